@@ -40,6 +40,8 @@ class Turn(IntEnum):
     RIGHT = 1
     AROUND = 2
     LEFT = 3
+    FULL = 4
+    """All the way round: it faces as before, and has turned all the same."""
 
 
 class Bearing(Truthy):

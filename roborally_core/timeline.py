@@ -116,7 +116,7 @@ KINDS: dict[Step, StepKind] = {
     Step.ALL_BELTS: StepKind.CARRY,
     Step.CONVEYORS: StepKind.CARRY,
     Step.CONVEYORS_AGAIN: StepKind.CARRY,
-    Step.FLIP_BELTS: StepKind.CARRY,
+    Step.FLIP_BELTS: StepKind.SHIFT,
     Step.CURRENTS: StepKind.CARRY,
     Step.JACKS: StepKind.THROW,
     Step.PUSHERS: StepKind.PUSH,

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..elements.api import ALL, Element, Gate, HookKind, Query
-from ..engine.edges import Edges
+from ..engine.edges import NOWHERE, Edges
 from ..geometry import DIRS, Turn, opposite
 from ..state import State
 from ..timeline import REGISTERS
@@ -239,8 +239,9 @@ class Walkable(Edges):
                 if self.walls[at] >> direction & 1 and not through:
                     break
                 ground = self.grid.ground(at) + self.grid.delta[direction]
-                at = self.across(at, direction) or (ground if through else 0)
-                if not at or not self.grid.contains(ground):
+                to = self.across(at, direction)
+                at = ground if to == NOWHERE and through else to
+                if at == NOWHERE or not self.grid.contains(ground):
                     break
                 yield from ((pos, to) for to in self.storeys(ground) if to in (ground, at))
 

@@ -209,6 +209,11 @@ def sways(key: str) -> bool:
     return key in SLEEPING or key in DRIVING
 
 
+def matters(key: str) -> bool:
+    """Whether what a condition knows of a robot has a say in what it does next."""
+    return sways(key) or key in SCHEDULING or key in LIFTING
+
+
 def may_smart(state: State) -> bool:
     """Whether anybody is under a condition that reacts to damage."""
     for key, _ in state.conditions:  # noqa: SIM110 - asked for every shot: no generator

@@ -192,6 +192,8 @@ class Element:
     """Whether its state, once changed, stays so for good."""
     revolves: ClassVar[bool] = False
     """Whether it turns its squares with all on them, by as many quarters as the memory holds of it."""
+    notices: ClassVar[bool] = False
+    """Whether it notices who comes before the square does anything else to them."""
     leveled: ClassVar[bool] = False
     """Whether it can only stand on a board with levels."""
     slopes: ClassVar[bool] = False

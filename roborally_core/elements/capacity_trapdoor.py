@@ -40,22 +40,23 @@ class CapacityTrapdoor(Sprawling):
 
     @property
     def _carried(self) -> str:
-        """In the scratch: robots that something carried here in this instant."""
+        """In the scratch: robots that something carried here, and has not carried on."""
         return f"carried onto trapdoor {self.index}"
 
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Who comes by a card has not ended its move yet; who is carried counts when the instant is over."""
+        """Who comes by a card has not ended its move yet; who is carried counts where the step leaves it."""
         if walked(cause):
             world.scratch[self._moving, robot.id] = 1
         else:
             world.scratch[self._carried, robot.id] = 1
-            world.after_all(self.index, self._weigh)
+            world.after_step(self.index, self._weigh)
 
     @left()
     def go(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """It weighs on it no longer."""
         world.scratch.pop((self._moving, robot.id), None)
+        world.scratch.pop((self._carried, robot.id), None)
 
     @stopped()
     def rest(self, world: WorldView, robot: Robot) -> None:

@@ -34,7 +34,7 @@ class HydraulicPusher(Pusher):
         while len(squares) < PANEL:
             to = floor.across(squares[-1], self.facing)
             ground = grid.ground(to)
-            if not (grid.contains(to) and grid.panel(to) == home and to in floor.storeys(ground)):
+            if not (grid.contains(ground) and grid.panel(ground) == home and to in floor.storeys(ground)):
                 break
             squares.append(to)
         return tuple(squares)

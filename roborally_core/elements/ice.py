@@ -24,7 +24,7 @@ SLIDING = "sliding on momentum"
 FASTEST = 10**6
 """More momentum or spin than any game comes to."""
 
-_SPINS = {Turn.NONE: 0, Turn.RIGHT: 1, Turn.AROUND: 2, Turn.LEFT: -1}
+_SPINS = {Turn.NONE: 0, Turn.RIGHT: 1, Turn.AROUND: 2, Turn.LEFT: -1, Turn.FULL: 4}
 
 
 class Momentum(Condition):
@@ -76,8 +76,8 @@ class Momentum(Condition):
             for speed, one, other in ways
             if speed
         ]
-        if spin & 3:
-            out.append(Motion(0, Turn.NONE, Turn(spin & 3), anyway=True))
+        if spin:
+            out.append(Motion(0, Turn.NONE, Turn(spin & 3 or Turn.FULL), anyway=True))
         return tuple(out)
 
     def blocked(self, world: WorldView, robot: Robot, direction: int) -> None:

@@ -46,6 +46,7 @@ class LightBarrier(Lined):
         values={"facing": "E"},
         more=tuple({"type": "flip-belt", "at": [x, 3], "facing": "E"} for x in range(2, 6)),
     )
+    notices = True
     needs = (Step.FLIP_BELTS,)
     in_points = Spoken(
         "Light barrier",

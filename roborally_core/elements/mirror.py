@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from ..state import Robot
 
 
+_MIRRORED = (Turn.NONE, Turn.LEFT, Turn.AROUND, Turn.RIGHT, Turn.FULL)
+
+
 @dataclass(eq=False, kw_only=True)
 class Mirror(Mounted):
     """A robot that looks into the mirror when its card begins plays it the other way round: left for
@@ -63,7 +66,7 @@ class Mirror(Mounted):
         if not self.is_seen_by(world, robot):
             return move
         return tuple(
-            motion._replace(heading=Turn((motion.heading + 2) & 3), turn=Turn(-motion.turn & 3))
+            motion._replace(heading=Turn((motion.heading + 2) & 3), turn=_MIRRORED[motion.turn])
             for motion in move
         )
 

@@ -116,6 +116,7 @@ class RadioBeam(Lined):
         elif world.under(robot, REMOTE) is None:
             cards = world.cards_of_turn(*self._drawn[:2])
             world.begin_condition(robot, REMOTE, (world.state.register, *cards), self.cause)
+            world.forgo(robot)
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it with a dish, and waves."""

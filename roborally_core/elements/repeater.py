@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Repeater(Element):
     """A robot that stands on a repeater when everybody has moved plays its card again, if it is a movement
     card; several do so in the order of their cards. Whoever then stands on a repeater does it
-    once more, until nobody does, or until everything is as it was before.
+    once more, until nobody does, or until all stand as they stood before.
     """
 
     key = "repeater"

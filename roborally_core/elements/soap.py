@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from ..state import Robot
 
 
+_TWICE = (Turn.NONE, Turn.AROUND, Turn.FULL, Turn.AROUND, Turn.FULL)
+
+
 @dataclass(eq=False, kw_only=True)
 class Soap(Element):
     """A robot that stands on soap when its card begins slips: a turn becomes twice as far, so that a u-turn
@@ -50,7 +53,7 @@ class Soap(Element):
     @drives()
     def slip(self, world: WorldView, robot: Robot, move: Move) -> Move:
         """Turns twice, one square less."""
-        return waded(tuple(motion._replace(turn=Turn(2 * motion.turn & 3)) for motion in move))
+        return waded(tuple(motion._replace(turn=_TWICE[motion.turn]) for motion in move))
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
         """A quarter turn has become half a turn."""

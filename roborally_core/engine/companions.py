@@ -28,6 +28,7 @@ def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause
     gather(world)
     world.tell(RobotSpawned(one.id, species, one.robot.id, pos, facing, cause))
     if not hovers(one):
+        world.sweep(one)
         world.arrive(one, pos, (facing + 2) & 3, cause)
 
 

@@ -202,9 +202,10 @@ class Floor(Layout):
     def _react(self, hooked: list[tuple[Element, Hook]]) -> None:
         """Fill the tables of what squares do by themselves.
 
-        What lies on one reacts before what reaches it, wherever that comes from: no turn of a board matters.
+        What only notices who comes reacts first, what lies on a square before what reaches it, wherever that
+        comes from: no turn of a board matters.
         """
-        for element, hook in sorted(hooked, key=lambda one: (one[0].layer, one[0].key)):
+        for element, hook in sorted(hooked, key=lambda one: (not one[0].notices, one[0].layer, one[0].key)):
             table = self._reactions.get(hook.kind)
             if table is not None:
                 for pos in element.footprint(self):

@@ -16,6 +16,9 @@ from ..geometry import DIRS, Grid, opposite
 from ..relief import Relief
 from ..state import State
 
+NOWHERE = -1
+"""No place at all."""
+
 
 class Turnout(NamedTuple):
     """What an edge that asks leads to ``while_`` a query says so, instead of where the table says."""
@@ -148,10 +151,13 @@ class Edges:
     def across(self, pos: int, direction: int) -> int:
         """The place after ``pos`` on a line that keeps its level: ground, top or air.
 
-        0: higher ground is there.  Over the rim it is a square of the ring.  Walls are not asked.
+        :data:`NOWHERE`: higher ground is there.  Over the rim it is a square of the ring, whose first one has
+        the number 0.  Walls are not asked.
         """
         to = self.grid.ground(pos) + self.grid.delta[direction]
-        return to if self.relief is None or not self.grid.contains(to) else self.relief.onward(pos, direction)
+        if self.relief is None or not self.grid.contains(to):
+            return to
+        return self.relief.onward(pos, direction) or NOWHERE
 
     def footing(self, pos: int, state: State) -> int:
         """Where somebody on or above the square of ``pos`` comes down: a top that is there, or the ground."""

@@ -8,6 +8,7 @@ from ..elements.api import Flight
 from ..events import Cause
 from ..geometry import NOWHERE
 from ..state import Robot
+from .edges import NOWHERE
 from .resolve import Intent, commit, swallows
 from .world import World
 
@@ -28,7 +29,8 @@ def way_of(world: World, pos: int, direction: int, squares: int, *, through: boo
             break
         if through:
             # what is in the way is left below, and higher ground is where it comes out
-            way.append(floor.across(at, direction) or after)
+            to = floor.across(at, direction)
+            way.append(after if to == NOWHERE else to)
             continue
         to = floor.across(at, direction)
         if to == NOWHERE or floor.is_shut(at, direction, world.state):

@@ -27,7 +27,8 @@ Look = Callable[["WorldView"], None]
 class Instants(Belongings):
     """The part of a world that closes instants.
 
-    ``unsettled`` says that :meth:`settle` has something to do before the next one.
+    ``unsettled`` says that :meth:`settle` has something to do before the next one.  While a step is
+    ``under_way`` that takes robots along several squares, nobody has come to rest who may be taken farther.
     """
 
     __slots__ = (
@@ -38,8 +39,10 @@ class Instants(Belongings):
         "_flips",
         "_looks",
         "_next",
+        "_rests",
         "_takes",
         "_touched_last",
+        "under_way",
         "unsettled",
     )
 
@@ -54,7 +57,9 @@ class Instants(Belongings):
         self._bereaved: list[tuple[Robot, Cause]] = []
         self._looks: dict[int, Look] = {}
         self._next: dict[int, Look] = {}
+        self._rests: dict[int, Look] = {}
         self._touched_last: list[int] = []
+        self.under_way = False
 
     @property
     def _world(self) -> World:
@@ -79,10 +84,21 @@ class Instants(Belongings):
         self._looks[element] = look
         self.unsettled = True
 
+    def after_step(self, element: int, look: Look) -> None:
+        """Do ``look`` as after all, but not before everybody has come to rest whom the step takes along."""
+        self._rests[element] = look
+        self.unsettled = True
+
     def in_next_instant(self, element: int, act: Look) -> None:
         """Do ``act`` for the element with this index once, as an instant of its own after this one."""
         self._next[element] = act
         self.unsettled = True
+
+    def come_to_rest(self) -> None:
+        """The step that was under way has brought everybody where it leaves them."""
+        self.under_way = False
+        if self._rests:
+            self.unsettled = True
 
     # -- closing ---------------------------------------------------------------------------------
 
@@ -114,6 +130,8 @@ class Instants(Belongings):
             elif self._looks:
                 element = min(self._looks)
                 self._looks.pop(element)(self._world)
+            elif self._rests and not self.under_way:
+                self._looks, self._rests = self._rests, {}
             else:
                 break
         self._judge()

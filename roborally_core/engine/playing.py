@@ -13,7 +13,7 @@ from ..state import DOWN, FLEET, Companion, Robot
 from .flights import leap
 from .gliding import glide
 from .layout import WALLED
-from .movement import shift
+from .movement import barred, shift
 from .outfit import move_of
 from .resolve import slip
 from .standing import note, note_pushes
@@ -51,7 +51,12 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                     made = 0
                     if turn:
                         _turn(world, robot, turn)
-            if resting and (world.shoved or world.unsettled or (robot.pos != began and robot.pos in resting)):
+            if resting and (
+                world.shoved
+                or world.unsettled
+                or world.swept
+                or (robot.pos != began and robot.pos in resting)
+            ):
                 _end_move(world, robot, began)
             if weighs:
                 if made not in _UNMOVED and robot.id < FLEET:
@@ -240,7 +245,8 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
     shoved, world.shoved = world.shoved, []
     if world.state.over:
         return
-    ended = list(dict.fromkeys(shoved))
+    # a robot shoved along by several squares ended when it was shoved last
+    ended = list(dict.fromkeys(reversed(shoved)))[::-1]
     if robot.pos != began:
         ended.append(robot)
     stopped = world.floor.stopped
@@ -287,7 +293,7 @@ def _bounce(world: World, robot: Robot, move: Move) -> bool:
             if squares > begun:
                 world.tell(BEAT)
             if _springs_back(world, robot, way):
-                moved, way, left = True, opposite(way), left - 1
+                moved, way, left = _rebounds(world, robot, way), opposite(way), left - 1
             else:
                 moved, left, aloft = _square(world, robot, way, motion.pushes, left, aloft)
             squares += moved
@@ -303,6 +309,8 @@ def _bounce(world: World, robot: Robot, move: Move) -> bool:
             break
         world.tell(BEAT)
         if _springs_back(world, robot, way):
+            if not _rebounds(world, robot, way):
+                break
             way = opposite(way)
         elif not _square(world, robot, way, True, 1, False)[0]:
             break
@@ -314,3 +322,13 @@ def _springs_back(world: World, robot: Robot, way: int) -> bool:
     """Whether ``robot`` stands on padding before a spring; the hop against that counts as a square."""
     pos, floor = robot.pos, world.floor
     return pos * 4 + way in floor.springs and pos in floor.prolongs
+
+
+def _rebounds(world: World, robot: Robot, way: int) -> bool:
+    """Let ``robot`` run against a spring; whether it is thrown back.  All on that edge is asked (S-12)."""
+    if world.is_held(robot):
+        return False
+    barred(world, robot, way, CARD_CAUSES[robot.id])
+    if world.unsettled:
+        world.settle()
+    return bool(robot.pos)

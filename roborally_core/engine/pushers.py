@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from itertools import pairwise
+from typing import NamedTuple
 
 from ..events import Cause, RobotPushed
 from ..state import Robot
@@ -14,15 +15,25 @@ from .world import World
 
 Chain = tuple[Intent, ...]
 """A robot before a pusher, first, and those it shoves along."""
-Push = tuple[int, int, Cause]
-"""A square, the way whoever stands there is pushed, and by what; a square may have several."""
+
+
+class Push(NamedTuple):
+    """Who stands on a ``square``, or those of them ``whom`` it is about, is pushed one ``way``, and by what.
+
+    A square may have several.
+    """
+
+    square: int
+    way: int
+    cause: Cause
+    whom: Container[int] | None = None
 
 
 def push_all(world: World, pushes: Iterable[Push]) -> list[Robot]:
     """Push everybody who stands before a pusher, all at once, with chains (S-1, S-11); those who moved."""
     table: dict[int, list[Push]] = {}
     for push in pushes:
-        table.setdefault(push[0], []).append(push)
+        table.setdefault(push.square, []).append(push)
     standing = [robot for robot in world.robots if robot.pos in table]
     if not standing:
         return []
@@ -55,8 +66,11 @@ class _Pushing:
         self._answers: dict[tuple[int, int], bool] = {}
         for robot in sorted(standing, key=_square):
             ways: dict[int, Intent] = {}
-            for _, way, cause in table[robot.pos]:
-                ways.setdefault(way, self._intent(robot, way, cause))
+            for _, way, cause, whom in table[robot.pos]:
+                if whom is None or robot.id in whom:
+                    ways.setdefault(way, self._intent(robot, way, cause))
+            if not ways:
+                continue
             if robot.real:
                 self.pushed[robot.pos] = ways
             elif not self._is_locked(robot):

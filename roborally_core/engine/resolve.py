@@ -8,6 +8,7 @@ from ..elements.api import Ride
 from ..events import BEAT, Cause, RobotMoved
 from ..geometry import Dir, Turn
 from ..state import Robot
+from .edges import NOWHERE
 from .movement import barred
 from .world import World
 
@@ -38,10 +39,11 @@ Ways = dict[int, LaneStep | None]
 class Intent:
     """``robot`` is to be carried from ``frm`` in ``direction`` to ``to``, and to turn there by ``turn``.
 
-    What is carried by a ``whole`` body may change places with what comes the other way.
+    What is carried by a ``whole`` body may change places with what comes the other way.  ``levels`` are those
+    it falls across a corner.
     """
 
-    __slots__ = ("cause", "direction", "frm", "robot", "to", "turn", "whole")
+    __slots__ = ("cause", "direction", "frm", "levels", "robot", "to", "turn", "whole")
 
     def __init__(
         self,
@@ -52,6 +54,7 @@ class Intent:
         cause: Cause,
         turn: Turn = Turn.NONE,
         whole: bool = False,
+        levels: int = 0,
     ) -> None:
         self.robot = robot
         self.frm = frm
@@ -60,6 +63,7 @@ class Intent:
         self.cause = cause
         self.turn = turn
         self.whole = whole
+        self.levels = levels
 
 
 def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
@@ -135,28 +139,33 @@ def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent
         world.turn(robot, turn, cause)
         return []
     bearing = world.grid.bearing(pos, to)
-    direction = robot.facing if bearing is None else bearing >> 1
+    direction, levels = robot.facing if bearing is None else bearing >> 1, 0
     if not whole and bearing is not None:
         if not bearing & 1:
             if world.floor.walls[pos] >> direction & 1 and barred(world, robot, direction, cause):
                 return []
             to = world.ahead(pos, direction)
-        elif is_cornered(world, pos, direction) or not _is_level(world, pos, to):
+        elif (air := _across_corner(world, pos, direction)) == NOWHERE:
             return []
-    return [Intent(robot, pos, direction, to, cause, turn, whole)]
+        else:
+            to = world.floor.footing(air, world.state)
+            levels = world.grid.storey(air) - world.grid.storey(to)
+    return [Intent(robot, pos, direction, to, cause, turn, whole, levels)]
 
 
-def _is_level(world: World, pos: int, to: int) -> bool:
-    """Whether two squares are on one level: across a corner nothing carries over a ledge."""
-    relief = world.floor.relief
-    return relief is None or relief.level(pos) == relief.level(to)
+def _across_corner(world: World, pos: int, direction: int) -> int:
+    """The place on the level of ``pos`` between ``direction`` and the next way clockwise.
 
-
-def is_cornered(world: World, pos: int, direction: int) -> bool:
-    """Whether walls bar both ways round the corner between ``direction`` and the next one clockwise."""
-    walls, to, across = world.floor.walls, world.floor.to, (direction + 1) & 3
-    straight = walls[pos] >> direction & 1 or walls[to[direction][pos]] >> across & 1
-    return bool(straight and (walls[pos] >> across & 1 or walls[to[across][pos]] >> direction & 1))
+    NOWHERE: walls or higher ground bar both ways round the corner.
+    """
+    floor, state, aside = world.floor, world.state, (direction + 1) & 3
+    for first, second in ((direction, aside), (aside, direction)):
+        beside = NOWHERE if floor.is_shut(pos, first, state) else floor.across(pos, first)
+        if beside != NOWHERE and not floor.is_shut(beside, second, state):
+            to = floor.across(beside, second)
+            if to != NOWHERE:
+                return to
+    return NOWHERE
 
 
 def settle(world: World, intents: list[Intent]) -> list[Intent]:
@@ -251,6 +260,8 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, st
         for intent in intents:
             if intent.frm in floor.left:
                 part(intent.robot, intent.frm, intent.direction, intent.cause)
+            if intent.levels:
+                world.drop(intent.robot, intent.levels)
     for intent in intents:
         robot, to = intent.robot, intent.to
         if sharing and robot in sharing:
@@ -279,30 +290,39 @@ def _second_ones(intents: list[Intent]) -> list[Robot]:
 
 
 def carry_all(world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
-    """Carry robots one square each in a direction, all at once, as anything that carries does (S-2)."""
+    """Carry robots one square each in a direction, all at once, as anything that carries does (S-2).
+
+    Who plays a card just now goes on with it from there; the others have been brought where they are.
+    """
     table: Fixed = {robot.pos: (way, cause) for robot, way, cause in moves}
     intents = gather(world, table, {}, [robot for robot, _, _ in moves])
     moving = settle(world, intents) if intents else []
     if moving:
         world.tell(BEAT)
         commit(world, moving)
+        for intent in moving:
+            world.sweep(intent.robot)
 
 
-def slip(world: World, slips: Dynamic, robots: list[Robot]) -> None:
-    """Let the ``robots`` that have come to rest slip, all at once, one square (RF-52)."""
-    if world.unsettled:
-        world.settle()
-    if world.state.over:
-        return
-    for robot in robots:
-        if robot.pos in slips:
-            break
-    else:
-        return
-    intents = gather(world, {}, slips, [robot for robot in robots if robot.pos])
-    moving = settle(world, intents) if intents else []
-    if moving:
-        world.tell(BEAT)
-        commit(world, moving)
+def slip(world: World, slips: Dynamic, robots: Sequence[Robot]) -> None:
+    """Let the ``robots`` that have come to rest slip, all at once, one square, and those swept there (RF-52).
+
+    Whoever something sweeps by their slipping slips after them; nobody slips twice.
+    """
+    slipped: set[int] = set()
+    while True:
         if world.unsettled:
             world.settle()
+        waiting = dict.fromkeys((*robots, *world.swept))
+        world.swept.clear()
+        robots = ()
+        who = [robot for robot in waiting if robot.pos in slips and robot.id not in slipped]
+        if world.state.over or not who:
+            return
+        slipped.update([robot.id for robot in who])
+        intents = gather(world, {}, slips, who)
+        moving = settle(world, intents) if intents else []
+        if not moving:
+            return
+        world.tell(BEAT)
+        commit(world, moving)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..cards import Card
-from ..effects.conditions import CONDITIONS, awake
+from ..effects.conditions import CONDITIONS, awake, matters
 from ..elements.api import Element, Flight, Hook, HookKind
 from ..events import BEAT, Cause, StepStarted
 from ..state import Robot, State
@@ -14,7 +14,7 @@ from ..timeline import Step, StepKind
 from .flights import throw_all
 from .movement import shift
 from .playing import play_moves
-from .pushers import push_all
+from .pushers import Push, push_all
 from .resolve import Curves, Dynamic, Fixed, Ways, carry_freely, commit, gather, slip
 from .rules import Policy, Settle
 from .stages import Runner, Stage
@@ -131,29 +131,53 @@ def _under(world: World, keys: tuple[str, ...]) -> list[tuple[str, Robot]]:
 
 def push_stage(step: Step, tracks: list[Track], slips: Dynamic) -> Stage:
     """All push at once; rams that go on do so in sub-steps, while somebody is before them (S-11, RF-66)."""
-    first = [(squares[0], way, cause) for squares, way, cause in tracks]
+    first = [Push(squares[0], way, cause) for squares, way, cause in tracks]
     longer = [track for track in tracks if len(track[0]) > 1]
 
     def run(world: World) -> None:
+        at_work = _at_work(world, longer)
+        world.under_way = bool(at_work)
         moved = push_all(world, first)
-        if not slips and not longer:
+        if not slips and not at_work:
             return
-        everybody = list(moved)
-        at_work, at = longer, 0
+        everybody, at = list(moved), 0
         while at_work and moved and not world.state.over:
             at += 1
             if world.unsettled:
                 world.settle()
-            squares = {robot.pos for robot in moved}
-            at_work = [track for track in at_work if at < len(track[0]) and track[0][at] in squares]
+            came = {robot.id: robot.pos for robot in moved}
+            at_work = _going_on(at_work, at, came)
             if at_work and world.facts is not None:
                 world.facts.append(BEAT)
-            moved = push_all(world, [(squares[at], way, cause) for squares, way, cause in at_work])
+            moved = push_all(world, [Push(track[0][at], *track[1:], who) for track, who in at_work])
             everybody += moved
+        world.come_to_rest()
         if slips:
             slip(world, slips, list(dict.fromkeys(everybody)))
 
     return Stage(step, run, frozenset(squares[0] for squares, _, _ in tracks))
+
+
+Ram = tuple[Track, frozenset[int]]
+"""A ram at work, and whom it began with: nobody else is before it (RF-23)."""
+
+
+def _at_work(world: World, tracks: list[Track]) -> list[Ram]:
+    """The rams that have somebody before them."""
+    if not tracks:
+        return []
+    begun = [(track, frozenset(one.id for one in world.robots if one.pos == track[0][0])) for track in tracks]
+    return [(track, who) for track, who in begun if who]
+
+
+def _going_on(rams: list[Ram], at: int, came: dict[int, int]) -> list[Ram]:
+    """Those of the ``rams`` whose robots have come to square ``at`` of their track."""
+    on = [
+        (track, frozenset(one for one in who if came.get(one) == track[0][at]))
+        for track, who in rams
+        if at < len(track[0])
+    ]
+    return [(track, who) for track, who in on if who]
 
 
 def shove_stage(step: Step, table: Fixed, slips: Dynamic) -> Stage:
@@ -217,7 +241,7 @@ def carry_stage(
     def run_slide(world: World) -> None:
         if happening:
             happen_all(world, happening)
-        who, moved = world.robots, dict[Robot, None]()
+        who, moved, world.under_way = world.robots, dict[Robot, None](), True
         for world.substep in range(1, MAX_SLIDE + 1):
             intents = gather(world, fixed, dynamic, who)
             moving = resolve(world, intents) if intents else intents
@@ -231,6 +255,7 @@ def carry_stage(
             if world.state.over:
                 break
             world.tell(BEAT)
+        world.come_to_rest()
         if slips and moved:
             slip(world, slips, list(moved))
 
@@ -282,8 +307,7 @@ def _rank(item: tuple[int, Robot, Card]) -> int:
 
 
 def _situation(state: State) -> tuple[object, ...]:
-    """All that one round of cards may change."""
-    robots = tuple(
-        (one.pos, one.facing, one.damage, one.power, one.real) for one in (*state.robots, *state.unseated)
-    )
-    return robots, tuple(sorted(state.memory.items())), tuple(sorted(state.conditions.items()))
+    """All that a round of cards depends on; damage is nothing that keeps it going."""
+    robots = tuple((one.pos, one.facing, one.power, one.real) for one in (*state.robots, *state.unseated))
+    conditions = sorted((key, values) for key, values in state.conditions.items() if matters(key[0]))
+    return robots, tuple(sorted(state.memory.items())), tuple(conditions)

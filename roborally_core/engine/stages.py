@@ -13,6 +13,7 @@ from typing import NamedTuple
 from ..events import BEAT, Beat, Fact, StepStarted
 from ..state import Robot
 from ..timeline import Step
+from .resolve import slip
 from .world import World
 
 Runner = Callable[[World], None]
@@ -111,6 +112,8 @@ def play_plan(world: World, plan: StagePlan, mortal: Robot | None = None) -> Non
         run(world)
         if world.unsettled:
             world.settle()
+        if world.swept:
+            slip(world, world.floor.slips, ())
         if (state.over and not plan.outlasts) or (mortal is not None and not mortal.pos):
             return
         nearest = 2 << after

@@ -63,7 +63,8 @@ class World(Instants):
     ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
     place in ``order`` of the card being played; ``shoved`` are those it has pushed, on
     boards that care where a move ends, ``moved_last`` who played it, while squares react to its end;
-    ``handled`` those it has pushed itself, where deeds are counted; ``swayed`` says, while cards are played,
+    ``handled`` those it has pushed itself, where deeds are counted; ``swept`` are those that something has
+    brought where they are besides cards and steps, where it matters; ``swayed`` says, while cards are played,
     whether anybody may sleep or play another card than it holds because of a condition.
     """
 
@@ -84,6 +85,7 @@ class World(Instants):
         "step",
         "substep",
         "swayed",
+        "swept",
         "turn_of",
     )
 
@@ -106,6 +108,7 @@ class World(Instants):
         self.moved_last: Robot | None = None
         self.handled: list[Robot] = []
         self.swayed = False
+        self.swept: list[Robot] = []
         if state.companions or state.strays:
             gather(self)
 
@@ -265,6 +268,18 @@ class World(Instants):
         """The card that ``robot`` is playing ends here, whatever is left of it."""
         self.halted = robot.id
 
+    def forgo(self, robot: Robot) -> None:
+        """Of the cards that ``robot`` has in this register it plays those it has begun, or else the first."""
+        places = [place for place, (_, one, _) in enumerate(self.order) if one is robot]
+        for place in reversed(places[1:]):
+            if self.step is Step.MOVES and place > self.turn_of:
+                del self.order[place]
+
+    def sweep(self, robot: Robot) -> None:
+        """Something besides a card or a step has brought ``robot`` where it is: it may slip there."""
+        if self.floor.slips:
+            self.swept.append(robot)
+
     def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None:
         """Put ``robot`` under the condition ``key``, or change what it knows of the robot."""
         if self.state.conditions.get((key, robot.id)) != values:
@@ -281,6 +296,7 @@ class World(Instants):
             if self.facts is not None:
                 self.facts.append(ConditionChanged(robot.id, key, None, cause))
             if CONDITIONS[key].lifts and robot.pos and not self.is_aloft(robot):
+                self.sweep(robot)
                 self.arrive(robot, robot.pos, robot.facing, cause)
 
     # -- what elements do to each other ------------------------------------------------------

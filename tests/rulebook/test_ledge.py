@@ -131,10 +131,16 @@ def test_a_flyer_comes_down_a_ledge_unhurt_and_not_up_one():
     assert s.at("A") == (0, 0)
 
 
-def test_tilted_ground_does_not_slip_across_a_corner_onto_another_level():
+def test_tilted_ground_slips_down_across_a_corner_and_not_up():
     sand = {"type": "tilted-ground", "at": [1, 0], "facing": "E", "diagonal": True}
     s = plateau("A . .\n. . .", "1 1 1\n1 1 .", sand, A=robot("E")).register(A="move-1")
+    assert (s.at("A"), s["A"].damage) == ((2, 1), 2)
+    s = plateau("A . .\n. . .", "1 1 .\n1 . .", sand, A=robot("E")).register(A="move-1")
+    assert (s.at("A"), s["A"].damage) == ((2, 1), 2), "through the air"
+    s = plateau("A . .\n. . .", ". . .\n. . 1", sand, A=robot("E")).register(A="move-1")
     assert s.at("A") == (1, 0)
+    s = plateau("A . .\n. . .", ". . 1\n. 1 .", sand, A=robot("E")).register(A="move-1")
+    assert s.at("A") == (1, 0), "higher ground bars both ways round the corner"
     s = plateau("A . .\n. . .", "1 1 1\n1 1 1", sand, A=robot("E")).register(A="move-1")
     assert s.at("A") == (2, 1)
 

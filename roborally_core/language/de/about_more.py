@@ -135,7 +135,7 @@ TEXTS: dict[str, str] = {
     "elements.repeater": (
         "Wer auf einem Wiederholer steht, wenn alle gefahren sind, spielt seine Karte noch einmal, sofern "
         "sie eine Bewegung ist; mehrere tun es in der Reihenfolge ihrer Karten. Wer dann auf einem "
-        "Wiederholer steht, tut es wieder, bis es niemand mehr tut oder alles so ist wie zuvor."
+        "Wiederholer steht, tut es wieder, bis es niemand mehr tut oder alle stehen, wo sie schon standen."
     ),
     "elements.reset-site": (
         "Ein Rücksetzfeld speichert die Sicherungskopie eines Roboters, der dort ein Register beendet, und "

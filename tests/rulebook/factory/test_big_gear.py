@@ -86,3 +86,13 @@ def test_it_lies_whole_on_the_board_alone_on_its_squares():
         hall(bare(4, 4, A=(0, 0)), belt, A=robot()).register()
     with pytest.raises(BoardRefused, match="Classic"):
         scene("classic", bare(4, 4, A=(0, 0)), [{"type": "big-gear", "at": [1, 1], "facing": "N"}], A=robot())
+
+
+def test_a_flyer_over_it_does_not_set_it_going():
+    floor = [{"type": "big-gear", "at": [1, 0], "facing": "N"}, {"type": "antigravity-field", "at": [0, 0]}]
+    machine = {"type": "copy-machine", "at": [1, 2], "facing": "S"}
+    s = scene(
+        "robofactory", "\n".join([". . . ."] * 3), [*floor, machine],
+        A=robot("E", at=(0, 0)), B=robot("N", at=(1, 2)),
+    ).register(A="move-1", B="move-1")  # fmt: skip
+    assert (s.at("A"), s.at("B.tamagotchi")) == ((1, 0), (1, 1)), "the twin weighs nothing, the flyer neither"

@@ -94,3 +94,25 @@ def test_a_tamagotchi_weighs_nothing_and_opens_nothing():
     s = scene("robofactory", ". A . B .\n. . . . .", [copier, door], A=robot("E"), B=robot("N"))
     s.register(A=ONE)
     assert (s.at("A.tamagotchi"), s.at("B")) == ((2, 0), (3, 0))
+
+
+def test_of_a_chain_that_grows_under_way_the_front_robot_arrives_first():
+    """B is pushed against C half way: C, in front, ends its move first, and B is the one too many."""
+    trapdoor = {"type": "capacity-trapdoor", "at": [3, 0], "capacity": 1}
+    s = scene(
+        "robofactory", "A B . C . .\n. . . . . .", [trapdoor], A=robot("E"), B=robot("N"), C=robot("N")
+    ).register(A="move-2")
+    assert (s.at("A"), s.at("B"), s.at("C")) == ((2, 0), (3, 0), None)
+
+
+@pytest.mark.parametrize(("fans", "to", "lives"), [(3, 4, True), (2, 3, False)])
+def test_blown_across_it_a_robot_is_no_load_before_the_wind_leaves_it(fans, to, lives):
+    more = [{"type": "ventilator", "at": [0, y], "facing": "E"} for y in range(fans)]
+    shelter = {"type": "wall", "at": [1, 1], "facing": "E"}
+    trapdoor = {"type": "capacity-trapdoor", "at": [2, 0], "capacity": 1}
+    s = scene(
+        "robofactory", ". A . . . .\n. . B . . .\n. . . . . .", [*more, shelter, trapdoor],
+        A=robot("N"), B=robot("N"),
+    ).register()  # fmt: skip
+    assert s.at("A") == (to, 0)
+    assert (s.at("B") is not None) is lives

@@ -401,3 +401,14 @@ def test_the_cause_of_its_end_is_told():
     s = copied(". A . .").register(2, A=ONE)
     assert s.of(RobotRemoved)[0].cause == Cause(CauseKind.ELEMENT, 0)
     assert "A's Tamagotchi vanishes." in s.told()
+
+
+@pytest.mark.parametrize("facing", ["W", "N"])
+def test_of_two_machines_with_one_birth_square_either_takes_it_back(facing):
+    """What it arose on counts, not which of them made it."""
+    other = {"type": "copy-machine", "at": [2, 1], "facing": "S"}
+    s = copied(". A . .\n. . . .", other)
+    assert s.at(TWIN) == (2, 0)
+    s[TWIN].facing = {"W": 3, "N": 2}[facing]
+    s.register(A=ONE)
+    assert s.of(RobotRemoved)

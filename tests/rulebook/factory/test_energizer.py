@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from roborally_core.commands import Command
 from roborally_core.events import CardsRevealed
 from roborally_core.scene import Scene, robot, scene
@@ -59,3 +61,14 @@ def test_both_cards_come_at_the_time_of_the_first():
     s.turn(A=[PAUSE, (LEFT, 500), (ONE, 900)], B=[PAUSE, (ONE, 700), PAUSE])
     revealed = s.of(CardsRevealed)[1]
     assert [one for one, _ in revealed.cards] == [1, 0, 0]
+
+
+@pytest.mark.parametrize("key", ["pusher", "hydraulic-pusher"])
+def test_what_a_pusher_of_the_board_shoves_onto_it_is_carried_and_gets_nothing(key):
+    floor = [
+        {"type": key, "at": [0, 0], "facing": "E"},
+        {"type": "energizer", "at": [2, 0]},
+        {"type": "wall", "at": [2, 0], "facing": "E"},
+    ]
+    s = scene("robofactory", "A B .", floor, A=robot("N"), B=robot("N")).register()
+    assert (s.at("B"), s.state.conditions) == ((2, 0), {})

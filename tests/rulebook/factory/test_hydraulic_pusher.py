@@ -90,3 +90,47 @@ def test_a_belt_and_a_push_bring_robots_before_it():
 def test_in_botwars_the_fence_stops_it_and_shocks_once():
     s = hall(bare(4, 1, A=(0, 0)), ram(0, 0), ruleset="botwars", A=robot("N", hit_points=10)).register()
     assert (s.at("A"), s.hit_points("A")) == ((3, 0), 8)
+
+
+# -- whom it takes along ------------------------------------------------------------------------------
+
+
+def test_a_ram_with_nobody_before_it_does_not_act_whoever_another_one_brings_by():
+    s = hall(bare(4, 2, A=(0, 0)), ram(0, 0), ram(1, 1, "N"), wall(3, 0, "E"), A=robot("N")).register()
+    assert s.at("A") == (3, 0)
+
+
+def test_nor_does_it_take_whom_a_pusher_brings_into_its_way():
+    pusher = {"type": "pusher", "at": [1, 1], "facing": "N"}
+    s = hall(bare(4, 2, A=(1, 1)), ram(0, 0), pusher, wall(3, 0, "E"), A=robot("N")).register()
+    assert s.at("A") == (1, 0)
+
+
+def test_it_goes_on_with_those_it_began_with_only():
+    """The Tamagotchi of B stands on its way; a virtual body is in nobody's way, and nobody takes it along."""
+    machine = {"type": "copy-machine", "at": [1, 0], "facing": "N"}
+    s = hall(
+        bare(4, 2, A=(0, 1), B=(1, 0)), ram(0, 1), machine, wall(3, 1, "E"),
+        A=robot("N", power="down"), B=robot("S"),
+    ).register(B="move-1")  # fmt: skip
+    assert (s.at("A"), s.at("B.tamagotchi")) == ((3, 1), (1, 1))
+
+
+def test_who_is_thrown_out_of_its_way_ends_it_and_those_it_pushed_stay():
+    """B comes onto the orange piston and the blue one throws A aside: nobody is before the ram any more."""
+    pistons = [
+        {"type": "piston", "at": [3, 0], "facing": "N", "colour": "orange"},
+        {"type": "piston", "at": [2, 0], "facing": "S", "colour": "blue"},
+    ]
+    s = hall(bare(6, 2, A=(0, 0), B=(1, 0)), ram(0, 0), *pistons, A=robot("N"), B=robot("N")).register()
+    assert (s.at("A"), s.at("B")) == ((2, 1), (3, 0))
+
+
+@pytest.mark.parametrize(("stop", "left"), [(5, True), (3, False)])
+def test_shoved_over_a_full_trapdoor_a_robot_is_a_load_only_where_it_is_left(stop, left):
+    trapdoor = {"type": "capacity-trapdoor", "at": [2, 0], "capacity": 1}
+    s = hall(
+        bare(7, 2, A=(0, 0), B=(2, 1)), ram(0, 0), trapdoor, wall(stop, 0, "E"), A=robot("N"), B=robot("N")
+    ).register()
+    assert s.at("A") == (stop, 0)
+    assert (s.at("B") is not None) is left

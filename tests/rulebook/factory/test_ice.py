@@ -111,3 +111,11 @@ def test_the_others_conditions_do_not_touch_a_robot():
     s = hall("A . . .\nB . . .", (1, 0), (2, 0), (3, 0), A=robot("E"), B=robot("E"))
     s.register(A=ONE, B=ONE).register(2, A=U_TURN, B=ONE)
     assert (s.at("B"), s.facing("B"), s.facing("A")) == ((2, 1), "E", "W")
+
+
+def test_a_spin_all_the_way_round_is_a_turn_in_a_beam():
+    floor = [{"type": "ice", "at": [1, 0]}, {"type": "melting-beam", "at": [0, 0], "facing": "E"}]
+    s = scene("robofactory", ". A .", floor, A=robot("N"))
+    s.state.conditions["momentum", 0] = (0, 0, 2)
+    s.register(A="u-turn")
+    assert (s.facing("A"), s["A"].damage) == ("N", 2)

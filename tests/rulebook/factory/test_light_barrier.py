@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from bare_floor import bare
 
 from roborally_core.commands import Command
@@ -96,3 +97,14 @@ def test_a_flyer_crosses_it_as_well():
 def test_who_stands_in_it_from_the_start_stops_the_belts():
     s = hall(A=((2, 3), "E")).register()
     assert flips(s) == [2]
+
+
+@pytest.mark.parametrize(("y", "facing"), [(0, "S"), (2, "N")])
+def test_who_falls_into_a_pit_in_it_has_crossed_it_whichever_end_it_hangs_on(y, facing):
+    floor = [
+        {"type": "light-barrier", "at": [2, y], "facing": facing},
+        {"type": "pit", "at": [2, 1]},
+        {"type": "flip-belt", "at": [0, 1], "facing": "S"},
+    ]
+    s = scene("robofactory", ". . .\nB A .\n. . .", floor, A=robot("E"), B=robot("N")).register(A="move-1")
+    assert (s.at("A"), s.at("B")) == (None, (0, 0))

@@ -40,3 +40,23 @@ def test_one_edge_has_one_of_them_whichever_side_names_it():
     cls = ELEMENTS["padded-wall"]
     walls = [cls(pos=grid.pos(0, 0), facing=Dir.E), cls(pos=grid.pos(1, 0), facing=Dir.W)]
     assert len(Board(3, 1, walls).elements) == 1
+
+
+def test_what_hangs_on_its_edge_is_asked_though_it_throws_back():
+    padding = [{"type": key, "at": [1, 0], "facing": "W"} for key in ("padded-square", "padded-wall")]
+    padding[0].pop("facing")
+    spikes = {"type": "spiked-wall", "at": [1, 0], "facing": "W"}
+    s = scene("robofactory", ". A . .", [*padding, spikes], A=robot("W")).register(A="move-2")
+    assert (s.at("A"), s["A"].damage) == ((2, 0), 1)
+    machine = {"type": "copy-machine", "at": [1, 0], "facing": "E"}
+    s = scene("robofactory", ". A . .", [*padding, machine], A=robot("W")).register(A="move-2")
+    assert (s.at("A"), s.at("A.tamagotchi")) == ((2, 0), (0, 0))
+    s = scene("robofactory", ". A . .", [*padding, spikes], A=robot("W", damage=9)).register(A="move-2")
+    assert s.at("A") is None, "who dies of it is thrown nowhere"
+
+
+def test_so_it_is_when_the_bounce_itself_ends_there():
+    floor = [{"type": "padded-square", "at": [x, 0]} for x in (1, 2)]
+    edge = [{"type": key, "at": [1, 0], "facing": "W"} for key in ("padded-wall", "spiked-wall")]
+    s = scene("robofactory", ". . . A .", [*floor, *edge], A=robot("W")).register(A="move-2")
+    assert s["A"].damage == 1

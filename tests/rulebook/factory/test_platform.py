@@ -91,3 +91,12 @@ def test_it_lies_on_the_board_whole_and_on_no_other():
         hall(drawing(A=(4, 4)), (1, 1), (3, 3), A=robot()).register()
     with pytest.raises(BoardRefused, match="Classic"):
         scene("classic", drawing(A=(4, 4)), [{"type": "platform", "at": [2, 2]}], A=robot()).register()
+
+
+def test_flyers_are_no_load_on_it():
+    floor = [{"type": "platform", "at": [2, 2]}, {"type": "antigravity-field", "at": [4, 2]}]
+    s = scene(
+        "robofactory", "\n".join([". . . . ."] * 5), floor,
+        A=robot("W", at=(4, 2)), B=robot(at=(1, 1), power="down"),
+    )  # fmt: skip
+    assert s.register(A="move-1").at("B") == (1, 1)

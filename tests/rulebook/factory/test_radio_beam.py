@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from roborally_core.commands import Command
 from roborally_core.events import CardsRevealed, RegisterStarted, StepStarted
 from roborally_core.game import game_from
@@ -154,3 +156,31 @@ def test_two_beams_give_two_cards_and_more_give_no_more():
     s = old_hall(other, third, A=robot("E"))
     s.turn(A=[Command.MOVE_3])
     assert sum(card is not None for card in s["A"].registers) == 2
+
+
+def test_an_energised_robot_that_comes_into_it_with_its_first_card_loses_the_second():
+    """The beam takes the place of all that is left, this register's second card included (RF-65)."""
+    floor = [{"type": "energizer", "at": [0, 0]}, {"type": "radio-beam", "at": [2, 2], "facing": "N"}]
+    s = scene("robofactory", "\n".join([". . . ."] * 3), floor, A=robot("E", at=(1, 0)))
+    s.program(A=["back-1", "move-2", "turn-right"]).play_on(2)
+    assert (s.at("A"), s.facing("A")) == ((2, 0), "E")
+
+
+def test_pushed_in_before_its_first_card_it_plays_that_and_no_second():
+    floor = [{"type": "energizer", "at": [1, 1]}, {"type": "radio-beam", "at": [2, 2], "facing": "N"}]
+    s = scene(
+        "robofactory", "\n".join([". . . ."] * 3), floor, A=robot("S", at=(1, 0)), B=robot("E", at=(0, 1))
+    )
+    s.program(B=["pause", "move-1"], A=["move-1", "turn-left", "turn-left"]).play_on(2)
+    assert (s.at("A"), s.facing("A")) == ((2, 1), "E"), "pushed into the beam, then one turn"
+
+
+@pytest.mark.parametrize("key", ["pusher", "hydraulic-pusher"])
+def test_what_a_pusher_of_the_board_shoves_into_it_is_carried_and_hears_nothing(key):
+    floor = [
+        {"type": key, "at": [0, 0], "facing": "E"},
+        {"type": "radio-beam", "at": [1, 1], "facing": "N"},
+        {"type": "wall", "at": [1, 0], "facing": "E"},
+    ]
+    s = scene("robofactory", "A . .\n. . .", floor, A=robot("N")).register()
+    assert (s.at("A"), s.state.conditions) == ((1, 0), {})

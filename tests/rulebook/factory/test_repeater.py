@@ -110,3 +110,13 @@ def test_onto_an_energizer_it_is_energised_after_the_repeated_move():
 def test_where_no_step_is_for_it_it_is_refused():
     with pytest.raises(BoardRefused, match=r"square \[1, 0\]: repeater"):
         scene("classic", "A . .", [{"type": "repeater", "at": [1, 0]}], A=robot())
+
+
+def test_damage_alone_keeps_nothing_going():
+    """Both come back to where they were: the flames in between are no new situation."""
+    fire = {"type": "napalm-flamer", "at": [1, 0], "facing": "S"}
+    s = hall("|A B .|", (0, 0), (1, 0), (2, 0), more=(fire,), A=robot("E"), B=robot("W"))
+    s.register(A=ONE, B=ONE)
+    assert len(played(s)) < 12
+    assert s.at("A") is not None
+    assert s.at("B") is not None

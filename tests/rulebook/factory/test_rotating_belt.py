@@ -89,3 +89,15 @@ def test_its_ways_are_five_directions_and_nothing_else():
     for wrong in (["N"], ["N"] * 6, "NESWN", ["N", "E", "S", "W", "up"], [0, 1, 2, 3, 0], None):
         with pytest.raises(ValueError, match="ways must be a list of 5 directions N, E, S or W"):
             element_from_json({**table(1, 1), "ways": wrong}, grid)
+
+
+def test_flip_belts_and_rotating_belts_turn_nobody_whom_the_other_brings():
+    """Ordinary belts and flip belts make no bends of each other, and a rotating belt is an ordinary one."""
+    flip = {"type": "flip-belt", "at": [0, 0], "facing": "E"}
+    turning = {"type": "rotating-belt", "at": [1, 0], "ways": ["S"] * 5}
+    s = scene("robofactory", "A . .\n. . .", [flip, turning], A=robot("E")).register()
+    assert (s.at("A"), s.facing("A")) == ((1, 0), "E")
+    flip = {"type": "flip-belt", "at": [1, 0], "facing": "S"}
+    turning = {"type": "rotating-belt", "at": [0, 0], "ways": ["E"] * 5}
+    s = scene("robofactory", "A . .\n. . .", [flip, turning], A=robot("E")).register()
+    assert (s.at("A"), s.facing("A")) == ((1, 1), "E")

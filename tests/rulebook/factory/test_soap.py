@@ -61,3 +61,22 @@ def test_before_a_mirror_both_hold():
     glass = {"type": "mirror", "at": [3, 0], "facing": "W"}
     s = scene("robofactory", ". A . .", [{"type": "soap", "at": [1, 0]}, glass], A=robot("E"))
     assert s.register(A=C.MOVE_2).at("A") == (0, 0)
+
+
+def test_a_u_turn_that_goes_all_the_way_round_is_a_turn_for_beams_and_fire():
+    for key, damage in (("melting-beam", 2), ("flamer", 2)):
+        floor = [{"type": "soap", "at": [1, 0]}, {"type": key, "at": [1, 0], "facing": "E"}]
+        s = scene("robofactory", ". A .", floor, A=robot("N")).register(A="u-turn")
+        assert (s.facing("A"), s["A"].damage) == ("N", damage)
+        s = scene("robofactory", ". A .", floor, A=robot("N")).register(A="pause")
+        assert s["A"].damage == damage - 1
+
+
+def test_so_it_is_before_a_mirror():
+    floor = [
+        {"type": "soap", "at": [1, 0]},
+        {"type": "melting-beam", "at": [1, 0], "facing": "W"},
+        {"type": "mirror", "at": [1, 1], "facing": "N"},
+    ]
+    s = scene("robofactory", ". A .\n. . .", floor, A=robot("S")).register(A="u-turn")
+    assert (s.facing("A"), s["A"].damage) == ("S", 3), "the turn, the fire step, its own laser"

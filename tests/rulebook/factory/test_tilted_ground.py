@@ -113,3 +113,52 @@ def test_thrown_or_pushed_by_a_ram_onto_it_a_robot_slips():
 def test_it_is_tilted_under_every_ruleset(ruleset):
     s = hall(bare(5, 5, A=(1, 2)), sand(2, 2), ruleset=ruleset, A=robot("E")).register(A=Command.MOVE_1)
     assert s.at("A") == (2, 3)
+
+
+# -- brought there by something else -------------------------------------------------------------------
+
+
+def test_who_slides_off_a_piston_onto_it_slips():
+    floor = [
+        {"type": "piston", "at": [1, 0], "facing": "N", "colour": "orange"},
+        {"type": "piston", "at": [2, 0], "facing": "E", "colour": "blue"},
+        {"type": "tilted-ground", "at": [3, 0], "facing": "S"},
+    ]
+    s = scene("robofactory", "A . B .\n. . . .", floor, A=robot("E"), B=robot("N")).register(A="move-1")
+    assert s.at("B") == (3, 1)
+    belt = {"type": "belt", "at": [0, 0], "facing": "E"}
+    s = scene("robofactory", "A . B .\n. . . .", [*floor, belt], A=robot("E"), B=robot("N")).register()
+    assert (s.at("A"), s.at("B")) == ((1, 0), (3, 1)), "in whatever step"
+
+
+def test_who_is_slid_onto_it_in_the_middle_of_its_card_goes_on_with_the_card():
+    floor = [
+        {"type": "piston", "at": [1, 0], "facing": "S", "colour": "blue"},
+        {"type": "piston", "at": [2, 0], "facing": "N", "colour": "orange"},
+        {"type": "tilted-ground", "at": [1, 1], "facing": "S"},
+    ]
+    s = scene("robofactory", "A B . .\n. . . .\n. . . .", floor, A=robot("E"), B=robot("N"))
+    assert s.register(A="move-1").at("A") == (1, 2), "B presses, A slides onto the sand and slips"
+    s = scene("robofactory", "A B . .\n. . . .\n. . . .", floor, A=robot("E"), B=robot("N"))
+    assert s.register(A="move-2").at("A") == (2, 1)
+
+
+def test_nobody_slips_twice_though_its_slipping_presses_a_piston():
+    floor = [
+        {"type": "tilted-ground", "at": [1, 0], "facing": "E"},
+        {"type": "piston", "at": [2, 0], "facing": "W", "colour": "blue"},
+        {"type": "piston", "at": [2, 2], "facing": "W", "colour": "orange"},
+    ]
+    s = scene("robofactory", "A . . .\n. . . .\n. . . .", floor, A=robot("E"))
+    s.state.memory[next(one.index for one in s.board.elements if one.key == "piston")] = 1
+    assert s.register(A="move-1").at("A") == (2, 0)
+
+
+def test_a_flyer_that_lands_on_it_slips_and_a_tamagotchi_that_arises_on_it_too():
+    sand = {"type": "tilted-ground", "at": [2, 0], "facing": "S"}
+    field = {"type": "antigravity-field", "at": [0, 0]}
+    s = scene("robofactory", "A . .\n. . .", [sand, field], A=robot("E")).turn(A=["move-2"])
+    assert s.at("A") == (2, 1)
+    machine = {"type": "copy-machine", "at": [1, 0], "facing": "W"}
+    s = scene("robofactory", ". A .\n. . .", [sand, machine], A=robot("E")).register(A="move-1")
+    assert s.at("A.tamagotchi") == (2, 1)

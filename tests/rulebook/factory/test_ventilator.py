@@ -99,3 +99,12 @@ def test_more_than_three_side_by_side_are_refused():
 def test_two_on_one_wall_of_a_square_are_refused():
     s = hall(bare(4, 1, A=(3, 0)), fan(0, 0), fan(0, 0, registers=[1]), A=robot())
     assert any("hangs on the same wall" in text for text in board_problems(s.board))
+
+
+def test_who_could_not_move_in_a_sub_step_is_not_blown_any_farther():
+    """Both are bound for one square; then the single fan has died down, and A is stopped all the same."""
+    double = [fan(0, 1), fan(0, 2)]
+    single = fan(3, 3, "N")
+    s = hall(bare(6, 4, A=(2, 1), B=(3, 2)), *double, single, {"type": "wall", "at": [2, 2], "facing": "E"},
+             A=robot("N"), B=robot("N")).register()  # fmt: skip
+    assert (s.at("A"), s.at("B")) == ((2, 1), (3, 2))
