@@ -17,7 +17,7 @@ Chain = tuple[Intent, ...]
 """A robot before a pusher, first, and those it shoves along."""
 
 
-class Push(NamedTuple):
+class Thrust(NamedTuple):
     """Who stands on a ``square``, or those of them ``whom`` it is about, is pushed one ``way``, and by what.
 
     A square may have several.
@@ -29,9 +29,9 @@ class Push(NamedTuple):
     whom: Container[int] | None = None
 
 
-def push_all(world: World, pushes: Iterable[Push]) -> list[Robot]:
+def push_all(world: World, pushes: Iterable[Thrust]) -> list[Robot]:
     """Push everybody who stands before a pusher, all at once, with chains (S-1, S-11); those who moved."""
-    table: dict[int, list[Push]] = {}
+    table: dict[int, list[Thrust]] = {}
     for push in pushes:
         table.setdefault(push.square, []).append(push)
     standing = [robot for robot in world.robots if robot.pos in table]
@@ -58,7 +58,7 @@ class _Pushing:
     other chains longer; robots' numbers play no part.
     """
 
-    def __init__(self, world: World, table: dict[int, list[Push]], standing: list[Robot]) -> None:
+    def __init__(self, world: World, table: dict[int, list[Thrust]], standing: list[Robot]) -> None:
         self.world = world
         self.pushed: dict[int, dict[int, Intent]] = {}
         self.alone: list[Intent] = []

@@ -14,7 +14,7 @@ from ..timeline import Step, StepKind
 from .flights import throw_all
 from .movement import shift
 from .playing import play_moves
-from .pushers import Push, push_all
+from .pushers import Thrust, push_all
 from .resolve import Curves, Dynamic, Fixed, Ways, carry_freely, commit, gather, slip
 from .rules import Policy, Settle
 from .stages import Runner, Stage
@@ -131,7 +131,7 @@ def _under(world: World, keys: tuple[str, ...]) -> list[tuple[str, Robot]]:
 
 def push_stage(step: Step, tracks: list[Track], slips: Dynamic) -> Stage:
     """All push at once; rams that go on do so in sub-steps, while somebody is before them (S-11, RF-66)."""
-    first = [Push(squares[0], way, cause) for squares, way, cause in tracks]
+    first = [Thrust(squares[0], way, cause) for squares, way, cause in tracks]
     longer = [track for track in tracks if len(track[0]) > 1]
 
     def run(world: World) -> None:
@@ -149,7 +149,7 @@ def push_stage(step: Step, tracks: list[Track], slips: Dynamic) -> Stage:
             at_work = _going_on(at_work, at, came)
             if at_work and world.facts is not None:
                 world.facts.append(BEAT)
-            moved = push_all(world, [Push(track[0][at], *track[1:], who) for track, who in at_work])
+            moved = push_all(world, [Thrust(track[0][at], *track[1:], who) for track, who in at_work])
             everybody += moved
         world.come_to_rest()
         if slips:
