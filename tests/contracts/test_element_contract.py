@@ -200,4 +200,4 @@ def test_a_glyph_is_one_character_and_stands_for_what_can_be_laid(glyph):
 
 
 def test_belts_and_gears_name_their_turns_as_people_do():
-    assert [turn.name for turn in Turn] == ["NONE", "RIGHT", "AROUND", "LEFT"]
+    assert [turn.name for turn in Turn] == ["NONE", "RIGHT", "AROUND", "LEFT", "FULL"]
