@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..elements.api import ALL, Element, Gate, HookKind, Query
-from ..engine.edges import NOWHERE, Edges
+from ..engine.edges import NO_WAY, Edges
 from ..geometry import DIRS, Turn, opposite
 from ..state import State
 from ..timeline import REGISTERS
@@ -240,8 +240,8 @@ class Walkable(Edges):
                     break
                 ground = self.grid.ground(at) + self.grid.delta[direction]
                 to = self.across(at, direction)
-                at = ground if to == NOWHERE and through else to
-                if at == NOWHERE or not self.grid.contains(ground):
+                at = ground if to == NO_WAY and through else to
+                if at == NO_WAY or not self.grid.contains(ground):
                     break
                 yield from ((pos, to) for to in self.storeys(ground) if to in (ground, at))
 

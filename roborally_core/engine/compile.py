@@ -200,10 +200,8 @@ class Floor(Layout):
         }
 
     def _react(self, hooked: list[tuple[Element, Hook]]) -> None:
-        """Fill the tables of what squares do by themselves.
-
-        What only notices who comes reacts first, what lies on a square before what reaches it, wherever that
-        comes from: no turn of a board matters.
+        """Fill the tables of what squares do: first what only notices who comes, then what lies there, then
+        what reaches it from wherever, so that no turn of a board matters.
         """
         for element, hook in sorted(hooked, key=lambda one: (not one[0].notices, one[0].layer, one[0].key)):
             table = self._reactions.get(hook.kind)

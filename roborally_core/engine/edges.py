@@ -16,7 +16,7 @@ from ..geometry import DIRS, Grid, opposite
 from ..relief import Relief
 from ..state import State
 
-NOWHERE = -1
+NO_WAY = -1
 """No place at all."""
 
 
@@ -151,13 +151,13 @@ class Edges:
     def across(self, pos: int, direction: int) -> int:
         """The place after ``pos`` on a line that keeps its level: ground, top or air.
 
-        :data:`NOWHERE`: higher ground is there.  Over the rim it is a square of the ring, whose first one has
+        :data:`NO_WAY`: higher ground is there.  Over the rim it is a square of the ring, whose first one has
         the number 0.  Walls are not asked.
         """
         to = self.grid.ground(pos) + self.grid.delta[direction]
         if self.relief is None or not self.grid.contains(to):
             return to
-        return self.relief.onward(pos, direction) or NOWHERE
+        return self.relief.onward(pos, direction) or NO_WAY
 
     def footing(self, pos: int, state: State) -> int:
         """Where somebody on or above the square of ``pos`` comes down: a top that is there, or the ground."""

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from ..elements.api import Flight
 from ..events import Cause
-from ..geometry import NOWHERE
 from ..state import Robot
-from .edges import NOWHERE
+from .edges import NO_WAY
 from .resolve import Intent, commit, swallows
 from .world import World
 
@@ -30,10 +29,10 @@ def way_of(world: World, pos: int, direction: int, squares: int, *, through: boo
         if through:
             # what is in the way is left below, and higher ground is where it comes out
             to = floor.across(at, direction)
-            way.append(after if to == NOWHERE else to)
+            way.append(after if to == NO_WAY else to)
             continue
         to = floor.across(at, direction)
-        if to == NOWHERE or floor.is_shut(at, direction, world.state):
+        if to == NO_WAY or floor.is_shut(at, direction, world.state):
             break
         way.append(to)
     return way

@@ -8,7 +8,7 @@ from ..elements.api import Ride
 from ..events import BEAT, Cause, RobotMoved
 from ..geometry import Dir, Turn
 from ..state import Robot
-from .edges import NOWHERE
+from .edges import NO_WAY
 from .movement import barred
 from .world import World
 
@@ -145,7 +145,7 @@ def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent
             if world.floor.walls[pos] >> direction & 1 and barred(world, robot, direction, cause):
                 return []
             to = world.ahead(pos, direction)
-        elif (air := _across_corner(world, pos, direction)) == NOWHERE:
+        elif (air := _across_corner(world, pos, direction)) == NO_WAY:
             return []
         else:
             to = world.floor.footing(air, world.state)
@@ -156,16 +156,16 @@ def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent
 def _across_corner(world: World, pos: int, direction: int) -> int:
     """The place on the level of ``pos`` between ``direction`` and the next way clockwise.
 
-    NOWHERE: walls or higher ground bar both ways round the corner.
+    NO_WAY: walls or higher ground bar both ways round the corner.
     """
     floor, state, aside = world.floor, world.state, (direction + 1) & 3
     for first, second in ((direction, aside), (aside, direction)):
-        beside = NOWHERE if floor.is_shut(pos, first, state) else floor.across(pos, first)
-        if beside != NOWHERE and not floor.is_shut(beside, second, state):
+        beside = NO_WAY if floor.is_shut(pos, first, state) else floor.across(pos, first)
+        if beside != NO_WAY and not floor.is_shut(beside, second, state):
             to = floor.across(beside, second)
-            if to != NOWHERE:
+            if to != NO_WAY:
                 return to
-    return NOWHERE
+    return NO_WAY
 
 
 def settle(world: World, intents: list[Intent]) -> list[Intent]:
