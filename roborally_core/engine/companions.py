@@ -19,10 +19,13 @@ def gather(world: World) -> None:
 
 
 def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None:
-    """Bring a companion of ``species`` into play for ``robot``, if it has none; its square reacts."""
-    state = world.state
-    one = Companion(SPECIES[species].number, robot.principal, start=pos, facing=facing)
-    if state.body(one.id) is not None:
+    """Bring a companion of ``species`` into play for ``robot``, if it has none; its square reacts.
+
+    None arises for a robot that is gone, nor where there is no room on ``pos`` now (RF-46).
+    """
+    state, principal = world.state, robot.principal
+    one = Companion(SPECIES[species].number, principal, start=pos, facing=facing)
+    if state.body(one.id) is not None or not principal.pos or world.floor.footing(pos, state) != pos:
         return
     state.join(one, pos)
     gather(world)

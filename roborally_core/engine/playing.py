@@ -202,9 +202,12 @@ _UNMOVED = frozenset({0, ~0})
 
 
 def _tell_turned(world: World, robot: Robot) -> None:
-    """Let the square of ``robot`` react to its own card's turn."""
-    for hook in world.floor.turned[robot.pos]:
+    """Let the square of ``robot`` react to its own card's turn, for as long as it stays there."""
+    pos = robot.pos
+    for hook in world.floor.turned[pos]:
         hook(world, robot)
+        if robot.pos != pos:
+            break
     if world.unsettled:
         world.settle()
 
@@ -251,9 +254,12 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
         ended.append(robot)
     stopped = world.floor.stopped
     for one in ended:
-        if one.pos in stopped:
-            for hook in stopped[one.pos]:
+        pos = one.pos
+        if pos in stopped:
+            for hook in stopped[pos]:
                 hook(world, one)
+                if one.pos != pos:
+                    break
     if world.unsettled:
         world.settle()
     if world.floor.slips:

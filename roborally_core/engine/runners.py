@@ -67,6 +67,8 @@ def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> St
             if pos in table:
                 for one in table[pos]:
                     one(world, robot)
+                    if robot.pos != pos:
+                        break  # it is gone, or elsewhere
 
     if not happening and not weighing and not acting:
         return Stage(step, act, frozenset(table))

@@ -281,8 +281,8 @@ class World(Instants):
             self.swept.append(robot)
 
     def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None:
-        """Put ``robot`` under the condition ``key``, or change what it knows of the robot."""
-        if self.state.conditions.get((key, robot.id)) != values:
+        """Put ``robot`` under the condition ``key``, or change what it knows of it; not one that is gone."""
+        if robot.pos and self.state.conditions.get((key, robot.id)) != values:
             self.state.conditions[key, robot.id] = values
             self.state.stirred = True
             self.swayed = self.swayed or sways(key)

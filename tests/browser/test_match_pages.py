@@ -19,7 +19,9 @@ from .page_python import EQUIPPED, run_python
 from .play import bot_playing
 
 #: A player of flesh and blood, nearly: programs what a gentle AI would, watches every film, goes on.
-PLAYER = EQUIPPED + """
+PLAYER = (
+    EQUIPPED
+    + """
 import secrets
 from app import web
 from app.net.party import Party, PartyState
@@ -66,6 +68,7 @@ class Auto:
 
 web.window.autoPlayer = web.keep(lambda: __import__("json").dumps(auto.report()))
 """
+)
 GONE = "global auto\nauto.session.listener = None\ndel auto, _web.window.autoPlayer"
 """The player is no more; whoever lends the page out again ends the match."""
 DRAWING = """

@@ -412,3 +412,13 @@ def test_of_two_machines_with_one_birth_square_either_takes_it_back(facing):
     s[TWIN].facing = {"W": 3, "N": 2}[facing]
     s.register(A=ONE)
     assert s.of(RobotRemoved)
+
+
+@pytest.mark.parametrize(("closed", "arises"), [(1, False), (2, True)])
+def test_none_arises_in_a_sluice_that_is_closed(closed, arises):
+    """There is no room on the lower level while it is (RF-46)."""
+    sluice = {"type": "sluice", "at": [2, 0], "closed": [closed]}
+    s = scene("robofactory", ". A . .\n. . . .", [MACHINE, sluice], levels="0 0 0 1\n0 0 0 1", A=robot("E"))
+    s.register(A=ONE)
+    assert ((s.at(TWIN) if arises else None), bool(s.unseated)) == ((2, 0) if arises else None, arises)
+    assert read_scene(s.text()).text() == s.text()

@@ -8,7 +8,7 @@ from table import table
 
 from roborally_core.commands import Command
 from roborally_core.engine.compile import BoardRefused
-from roborally_core.scene import Scene, robot, scene
+from roborally_core.scene import Scene, read_scene, robot, scene
 from roborally_core.submission import submit
 
 ONE, TWO, LEFT, PAUSE = Command.MOVE_1, Command.MOVE_2, Command.TURN_LEFT, Command.PAUSE
@@ -103,3 +103,12 @@ def test_two_in_it_melt_each_and_one_can_die_of_it_in_mid_move():
 def test_rules_without_locks_of_that_kind_refuse_it():
     with pytest.raises(BoardRefused, match=r"square \[1, 0\]: melting beam.*Classic"):
         scene("classic", "A .", [{"type": "melting-beam", "at": [1, 0], "facing": "S"}], A=robot()).register()
+
+
+def test_whoever_dies_of_its_turn_is_under_nothing_any_more():
+    """What a square does to those who turn on it ends with the robot: no register of the dead is locked."""
+    lake = {"type": "deep-water", "at": [1, 1]}
+    s = hall(". . . .\n. A . .\n. . . .", lake, A=robot("E", damage=9)).register(A=LEFT)
+    assert (s.at("A"), s.state.conditions) == (None, {})
+    assert "Register 1 of A burns in." not in s.told()
+    assert read_scene(s.text()).text() == s.text()
