@@ -14,6 +14,7 @@ import pytest
 from roborally_core.board.load import BoardError
 from roborally_core.commands import Command
 from roborally_core.engine.compile import BoardRefused
+from roborally_core.events import RobotMoved
 from roborally_core.scene import Scene, SceneError, robot, scene
 
 SIDE = 5
@@ -155,3 +156,32 @@ SEEDS = range(40)
 def test_a_shaft_plays_like_the_floor_it_is_now(shaft, up):
     for seed in SEEDS:
         alike(shaft, up, seed)
+
+
+def above(seed: int) -> bool:
+    """Whether a raised elevator amid raised floor played as raised floor does; False: somebody came below."""
+    rng = Random(seed)
+    levels = [[1] * SIDE for _ in range(SIDE)]
+    x, y = rng.randrange(1, SIDE - 1), rng.randrange(1, SIDE - 1)
+    low = rng.choice([(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)])
+    levels[y][x] = levels[low[1]][low[0]] = 0
+    try:
+        with_shaft = played({"type": "elevator", "up": [1, 2], "at": [x, y]}, levels, 1, seed, walled=True)
+        levels[y][x] = 1
+        without = played({"type": "plate", "at": [x, y]}, levels, 0, seed, walled=True)
+    except (BoardError, BoardRefused, SceneError):
+        return False
+    grid = with_shaft.board.grid
+    below = {grid.pos(x, y), grid.pos(*low)}
+    stood = {one.pos for one in with_shaft.before.state.robots} | {
+        pos for fact in with_shaft.of(RobotMoved) for pos in (fact.frm, fact.to)
+    }
+    laid = any(one.pos == grid.pos(*low) for one in with_shaft.board.elements)
+    if laid or not below.isdisjoint(stood):
+        return False
+    assert outcome(with_shaft, (x, y)) == outcome(without, (x, y)), f"seed {seed}"
+    return True
+
+
+def test_a_raised_elevator_plays_like_raised_floor_for_all_that_goes_on_above():
+    assert sum(above(seed) for seed in range(60)) > 20
