@@ -149,7 +149,7 @@ class HeadlessPeer:
 
     # the means of the conductor: calls
 
-    def start_call(self, member: int, attempt: int) -> _Call:
+    def start_call(self, member: int, attempt: int, whole: bool) -> _Call:
         """Make a connection with an offer."""
         call = self._new_call(member, attempt)
         channel = call.connection.createDataChannel(CHANNEL, ordered=False, maxRetransmits=0)
@@ -157,7 +157,7 @@ class HeadlessPeer:
         self._spawn(self._offer(member, call))
         return call
 
-    def take_call(self, member: int, attempt: int, offer: str) -> _Call:
+    def take_call(self, member: int, attempt: int, offer: str, whole: bool) -> _Call:
         """Make a connection for an offer."""
         call = self._new_call(member, attempt)
         call.connection.on("datachannel", lambda channel: self._adopt(member, call, channel))

@@ -39,7 +39,8 @@ ATTEMPT_LIMIT = 1 << 47
 
 
 class Calls:
-    """The calls of one member; ``say`` sends a signal, ``changed`` is told whose channel opened or closed."""
+    """The calls of one member; ``say`` sends a signal, ``changed`` is told whose channel opened or closed,
+    ``failed`` which call by hand came to nothing."""
 
     def __init__(
         self,
@@ -51,10 +52,12 @@ class Calls:
         *,
         direct: bool,
         relay_only: bool,
+        failed: Callable[[CallState], None],
     ) -> None:
         self._you, self._mates = you, mates
         self._do, self._say, self._changed = do, say, changed
         self._direct, self._relay_only = direct, relay_only
+        self._failed = failed
 
     def find(self, key: int, attempt: int) -> Roommate | None:
         """Whose call has this number at the driver."""
@@ -85,7 +88,7 @@ class Calls:
         return attempt + (attempt % 2 != (self._you > mate.member))
 
     def described(self, key: int, attempt: int, sdp: str, now: int) -> bytes | None:
-        """The driver's offer or answer: packed; None if it cannot be, or is not wanted any more."""
+        """The driver's offer or answer is complete; packed, if it is to be carried by hand."""
         mate = self.find(key, attempt)
         if mate is None or mate.call is None:
             return None
@@ -96,9 +99,11 @@ class Calls:
             self.closed(mate, now)
             return None
         call.own = pack(description)
+        if call.by_hand:
+            return call.own
         mate.kinds |= {one.kind for one in description.candidates}
         self._send(mate, call, now, again=False)
-        return call.own
+        return None
 
     def shown(self, description: Description) -> Description:
         """What others may see of an own description."""
@@ -199,8 +204,16 @@ class Calls:
         if call is None:
             return
         self._end(mate, now)
+        if call.by_hand and not call.open:
+            self._failed(call)
         again = CALL_AGAIN_MS[min(mate.calls, len(CALL_AGAIN_MS) - 1)]
         self.wish(mate, now, again + (CALL_LATER_MS if call.role is Role.CALLEE else 0))
+
+    def adopt(self, mate: Roommate, call: CallState, now: int) -> None:
+        """A call by hand with this member is being made."""
+        self._end(mate, now)
+        mate.call_at = None
+        mate.call = call
 
     def hang_up(self, mate: Roommate, now: int) -> None:
         """End the call from this side, without another."""
@@ -223,7 +236,7 @@ class Calls:
                     self.start(mate, now)
             elif not call.open and now >= call.give_up_at:
                 self.closed(mate, now)
-            elif call.unanswered and call.again_at and now >= call.again_at:
+            elif call.unanswered and not call.by_hand and call.again_at and now >= call.again_at:
                 self._send(mate, call, now, again=True)
 
 

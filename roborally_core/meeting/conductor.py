@@ -52,11 +52,11 @@ class Means(Protocol[Call]):
     def close_carrier(self, line: int) -> None:
         """Close a line; nothing is reported of it any more."""
 
-    def start_call(self, member: int, attempt: int) -> Call | None:
-        """Make a connection with a channel and an offer."""
+    def start_call(self, member: int, attempt: int, whole: bool) -> Call | None:
+        """Make a connection with a channel and an offer; a ``whole`` one has all candidates there are."""
 
-    def take_call(self, member: int, attempt: int, offer: str) -> Call | None:
-        """Make a connection for this offer."""
+    def take_call(self, member: int, attempt: int, offer: str, whole: bool) -> Call | None:
+        """Make a connection for this offer; a ``whole`` answer has all candidates there are."""
 
     def finish_call(self, call: Call, member: int, attempt: int, answer: str) -> None:
         """The answer to an own offer has come."""
@@ -121,10 +121,10 @@ class Conductor(Generic[Call]):
             self._drop(effect.member)
         elif isinstance(effect, StartCall):
             self._drop(effect.member)
-            self._adopt(effect, means.start_call(effect.member, effect.attempt))
+            self._adopt(effect, means.start_call(*effect))
         elif isinstance(effect, TakeCall):
             self._drop(effect.member)
-            self._adopt(effect, means.take_call(effect.member, effect.attempt, effect.offer))
+            self._adopt(effect, means.take_call(*effect))
         else:
             self._on_call(effect)
 

@@ -47,18 +47,23 @@ class CloseCarrier(NamedTuple):
 
 
 class StartCall(NamedTuple):
-    """Make a connection with a channel and an offer; report the offer with ``described``."""
+    """Make a connection with a channel and an offer; report the offer with ``described``.
+
+    ``whole``: with all candidates there are, for none can follow.
+    """
 
     member: int
     attempt: int
+    whole: bool = False
 
 
 class TakeCall(NamedTuple):
-    """Make a connection for this offer; report the answer with ``described``."""
+    """Make a connection for this offer; report the answer with ``described``, ``whole`` as above."""
 
     member: int
     attempt: int
     offer: str
+    whole: bool = False
 
 
 class FinishCall(NamedTuple):
@@ -207,6 +212,25 @@ class WaitedLong(NamedTuple):
     wait: Wait
 
 
+class PreviewCame(NamedTuple):
+    """An enquiry was answered: with a preview of the match, or with the invite a short code stands for."""
+
+    answer: object
+
+
+class HandReady(NamedTuple):
+    """What is to be carried by hand is ready: an offer for an invite, or (``answer``) what goes back."""
+
+    data: bytes
+    answer: bool
+
+
+class HandFailed(NamedTuple):
+    """A call by hand came to nothing, most often for it took too long: it is to be renewed."""
+
+    answer: bool
+
+
 class Linked(NamedTuple):
     """A member can be reached; packets of the match go over ``link``."""
 
@@ -247,6 +271,9 @@ News: TypeAlias = (
     CarrierOpened
     | CarrierLost
     | WaitedLong
+    | PreviewCame
+    | HandReady
+    | HandFailed
     | Linked
     | Unlinked
     | PathChanged

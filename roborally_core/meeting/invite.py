@@ -67,7 +67,7 @@ def encoded(data: bytes) -> str:
 
 def decoded(text: str) -> bytes:
     """What :func:`encoded` made into text; InviteError for anything else."""
-    if not re.fullmatch(r"[A-Za-z0-9_-]*", text):
+    if not re.fullmatch(r"[A-Za-z0-9_-]*", text) or len(text) % 4 == 1:
         raise InviteError(say("invite.offer"))
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 

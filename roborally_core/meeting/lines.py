@@ -113,12 +113,13 @@ class Lines:
         you: int,
         effects: Callable[[Effect], None],
         news: Callable[[News], None],
+        first: int = 0,
     ) -> None:
         self.carriers = [Carrier(spec, tickets.get(spec.key, "")[:TICKET_LIMIT]) for spec in specs]
         self.lines: dict[int, CarrierLine] = {}
         self._you = you
         self._do, self._tell = effects, news
-        self._numbers = 0
+        self._numbers = first
         self._begun_at: int | None = None
 
     def open_lines(self) -> Iterator[CarrierLine]:

@@ -14,17 +14,39 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from .calls import Calls
+from .channels import Channels
 from .circle import ABSENT_MS, UNPROVEN_MS, Circle
 from .config import CarrierSpec, MeetingConfig
 from .diagnosis import CarrierFinding, MemberFinding, carrier_findings, member_finding
-from .envelope import EVERYBODY, Envelope, EnvelopeError, EnvelopeKind, Signer, parse_envelope, unseal
-from .errands import Arrived, CarrierTrouble, Effect, MemberWay, News, OldKeyEnded, Rekeyed, WayKind
-from .frames import OnChannel, on_channel
+from .envelope import (
+    Envelope,
+    EnvelopeError,
+    EnvelopeKind,
+    Signer,
+    parse_envelope,
+    unseal,
+    verified,
+)
+from .errands import (
+    Arrived,
+    CarrierTrouble,
+    Effect,
+    HandFailed,
+    MemberWay,
+    News,
+    OldKeyEnded,
+    Rekeyed,
+    WayKind,
+)
+from .hand import ByHand
 from .hearing import Hearing
+from .invite import Invite
 from .keys import RoomKeys
 from .lines import CarrierLine, Lines
 from .lookout import Lookout
-from .roommate import RATE_SECONDS, Roommate
+from .preview import Answering
+from .roommate import Role, Roommate
+from .short_code import Doorbell, relays
 from .speech import Speech
 from .ways import MemberWays
 
@@ -51,6 +73,7 @@ class MeetingRoom:
         self.config = config
         self.effects: list[Effect] = []
         self.news: list[News] = []
+        self._random = random
         self._keys = RoomKeys(secret, random)
         self._signer = Signer(random(32))
         mates: dict[int, Roommate] = {}
@@ -75,6 +98,10 @@ class MeetingRoom:
             self._channel_changed,
             direct=direct,
             relay_only=config.relay_only,
+            failed=lambda call: self.news.append(HandFailed(call.role is Role.CALLEE)),
+        )
+        self._by_hand = ByHand(
+            self.you, self._circle, self._calls, self._keys, random, self.effects_add, self.news_add
         )
         self._hearing = Hearing(
             self.you,
@@ -86,6 +113,10 @@ class MeetingRoom:
             self._forget,
             direct=direct,
         )
+        self._channels = Channels(self.you, self._ways, self._hearing)
+        self.answering = Answering()
+        """What guests are told before they enter: its ``body`` is the owner's to set."""
+        self._doorbell: Doorbell | None = None
         self._left = False
 
     @property
@@ -182,16 +213,23 @@ class MeetingRoom:
 
     def carrier_opened(self, number: int, now: int, ticket: str = "") -> None:
         """A line is open."""
+        if self._doorbell is not None and self._doorbell.owns(number):
+            self._doorbell.carrier_opened(number, now, ticket)
+            return
         line = self._lines.opened(number, ticket, now)
         if line is not None and (line.own or self._wants(line.spec)):
             self._speech.announce([line], now)
 
     def carrier_closed(self, number: int, trouble: CarrierTrouble, now: int, words: str = "") -> None:
         """A line is closed, was refused, or could not be opened."""
+        if self._doorbell is not None:
+            self._doorbell.carrier_closed(number, trouble, now, words)
         self._lines.closed(number, trouble, words, now)
 
     def carrier_heard(self, number: int, data: bytes, now: int) -> None:
         """A carrier brought something; nothing in it can raise or harm."""
+        if self._doorbell is not None:
+            self._doorbell.carrier_heard(number, data, now)
         line = self._lines.lines.get(number)
         if line is None or not line.open or len(data) > FRAME_LIMIT or not line.heard.take(now):
             return
@@ -204,6 +242,9 @@ class MeetingRoom:
             return
         if envelope.kind is EnvelopeKind.PACKET:
             self._carried_packet(line, envelope, now)
+        elif envelope.kind is EnvelopeKind.ENQUIRY:
+            if self.answering.due(envelope, now) and verified(plain, envelope):
+                self._speech.answer(line, envelope.sender, self.answering.body, now)
         else:
             self._hearing.signal(plain, envelope, line, None, now)
 
@@ -220,7 +261,11 @@ class MeetingRoom:
 
     def described(self, key: int, attempt: int, sdp: str, now: int) -> None:
         """The driver's offer or answer for this attempt; further candidates may follow."""
-        self._calls.described(key, attempt, sdp, now)
+        packed = self._calls.described(key, attempt, sdp, now)
+        if packed is not None:
+            self._by_hand.answered(key, attempt, packed)
+        elif key == attempt:
+            self._by_hand.described(key, sdp)
 
     def candidates(self, key: int, attempt: int, lines: tuple[str, ...], now: int) -> None:
         """The driver found further addresses of its own for this attempt, as a browser writes them."""
@@ -238,48 +283,16 @@ class MeetingRoom:
         mate.direct_heard = mate.heard_at = now
         if not mate.open:
             self._calls.opened(key, attempt, False, now)
-        try:
-            kind = OnChannel(data[0])
-        except ValueError:
-            return
-        self._on_channel(mate, kind, data[1:], now)
-
-    def _on_channel(self, mate: Roommate, kind: OnChannel, data: bytes, now: int) -> None:
-        if kind is OnChannel.PACKET:
-            self.news.append(Arrived(mate.link, data))
-        elif kind is OnChannel.SIGNAL:
-            self._passed_signal(mate, data, now)
-        elif kind is OnChannel.FORWARD:
-            brought = self._ways.forwarded(mate, data, now)
-            if brought is not None:
-                sender, packet = brought
-                sender.heard_at = now
-                if sender.linked:
-                    self.news.append(Arrived(sender.link, packet))
-        elif kind is OnChannel.PING and mate.signals.open(now // RATE_SECONDS):
-            self._ways.write(mate, on_channel(OnChannel.PONG, data[:4]))
-        elif kind is OnChannel.PONG:
-            self._ways.pong(mate, data, now)
-        elif kind is OnChannel.ROSTER and self._ways.hear_roster(mate, data):
-            self._hearing.introduced(mate, now)
-
-    def _passed_signal(self, friend: Roommate, plain: bytes, now: int) -> None:
-        """A signal on a channel: for this member, or from the friend to somebody else."""
-        try:
-            envelope = parse_envelope(plain)
-        except EnvelopeError:
-            return
-        if envelope.to in (self.you, EVERYBODY):
-            through = None if envelope.sender == friend.member else friend
-            self._hearing.signal(plain, envelope, None, through, now)
-        elif envelope.sender == friend.member and friend.passed.open(now):
-            friend.passed.spend(len(plain))
-            self._ways.pass_on(envelope.to, on_channel(OnChannel.SIGNAL, plain))
+        packet = self._channels.heard(mate, data, now)
+        if packet is not None:
+            self.news.append(packet)
 
     def channel_closed(self, key: int, attempt: int, now: int) -> None:
         """The channel closed or never opened."""
         mate = self._calls.find(key, attempt)
-        if mate is not None:
+        if mate is None:
+            self._by_hand.closed(key)
+        else:
             self._calls.closed(mate, now)
             if not mate.spoken and mate.proven:
                 mate.here_at = now  # it is to know that there is somebody, though not how to call
@@ -296,6 +309,29 @@ class MeetingRoom:
             mate.roster, mate.latency, mate.pinged = {}, None, None
             self._circle.judge(mate, now)
 
+    def ring(self, code: str, invite: Invite) -> None:
+        """Let the code lead to this invite for a while, over the relays of ours (:mod:`.short_code`)."""
+        if self._doorbell is not None:
+            self._doorbell.leave(0)
+            self.effects += self._doorbell.settle(0)
+        self._doorbell = Doorbell(code, invite, relays(self.config), self._random)
+
+    # by hand
+
+    def hand_offer(self, now: int) -> None:
+        """Make an offer to be carried by hand, in an invite; :class:`HandReady` brings it."""
+        self._by_hand.offer(now)
+
+    def take_hand_offer(self, offer: bytes, now: int) -> None:
+        """Answer an invite's offer, once more if need be; :class:`HandReady` brings what goes back.
+        HandError.
+        """
+        self._by_hand.take_offer(offer, now)
+
+    def take_hand_answer(self, answer: bytes, now: int) -> None:
+        """Take what came back.  HandError."""
+        self._by_hand.take_answer(answer, now)
+
     # time
 
     def tick(self, now: int) -> None:
@@ -304,6 +340,11 @@ class MeetingRoom:
             return
         if self._keys.expired(now):
             self.news.append(OldKeyEnded())
+        self._by_hand.tick(now)
+        if self._doorbell is not None:
+            self.effects += self._doorbell.settle(now)
+            if self._doorbell.over:
+                self._doorbell = None
         self.lookout.look(now)
         self._lines.tend(self._keys.present, self._keys.old, self._wants, now)
         if self.lookout.due(now):
@@ -354,4 +395,7 @@ class MeetingRoom:
         self._speech.goodbye(self._circle, lines, now)
         for mate in self._circle:
             self._forget(mate, now)
+        if self._doorbell is not None:
+            self._doorbell.leave(now)
+            self.effects += self._doorbell.settle(now)
         self._lines.close()

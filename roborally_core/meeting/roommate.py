@@ -39,6 +39,7 @@ class CallState:
     open: bool = False
     turn: bool = False
     again_at: int = 0
+    by_hand: bool = False
     more: int = 0
     """How often further candidates came."""
 

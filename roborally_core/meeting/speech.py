@@ -46,6 +46,10 @@ class Speech:
         for line in lines:
             self._publish(line, plain, EVERYBODY, now)
 
+    def answer(self, line: CarrierLine, to: int, body: bytes, now: int) -> None:
+        """Tell who asks before entering what this is, where they asked."""
+        self._publish(line, self._signer.signal(EnvelopeKind.PREVIEW, to, body), to, now)
+
     def goodbye(self, mates: Iterable[Roommate], lines: Iterable[CarrierLine], now: int) -> None:
         """Say that one goes, on the channels to these members and on these lines."""
         plain = self._signer.signal(EnvelopeKind.BYE, EVERYBODY)

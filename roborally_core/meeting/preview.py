@@ -1,0 +1,145 @@
+"""What guests see before they enter: who invites them to what, asked over the carriers and answered
+sealed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..canon import parse_json
+from ..match.budget import Bucket
+from ..plain import clean_name
+from .config import CarrierSpec
+from .envelope import EVERYBODY, Envelope, EnvelopeKind
+from .errands import PreviewCame
+from .lines import CarrierLine
+from .talk import Talker
+
+BODY_LIMIT = 900
+PLAYERS = 12
+ASK_MS = (0, 1_500, 4_000, 10_000, 30_000)
+"""When it is asked, counted from the first open line; then no more."""
+ANSWERS = (6, 1)
+"""Enquiries answered: at once, and per ten seconds."""
+_TEN_SECONDS = 10_000
+
+
+class Preview(NamedTuple):
+    """A match as its host shows it to who has the invite: names and the keys of rules, all cleaned and
+    bounded.
+    """
+
+    host: str
+    players: tuple[str, ...]
+    rules: str
+    board: str
+    seats: int
+    begun: bool = False
+    """Whether it is played already: nobody can come in any more."""
+
+    def body(self) -> bytes:
+        """As it is carried; players who do not fit are left out."""
+        players = [clean_name(name) for name in self.players[:PLAYERS]]
+        while True:
+            told = {
+                "host": clean_name(self.host),
+                "players": players,
+                "rules": clean_name(self.rules),
+                "board": clean_name(self.board),
+                "seats": self.seats,
+                "begun": self.begun,
+            }
+            body = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+            if len(body) <= BODY_LIMIT or not players:
+                return body[:BODY_LIMIT]
+            players.pop()
+
+
+def read_preview(body: bytes) -> Preview | None:
+    """What a stranger says about a match, cleaned; None for nonsense."""
+    if len(body) > BODY_LIMIT:
+        return None
+    try:
+        told = parse_json(body)
+        return _preview(told)
+    except (KeyError, TypeError, ValueError, RecursionError):
+        return None
+
+
+def _preview(told: Mapping[str, Any]) -> Preview:
+    players, seats, begun = told["players"], told["seats"], told["begun"]
+    if not isinstance(players, list) or len(players) > PLAYERS:
+        raise ValueError
+    if type(seats) is not int or not 0 <= seats <= PLAYERS or not isinstance(begun, bool):
+        raise ValueError
+    names = tuple(_name(one) for one in players)
+    return Preview(_name(told["host"]), names, _name(told["rules"]), _name(told["board"]), seats, begun)
+
+
+def _name(text: object) -> str:
+    if not isinstance(text, str):
+        raise ValueError
+    return clean_name(text)
+
+
+class Answering:
+    """The host's side: answers enquiries within a budget."""
+
+    def __init__(self, now: int = 0) -> None:
+        self.body = b""
+        """What is answered; nothing while it is empty."""
+        self._budget = Bucket(*ANSWERS, now // _TEN_SECONDS)
+
+    def due(self, envelope: Envelope, now: int) -> bool:
+        """Whether to answer this."""
+        asked = envelope.kind is EnvelopeKind.ENQUIRY and bool(self.body)
+        return asked and self._budget.take(now // _TEN_SECONDS)
+
+
+class Enquiry(Talker):
+    """A guest's side: asks about the room of an invite until somebody answers.
+
+    ``read`` makes something of a body, or None; what it makes comes as :class:`.errands.PreviewCame`.
+    """
+
+    def __init__(
+        self,
+        secret: bytes,
+        carriers: Sequence[CarrierSpec],
+        random: Callable[[int], bytes],
+        read: Callable[[bytes], object | None] = read_preview,
+    ) -> None:
+        super().__init__(secret, carriers, random)
+        self.answer: object | None = None
+        self._read = read
+        self._since: int | None = None
+        self._asked = 0
+
+    def heard(self, line: CarrierLine, envelope: Envelope, now: int) -> None:
+        """An answer; the first that makes sense counts."""
+        if envelope.kind is EnvelopeKind.PREVIEW and self.answer is None:
+            self.answer = self._read(envelope.body)
+            if self.answer is not None:
+                self.news_add(PreviewCame(self.answer))
+
+    def opened(self, line: CarrierLine, now: int) -> None:
+        """Ask there what was asked elsewhere before."""
+        if self._since is None:
+            self._since = now
+        elif self.answer is None and self._asked:
+            self.say(EnvelopeKind.ENQUIRY, EVERYBODY, b"", now, line)
+
+    def tick(self, now: int) -> None:
+        """Ask again, later and later, and then no more."""
+        if self._since is None or self.answer is not None or self._asked >= len(ASK_MS):
+            return
+        if now - self._since >= ASK_MS[self._asked]:
+            self._asked += 1
+            self.say(EnvelopeKind.ENQUIRY, EVERYBODY, b"", now)
+
+    @property
+    def silent(self) -> bool:
+        """Whether everything was asked and nobody has answered."""
+        return self.answer is None and (self._asked >= len(ASK_MS) or self._lines.all_ended)

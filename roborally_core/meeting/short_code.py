@@ -1,0 +1,100 @@
+"""Short codes: ten letters and digits to read aloud, which lead to an invite where a relay of ours is known.
+
+50 bits, in Crockford's base 32: no I, L, O or U, and what looks like a digit counts as one.  A topic and a
+key follow from the code after many rounds of PBKDF2, so that whoever reads the relay's traffic would have to
+spend years on guessing.  The host answers there for a quarter of an hour, a few times, with the invite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import pbkdf2_hmac
+
+from ..language.core import say
+from .config import CarrierKind, CarrierSpec, MeetingConfig
+from .envelope import Envelope, EnvelopeKind
+from .invite import Invite, InviteError, parse_invite
+from .keys import SECRET_BYTES
+from .lines import CarrierLine
+from .preview import Answering, Enquiry
+from .talk import Talker
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LENGTH = 10
+ROUNDS = 60_000
+LIFE_MS = 900_000
+USES = 12
+FIRST_LINE = 1_000_000
+_LOOK_ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V"})
+
+
+def draw_code(random: Callable[[int], bytes]) -> str:
+    """A new code, without the dash it is shown with."""
+    number = int.from_bytes(random(8), "big")
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in range(LENGTH))
+
+
+def shown(code: str) -> str:
+    """A code as it is read aloud."""
+    return f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"
+
+
+def parse_code(text: str) -> str | None:
+    """The code in what somebody typed, in any case, with dashes, spaces or look-alikes; None if there is
+    none.
+    """
+    letters = "".join(text.split()).replace("-", "").upper().translate(_LOOK_ALIKE)
+    return letters if len(letters) == LENGTH and set(letters) <= set(ALPHABET) else None
+
+
+def code_secret(code: str) -> bytes:
+    """The secret that follows from a code: takes a tenth of a second, so that guessing takes long."""
+    return pbkdf2_hmac("sha256", code.encode(), b"cogwheel-rally short code", ROUNDS, SECRET_BYTES)
+
+
+def relays(config: MeetingConfig) -> list[CarrierSpec]:
+    """Where codes lead: the relays of ours that may be contacted."""
+    return [one for one in config.active if one.kind is CarrierKind.RELAY]
+
+
+class Doorbell(Talker):
+    """The host's side of a code: answers whoever has it with the invite."""
+
+    def __init__(
+        self, code: str, invite: Invite, carriers: Sequence[CarrierSpec], random: Callable[[int], bytes]
+    ) -> None:
+        super().__init__(code_secret(code), carriers, random, FIRST_LINE)
+        self.code = code
+        self._answering = Answering()
+        self._answering.body = invite._replace(offer=b"").fragment().encode()
+        self._until: int | None = None
+        self._uses = 0
+
+    def heard(self, line: CarrierLine, envelope: Envelope, now: int) -> None:
+        """Somebody has the code."""
+        if self._answering.due(envelope, now) and self._uses < USES:
+            self._uses += 1
+            self.say(EnvelopeKind.PREVIEW, envelope.sender, self._answering.body, now, line)
+
+    def tick(self, now: int) -> None:
+        """A code is good for a while."""
+        if self._until is None:
+            self._until = now + LIFE_MS
+        elif now >= self._until:
+            self.leave(now)
+
+
+def asking(text: str, config: MeetingConfig, random: Callable[[int], bytes]) -> Enquiry:
+    """The guest's side of a code: its answer is the :class:`.invite.Invite`.  InviteError in words."""
+    code = parse_code(text)
+    carriers = relays(config)
+    if code is None or not carriers:
+        raise InviteError(say("invite.code" if code is None else "invite.code_relay"))
+    return Enquiry(code_secret(code), carriers, random, _invite_in)
+
+
+def _invite_in(body: bytes) -> Invite | None:
+    try:
+        return parse_invite(body.decode())
+    except (InviteError, UnicodeDecodeError):
+        return None

@@ -1,0 +1,134 @@
+"""The board of open matches: who wants to play with anybody hangs up a small card, signed and soon gone.
+
+Its topic follows from a constant: everybody can read it, and everybody can write on it.  A card is taken down
+two minutes after it was last heard; whoever hangs one up repeats it once a minute, and when somebody comes to
+look, a little later each.  Cards of one signer are one card; their number is bounded, and their words are
+cleaned.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ..canon import parse_json
+from .config import CarrierSpec
+from .envelope import EVERYBODY, Envelope, EnvelopeKind
+from .invite import Invite, InviteError, parse_invite
+from .lines import CarrierLine
+from .preview import Preview, read_preview
+from .talk import Talker
+
+SECRET = b"open matches, 1\0"
+"""No secret: the constant that the board's topic follows from."""
+LIFE_MS = 120_000
+AGAIN_MS = 60_000
+ASKED_MS = 10_000
+"""How long a card that was repeated for somebody is not repeated for another."""
+SPREAD_MS = 1_500
+CARDS = 50
+LANGUAGE_LIMIT = 8
+BODY_LIMIT = 1_000
+
+
+class OpenMatch(NamedTuple):
+    """A card: the match, the way in, and the language spoken there."""
+
+    preview: Preview
+    invite: Invite
+    language: str
+
+    def body(self) -> bytes:
+        """As it is carried."""
+        told = {
+            "match": json.loads(self.preview._replace(players=self.preview.players[:2]).body()),
+            "join": self.invite._replace(offer=b"").fragment(),
+            "language": self.language[:LANGUAGE_LIMIT],
+        }
+        return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def read_card(body: bytes) -> OpenMatch | None:
+    """A stranger's card, cleaned; None for nonsense."""
+    if len(body) > BODY_LIMIT:
+        return None
+    try:
+        told = parse_json(body)
+        preview = read_preview(json.dumps(told["match"]).encode())
+        invite, language = parse_invite(str(told["join"])), told["language"]
+    except (InviteError, KeyError, TypeError, ValueError, RecursionError):
+        return None
+    known = isinstance(language, str) and language.isascii() and language.isalpha()
+    if preview is None or preview.begun or not known or len(language) > LANGUAGE_LIMIT:
+        return None
+    return OpenMatch(preview, invite, language)
+
+
+class Strangers(Talker):
+    """The board as one player sees it; ``own`` is the card they hang up, or None."""
+
+    def __init__(self, carriers: Sequence[CarrierSpec], random: Callable[[int], bytes]) -> None:
+        super().__init__(SECRET, carriers, random)
+        self.own: OpenMatch | None = None
+        self._cards: dict[int, tuple[int, int, OpenMatch]] = {}
+        """By signer: when it was heard, its stamp, the card."""
+        self._post_at: int | None = None
+        self._posted_at = -AGAIN_MS
+
+    def post(self, card: OpenMatch | None, now: int) -> None:
+        """Hang up a card, change it, or take it down."""
+        if card != self.own:
+            self._post_at = now if card is not None and self.own is None else self._post_at
+        self.own = card
+
+    def cards(self, now: int) -> list[OpenMatch]:
+        """The cards that hang there, the freshest first."""
+        fresh = [(heard, card) for heard, _, card in self._cards.values() if now - heard < LIFE_MS]
+        return [card for _, card in sorted(fresh, key=lambda one: -one[0])]
+
+    def fitting(self, now: int, wanted: Callable[[Preview], bool] = lambda _: True) -> OpenMatch | None:
+        """The freshest card with a free seat that is ``wanted``."""
+        return next(
+            (c for c in self.cards(now) if len(c.preview.players) < c.preview.seats and wanted(c.preview)),
+            None,
+        )
+
+    def opened(self, line: CarrierLine, now: int) -> None:
+        """Ask what hangs there."""
+        self.say(EnvelopeKind.ENQUIRY, EVERYBODY, b"", now, line)
+        if self.own is not None:
+            self._post(now, line)
+
+    def heard(self, line: CarrierLine, envelope: Envelope, now: int) -> None:
+        """A card, or somebody who looks."""
+        if envelope.kind is EnvelopeKind.ENQUIRY and self.own is not None:
+            if now - self._posted_at >= ASKED_MS:
+                wait = self._random(1)[0] * SPREAD_MS // 256
+                self._post_at = min(self._post_at or now + wait, now + wait)
+        elif envelope.kind is EnvelopeKind.PREVIEW:
+            card = read_card(envelope.body)
+            _, stamp, _ = self._cards.get(envelope.sender, (0, 0, None))
+            if card is not None and envelope.stamp > stamp:
+                self._hang(envelope, card, now)
+
+    def _hang(self, envelope: Envelope, card: OpenMatch, now: int) -> None:
+        for signer, (heard, _, other) in list(self._cards.items()):
+            same = other.invite.secret == card.invite.secret
+            if now - heard >= LIFE_MS or (same and signer != envelope.sender):
+                del self._cards[signer]
+        if envelope.sender in self._cards or len(self._cards) < CARDS:
+            self._cards[envelope.sender] = (now, envelope.stamp, card)
+
+    def tick(self, now: int) -> None:
+        """Repeat the own card."""
+        if self.own is None:
+            return
+        due = self._posted_at + AGAIN_MS if self._post_at is None else self._post_at
+        if now >= due and self._lines.any_open:
+            self._post(now, None)
+
+    def _post(self, now: int, line: CarrierLine | None) -> None:
+        assert self.own is not None
+        self._post_at, self._posted_at = None, now
+        self.say(EnvelopeKind.PREVIEW, EVERYBODY, self.own.body(), now, line)

@@ -1,0 +1,207 @@
+"""Before one enters: previews, short codes to read aloud, and the board of open matches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from meeting_net import Member, Net
+from meeting_world import OWN, PUBLIC, SECRET, config, member
+
+from roborally_core.meeting.errands import PreviewCame
+from roborally_core.meeting.invite import Invite, InviteError
+from roborally_core.meeting.preview import ASK_MS, BODY_LIMIT, Enquiry, Preview, read_preview
+from roborally_core.meeting.short_code import (
+    LENGTH,
+    LIFE_MS,
+    asking,
+    draw_code,
+    parse_code,
+    shown,
+)
+from roborally_core.meeting.strangers import CARDS, LIFE_MS as CARD_MS, OpenMatch, Strangers, read_card
+from roborally_core.rng import derive
+
+MATCH = Preview("Ada", ("Ada", "Ben"), "rr", "Risky exchange", 4)
+INVITE = Invite(SECRET, b"hostmark")
+
+
+def random(name: str) -> Any:
+    counter = iter(range(1 << 30))
+    return lambda n: derive(name.encode(), next(counter))[:n]
+
+
+class Side:
+    """A talker as the simulated network knows an end."""
+
+    def __init__(self, talker: Any) -> None:
+        self.room = talker
+
+    def settle(self, now: int) -> list[Any]:
+        return self.room.settle(now)
+
+
+def side(net: Net, talker: Any) -> Member:
+    return net.add(Side(talker))
+
+
+def hosting(net: Net, *urls: str, own: bool = False) -> Member:
+    host = member(net, "host", config(*urls, own=own), host=True)
+    host.end.room.answering.body = MATCH.body()
+    net.run(200)
+    return host
+
+
+def test_a_guest_sees_who_invites_them_to_what_before_they_enter() -> None:
+    net = Net()
+    host = hosting(net, *PUBLIC)
+    enquiry = Enquiry(SECRET, config(*PUBLIC).active, random("guest"))
+    side(net, enquiry)
+    took = net.run(5_000, lambda: enquiry.answer)
+    assert enquiry.answer == MATCH
+    assert PreviewCame(MATCH) in enquiry.news
+    assert took < 500
+    assert host.end.room.members() == {}, "nobody has entered"
+    assert sum(net.said.values()) <= 3 * len(PUBLIC)
+    enquiry.leave(net.now)
+
+
+def test_who_asks_in_vain_stops_asking() -> None:
+    net = Net()
+    enquiry = Enquiry(SECRET, config(PUBLIC[0]).active, random("guest"))
+    side(net, enquiry)
+    net.run(120_000)
+    assert enquiry.silent
+    assert net.said[PUBLIC[0]] == len(ASK_MS)
+
+
+def test_a_host_answers_a_bounded_number_of_enquiries() -> None:
+    net = Net()
+    hosting(net, PUBLIC[0])
+    before = net.said[PUBLIC[0]]
+    for number in range(40):
+        side(net, Enquiry(SECRET, config(PUBLIC[0]).active, random(f"guest {number}")))
+    net.run(1_000)
+    assert net.said[PUBLIC[0]] - before <= 40 + 8
+
+
+names = st.text(max_size=60)
+
+
+@given(names, st.lists(names, max_size=12).map(tuple), names, names, st.integers(0, 12))
+def test_a_preview_is_bounded_and_clean(host: str, players: Any, rules: str, board: str, seats: int) -> None:
+    body = Preview(host, players, rules, board, seats).body()
+    assert len(body) <= BODY_LIMIT
+    preview = read_preview(body)
+    assert preview is not None
+    assert all(name.isprintable() and len(name) <= 40 for name in (preview.host, *preview.players))
+
+
+@given(st.one_of(st.binary(max_size=200), st.text(max_size=200).map(str.encode)))
+def test_nonsense_is_no_preview_and_no_card(body: bytes) -> None:
+    assert read_preview(body) is None
+    assert read_card(body) is None
+
+
+# codes
+
+
+def test_a_code_leads_to_the_invite_over_an_own_relay() -> None:
+    net = Net()
+    host = hosting(net, OWN, own=True)
+    code = draw_code(random("code"))
+    host.end.room.ring(code, INVITE)
+    enquiry = asking(shown(code).lower(), config(OWN, own=True), random("guest"))
+    side(net, enquiry)
+    net.run(5_000, lambda: enquiry.answer)
+    assert enquiry.answer == INVITE
+    net.run(LIFE_MS + 1_000)
+    late = asking(code, config(OWN, own=True), random("late"))
+    side(net, late)
+    net.run(60_000, lambda: late.silent)
+    assert late.answer is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [
+        ("7k3qx-9tmab", "7K3QX9TMAB"),
+        (" 7K3QX 9TMAB ", "7K3QX9TMAB"),
+        ("oil0u-00000", "0110V00000"),
+        ("7K3QX9TMA", None),
+        ("7K3QX9TMAB7", None),
+        ("7K3QX9TMÄB", None),
+        ("", None),
+    ],
+)
+def test_a_code_is_understood_however_it_was_typed(typed: str, code: str | None) -> None:
+    assert parse_code(typed) == code
+
+
+@given(st.binary(min_size=8, max_size=8))
+def test_every_code_reads_as_itself(drawn: bytes) -> None:
+    code = draw_code(lambda _: drawn)
+    assert len(code) == LENGTH
+    assert parse_code(shown(code)) == code
+
+
+def test_without_a_relay_a_code_is_refused_in_words() -> None:
+    with pytest.raises(InviteError, match="where a relay is known"):
+        asking("7K3QX-9TMAB", config(*PUBLIC), random("guest"))
+    with pytest.raises(InviteError, match="ten letters and digits"):
+        asking("hello", config(OWN, own=True), random("guest"))
+
+
+# the board
+
+
+def board(net: Net, name: str) -> Strangers:
+    strangers = Strangers(config(PUBLIC[0]).active, random(name))
+    side(net, strangers)
+    return strangers
+
+
+CARD = OpenMatch(MATCH, INVITE, "en")
+
+
+def test_a_card_is_seen_soon_and_gone_soon() -> None:
+    net = Net()
+    host, guest = board(net, "host"), board(net, "guest")
+    host.post(CARD, net.now)
+    assert net.run(5_000, lambda: guest.cards(net.now)) < 3_000
+    assert guest.fitting(net.now) == CARD
+    assert guest.fitting(net.now, lambda preview: preview.rules == "botwars") is None
+    late = board(net, "late")
+    net.run(20_000, lambda: late.cards(net.now))
+    assert late.cards(net.now) == [CARD]
+    before = net.said[PUBLIC[0]]
+    net.run(600_000)
+    assert net.said[PUBLIC[0]] - before <= 11, "once a minute"
+    host.post(None, net.now)
+    net.run(CARD_MS + 1_000)
+    assert guest.cards(net.now) == []
+
+
+def test_cards_are_few_and_each_signer_has_one() -> None:
+    net = Net()
+    guest = board(net, "guest")
+    for number in range(CARDS + 20):
+        other = board(net, f"host {number}")
+        for seats in (4, 5):
+            match = MATCH._replace(seats=seats)
+            other.post(OpenMatch(match, Invite(bytes([number] * 16), b"hostmark"), "en"), net.now)
+            net.run(30)
+    net.run(3_000)
+    assert len(guest.cards(net.now)) <= CARDS
+
+
+def test_what_a_card_says_is_cleaned() -> None:
+    dirty = MATCH._replace(host="Ada\x1b[31m\u202e", board="<b>x</b>\n")
+    card = read_card(OpenMatch(dirty, INVITE, "en").body())
+    assert card is not None
+    assert card.preview.host.isprintable()
+    assert "\n" not in card.preview.board
+    assert read_card(OpenMatch(MATCH._replace(begun=True), INVITE, "en").body()) is None
+    assert read_card(OpenMatch(MATCH, INVITE, "e<").body()) is None
