@@ -30,6 +30,9 @@ def main(given: Sequence[str] | None = None) -> int:
     bot.add_argument("--level", type=int, default=1, help="0 gentle, 1 steady, 2 sharp (default 1)")
     bot.add_argument("--relayed", action="store_true", help="never connect directly")
     bot.add_argument("--games", type=int, help="leave after so many matches (default: when the others have)")
+    bot.add_argument(
+        "--meeting", type=Path, metavar="FILE", help="meet by this file instead of the page's meeting.json"
+    )
     bot.add_argument("--log", type=Path, metavar="FILE", help="save the signed log of each match here")
     options = parser.parse_args(arguments)
     try:
@@ -41,10 +44,16 @@ def main(given: Sequence[str] | None = None) -> int:
     if missing:
         return _elsewhere(arguments, missing)
     if settings is None:
-        from .bot import run_bot  # noqa: PLC0415 - serving needs no WebRTC
+        from .bot import config_in, run_bot  # noqa: PLC0415 - serving needs no WebRTC
 
         direct = not options.relayed
-        return run_bot(options.invite, options.name[:40], options.level, direct, options.games, options.log)
+        try:
+            config = config_in(options.meeting) if options.meeting else None
+        except ValueError as error:
+            print(f"error: {options.meeting}: {error}", file=sys.stderr)
+            return 2
+        told = options.name[:40], options.level, direct, options.games, options.log
+        return run_bot(options.invite, *told, config)
     from .serve import run_relay  # noqa: PLC0415
 
     return run_relay(settings)

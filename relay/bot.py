@@ -7,6 +7,7 @@ import asyncio
 import json
 import secrets
 import sys
+import tomllib
 from http import HTTPStatus
 from pathlib import Path
 from typing import NamedTuple
@@ -19,8 +20,9 @@ from roborally_core.match import Match, facts
 from roborally_core.match.log import log_of, log_text
 from roborally_core.match.port import GameTable
 from roborally_core.match.rematch import Reply
-from roborally_core.meeting.config import BESIDE, MeetingConfig, read_config, with_beside, with_hints
-from roborally_core.meeting.errands import CarrierLost, Wait, WaitedLong
+from roborally_core.meeting.config import BESIDE, MeetingConfig, Origin, read_config, with_beside, with_hints
+from roborally_core.meeting.errands import CarrierLost, HandFailed, HandReady, Wait, WaitedLong
+from roborally_core.meeting.hand import HandError, answer_text
 from roborally_core.meeting.invite import Invite, InviteError, parse_invite
 from roborally_core.meeting.peer import Peer
 from roborally_core.meeting.room import MeetingRoom
@@ -65,7 +67,7 @@ async def meeting_of(invite: Invite, text: str, config: MeetingConfig | None = N
         if config is None:
             config = await _config_of(f"{folder}/{MEETING}")
     meeting = Meeting(with_hints(config or MeetingConfig(), invite.hints), beside)
-    if not meeting.config.active:
+    if not meeting.config.active and not invite.offer:
         raise InviteError(
             "it names no carrier; give the whole link, with its http address, or --meeting FILE"
         )
@@ -84,6 +86,14 @@ async def _config_of(url: str) -> MeetingConfig:
             return read_config(json.loads(await answer.content.read(PAGE_BYTES)))
     except (TimeoutError, aiohttp.ClientError, ValueError) as error:
         raise InviteError(f"its page does not say how to meet: {error or type(error).__name__}") from None
+
+
+def config_in(file: Path) -> MeetingConfig:
+    """What a file such as ``site/meeting.toml`` says; ValueError in words if it cannot be read."""
+    try:
+        return read_config(tomllib.loads(file.read_text(encoding="utf-8")), Origin.PLAYER)
+    except OSError as error:
+        raise ValueError(error.strerror or "it cannot be read") from None
 
 
 class Bot:
@@ -114,6 +124,7 @@ class Bot:
         self.peer = Peer(match, room)
         self.lines: list[str] = []
         self._beside = meeting.beside
+        self._offer = invite.offer
         self._patience = patience
         self._over: asyncio.Future[bool] | None = None
         self._seated = False
@@ -129,6 +140,9 @@ class Bot:
         self._over = asyncio.get_running_loop().create_future()
         self.driver = HeadlessPeer(self.peer, self._changed, self._beside)
         self.driver.start()
+        if self._offer:
+            self.peer.room.take_hand_offer(self._offer, self.driver.now())
+            self.driver.settle()
         timer = asyncio.get_running_loop().call_later(self._patience, self._give_up)
         try:
             finished = await self._over
@@ -155,6 +169,11 @@ class Bot:
         for item in news:
             if isinstance(item, CarrierLost):
                 self._lost(item)
+            elif isinstance(item, HandReady):
+                self._say(f"send this back to the host: {answer_text(item.data)}")
+            elif isinstance(item, HandFailed):
+                self._say("the host did not take the answer in time; ask for another invitation")
+                self._end(False)
             elif isinstance(item, WaitedLong) and item.wait not in self._waited:
                 self._waited.add(item.wait)
                 self._say(WAITS[item.wait])
@@ -174,7 +193,7 @@ class Bot:
         """A carrier failed; without any the bot gives up."""
         where = item.spec.host or "the relay beside the page"
         self._say(f"{where}: {item.trouble.name.lower()}{f', {item.words}' if item.words else ''}")
-        if self.peer.room.hopeless:
+        if self.peer.room.hopeless and not self._offer:
             self._say("no carrier is left")
             self._end(False)
 
@@ -299,7 +318,7 @@ def run_bot(
 
     try:
         return 0 if asyncio.run(play()) else 1
-    except InviteError as error:
+    except (InviteError, HandError) as error:
         print(f"error: this is no invitation: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

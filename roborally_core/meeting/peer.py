@@ -12,8 +12,10 @@ from ..match.match import HOST_MARK_BYTES, Match
 from ..match.series import Series
 from .errands import Arrived, Effect, Linked, News, OldKeyEnded, Unlinked
 from .invite import Invite
+from .preview import Preview
 from .room import MeetingRoom
 
+SEATS = 8
 TICK_MS = 250
 """The room's own clockwork needs no better resolution."""
 
@@ -27,6 +29,7 @@ class Peer:
         self.facts: list[Fact] = []
         self.records: list[bytes] = []
         self.news: list[News] = []
+        room.answering.tell = self._preview
 
     @property
     def match(self) -> Match:
@@ -90,6 +93,20 @@ class Peer:
         if self.match.play is not None:
             return not self.match.play.over and bool(self.match.lost)
         return not self.match.hosting and self.match.lobby.host is None
+
+    def _preview(self) -> bytes:
+        """What the host tells guests before they enter."""
+        if not self.match.hosting:
+            return b""
+        members, play = self.match.members(), self.match.play
+        settings = self.match.lobby.proposal.settings if play is None else play.setup.settings
+        told = settings if isinstance(settings, dict) else {}
+        board = told.get("board")
+        named = board.get("name") if isinstance(board, dict) else ""
+        names = [str(one.choice.get("name") or self.match.lobby.hello(one.author).name) for one in members]
+        rules = str(told.get("ruleset") or "")
+        mine = next((n for n, one in zip(names, members, strict=True) if one.author == self.match.me), "")
+        return Preview(mine, tuple(names), rules, str(named or ""), SEATS, play is not None).body()
 
     def invite(self) -> Invite:
         """The invite into this room; it needs no carrier to have answered."""

@@ -88,14 +88,15 @@ class Answering:
     """The host's side: answers enquiries within a budget."""
 
     def __init__(self, now: int = 0) -> None:
-        self.body = b""
-        """What is answered; nothing while it is empty."""
+        self.tell: Callable[[], bytes] = bytes
+        """What is answered; nothing while that is empty."""
         self._budget = Bucket(*ANSWERS, now // _TEN_SECONDS)
 
-    def due(self, envelope: Envelope, now: int) -> bool:
-        """Whether to answer this."""
-        asked = envelope.kind is EnvelopeKind.ENQUIRY and bool(self.body)
-        return asked and self._budget.take(now // _TEN_SECONDS)
+    def answer(self, envelope: Envelope, now: int) -> bytes:
+        """What to answer to this; nothing if it is no enquiry, or one too many."""
+        if envelope.kind is not EnvelopeKind.ENQUIRY or not self._budget.take(now // _TEN_SECONDS):
+            return b""
+        return self.tell()[:BODY_LIMIT]
 
 
 class Enquiry(Talker):

@@ -115,7 +115,7 @@ class MeetingRoom:
         )
         self._channels = Channels(self.you, self._ways, self._hearing)
         self.answering = Answering()
-        """What guests are told before they enter: its ``body`` is the owner's to set."""
+        """What guests are told before they enter: the owner says what."""
         self._doorbell: Doorbell | None = None
         self._left = False
 
@@ -243,8 +243,9 @@ class MeetingRoom:
         if envelope.kind is EnvelopeKind.PACKET:
             self._carried_packet(line, envelope, now)
         elif envelope.kind is EnvelopeKind.ENQUIRY:
-            if self.answering.due(envelope, now) and verified(plain, envelope):
-                self._speech.answer(line, envelope.sender, self.answering.body, now)
+            answer = self.answering.answer(envelope, now) if verified(plain, envelope) else b""
+            if answer:
+                self._speech.answer(line, envelope.sender, answer, now)
         else:
             self._hearing.signal(plain, envelope, line, None, now)
 

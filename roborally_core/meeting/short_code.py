@@ -66,15 +66,17 @@ class Doorbell(Talker):
         super().__init__(code_secret(code), carriers, random, FIRST_LINE)
         self.code = code
         self._answering = Answering()
-        self._answering.body = invite._replace(offer=b"").fragment().encode()
+        text = invite._replace(offer=b"").fragment().encode()
+        self._answering.tell = lambda: text
         self._until: int | None = None
         self._uses = 0
 
     def heard(self, line: CarrierLine, envelope: Envelope, now: int) -> None:
         """Somebody has the code."""
-        if self._answering.due(envelope, now) and self._uses < USES:
+        answer = self._answering.answer(envelope, now) if self._uses < USES else b""
+        if answer:
             self._uses += 1
-            self.say(EnvelopeKind.PREVIEW, envelope.sender, self._answering.body, now, line)
+            self.say(EnvelopeKind.PREVIEW, envelope.sender, answer, now, line)
 
     def tick(self, now: int) -> None:
         """A code is good for a while."""

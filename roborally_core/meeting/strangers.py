@@ -25,7 +25,7 @@ SECRET = b"open matches, 1\0"
 LIFE_MS = 120_000
 AGAIN_MS = 60_000
 ASKED_MS = 10_000
-"""How long a card that was repeated for somebody is not repeated for another."""
+"""How long a card is not repeated, whoever comes to look."""
 SPREAD_MS = 1_500
 CARDS = 50
 LANGUAGE_LIMIT = 8
@@ -103,9 +103,9 @@ class Strangers(Talker):
     def heard(self, line: CarrierLine, envelope: Envelope, now: int) -> None:
         """A card, or somebody who looks."""
         if envelope.kind is EnvelopeKind.ENQUIRY and self.own is not None:
-            if now - self._posted_at >= ASKED_MS:
-                wait = self._random(1)[0] * SPREAD_MS // 256
-                self._post_at = min(self._post_at or now + wait, now + wait)
+            wait = self._random(1)[0] * SPREAD_MS // 256
+            due = max(now + wait, self._posted_at + ASKED_MS)
+            self._post_at = due if self._post_at is None else min(self._post_at, due)
         elif envelope.kind is EnvelopeKind.PREVIEW:
             card = read_card(envelope.body)
             _, stamp, _ = self._cards.get(envelope.sender, (0, 0, None))

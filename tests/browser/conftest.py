@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,9 @@ from tools import chromium, dist
 from tools.serve import BackgroundServer
 
 from .profiles import DESKTOP, MEDIA, OF_A_PAGE, PLAYABLE, TIMEOUT_MS, Profiles
+
+# the carriers that tests of other folders start, too
+sys.path.append(str(Path(__file__).resolve().parents[1] / "contracts"))
 
 ROOT = Path(__file__).resolve().parents[2]
 SUB_PATH = "/some/where/"

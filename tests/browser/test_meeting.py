@@ -10,11 +10,11 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from carriers import running
 from playwright.sync_api import Page, WebSocket, expect
 
 from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig, config_json, read_config
 
-from .carriers import running
 from .conftest import PageWatch
 from .play import follow
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown

@@ -55,10 +55,10 @@ def _free_port() -> int:
 
 
 @contextmanager
-def running(kind: CarrierKind, folder: Path) -> Iterator[CarrierSpec]:
-    """A carrier of this kind, as a public one; its files go into ``folder``."""
+def running(kind: CarrierKind, folder: Path, text: str = "") -> Iterator[CarrierSpec]:
+    """A carrier of this kind, as a public one; its files go into ``folder``, ``text`` are other settings."""
     program, port = _program(kind), _free_port()
-    text = _MOSQUITTO if kind is CarrierKind.MQTT else _NOSTR
+    text = text or (_MOSQUITTO if kind is CarrierKind.MQTT else _NOSTR)
     settings = folder / f"{kind.value}.conf"
     settings.write_text(text.format(port=port, other=_free_port(), folder=folder))
     command = [program, "-c", str(settings), *(["serve"] if kind is CarrierKind.NOSTR else [])]

@@ -21,7 +21,9 @@ from roborally_core.meeting.short_code import (
     parse_code,
     shown,
 )
-from roborally_core.meeting.strangers import CARDS, LIFE_MS as CARD_MS, OpenMatch, Strangers, read_card
+from roborally_core.meeting.strangers import CARDS, OpenMatch, Strangers, read_card
+from roborally_core.meeting.strangers import LIFE_MS as CARD_MS
+from roborally_core.plain import clean_name
 from roborally_core.rng import derive
 
 MATCH = Preview("Ada", ("Ada", "Ben"), "rr", "Risky exchange", 4)
@@ -49,7 +51,7 @@ def side(net: Net, talker: Any) -> Member:
 
 def hosting(net: Net, *urls: str, own: bool = False) -> Member:
     host = member(net, "host", config(*urls, own=own), host=True)
-    host.end.room.answering.body = MATCH.body()
+    host.end.room.answering.tell = MATCH.body
     net.run(200)
     return host
 
@@ -96,7 +98,7 @@ def test_a_preview_is_bounded_and_clean(host: str, players: Any, rules: str, boa
     assert len(body) <= BODY_LIMIT
     preview = read_preview(body)
     assert preview is not None
-    assert all(name.isprintable() and len(name) <= 40 for name in (preview.host, *preview.players))
+    assert all(name == clean_name(name) for name in (preview.host, *preview.players))
 
 
 @given(st.one_of(st.binary(max_size=200), st.text(max_size=200).map(str.encode)))

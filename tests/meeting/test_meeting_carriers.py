@@ -185,3 +185,22 @@ def test_what_cannot_be_spoken_is_said_to_be_missing(monkeypatch: pytest.MonkeyP
 
     go(work)
     assert ear.trouble is CarrierTrouble.MISSING
+
+
+BROKER = Path(__file__).resolve().parents[2] / "deploy" / "broker"
+
+
+def test_the_brokers_settings_for_clubs_carry_and_keep_nothing_else(tmp_path: Path) -> None:
+    settings = (BROKER / "mosquitto.conf").read_text(encoding="utf-8")
+    settings = settings.replace("listener 1883", "listener {other}").replace(
+        "listener 9001", "listener {port}"
+    )
+    settings = settings.replace("/mosquitto/config/acl", str(BROKER / "acl"))
+
+    async def work() -> None:
+        tasks: set[asyncio.Task[None]] = set()
+        with running(CarrierKind.MQTT, tmp_path, settings) as spec:
+            await contract(connecting(spec, tasks))
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    go(work)

@@ -125,18 +125,18 @@ class Driver:
         if (found := self._lines.pop(line, None)) is not None:
             found.close()
 
-    def start_call(self, member: int, attempt: int) -> Call | None:
+    def start_call(self, member: int, attempt: int, whole: bool) -> Call | None:
         """Make a connection with an offer."""
         call = self._new_call(member, attempt)
         if call is not None:
-            self._describe(member, attempt, call.offer())
+            self._describe(member, attempt, call.offer(whole))
         return call
 
-    def take_call(self, member: int, attempt: int, offer: str) -> Call | None:
+    def take_call(self, member: int, attempt: int, offer: str, whole: bool) -> Call | None:
         """Make a connection for an offer."""
         call = self._new_call(member, attempt)
         if call is not None:
-            self._describe(member, attempt, call.answer(offer))
+            self._describe(member, attempt, call.answer(offer, whole))
         return call
 
     def finish_call(self, call: Call, member: int, attempt: int, answer: str) -> None:
