@@ -143,7 +143,7 @@ class ByHand:
             raise HandError(HandProblem.GARBLED) from None
         member = int.from_bytes(guest, "big")
         mate = self._circle.get(member) or self._circle.add(member, now)
-        if mate is None or mate.shut_out:
+        if mate is None or mate.shut_out or mate.open:
             raise HandError(HandProblem.USED)
         del self._offers[key]
         mate.their_kinds |= {one.kind for one in description.candidates}

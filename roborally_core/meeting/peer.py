@@ -12,7 +12,7 @@ from ..match.match import HOST_MARK_BYTES, Match
 from ..match.series import Series
 from .errands import Arrived, Effect, Linked, News, OldKeyEnded, Unlinked
 from .invite import Invite
-from .preview import Preview
+from .preview import MatchPreview
 from .room import MeetingRoom
 
 SEATS = 8
@@ -91,7 +91,8 @@ class Peer:
     def _seeking(self) -> bool:
         """Whether somebody is missed: the host of a lobby, or who played a moment ago."""
         if self.match.play is not None:
-            return not self.match.play.over and bool(self.match.lost)
+            here = self.match.lobby.present()
+            return not self.match.play.over and any(author in here for author in self.match.lost)
         return not self.match.hosting and self.match.lobby.host is None
 
     def _preview(self) -> bytes:
@@ -106,7 +107,7 @@ class Peer:
         names = [str(one.choice.get("name") or self.match.lobby.hello(one.author).name) for one in members]
         rules = str(told.get("ruleset") or "")
         mine = next((n for n, one in zip(names, members, strict=True) if one.author == self.match.me), "")
-        return Preview(mine, tuple(names), rules, str(named or ""), SEATS, play is not None).body()
+        return MatchPreview(mine, tuple(names), rules, str(named or ""), SEATS, play is not None).body()
 
     def invite(self) -> Invite:
         """The invite into this room; it needs no carrier to have answered."""

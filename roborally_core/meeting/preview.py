@@ -26,7 +26,7 @@ ANSWERS = (6, 1)
 _TEN_SECONDS = 10_000
 
 
-class Preview(NamedTuple):
+class MatchPreview(NamedTuple):
     """A match as its host shows it to who has the invite: names and the keys of rules, all cleaned and
     bounded.
     """
@@ -57,7 +57,7 @@ class Preview(NamedTuple):
             players.pop()
 
 
-def read_preview(body: bytes) -> Preview | None:
+def read_preview(body: bytes) -> MatchPreview | None:
     """What a stranger says about a match, cleaned; None for nonsense."""
     if len(body) > BODY_LIMIT:
         return None
@@ -68,14 +68,14 @@ def read_preview(body: bytes) -> Preview | None:
         return None
 
 
-def _preview(told: Mapping[str, Any]) -> Preview:
+def _preview(told: Mapping[str, Any]) -> MatchPreview:
     players, seats, begun = told["players"], told["seats"], told["begun"]
     if not isinstance(players, list) or len(players) > PLAYERS:
         raise ValueError
     if type(seats) is not int or not 0 <= seats <= PLAYERS or not isinstance(begun, bool):
         raise ValueError
     names = tuple(_name(one) for one in players)
-    return Preview(_name(told["host"]), names, _name(told["rules"]), _name(told["board"]), seats, begun)
+    return MatchPreview(_name(told["host"]), names, _name(told["rules"]), _name(told["board"]), seats, begun)
 
 
 def _name(text: object) -> str:

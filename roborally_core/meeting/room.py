@@ -375,6 +375,7 @@ class MeetingRoom:
         self._hearing.say_here(mate, now)
         if mate.open and now - mate.direct_heard >= ABSENT_MS:
             self._calls.closed(mate, now)
+        self._ways.tidy(mate)
         if self._ways.friends_of(mate, now):
             mate.heard_at = now  # whom a friend has a channel to is here
         silent = now - mate.heard_at

@@ -17,7 +17,7 @@ from .config import CarrierSpec
 from .envelope import EVERYBODY, Envelope, EnvelopeKind
 from .invite import Invite, InviteError, parse_invite
 from .lines import CarrierLine
-from .preview import Preview, read_preview
+from .preview import MatchPreview, read_preview
 from .talk import Talker
 
 SECRET = b"open matches, 1\0"
@@ -35,7 +35,7 @@ BODY_LIMIT = 1_000
 class OpenMatch(NamedTuple):
     """A card: the match, the way in, and the language spoken there."""
 
-    preview: Preview
+    preview: MatchPreview
     invite: Invite
     language: str
 
@@ -87,7 +87,7 @@ class Strangers(Talker):
         fresh = [(heard, card) for heard, _, card in self._cards.values() if now - heard < LIFE_MS]
         return [card for _, card in sorted(fresh, key=lambda one: -one[0])]
 
-    def fitting(self, now: int, wanted: Callable[[Preview], bool] = lambda _: True) -> OpenMatch | None:
+    def fitting(self, now: int, wanted: Callable[[MatchPreview], bool] = lambda _: True) -> OpenMatch | None:
         """The freshest card with a free seat that is ``wanted``."""
         return next(
             (c for c in self.cards(now) if len(c.preview.players) < c.preview.seats and wanted(c.preview)),

@@ -73,6 +73,13 @@ class MemberWays:
 
         return sorted(friends, key=cost)
 
+    def tidy(self, mate: Roommate) -> None:
+        """Forget when a member was heard on lines and through friends that are no more."""
+        if len(mate.line_heard) > 2 * len(self._lines.lines):
+            mate.line_heard = {n: at for n, at in mate.line_heard.items() if n in self._lines.lines}
+        if len(mate.friend_heard) > 2 * len(self._mates):
+            mate.friend_heard = {n: at for n, at in mate.friend_heard.items() if n in self._mates}
+
     @staticmethod
     def _through_ms(friend: Roommate, mate: Roommate) -> int | None:
         ms = friend.roster.get(mate.member)

@@ -12,7 +12,7 @@ from meeting_world import OWN, PUBLIC, SECRET, config, member
 
 from roborally_core.meeting.errands import PreviewCame
 from roborally_core.meeting.invite import Invite, InviteError
-from roborally_core.meeting.preview import ASK_MS, BODY_LIMIT, Enquiry, Preview, read_preview
+from roborally_core.meeting.preview import ASK_MS, BODY_LIMIT, Enquiry, MatchPreview, read_preview
 from roborally_core.meeting.short_code import (
     LENGTH,
     LIFE_MS,
@@ -26,7 +26,7 @@ from roborally_core.meeting.strangers import LIFE_MS as CARD_MS
 from roborally_core.plain import clean_name
 from roborally_core.rng import derive
 
-MATCH = Preview("Ada", ("Ada", "Ben"), "rr", "Risky exchange", 4)
+MATCH = MatchPreview("Ada", ("Ada", "Ben"), "rr", "Risky exchange", 4)
 INVITE = Invite(SECRET, b"hostmark")
 
 
@@ -94,7 +94,7 @@ names = st.text(max_size=60)
 
 @given(names, st.lists(names, max_size=12).map(tuple), names, names, st.integers(0, 12))
 def test_a_preview_is_bounded_and_clean(host: str, players: Any, rules: str, board: str, seats: int) -> None:
-    body = Preview(host, players, rules, board, seats).body()
+    body = MatchPreview(host, players, rules, board, seats).body()
     assert len(body) <= BODY_LIMIT
     preview = read_preview(body)
     assert preview is not None

@@ -17,7 +17,7 @@ from roborally_core.match.port import GameTable
 from roborally_core.meeting.config import CarrierKind, MeetingConfig
 from roborally_core.meeting.errands import HandReady
 from roborally_core.meeting.hand import parse_answer
-from roborally_core.meeting.preview import Enquiry, Preview
+from roborally_core.meeting.preview import Enquiry, MatchPreview
 from roborally_core.meeting.room import MeetingRoom
 
 
@@ -74,7 +74,7 @@ def test_a_guest_sees_what_the_host_of_a_lobby_offers() -> None:
                     await asked.wait()
                     enquiry.news.clear()
             await driver.close()
-            assert isinstance(enquiry.answer, Preview)
+            assert isinstance(enquiry.answer, MatchPreview)
             assert (enquiry.answer.host, enquiry.answer.rules) == ("Player 0", "rr")
 
     go(work)
