@@ -62,14 +62,18 @@ class Bot:
     seen: int = 0
     chip: str = ""
     awake: bool = True
-    clamped: bool = False
-    nitro: bool = False
+    options: frozenset[str] = frozenset()
+    """Those engaged for this phase; a virtual robot's do not work (RN-45)."""
     stunned: int = -1
     came: Spot | None = None
     deeds: list[str] = field(default_factory=list)
     kind: str = "robot"
     """Or ``scanner``, or ``crystal``."""
     side: int = 0
+
+    def has(self, option: str) -> bool:
+        """Whether this option of it is at work."""
+        return self.real and option in self.options
 
 
 class Phase:
@@ -162,7 +166,7 @@ class Phase:
         chain = [bot]
         while True:
             last = chain[-1]
-            if len(chain) > 1 and last.clamped and last.real:
+            if len(chain) > 1 and last.has("clamps"):
                 return False
             if self.barred(last.at, way):
                 self.run_against(last, way, chip)
@@ -203,14 +207,14 @@ class Phase:
     def moves(self) -> None:
         for chip, bot in enumerate(self.bots):
             self.chip = chip
-            if bot.at is None or not bot.awake or not bot.chip or self.over or (bot.clamped and bot.real):
+            if bot.at is None or not bot.awake or not bot.chip or self.over or bot.has("clamps"):
                 continue
             if bot.chip in TURNS:
                 bot.way = (bot.way + TURNS[bot.chip]) % 4
                 continue
             self.handled, self.moved = [], False
             squares, turn = MOVES[bot.chip]
-            nitro = bot.nitro and bot.real
+            nitro = bot.has("nitro-tanks")
             if turn == 0:
                 self.drive(bot, bot.way, squares + nitro)
             elif self.drive(bot, (bot.way + turn) % 4, squares) and nitro:
@@ -304,34 +308,46 @@ class Phase:
         self.instant()
 
     def fire(self) -> None:
-        hits: list[tuple[Bot, Bot]] = []
+        shots: list[tuple[Bot, Bot, int]] = []
         welds: list[Spot] = []
         for bot in self.bots:
             if bot.at is None or not bot.real or not bot.awake or bot.kind == "crystal":
                 continue
-            spot = bot.at
-            while not self.rail_shut(spot, bot.way):
-                spot = beyond(spot, bot.way)
-                if not (0 <= spot[0] < self.hull.width and 0 <= spot[1] < self.hull.height):
-                    break
-                if self.hull.broken.get(spot, 0):
-                    if bot.kind == "robot":
-                        welds.append(spot)
-                        bot.deeds.append("welded")
-                    break
-                if (victim := self.real_at(spot)) is not None:
-                    hits.append((bot, victim))
-                    break
+            met = self.first_ahead(bot.at, bot.way)
+            if isinstance(met, tuple) and bot.kind == "robot":
+                welds.append(met)
+                bot.deeds.append("welded")
+            behind = self.first_ahead(bot.at, (bot.way + 2) % 4) if bot.has("rear-lasers") else None
+            for victim, strength in ((met, 2 if bot.has("twin-lasers") else 1), (behind, 1)):
+                if isinstance(victim, Bot) and not bot.has("shields"):
+                    shots.append((bot, victim, strength))
         for spot in welds:
             self.hull.broken[spot] = max(0, self.hull.broken[spot] - 1)
-        for _, victim in hits:
-            self.hurt(victim)
-        for bot, victim in dict.fromkeys(hits):
-            if victim.kind == "crystal":
-                continue
-            down = "shot-down" if victim.kind == "robot" else "shot-stray-down"
-            bot.deeds.append(down if victim.at is None else "shot")
+        hits = [
+            (victim, bot, strength) if victim.has("repulsors") else (bot, victim, strength)
+            for bot, victim, strength in shots
+            if victim.has("repulsors") or not victim.has("shields")
+        ]
+        for _, victim, strength in hits:
+            for _ in range(strength):
+                self.hurt(victim)
+        for bot, victim in dict.fromkeys((bot, victim) for bot, victim, _ in hits):
+            if victim.kind != "crystal":
+                down = "shot-down" if victim.kind == "robot" else "shot-stray-down"
+                bot.deeds.append(down if victim.at is None else "shot")
         self.instant()
+
+    def first_ahead(self, spot: Spot, way: int) -> Bot | Spot | None:
+        """What a laser meets: a real body, or the square of broken hull."""
+        while not self.rail_shut(spot, way):
+            spot = beyond(spot, way)
+            if not (0 <= spot[0] < self.hull.width and 0 <= spot[1] < self.hull.height):
+                return None
+            if self.hull.broken.get(spot, 0):
+                return spot
+            if (victim := self.real_at(spot)) is not None:
+                return victim
+        return None
 
     def inspect(self) -> None:
         for bot in self.bots:

@@ -20,7 +20,7 @@ FLOORS = [
     *["beam"] * 6, *["hull"] * 4, *["thruster"] * 4, *["pad"] * 4, *["bay"] * 2, "space", "shaft", "twister",
     "broken",
 ]  # fmt: skip
-OPTIONS = {"clamps": "clamped", "nitro-tanks": "nitro"}
+OPTIONS = [option.key for option in RULESETS["robo-runner"].options]
 Listed = list[dict[str, Any]]
 
 
@@ -132,7 +132,7 @@ def crew(rng: Rng, ship: Ship) -> Iterator[Bot]:
             rng.below(9) > 0,
         )
         if one.awake and not ship.recon:
-            one.clamped, one.nitro = ((True, False), (False, True), (False, False))[rng.below(3)]
+            one.options = frozenset(rng.sample(OPTIONS, rng.below(3)))
         yield one
     for number in range(rng.below(3)):
         if spots:
@@ -156,7 +156,7 @@ def scene_of(ship: Ship, bots: list[Bot]) -> Scene:
     for rank, one in enumerate(bots, 1):
         words: dict[str, Any] = {"at": one.at, "damage": one.damage, "real": one.real}
         if one.kind == "robot":
-            engaged = {key: ship.phase for key, word in OPTIONS.items() if getattr(one, word)}
+            engaged = dict.fromkeys(sorted(one.options), ship.phase)
             words |= {"lives": one.lives, "checkpoints": one.seen, "rank": rank, "side": one.side}
             words |= {"power": "on" if one.awake else "down", "options": list(engaged), "engaged": engaged}
             robots[one.name] = robot(Dir(one.way), **words)
