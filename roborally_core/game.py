@@ -17,6 +17,7 @@ from .board.model import Board
 from .dealing import extras, fill_burnt, own_hand, shared_hands
 from .effects.species import species_of
 from .engine.compile import Floor
+from .engine.mixing import mixed
 from .engine.rules import Dealing, Rules
 from .engine.turn import close_turn, open_turn, play_registers
 from .engine.world import World
@@ -73,7 +74,7 @@ class Game:
             raise SetupError(problems)
         self.setup = setup
         self.board = board
-        self.rules: Rules = setup.rules()
+        self.rules: Rules = mixed(setup.rules(), board)
         self._floor = compiled(board, self.rules)
         self.goal = setup.goal or len(board.checkpoints)
         self.first_entropy = entropy

@@ -15,7 +15,8 @@ from . import __version__
 from .agreement import Setup, SetupError, setup_from_json
 from .board.model import Board, element_from_json, element_json
 from .canon import canonical, parse_json
-from .engine.compile import BoardRefused
+from .engine.fitting import BoardRefused
+from .engine.mixing import mixed
 from .events import Fact
 from .game import Game, Played, TurnInput
 from .geometry import grid_of
@@ -149,7 +150,7 @@ def record_from_json(data: Any) -> Record:
     given = data.get("turns")
     if not isinstance(given, list) or len(given) > MAX_TURNS:
         raise RecordError(say("record.turns", most=MAX_TURNS))
-    most = 1 + (MOST_REGISTERS if setup.rules().extra_steps else REGISTERS)
+    most = 1 + (MOST_REGISTERS if mixed(setup.rules(), board).extra_steps else REGISTERS)
     turns, hashes = [], []
     for i, item in enumerate(given):
         turn, marks = _turn(item, f"record.turns[{i}]", len(setup.seats), most)

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from .agreement import MOST_SIDES, Seat, SeatKind, Setup
 from .ai import Plan, pick, think
 from .board.model import Board
-from .engine.compile import BoardRefused
+from .engine.fitting import BoardRefused
 from .game import Game, Hand, solo_game, solo_link, solo_turn
 from .language.core import say
 from .plain import MAX_NAME

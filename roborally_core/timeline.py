@@ -95,7 +95,13 @@ class Speed(Enum):
 RUNS: dict[Speed, tuple[Step, ...]] = {
     Speed.NORMAL: (Step.BELTS_NORMAL, Step.ALL_BELTS),
     Speed.EXPRESS: (Step.BELTS_EXPRESS, Step.BELTS_EXPRESS_AGAIN, Step.EXPRESS_FIRST, Step.ALL_BELTS),
-    Speed.GOLDEN: (Step.GOLDEN_FIRST, Step.EXPRESS_FIRST, Step.ALL_BELTS),
+    Speed.GOLDEN: (
+        Step.GOLDEN_FIRST,
+        Step.BELTS_EXPRESS,
+        Step.BELTS_EXPRESS_AGAIN,
+        Step.EXPRESS_FIRST,
+        Step.ALL_BELTS,
+    ),
 }
 """The steps that run belts of each speed; a ruleset plays some of them (RR-06, CL, RF-20, RN-11)."""
 
@@ -196,6 +202,24 @@ MOMENTS: dict[Step, str] = {
 
 ROBOTS_FIRE = frozenset({Step.FIRE, Step.ROBOT_LASERS})
 """The steps in which robots fire what they carry."""
+
+CLOSING = frozenset({Step.LANDING, Step.REPAIRS, Step.ROOMS, Step.TURN_END})
+"""The steps that come once, at the end of the turn."""
+
+TAKEN_IN = frozenset(Step) - {
+    Step.MOVES,
+    *RUNS[Speed.NORMAL],
+    *RUNS[Speed.EXPRESS],
+    Step.CONVEYORS,
+    Step.CONVEYORS_AGAIN,
+    Step.FIRE,
+    Step.ROBOT_LASERS,
+    Step.REPLACED,
+    Step.CHECKPOINTS,
+    Step.REPAIRS,
+}
+"""The steps that a ruleset takes in from the elements of a board; all others belong to its own course: how
+belts run, how robots fire, when sites are touched."""
 
 REGISTERS = 5
 """Registers in a program, and register phases in a turn unless something prolongs it."""

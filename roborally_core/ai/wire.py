@@ -10,7 +10,8 @@ from typing import Any
 from ..agreement import SetupError, setup_from_json
 from ..board.model import Board
 from ..canon import canonical, digest
-from ..engine.compile import BoardRefused
+from ..engine.fitting import BoardRefused
+from ..engine.mixing import mixed
 from ..game import Game
 from ..record import RecordError, board_content, board_from_content
 from ..situation import Situation
@@ -81,7 +82,9 @@ def game_of(text: str) -> tuple[Game, list[Wanted]]:
         if len(state.robots) != len(setup.seats):
             raise ThinkError("request.state: not as many robots as seats")
         names = tuple(seat.name for seat in setup.seats)
-        here = Situation(setup.rules(), board, setup.goal or len(board.checkpoints), names, state)
+        here = Situation(
+            mixed(setup.rules(), board), board, setup.goal or len(board.checkpoints), names, state
+        )
         game = Game(setup, board, bytes(32), here)
     except ThinkError:
         raise

@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from ..drawing import Layer
-from ..elements.api import Element, HookKind, RulesView
+from ..elements.api import Element, HookKind
+from ..engine.mixing import barred, mixed
+from ..engine.rules import Rules
 from ..geometry import Grid
 from ..language.core import say
 from ..language.noun import Key
@@ -175,10 +177,10 @@ def _number(element: Element) -> int:
 # -- rulesets ----------------------------------------------------------------------------------
 
 
-def _unfit(board: Board, rules: RulesView) -> list[str]:
-    title = str(getattr(rules, "title", ""))
+def _unfit(board: Board, rules: Rules) -> list[str]:
+    rules = mixed(rules, board)
     return [
-        located(board, element, say("board.no_step", rules=title))
+        located(board, element, say("board.no_step", rules=rules.title, why=barred(element, rules)))
         for element in board.elements
         if not element.fits(rules)
     ]

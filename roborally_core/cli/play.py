@@ -11,6 +11,7 @@ from typing import Any
 from .. import events as ev
 from ..board.model import Board
 from ..effects.species import stray_mark
+from ..engine.mixing import mixed
 from ..engine.rules import Rules
 from ..events import Fact
 from ..fact_json import fact_json
@@ -51,7 +52,7 @@ class _Show:
 
     def __init__(self, record: Record) -> None:
         self.board: Board = record.board
-        self.rules: Rules = record.setup.rules()
+        self.rules: Rules = mixed(record.setup.rules(), record.board)
         self.names = [seat.name for seat in record.setup.seats]
         self.goal = record.setup.goal or len(record.board.checkpoints)
         self.fold = Fold(off_board(len(self.names)))

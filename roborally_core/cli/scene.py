@@ -12,7 +12,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..engine.compile import BoardRefused
+from ..engine.fitting import BoardRefused
 from ..language.core import say
 from ..record import RecordError, record_from_text, replay
 from ..report import report_between, report_text

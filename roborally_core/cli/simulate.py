@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..agreement import MOST_SIDES, Seat, SeatKind, Settings, Setup, SetupError
 from ..ai import LEVELS, machines_turn
-from ..engine.compile import BoardRefused
+from ..engine.fitting import BoardRefused
 from ..game import Game, solo_game
 from ..language.core import say, worded
 from ..record import MAX_TURNS, record_of, record_text

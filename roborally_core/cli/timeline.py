@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 
+from ..engine.rules import Rules
 from ..language.core import say
 from ..rulesets import RULESETS
-from ..rulesets.order import OrderStep, acting_in, order_of
+from ..rulesets.order import OrderStep, acting_in, barred_from, brought_to, order_of
 from ..timeline import KINDS
 from .common import InputError
 
@@ -33,7 +34,20 @@ def run(args: argparse.Namespace) -> int:
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    if rules is not None:
+        _print_mixing(rules)
     return 0
+
+
+def _print_mixing(rules: Rules) -> None:
+    """What boards may bring with them, and what they may not, with the reason."""
+    print(f"\n{say('cli.timeline.brought')}")
+    for step, keys in brought_to(rules).items():
+        named = say("cli.timeline.conditions") if step is None else step.name.lower()
+        print(f"  {named}: {', '.join(keys)}")
+    print(f"\n{say('cli.timeline.barred', rules=rules.title)}")
+    for key, why in barred_from(rules).items():
+        print(f"  {key}: {why}")
 
 
 def _row(moment: OrderStep) -> tuple[str, ...]:

@@ -204,6 +204,8 @@ class Element:
     """Whether it can be brought to state 0 for good; machines look for ways as if it were."""
     shared: ClassVar[bool] = False
     """Whether all of its sort on a board are in one state, which the first of them remembers."""
+    barred: ClassVar[str] = ""
+    """Why some rulesets cannot take it in: the key of a text below ``barred``."""
     kinds: ClassVar[tuple[str, ...]] = ()
     """The parameters each of whose values makes another element of it by the rules."""
     demo: ClassVar[Demo | None] = None
@@ -264,6 +266,14 @@ class Element:
         """What it does, for the player; ``points`` where hit points are counted down."""
         own = self.in_points if points else None
         return about(f"elements.{self.key}{'.points' if own else ''}", (own or self).paragraph)
+
+    def brings(self, rules: RulesView) -> frozenset[Step]:
+        """The steps that ``rules`` lack for it: those it needs, and those of marks that would be left out."""
+        steps = set(self.needs)
+        for hook in self.hooks:
+            if hook.steps and rules.steps.isdisjoint(hook.steps):
+                steps.update(hook.steps)
+        return frozenset(steps - rules.steps)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
         """Whether a fact is what it is there for: its own scene shows one, and would not without it."""

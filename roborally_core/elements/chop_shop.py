@@ -28,6 +28,7 @@ class ChopShop(Element):
 
     key = "chop-shop"
     title = "Chop shop"
+    barred = "options"
     demo = Demo(
         """
         . . . . . . .

@@ -30,6 +30,7 @@ class CrystalGrappler(Element):
 
     key = "crystal-grappler"
     title = "Crystal grappler"
+    barred = "squads"
     demo = Demo(
         """
         . . . . . . .

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from ..drawing import Ink, Pen
 from ..geometry import Dir
 from ..timeline import RUNS, Speed, Step
-from .api import Spoken, conveys
+from .api import (
+    RulesView,
+    Spoken,
+    conveys,
+)
 from .belt import Belt, Track, draw_track
 
 GOLDEN = Track(Ink.PORTAL_AMBER, Ink.HAZARD, Ink.TEXT_DARK, 3)
@@ -22,6 +26,7 @@ class GoldenBelt(Belt):
 
     key = "golden-belt"
     title = "Golden belt"
+    barred = "belts"
     in_points = Spoken(
         "Golden conveyor",
         "It carries the robot on it three squares, one after the other: the first before all other "
@@ -35,6 +40,10 @@ class GoldenBelt(Belt):
     def heading(self) -> Dir:
         """Where it carries."""
         return self.facing
+
+    def fits(self, rules: RulesView) -> bool:
+        """Not among conveyors that are carried on by where they led (BW-09)."""
+        return Step.CONVEYORS not in rules.steps and super().fits(rules)
 
     def draw(self, pen: Pen) -> None:
         """A track with three arrows."""

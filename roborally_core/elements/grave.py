@@ -120,7 +120,7 @@ class Grave(Element):
     )
     layer = Layer.DEVICE
 
-    @wounds(Step.FIRE)
+    @wounds(Step.FIRE, Step.BOARD_LASERS)
     def chill(self, world: WorldView) -> int:
         """One point for who stands on it."""
         return 1

@@ -41,6 +41,7 @@ class HullDamage(Element):
 
     key = "hull-damage"
     title = "Hull damage"
+    barred = "hull"
     demo = Demo(
         """
         . . . . . . .

@@ -35,6 +35,7 @@ class InspectionPoint(Element):
 
     key = "inspection-point"
     title = "Inspection point"
+    barred = "sites"
     demo = Demo(
         """
         . . . . . . ②

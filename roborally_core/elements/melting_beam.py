@@ -74,7 +74,7 @@ class MeltingBeam(Lined):
         "in by another robot or turns in it loses one hit point, once a stage, and whoever is in it when "
         "lasers fire loses another. The first of the two fuses the card being played until it is repaired.",
     )
-    needs = (Step.FIRE, Step.REGISTER_END)
+    needs = (Step.REGISTER_END,)
 
     @property
     def _melting(self) -> str:
@@ -93,7 +93,7 @@ class MeltingBeam(Lined):
         if self._melt(world, robot):
             world.damage(robot, 1, self.cause)
 
-    @happens(Step.FIRE, over="footprint")
+    @happens(Step.FIRE, Step.BOARD_LASERS, over="footprint")
     def shine(self, world: WorldView) -> None:
         """Whoever was carried in has its first point now."""
         squares = world.line(self.pos, self.facing)
@@ -101,7 +101,7 @@ class MeltingBeam(Lined):
             if robot.pos in squares:
                 self._melt(world, robot)
 
-    @wounds(Step.FIRE)
+    @wounds(Step.FIRE, Step.BOARD_LASERS)
     def burn(self, world: WorldView) -> int:
         """One point in the snapshot with all that fires."""
         return 1

@@ -81,6 +81,7 @@ class ResetSite(Element):
 
     key = "reset-site"
     title = "Reset site"
+    barred = "sites"
     demo = Demo(
         """
         . . . . . . .

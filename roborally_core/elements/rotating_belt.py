@@ -8,7 +8,15 @@ from ..drawing import Form, Ink, Pen, turned
 from ..effects.hooks import Hook
 from ..geometry import Dir, Turn
 from ..timeline import RUNS, Speed, Step
-from .api import BuilderView, Element, RulesView, Spoken, conveys, either, ways
+from .api import (
+    BuilderView,
+    Element,
+    RulesView,
+    Spoken,
+    conveys,
+    either,
+    ways,
+)
 from .belt import CHEVRON, Track, run_in
 from .golden_belt import GOLDEN
 
@@ -28,6 +36,7 @@ class RotatingBelt(Element):
 
     key = "rotating-belt"
     title = "Rotating belt"
+    barred = "belts"
     kinds = ("speed",)
     in_points = Spoken(
         "Rotating conveyor",
@@ -55,6 +64,15 @@ class RotatingBelt(Element):
         for register, way in enumerate(self.ways, 1):
             for turn in (Turn.RIGHT, Turn.LEFT):
                 floor.curve(self.pos, (way - turn) & 3, turn, registers=(register,))
+
+    def fits(self, rules: RulesView) -> bool:
+        """Not among conveyors that are carried on by where they led (BW-09)."""
+        return Step.CONVEYORS not in rules.steps and super().fits(rules)
+
+    def brings(self, rules: RulesView) -> frozenset[Step]:
+        """Golden ones run once before all others."""
+        golden = {Step.GOLDEN_FIRST} if self.speed is Speed.GOLDEN else set()
+        return frozenset(golden - rules.steps)
 
     def draw(self, pen: Pen) -> None:
         """A round table with an arrow for each way, and the registers on it."""

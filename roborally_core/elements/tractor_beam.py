@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from ..drawing import Ink, Pen
 from ..effects.hooks import Hook
 from ..geometry import Dir
-from ..timeline import RUNS, Speed
+from ..timeline import RUNS, Speed, Step
 from .api import BuilderView, Element, RulesView, conveys, integer, option
 from .belt import Track, draw_track, lay_curves, run_in
 
-_STEPS = RUNS[Speed.GOLDEN]
+_STEPS = (Step.GOLDEN_FIRST, Step.EXPRESS_FIRST, Step.ALL_BELTS)
 """When beams of warp 3 pull; others only with the belts of their speed."""
 _TRACKS = {
     1: Track(Ink.WARP_BED, Ink.WARP_BLUE_DIM, Ink.WARP_BLUE, 1),
@@ -32,6 +32,7 @@ class TractorBeam(Element):
 
     key = "tractor-beam"
     title = "Tractor beam"
+    barred = "belts"
     kinds = ("warp",)
     directed = True
     glyphs = {
@@ -47,6 +48,10 @@ class TractorBeam(Element):
     def heading(self) -> Dir:
         """Where it pulls."""
         return self.facing
+
+    def brings(self, rules: RulesView) -> frozenset[Step]:
+        """Red ones pull once before all others."""
+        return frozenset(set(_STEPS).intersection(RUNS[Speed(self.warp)]) - rules.steps)
 
     def active_hooks(self, rules: RulesView) -> list[Hook]:
         """It pulls in as many steps as its warp says; nowhere if the ruleset lacks one of them."""

@@ -16,6 +16,7 @@ from .api import (
     Demo,
     Element,
     FloorView,
+    RulesView,
     WorldView,
     either,
     entered,
@@ -59,6 +60,7 @@ class Transporter(Element):
 
     key = "transporter"
     title = "Transporter"
+    barred = "virtual"
     demo = Demo(
         """
         . . . . . . .
@@ -136,6 +138,10 @@ class Transporter(Element):
         to = heads[world.draw(f"transporter {self.index}", len(heads))]
         world.remember(self.index, mates.index(to) + 1, self.cause)
         return to.pos
+
+    def fits(self, rules: RulesView) -> bool:
+        """Where those who have become virtual become real again."""
+        return rules.shared_start and super().fits(rules)
 
     def build(self, floor: BuilderView) -> None:
         """Its network finds itself; whoever comes onto it may come out at any of the others."""

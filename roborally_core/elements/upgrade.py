@@ -38,6 +38,7 @@ class Upgrade(Element):
 
     key = "upgrade"
     title = "Upgrade computer"
+    barred = "sets"
     demo = Demo(
         """
         . . . . . . .

@@ -6,7 +6,7 @@ of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ..board.model import Board
@@ -14,13 +14,14 @@ from ..commands import FARTHEST, Move
 from ..elements.api import Element, Hook, HookKind, each_register
 from ..events import Cause
 from ..geometry import DIRS, opposite
-from ..language.core import say
 from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Step, StepKind
 from .fire import BoardBeam
 from .fire_runner import fire_stage
+from .fitting import fitted
 from .grounded import adapted, over_the_edge, sparing_way, while_open
 from .layout import WALLED, Layout
+from .mixing import mixed
 from .rays import Ray, ray_of
 from .resolve import Curves, Dynamic, Fixed, LaneStep, Ways, carry_all, settle
 from .rules import Rules
@@ -48,14 +49,6 @@ Drive = Callable[[World, Robot, Move], Move]
 Welded = Callable[[World, Robot, Cause], None]
 Struck = Callable[[World, int, int, Cause], None]
 Prolong = Callable[[World, Robot, int, int], bool]
-
-
-class BoardRefused(ValueError):
-    """A board that a ruleset cannot play; ``problems`` lists why, with squares."""
-
-    def __init__(self, problems: Sequence[str]) -> None:
-        super().__init__("; ".join(problems))
-        self.problems = list(problems)
 
 
 class Floor(Layout):
@@ -93,10 +86,8 @@ class Floor(Layout):
     def __init__(
         self, board: Board, rules: Rules, *, checked: bool = False, origin: Floor | None = None
     ) -> None:
-        refused = [] if checked else unfit(board, rules)
-        if refused:
-            raise BoardRefused(refused)
-        super().__init__(board, rules)
+        rules = mixed(rules, board)
+        super().__init__(board, rules if checked else fitted(board, rules))
         self._variants: dict[tuple[int, ...], Floor] = {}
         self._origin = origin
         """The floor that it is an arrangement of; None: it lies as it was built."""
@@ -398,17 +389,6 @@ class Floor(Layout):
 
 MOST_VARIANTS = 16
 """Of so many arrangements of one floor none is compiled twice."""
-
-
-def unfit(board: Board, rules: Rules) -> list[str]:
-    """What the ruleset has no step for, or is wired wrongly, with squares (RULES, preamble)."""
-    out = []
-    for element in board.elements:
-        where = {"square": list(board.grid.xy(element.pos)), "thing": element.noun(False), "key": element.key}
-        if not element.fits(rules):
-            out.append(say("unfit.no_step", rules=rules.title, **where))
-        out += [say("unfit.trouble", why=trouble, **where) for trouble in element.troubles(board)]
-    return out
 
 
 def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> list[tuple[Element, Hook]]:

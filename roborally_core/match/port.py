@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ..agreement import MOST_SIDES, SeatKind, Setup, SetupError, settings_problems, setup_from_json
 from ..ai import Plan, pick, think
-from ..engine.compile import BoardRefused
+from ..engine.fitting import BoardRefused
 from ..events import Fact
 from ..game import Game, Hand, Played, TurnInput
 from ..language.core import say

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..elements import ELEMENTS
+from ..engine.mixing import barred
 from ..engine.rules import Rules
 from ..language.noun import about
-from ..timeline import MOMENTS, Step
+from ..timeline import MOMENTS, TAKEN_IN, Step
 from . import RULESETS
 
 
@@ -46,3 +47,23 @@ def acting_in(rules: Rules | None) -> dict[Step | None, tuple[str, ...]]:
         for step in dict.fromkeys(step for hook in hooks for step in hook.steps or (None,)):
             found[step].append(key)
     return {step: tuple(keys) for step, keys in found.items()}
+
+
+def brought_to(rules: Rules) -> dict[Step | None, tuple[str, ...]]:
+    """What boards may bring to ``rules``: the elements by the first of the steps that come with them.
+
+    At None are those that bring conditions and no step.
+    """
+    found: defaultdict[Step | None, list[str]] = defaultdict(list)
+    for key, cls in ELEMENTS.items():
+        element = cls(pos=0)
+        if not element.fits(rules) and not barred(element, rules):
+            found[min(element.brings(rules) & TAKEN_IN, default=None)].append(key)
+    steps = sorted(step for step in found if step is not None)
+    return {step: tuple(found[step]) for step in (*steps, *([None] if None in found else []))}
+
+
+def barred_from(rules: Rules) -> dict[str, str]:
+    """The elements that cannot be played under ``rules``, by key, each with the reason in words."""
+    reasons = {key: barred(cls(pos=0), rules) for key, cls in ELEMENTS.items()}
+    return {key: why for key, why in reasons.items() if why}

@@ -16,7 +16,8 @@ from ..effects.demo import HERE, Demo
 from ..elements import ELEMENTS
 from ..elements.api import Element
 from ..elements.sprawling import Sprawling
-from ..engine.compile import unfit
+from ..engine.fitting import unfit
+from ..engine.mixing import barred
 from ..engine.rules import Rules
 from ..events import Fact
 from ..geometry import Dir, Grid, grid_of
@@ -42,10 +43,13 @@ class Showing(NamedTuple):
     """The cards that the facts name."""
 
 
-def showing(key: str, rules: Rules) -> Showing | None:
-    """The scene of the element called ``key`` under ``rules``; None if it does nothing there."""
+def showing(key: str, rules: Rules, *, mixing: bool = False) -> Showing | None:
+    """The scene of the element called ``key`` under ``rules``; None if it does nothing there.
+
+    With ``mixing`` it may bring steps of its own (:mod:`~..engine.mixing`).
+    """
     cls = ELEMENTS[key]
-    if not cls(pos=0).fits(rules):
+    if barred(cls(pos=0), rules) if mixing else not cls(pos=0).fits(rules):
         return None
     if cls.demo is not None:
         return _arranged(cls, cls.demo, rules)

@@ -10,7 +10,8 @@ from ..board.model import Board
 from ..dealing import hand_label
 from ..elements.api import Element
 from ..elements.shaft import Shaft
-from ..engine.compile import BoardRefused, unfit
+from ..engine.fitting import BoardRefused, unfit
+from ..engine.mixing import mixed
 from ..engine.rules import Dealing, Rules
 from ..geometry import Dir
 from ..language.core import say
@@ -73,7 +74,8 @@ class Situation:
         if known is not None:
             usual = known.set_values()
             changed = tuple((key, n) for key, n in self.rules.set_values().items() if usual.get(key) != n)
-            mine, as_set = replace(self.rules, deck=known.deck), known.with_settings(dict(changed))
+            mine = replace(self.rules, deck=known.deck)
+            as_set = mixed(known.with_settings(dict(changed)), self.board)
             if mine == as_set:
                 return known.key, False, changed
             if mine == replace(as_set, dealing=Dealing.OWN):
@@ -255,6 +257,7 @@ def arrange(
     ``drawn`` if they are those who were lost together (S-10).
     SceneError says what cannot be.
     """
+    rules = mixed(rules, board)
     book = CardBook(rules.deck)
     footing = Footing(rules, board.grid, book, set())
     placed = []

@@ -39,7 +39,7 @@ from ..board.model import Board, element_from_json, shown
 from ..board.text import DrawingError, drawing_size, glyph_of, parse_drawing
 from ..canon import parse_json
 from ..elements.api import Element
-from ..engine.compile import BoardRefused
+from ..engine.fitting import BoardRefused
 from ..engine.rules import Rules
 from ..geometry import Grid, grid_of
 from ..relief import read_levels

@@ -217,14 +217,16 @@ PUSHER = {"type": "pusher", "at": [1, 0], "facing": "E"}
             [],
             ["square [2, 0]: checkpoint: no way leads to checkpoint 1 from start 1"],
         ),
-        (["a . 1 .", ". . . ."], [PUSHER], ["square [1, 0]: pusher: Robo Rally has no step for it"]),
+        (
+            ["a . 1 .", ". . . ."],
+            [{"type": "upgrade", "at": [1, 0]}],
+            ["square [1, 0]: upgrade: Robo Rally cannot play it: there are no sets of cards to install"],
+        ),
         (
             ["a . 1 .", ". . . ."],
             [PUSHER, {**PUSHER, "facing": "N", "registers": [2, 4]}],
             [
                 "square [1, 0]: pusher: moves robots here in register 2, and so does a pusher",
-                "square [1, 0]: pusher: Robo Rally has no step for it",
-                "square [1, 0]: pusher: Robo Rally has no step for it",
             ],
         ),
     ],

@@ -249,7 +249,10 @@ def faults(tmp_path: Path) -> list[tuple[list[str], str]]:
         ([*simulate, "--robots", "3", "--sides", "1,2"], "--sides: 3 numbers up to 8 with commas"),
         ([*simulate, "--robots", "2", "--sides", "1,9"], "--sides: 2 numbers up to 8 with commas"),
         ([*simulate, "--robots", "2", "--sides", "1,1"], "first-shift: setup.seats: all play on side 1"),
-        ([*simulate, "--ruleset", "classic"], "first-shift: square ["),
+        (
+            ["simulate", "--board", "robo-runner-frigate", "--ruleset", "rr", "--robots", "1"],
+            "robo-runner-frigate: square [",
+        ),
         (
             [*simulate, "--turns", "0", "--record", str(tmp_path / "no" / "way.json")],
             f"{tmp_path}/no/way.json: cannot be written: No such file or directory",

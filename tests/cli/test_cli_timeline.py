@@ -18,7 +18,8 @@ FACTORY = (
 
 def lines(capsys: pytest.CaptureFixture[str], *args: str) -> list[list[str]]:
     assert main(["timeline", *args]) == 0
-    return [line.split("  ") for line in capsys.readouterr().out.splitlines()]
+    table, _, _ = capsys.readouterr().out.partition("\n\n")
+    return [line.split("  ") for line in table.splitlines()]
 
 
 def names(rows: list[list[str]]) -> list[str]:
@@ -56,6 +57,13 @@ def test_it_names_what_acts_in_each_step_and_what_reacts_at_once(capsys) -> None
     assert "tilted-ground" in rows[""]
     classic = {row[0]: row[-1] for row in lines(capsys, "classic")}
     assert "golden-belt" not in classic["all_belts"]
+
+
+def test_it_lists_what_boards_may_bring_and_what_they_may_not_with_the_reason(capsys) -> None:
+    assert main(["timeline", "classic"]) == 0
+    _, brought, barred = capsys.readouterr().out.split("\n\n")
+    assert "  jacks: jack-in-the-box" in brought.splitlines()
+    assert "  upgrade: there are no sets of cards to install" in barred.splitlines()
 
 
 def test_a_ruleset_there_is_not_is_named(capsys) -> None:

@@ -15,7 +15,7 @@ from roborally_core.board.model import drawn, element_json
 from roborally_core.commands import Command
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element, on
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import RobotDamaged, RobotTurned
 from roborally_core.scene import robot, scene
 from roborally_core.timeline import Step
@@ -87,7 +87,7 @@ def test_with_a_step_no_ruleset_has_it_is_refused_with_square_and_names(monkeypa
         key = "idle"
         title = "Idle"
 
-        @on(Step.CRUSHERS)
+        @on(Step.REPLACED)
         def act(self, world, robot):
             """Never played."""
 

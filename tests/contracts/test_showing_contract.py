@@ -7,7 +7,7 @@ import pytest
 from roborally_core import events as ev
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene.showing import Showing, arranged, played, showing
 

@@ -19,6 +19,7 @@ from roborally_core.effects.hooks import HookKind
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
 from roborally_core.engine.compile import Floor
+from roborally_core.engine.mixing import mixed
 from roborally_core.engine.rules import Rules
 from roborally_core.events import CauseKind
 from roborally_core.game import solo_game
@@ -62,7 +63,7 @@ PLAYED = [
     (key, name)
     for key, cls in sorted(ELEMENTS.items())
     for name, rules in RULESETS.items()
-    if hurts(cls, rules) and showing(key, rules)
+    if (shown := showing(key, rules, mixing=True)) and hurts(cls, mixed(rules, shown.board))
 ]
 
 
@@ -76,7 +77,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def crowd(key: str, rules: Rules, seed: int) -> Scene:
     """Robots anywhere near the element in its own scene, hurt already; what can be switched has a switch."""
-    shown = showing(key, rules)
+    shown = showing(key, rules, mixing=True)
     assert shown is not None
     board, rng = shown.board, Rng(bytes(32), key, rules.key, str(seed))
     grid = board.grid

@@ -7,7 +7,7 @@ import pytest
 from roborally_core.agreement import Seat, SeatKind, Setup, SetupError
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import TurnEnded, TurnStarted
 from roborally_core.game import (
     KEPT_FLOORS,
@@ -42,7 +42,7 @@ def test_a_setup_that_does_not_fit_the_board_is_refused():
 
 def test_a_board_that_does_not_fit_the_ruleset_is_refused_with_all_squares():
     with pytest.raises(BoardRefused) as caught:
-        solo_game(Setup("classic", TWO), board("a b ~\n1 ~ ."), b"seed")
+        solo_game(Setup("classic", TWO), board("a b @\n1 @ ."), b"seed")
     assert len(caught.value.problems) == 2
     assert "square [2, 0]" in caught.value.problems[0]
     assert "square [1, 1]" in caught.value.problems[1]

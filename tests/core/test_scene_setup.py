@@ -7,7 +7,7 @@ import pytest
 from roborally_core.board.text import DrawingError
 from roborally_core.cards import BOTWARS_DECK, CLASSIC_DECK
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.scene import SceneError, robot, scene
 from roborally_core.state import Power, Status
 
@@ -280,9 +280,9 @@ def test_a_robot_that_is_not_drawn_stands_somewhere():
         scene("rr", "A .", A=robot(), B=robot(status="out"))
 
 
-def test_an_element_the_ruleset_has_no_step_for():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: oil.*Classic"):
-        scene("classic", "A ~", A=robot())
+def test_an_element_that_the_ruleset_cannot_play():
+    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: upgrade computer.*Classic"):
+        scene("classic", "A @", A=robot())
 
 
 def test_an_element_nobody_knows():

@@ -250,8 +250,8 @@ def test_several_faults_are_told_each_at_its_own_line():
 
 
 def test_an_element_the_ruleset_lacks_is_told_at_the_floor():
-    with pytest.raises(SceneError, match=r"line 3: floor: square \[1, 0\]: oil"):
-        read_scene("roborally-scene/1 classic\nturn 1\nfloor\n  A ~\nrobot A N\n")
+    with pytest.raises(SceneError, match=r"line 3: floor: square \[1, 0\]: upgrade"):
+        read_scene("roborally-scene/1 classic\nturn 1\nfloor\n  A @\nrobot A N\n")
 
 
 @pytest.mark.parametrize(

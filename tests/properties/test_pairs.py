@@ -21,7 +21,8 @@ from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
 from roborally_core.elements.piston import PistonColour
 from roborally_core.elements.wired import Switch
-from roborally_core.engine.compile import Floor, unfit
+from roborally_core.engine.compile import Floor
+from roborally_core.engine.fitting import unfit
 from roborally_core.engine.turn import close_turn, play_registers
 from roborally_core.engine.world import World
 from roborally_core.events import (

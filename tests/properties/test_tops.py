@@ -13,7 +13,7 @@ import pytest
 
 from roborally_core.board.load import BoardError
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import RobotMoved
 from roborally_core.scene import Scene, SceneError, robot, scene
 

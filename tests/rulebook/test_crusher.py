@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import CauseKind, RobotDestroyed
 from roborally_core.scene import robot, scene
 
@@ -47,6 +44,5 @@ def test_who_is_crushed_does_not_fire():
     assert s["B"].damage == 0
 
 
-def test_robo_rally_has_no_crushers():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\].*crusher"):
-        scene("rr", "A .", [crusher(1, 0)], A=robot()).register()
+def test_robo_rally_takes_crushers_in():
+    assert scene("rr", "A .", [crusher(0, 0)], A=robot()).register().at("A") is None

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import Beat, RobotMoved, RobotPushed, StepStarted
 from roborally_core.scene import robot, scene
 from roborally_core.timeline import Step
@@ -189,6 +186,6 @@ def test_a_robot_slides_in_every_register_it_walks_on_oil():
     assert s.at("A") == (4, 0)
 
 
-def test_classic_has_no_step_for_oil_and_refuses_it_with_its_square():
-    with pytest.raises(BoardRefused, match=r"square \[1, 1\].*oil.*Classic"):
-        scene("classic", "A .\n. ~", A=robot("E"))
+def test_classic_takes_oil_in_right_after_the_moves():
+    s = scene("classic", "A ~ >", A=robot("E")).register(A=Command.MOVE_1)
+    assert s.at("A") is None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import CauseKind, RobotMoved, RobotPushed, RobotTurned
 from roborally_core.scene import robot, scene
 
@@ -139,6 +138,5 @@ def test_two_pushers_in_line_push_each_robot_one_square():
     assert s.register().drawing() == ". A . B"
 
 
-def test_robo_rally_has_no_pushers():
-    with pytest.raises(BoardRefused, match=r"square \[0, 0\].*pusher"):
-        scene("rr", "A .", [pusher(0, 0, "E")], A=robot()).register()
+def test_robo_rally_takes_pushers_in():
+    assert scene("rr", "A .", [pusher(0, 0, "E")], A=robot()).register().at("A") == (1, 0)

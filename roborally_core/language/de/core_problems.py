@@ -116,5 +116,5 @@ TEXTS: dict[str, str] = {
     "board.none": "board: Es gibt kein {key}",
     "board.gap": "es gibt {key} {after}, aber kein {key} {number}",
     "board.no_way_on": "zu Checkpoint {number} führt kein Weg von Checkpoint {before}",
-    "board.no_step": "{rules} hat keinen Schritt dafür",
+    "board.no_step": "{rules} kann das nicht spielen: {why}",
 }

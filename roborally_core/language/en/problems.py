@@ -114,5 +114,5 @@ TEXTS: dict[str, str] = {
     "board.none": "board: there is no {key}",
     "board.gap": "there is a {key} {after} but no {key} {number}",
     "board.no_way_on": "no way leads to checkpoint {number} from checkpoint {before}",
-    "board.no_step": "{rules} has no step for it",
+    "board.no_step": "{rules} cannot play it: {why}",
 }

@@ -153,9 +153,15 @@ TEXTS: dict[str, str] = {
     "shown.object": "an object",
     "shown.nothing": "nothing",
     "shown.huge": "a huge number",
-    "unfit.no_step": (
-        "square {square}: {thing:low} ({key}) does nothing under {rules}, which has no step for it"
-    ),
+    "unfit.no_step": ("square {square}: {thing:low} ({key}) cannot be played under {rules}: {why}"),
+    "barred.step": "it is played in a step of other rules' own course",
+    "barred.belts": "its runs are those of other belts, which these rules play apart",
+    "barred.hull": "these rules know no hull damage",
+    "barred.squads": "no squads play for a crystal",
+    "barred.options": "robots carry no options",
+    "barred.sets": "there are no sets of cards to install",
+    "barred.sites": "sites are not touched in a step of their own",
+    "barred.virtual": "robots that have become virtual would never be real again",
     "unfit.trouble": "square {square}: {thing:low} ({key}) {why}",
     "trouble.inside": "the {thing:low} on square {square} {why}",
     "trouble.overlaps": "overlaps a {name}",

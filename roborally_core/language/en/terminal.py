@@ -66,6 +66,9 @@ TEXTS: dict[str, str] = {
     "cli.timeline.closing": "end of turn: {what}",
     "cli.timeline.extra": "registers 6 to 8, if there are any, play {steps}",
     "cli.timeline.at_once": "at once, whenever it comes to that",
+    "cli.timeline.brought": "Boards may bring more, each step at its place on the master timeline:",
+    "cli.timeline.conditions": "conditions alone",
+    "cli.timeline.barred": "What {rules} cannot play:",
     # the chase
     "chase.cli.trouble": "robots: {problem}",
     "chase.cli.seed": "Seed {seed!r}. Say help for help.",

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import TurnEnded
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.state import Power
@@ -74,11 +73,6 @@ def test_who_a_buzzsaw_kills_has_fired_in_classic_only(key, fires):
     s = scene(key, ". . . .\n. A . B\n. . . .", entropy=1, A=lost, B=robot("N")).register()
     assert s.at("A") is None
     assert (s["B"].damage == 1) is fires
-
-
-def test_rr_has_no_step_for_buzzsaws():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: buzzsaw .* under Robo Rally"):
-        scene("rr", "A *", A=robot()).register()
 
 
 def test_a_sleeping_robot_touches_flags_in_classic_only():

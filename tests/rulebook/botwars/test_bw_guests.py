@@ -1,8 +1,7 @@
 """Chapter: the elements of BotWars on boards of Classic and Robo Rally (RULES, preamble and section 0).
 
-Any element may stand on any board under any ruleset that has a step for it; a
-board that uses an element whose step its ruleset lacks is refused at load with
-the element, the square and the ruleset named.
+Any element may stand on any board under any ruleset that has a step for it, or takes one in; what
+cannot be mixed is refused at load with the element, the square, the ruleset and the reason.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from wires import thing, value
 
 from roborally_core.board.load import BoardError, load_board
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import BeamFired, ElementActed, FenceTouched, GameEnded
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, robot, scene
@@ -29,7 +28,7 @@ def sawn(host: str, drawing: str, entropy: str, elements=(), **robots) -> Scene:
     return scene(host, drawing, elements, entropy=entropy, **robots).register()
 
 
-# -- buzzsaws: in the fire step where there is one, refused where there is none ------------------
+# -- buzzsaws: in the fire step where there is one, taken in where there is none ------------------
 
 
 def test_buzzsaws_stand_in_classics_fire_step():
@@ -74,18 +73,23 @@ def test_a_robot_on_a_saw_between_lasers_takes_both_in_one_step():
     assert sawn("classic", ". A .", SPINNING, row, A=robot("N", under="*"))["A"].damage == 3
 
 
-@pytest.mark.parametrize(
-    ("host", "kind"), [("rr", "buzzsaw"), ("rr", "upgrade"), ("classic", "upgrade"), ("botwars", "oil")]
-)
-def test_an_element_whose_step_is_missing_is_refused_with_square_element_and_ruleset(host, kind):
-    """RR-06 has no step for saws, and neither host has card sets (BW-14)."""
+@pytest.mark.parametrize("host", ["rr", "classic"])
+def test_an_element_that_cannot_be_mixed_is_refused_with_square_element_ruleset_and_reason(host):
+    """Neither host has card sets (BW-14)."""
     title = RULESETS[host].title
-    with pytest.raises(BoardRefused, match=rf"square \[1, 0\]: .*\({kind}\).* under {title}"):
-        scene(host, "A .", [thing(kind, 1, 0)], A=robot()).register()
-    floor, elements = ["a . 1"], [thing(kind, 1, 0)]
+    with pytest.raises(
+        BoardRefused, match=rf"square \[1, 0\]: .*\(upgrade\).* under {title}: there are no sets"
+    ):
+        scene(host, "A .", [thing("upgrade", 1, 0)], A=robot()).register()
+    floor, elements = ["a . 1"], [thing("upgrade", 1, 0)]
     data = {"format": "roborally-board/1", "name": "Guest", "rulesets": [host], "floor": floor}
-    with pytest.raises(BoardError, match=rf"square \[1, 0\]: {kind}: {title} has no step for it"):
+    with pytest.raises(BoardError, match=rf"square \[1, 0\]: upgrade: {title} cannot play it: there are no"):
         load_board(json.dumps({**data, "elements": elements}))
+
+
+def test_robo_rally_takes_buzzsaws_in_before_its_robots_fire():
+    s = sawn("rr", "A * .", SPINNING, A=robot("N", under="*"))
+    assert (s["A"].damage, len(s.of(ElementActed))) == (1, 2)
 
 
 # -- everything else has its moment under every ruleset ------------------------------------------

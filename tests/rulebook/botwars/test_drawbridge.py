@@ -9,7 +9,7 @@ from roborally_core.board.check import board_problems
 from roborally_core.board.model import Board, drawn, element_from_json
 from roborally_core.board.text import parse_drawing
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import BeamFired
 from roborally_core.geometry import grid_of
 from roborally_core.scene import Scene, robot, scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import RobotDestroyed, RobotPushed
 from roborally_core.scene import robot, scene
 

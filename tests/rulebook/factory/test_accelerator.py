@@ -7,7 +7,7 @@ from bare_floor import bare
 
 from roborally_core.board.model import element_from_json
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import ConditionChanged
 from roborally_core.geometry import grid_of
 from roborally_core.scene import Scene, robot, scene
@@ -127,5 +127,3 @@ def test_it_lies_whole_on_the_board_and_its_corners_fit():
     ):
         with pytest.raises(BoardRefused, match=words):
             scene("robofactory", bare(7, 7, A=(6, 6)), [wrong], A=robot())
-    with pytest.raises(BoardRefused, match="Classic"):
-        scene("classic", bare(7, 7, A=(6, 6)), [ring()], A=robot())

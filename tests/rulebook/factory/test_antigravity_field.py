@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import ArchiveMoved
 from roborally_core.scene import Scene, robot, scene
 
@@ -90,8 +89,3 @@ def test_two_flyers_fly():
     fields = [{"type": "antigravity-field", "at": [0, y]} for y in (0, 1)]
     s = scene("robofactory", "A O .\nB O .", fields, A=robot("E"), B=robot("E")).register(A=TWO, B=ONE)
     assert (s.at("A"), s.at("B")) == ((2, 0), (1, 1))
-
-
-def test_rules_in_which_nobody_lands_refuse_it():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: antigravity field.*Classic"):
-        scene("classic", "A .", [{"type": "antigravity-field", "at": [1, 0]}], A=robot()).register()

@@ -6,7 +6,7 @@ import pytest
 from bare_floor import bare
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import RobotMoved, StepStarted
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.timeline import Step
@@ -84,8 +84,6 @@ def test_it_lies_whole_on_the_board_alone_on_its_squares():
     belt = {"type": "belt", "at": [2, 2], "facing": "N"}
     with pytest.raises(BoardRefused, match=r"cannot share square \[2, 2\] with a belt"):
         hall(bare(4, 4, A=(0, 0)), belt, A=robot()).register()
-    with pytest.raises(BoardRefused, match="Classic"):
-        scene("classic", bare(4, 4, A=(0, 0)), [{"type": "big-gear", "at": [1, 1], "facing": "N"}], A=robot())
 
 
 def test_a_flyer_over_it_does_not_set_it_going():

@@ -6,7 +6,6 @@ import pytest
 from bare_floor import bare
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import RobotFell, RobotPushed, StepStarted
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.timeline import Step
@@ -96,9 +95,3 @@ def test_a_push_into_it_swallows_the_pushed_robot_and_the_pusher_is_pulled_after
 def test_a_robot_on_a_checkpoint_row_is_pulled_in_every_register_of_a_turn():
     s = hall(bare(7, 1, A=(6, 0)), (0, 0), A=robot("N")).turn()
     assert s.at("A") == (1, 0)
-
-
-def test_where_no_step_is_for_it_it_is_refused():
-    for ruleset in ("classic", "rr", "botwars"):
-        with pytest.raises(BoardRefused, match=r"square \[1, 0\]: black hole"):
-            scene(ruleset, "A .", [{"type": "black-hole", "at": [1, 0]}], A=robot()).register()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import CardPlayed
 from roborally_core.scene import Scene, robot, scene
 
@@ -65,8 +64,3 @@ def test_after_the_fifth_register_it_stays_as_it_was():
     s.turn(A=[PAUSE, PAUSE, PAUSE, PAUSE, ONE])
     s.end_turn()
     assert s.at("A") == (1, 0)
-
-
-def test_where_nothing_is_numbered_it_is_refused():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: bridge"):
-        scene("classic", "A . .", [{"type": "bridge", "at": [1, 0]}], A=robot())

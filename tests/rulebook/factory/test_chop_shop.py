@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import OptionFitted, RobotHealed, StepStarted
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.timeline import Step

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused, Floor
+from roborally_core.engine.compile import Floor
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.engine.world import World
 from roborally_core.events import (
     RULE,
@@ -123,11 +124,9 @@ def test_two_robots_make_one_each_in_one_register_on_one_square():
     assert (s.facing("A.tamagotchi"), s.facing("B.tamagotchi")) == ("S", "N")
 
 
-def test_a_machine_with_its_back_to_the_edge_is_refused_and_so_is_one_without_companions():
+def test_a_machine_with_its_back_to_the_edge_is_refused():
     with pytest.raises(BoardRefused, match=r"square \[3, 0\]: copy machine .* no Tamagotchi can arise"):
         scene("robofactory", "A . . .", [{**MACHINE, "at": [3, 0]}], A=robot("E"))
-    with pytest.raises(BoardRefused, match="copy machine"):
-        scene("classic", "A . . .", [MACHINE], A=robot("E"))
 
 
 # -- the twin -------------------------------------------------------------------------------------

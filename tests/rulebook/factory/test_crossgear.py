@@ -6,7 +6,7 @@ import pytest
 from bare_floor import bare
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.scene import Scene, robot, scene
 
 
@@ -68,6 +68,3 @@ def test_it_lies_whole_on_the_board_and_overlaps_no_other():
     other = {"type": "platform", "at": [3, 3]}
     with pytest.raises(BoardRefused, match="overlaps a crossgear"):
         hall(bare(5, 5, A=(0, 0)), other, A=robot()).register()
-    for ruleset in ("classic", "botwars"):
-        with pytest.raises(BoardRefused, match="no step for it"):
-            scene(ruleset, bare(5, 5, A=(0, 0)), [{"type": "crossgear", "at": [2, 2]}], A=robot())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import CardPlayed, RobotFell
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.state import Power
@@ -81,8 +80,3 @@ def test_by_the_option_a_pit_is_left_for_all_who_come():
     assert (s.at("A"), s.at("B")) == (None, None)
     assert len(s.of(RobotFell)) == 2
     assert s.condition(0, 0) == "a pit"
-
-
-def test_rules_that_reveal_no_cards_together_refuse_it():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: crumbly ground.*Classic"):
-        scene("classic", "A .", [{"type": "crumbly-ground", "at": [1, 0]}], A=robot()).register()

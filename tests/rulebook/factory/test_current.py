@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import StepStarted
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.timeline import Step
@@ -65,10 +62,3 @@ def test_a_wall_holds_it_and_a_pit_takes_who_is_carried_in():
 def test_who_is_pushed_in_is_carried():
     s = river("A B . .", (2, 0, "E"), A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
     assert s.at("B") == (3, 0)
-
-
-@pytest.mark.parametrize("ruleset", ["rr", "classic", "botwars"])
-def test_rules_without_the_step_refuse_it_by_square(ruleset):
-    flow = [{"type": "current", "at": [1, 0], "facing": "E"}]
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: current \(current\)"):
-        scene(ruleset, "A .", flow, A=robot()).register()

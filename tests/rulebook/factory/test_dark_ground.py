@@ -6,7 +6,7 @@ import pytest
 from graveyard import DARK, GHOST, GRAVE, hall
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import RobotSpawned
 from roborally_core.scene import robot, scene
 

@@ -6,7 +6,6 @@ import pytest
 from hurts import hurt
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import RegisterStarted, StepStarted
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.state import Power
@@ -64,11 +63,6 @@ def test_a_current_out_of_it_leads_into_plain_water():
 def test_two_in_it_pay_each():
     s = lake("A B", (0, 0), (1, 0), A=robot("N"), B=robot("N")).register()
     assert (s["A"].damage, s["B"].damage) == (1, 1)
-
-
-def test_rules_that_do_not_end_registers_refuse_it():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: deep water.*Classic"):
-        scene("classic", "A .", [{"type": "deep-water", "at": [1, 0]}], A=robot()).register()
 
 
 def test_registers_after_the_fifth_do_not_end():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.scene import Scene, robot, scene
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from bare_floor import bare
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import ElementSwitched, RobotPushed, RobotTurned, StepStarted
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.timeline import Step
@@ -131,8 +129,3 @@ def test_what_they_do_is_told_once_for_all_and_survives_the_text():
     s.register(B=Command.MOVE_2)
     assert "All flip belts are running backwards now." in s.told()
     assert "state flip-belt 1,0 E 1" in s.text()
-
-
-def test_classic_refuses_it():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: flip belt \(flip-belt\).*Classic"):
-        scene("classic", bare(6, 1, A=(0, 0)), ROW, A=robot())

@@ -6,7 +6,7 @@ import pytest
 from bare_floor import bare
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import RobotMoved, StepStarted
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.timeline import Step
@@ -71,7 +71,9 @@ def test_a_robot_pushed_onto_it_is_carried():
     assert (s.at("A"), s.at("B")) == ((1, 0), (4, 0))
 
 
-def test_without_its_first_step_it_is_refused_and_not_taken_for_an_express_belt():
-    for ruleset in ("classic", "rr", "botwars"):
-        with pytest.raises(BoardRefused, match=r"square \[0, 0\]: golden belt"):
-            scene(ruleset, bare(3, 1, A=(2, 0)), golden((0, 0)), A=robot())
+def test_classic_and_robo_rally_take_its_first_step_in_and_botwars_refuses_it():
+    for ruleset in ("classic", "rr"):
+        s = scene(ruleset, bare(4, 1, A=(0, 0)), golden((0, 0), (1, 0), (2, 0)), A=robot()).register()
+        assert s.at("A") == (3, 0)
+    with pytest.raises(BoardRefused, match=r"square \[0, 0\]: golden belt"):
+        scene("botwars", bare(3, 1, A=(2, 0)), golden((0, 0)), A=robot())

@@ -6,7 +6,6 @@ import pytest
 from bare_floor import bare
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import RobotMoved
 from roborally_core.scene import Scene, robot, scene
 
@@ -82,8 +81,3 @@ def test_a_robot_pushed_onto_the_box_is_thrown():
         A=Command.MOVE_1
     )
     assert (s.at("A"), s.at("B")) == ((1, 0), (8, 0))
-
-
-def test_where_no_step_is_for_it_it_is_refused():
-    with pytest.raises(BoardRefused, match=r"square \[0, 0\]: jack in the box"):
-        scene("classic", bare(3, 1, A=(1, 0)), [jack(0, 0)], A=robot())

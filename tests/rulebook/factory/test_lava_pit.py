@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import RobotDamaged, StepStarted
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.timeline import Step
@@ -75,8 +74,3 @@ def test_a_hammer_on_the_rim_kills_two_at_one_instant():
     s = hall(drawing(A=(2, 1), B=(2, 3)), A=robot("N", damage=9), B=robot("S", damage=9)).register()
     assert (s.at("A"), s.at("B")) == (None, None)
     assert s["A"].fallen == s["B"].fallen
-
-
-def test_rules_without_the_step_refuse_it():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: lava pit.*Robo Rally"):
-        scene("rr", "A .", [{"type": "lava-pit", "at": [1, 0]}], A=robot()).register()

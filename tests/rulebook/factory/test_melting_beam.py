@@ -7,7 +7,6 @@ from hurts import hurt
 from table import table
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.scene import Scene, read_scene, robot, scene
 from roborally_core.submission import submit
 
@@ -98,11 +97,6 @@ def test_it_is_told_which_register_burns_in():
 def test_two_in_it_melt_each_and_one_can_die_of_it_in_mid_move():
     s = hall(". A . .\n. B . .\n. . . .", A=robot("E"), B=robot("W", damage=9)).register(A=LEFT, B=LEFT)
     assert (s["A"].damage, s.at("B")) == (2, None)
-
-
-def test_rules_without_locks_of_that_kind_refuse_it():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: melting beam.*Classic"):
-        scene("classic", "A .", [{"type": "melting-beam", "at": [1, 0], "facing": "S"}], A=robot()).register()
 
 
 def test_whoever_dies_of_its_turn_is_under_nothing_any_more():

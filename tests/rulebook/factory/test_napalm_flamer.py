@@ -6,7 +6,6 @@ import pytest
 from hurts import hurt
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.scene import Scene, read_scene, robot, scene
 from roborally_core.state import Power
 
@@ -96,13 +95,6 @@ def test_it_is_told_and_written_down_how_badly_a_robot_burns():
     assert "A is alight." in s.told()
     assert "A is alight, 2 times over." in s.told()
     assert read_scene(s.text()).state.conditions == s.state.conditions
-
-
-def test_rules_that_do_not_end_registers_refuse_it():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: napalm flamer.*Classic"):
-        scene(
-            "classic", "A .", [{"type": "napalm-flamer", "at": [1, 0], "facing": "N"}], A=robot()
-        ).register()
 
 
 def test_checkpoints_come_before_the_end_of_the_register():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.scene import Scene, robot, scene
 
 
@@ -89,8 +89,6 @@ def test_it_lies_on_the_board_whole_and_on_no_other():
         hall(drawing(A=(4, 4)), (0, 2), A=robot()).register()
     with pytest.raises(BoardRefused, match="overlaps another platform"):
         hall(drawing(A=(4, 4)), (1, 1), (3, 3), A=robot()).register()
-    with pytest.raises(BoardRefused, match="Classic"):
-        scene("classic", drawing(A=(4, 4)), [{"type": "platform", "at": [2, 2]}], A=robot()).register()
 
 
 def test_flyers_are_no_load_on_it():

@@ -6,7 +6,6 @@ import pytest
 from bare_floor import bare
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import CardPlayed, StepStarted
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.timeline import Step
@@ -105,11 +104,6 @@ def test_onto_an_energizer_it_is_energised_after_the_repeated_move():
     s = hall(bare(6, 1, A=(0, 0)), (1, 0), more=more, A=robot("E")).register(A=ONE)
     assert s.at("A") == (2, 0)
     assert ("energised", 0) in s.state.conditions
-
-
-def test_where_no_step_is_for_it_it_is_refused():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: repeater"):
-        scene("classic", "A . .", [{"type": "repeater", "at": [1, 0]}], A=robot())
 
 
 def test_damage_alone_keeps_nothing_going():

@@ -8,9 +8,8 @@ import pytest
 from bare_floor import bare
 from hurts import hurt
 
-from roborally_core.board.check import board_problems
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import ArchiveMoved, ElementSwitched, StepStarted
 from roborally_core.game import game_from
 from roborally_core.scene import Scene, read_scene, robot, scene
@@ -187,10 +186,3 @@ def test_a_wall_on_its_rim_that_something_outside_brings_is_refused():
 def test_starts_and_checkpoints_inside_are_refused():
     with pytest.raises(BoardRefused, match=r"cannot turn the checkpoint on square \[2, 2\]"):
         hall(bare(5, 5, A=(0, 0)), {"type": "checkpoint", "at": [2, 2], "number": 1}, A=robot())
-
-
-def test_classic_refuses_it_and_loading_says_so_in_words():
-    with pytest.raises(BoardRefused, match="Classic"):
-        scene("classic", bare(5, 5, A=(0, 0)), [room()], A=robot())
-    s = hall(bare(5, 5, A=(0, 0)), A=robot())
-    assert not [text for text in board_problems(s.board) if "rotating-room" in text]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from table import table
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import BeamFired, CardPlayed, CauseKind
 from roborally_core.robots.models import ModelId
 from roborally_core.scene import Scene, robot, scene
@@ -132,8 +130,3 @@ def test_a_sleeper_is_dealt_nothing_and_its_cards_are_not_dealt_again():
     assert t.problems(0, submit([4, None, None, None, None])) == ["register 1 is not free to be programmed"]
     t.play()
     assert [card for card in t.revealed(0) if card in kept] == kept
-
-
-def test_rules_without_conditions_refuse_it():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: soporific gas.*Classic"):
-        scene("classic", "A .", [{"type": "soporific-gas", "at": [1, 0]}], A=robot()).register()

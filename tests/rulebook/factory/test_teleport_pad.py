@@ -6,7 +6,7 @@ import pytest
 from bare_floor import bare
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import RobotBlocked, RobotMoved
 from roborally_core.scene import Scene, robot, scene
 

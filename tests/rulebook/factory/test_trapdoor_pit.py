@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import CardPlayed
 from roborally_core.scene import Scene, robot, scene
 
@@ -61,8 +60,3 @@ def test_a_flyer_is_safe_over_it():
     floor = [{"type": "trapdoor-pit", "at": [1, 0]}, {"type": "antigravity-field", "at": [0, 0]}]
     s = scene("robofactory", "A . .", floor, A=robot("E")).register(A=ONE)
     assert s.register(2, A=PAUSE).at("A") == (1, 0)
-
-
-def test_rules_without_the_step_refuse_it():
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: trapdoor pit.*Classic"):
-        scene("classic", "A .", [{"type": "trapdoor-pit", "at": [1, 0]}], A=robot()).register()

@@ -11,7 +11,6 @@ from hurts import hurt
 
 from roborally_core.commands import MOTIONS, Command, Motion
 from roborally_core.elements.turret import program
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import BeamFired, CauseKind, ElementSwitched, RobotPushed, StepStarted
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.timeline import Step
@@ -187,8 +186,3 @@ def test_the_beams_work_when_everything_has_fired_and_before_flags_are_touched()
     laser = {"type": "laser", "at": [4, 0], "facing": "S"}
     s = hall(bare(9, 5, A=(4, 2)), flag, laser, weapon="beams", entropy=entropy, A=robot("N")).register()
     assert (s.at("A"), hurt(s, "A"), s["A"].checkpoints) == ((5, 2), 1, 1)
-
-
-def test_classic_refuses_it():
-    with pytest.raises(BoardRefused, match="Classic"):
-        scene("classic", bare(4, 4, A=(0, 0)), [{"type": "turret", "at": [1, 1], "facing": "N"}], A=robot())

@@ -8,7 +8,7 @@ from recon import SHIP, TWO, recon
 from roborally_core.agreement import Seat, Setup
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import RobotDestroyed, RobotSpawned
 from roborally_core.game import solo_game
 from roborally_core.scene import robot, scene
@@ -68,5 +68,5 @@ def test_grapplers_are_otherwise_plain_hull():
 
 def test_only_squads_play_where_there_are_grapplers():
     width, height, elements, _ = parse_drawing([". ◇ .", ". ⌂ ①"])
-    with pytest.raises(BoardRefused, match="does nothing under Robo Runner"):
+    with pytest.raises(BoardRefused, match="cannot be played under Robo Runner"):
         solo_game(Setup("robo-runner", (Seat("A"), Seat("B"))), Board(width, height, elements), b"x")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roborally_core.board.model import Board, element_from_json
-from roborally_core.engine.compile import unfit
+from roborally_core.engine.fitting import unfit
 from roborally_core.geometry import grid_of
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene

@@ -6,7 +6,7 @@ import pytest
 
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.engine.compile import unfit
+from roborally_core.engine.fitting import unfit
 from roborally_core.events import RobotMoved
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
@@ -113,9 +113,12 @@ def test_a_closed_ring_turns():
     assert [s.at(name) for name in "ABCD"] == [(1, 0), (1, 1), (0, 1), (0, 0)]
 
 
-def test_a_ruleset_that_lacks_a_warp_refuses_it():
+def test_a_ruleset_whose_belts_run_apart_refuses_it():
     width, height, elements, _ = parse_drawing(["a ⭆ 1", "→ . ."])
-    problems = unfit(Board(width, height, elements), RULESETS["classic"])
+    problems = unfit(Board(width, height, elements), RULESETS["rr"])
     assert problems == [
-        "square [1, 0]: tractor beam (tractor-beam) does nothing under Classic, which has no step for it"
+        f"square [{x}, {y}]: tractor beam (tractor-beam) cannot be played under Robo Rally: its runs are "
+        "those of other belts, which these rules play apart"
+        for x, y in ((1, 0), (0, 1))
     ]
+    assert not unfit(Board(width, height, elements), RULESETS["classic"])

@@ -1,0 +1,76 @@
+"""Elements mix: a ruleset takes in the steps of what lies on a board.
+
+Steps are data, so whatever acts in a step of its own plays under every ruleset: the step comes to its place
+on the master timeline (RULES 0), and robots come under conditions where something puts them under one.  A
+board of elements that a ruleset has steps for leaves it as it is.  What cannot be mixed has a reason, which
+the check of boards and ``timeline`` tell: :func:`barred`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..language.core import say
+from ..timeline import CLOSING, TAKEN_IN, Step
+
+if TYPE_CHECKING:
+    from ..board.model import Board
+    from ..elements.api import Element
+    from .rules import Rules
+
+PROLONGED = (Step.MOVES, Step.ROBOT_LASERS)
+"""What registers beyond the program play where conditions may prolong a turn (RF-39)."""
+
+
+def mixed(rules: Rules, board: Board) -> Rules:
+    """``rules`` with all that the elements of ``board`` bring with them; the same if they bring nothing."""
+    return _taking_in(rules, board.elements)
+
+
+def barred(element: Element, rules: Rules) -> str:
+    """Why ``element`` cannot be played under ``rules``, in words; empty if it can."""
+    if element.fits(_taking_in(rules, (element,))):
+        return ""
+    return say(f"barred.{element.barred}" if element.barred else "barred.step")
+
+
+def _taking_in(rules: Rules, elements: Iterable[Element]) -> Rules:
+    steps: set[Step] = set()
+    afflicted = False
+    seen: set[tuple[object, ...]] = set()
+    for element in elements:
+        if element.fits(rules):
+            continue
+        mark = type(element), *(getattr(element, name) for name in element.kinds)
+        if mark in seen:
+            continue
+        seen.add(mark)
+        brought = element.brings(rules) & TAKEN_IN
+        with_steps = _with(rules, brought, afflicted=rules.has_conditions)
+        if not element.fits(with_steps):
+            if rules.has_conditions or not element.fits(_with(rules, brought, afflicted=True)):
+                continue
+            afflicted = True
+        steps |= brought
+    return _with(rules, steps, afflicted=afflicted or rules.has_conditions) if steps or afflicted else rules
+
+
+def _with(rules: Rules, steps: Set[Step], *, afflicted: bool) -> Rules:
+    return replace(
+        rules,
+        register_steps=_merged(rules.register_steps, steps - CLOSING),
+        closing_steps=_merged(rules.closing_steps, steps & CLOSING),
+        has_conditions=afflicted,
+        extra_steps=rules.extra_steps or (PROLONGED if afflicted else ()),
+    )
+
+
+def _merged(played: tuple[Step, ...], more: Set[Step]) -> tuple[Step, ...]:
+    """Each new step before the first that comes later on the master timeline; the others stay in order."""
+    out = list(played)
+    for step in sorted(more):
+        at = next((i for i, other in enumerate(out) if other > step), len(out))
+        out.insert(at, step)
+    return tuple(out)
