@@ -10,7 +10,9 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
+import aiomqtt
 import pytest
 from carrier_contract import Connect, Ear, Spoken, contract, out_of_reach
 from carriers import running
@@ -185,6 +187,47 @@ def test_what_cannot_be_spoken_is_said_to_be_missing(monkeypatch: pytest.MonkeyP
 
     go(work)
     assert ear.trouble is CarrierTrouble.MISSING
+
+
+class Spy:
+    """Counts what a real broker is given under every topic of ours."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    async def listen(self, url: str, ready: asyncio.Event) -> None:
+        found = urlsplit(url)
+        async with aiomqtt.Client(
+            "127.0.0.1", found.port or 0, transport="websockets", websocket_path="/mqtt"
+        ) as client:
+            await client.subscribe("cogwheel/+")
+            ready.set()
+            async for _ in client.messages:
+                self.count += 1
+
+
+def test_a_real_broker_is_given_a_few_messages_a_join_and_none_while_they_play(tmp_path: Path) -> None:
+    async def work() -> None:
+        spy, ready = Spy(), asyncio.Event()
+        with running(CarrierKind.MQTT, tmp_path) as spec:
+            listening = asyncio.create_task(spy.listen(spec.url, ready))
+            await asyncio.wait_for(ready.wait(), 30)
+            async with meeting([spec], 3) as players:
+                rooms = [player.peer.room for player in players]
+                await until(
+                    lambda: all(len(room.members()) == 2 and all(room.members().values()) for room in rooms),
+                    "everybody has a channel to everybody",
+                )
+                # three announcements, and for each of two who join: who is here, offer, answer; and as
+                # all three come at once, some of it twice
+                assert 3 <= spy.count <= 24
+                before = spy.count
+                await played(players)
+                assert spy.count == before
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+
+    go(work)
 
 
 BROKER = Path(__file__).resolve().parents[2] / "deploy" / "broker"
