@@ -208,3 +208,34 @@ def test_the_invitation_is_a_qr_code_and_copied_visibly(
     expect(page.locator("#copy-invite")).to_have_text("Copy the link")
     page.click("#show-qr")
     expect(page.locator("svg.qr")).to_be_visible()
+
+
+def test_two_pages_meet_by_hand_with_nothing_in_between(site_of: SiteOf, artefacts: Path) -> None:
+    open_one, sockets = site_of(MeetingConfig()), Sockets()
+    host = open_one("?speed=instant")
+    sockets.follow(host)
+    created(host)
+    host.click("#reach-hand")
+    link = host.locator("#hand-link")
+    expect(link).to_have_value(re.compile("#join="))
+    host.fill("#hand-answer", "answer=nonsense")
+    host.click("#hand-take")
+    expect(host.locator("#hand-offer .trouble")).to_contain_text("That does not work")
+    guest = open_one("?speed=instant#" + link.input_value().partition("#")[2])
+    sockets.follow(guest)
+    expect(guest.locator("#page")).to_contain_text("asks nobody but the friend")
+    follow(guest)
+    answer = guest.locator("#hand-back")
+    expect(answer).to_have_value(re.compile("answer="))
+    guest.screenshot(path=artefacts / "answer.png")
+    host.screenshot(path=artefacts / "offer.png")
+    host.fill("#hand-answer", answer.input_value())
+    host.click("#hand-take")
+    for page in (host, guest):
+        expect(page.locator("#lobby-members .way")).to_contain_text("direct", timeout=NOTICED_MS)
+    expect(host.locator("#hand-dialog")).to_have_count(0)
+    begin(host, guest)
+    for page in (host, guest):
+        hand_in(page)
+    assert is_over(host, 2) == is_over(guest, 2)
+    assert sockets.opened == []

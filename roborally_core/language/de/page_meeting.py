@@ -23,6 +23,28 @@ TEXTS: dict[str, str] = {
     "invite.qr.about": "Wer eine Handykamera darauf richtet, kommt zu dieser Partie.",
     "invite.qr.label": "QR-Code der Einladung",
     "invite.copied": "Kopiert",
+    "hand.title": "Von Hand einladen",
+    "hand.about": (
+        "Schick diesen Link genau einer Person. Sie schickt auf demselben Weg eine Antwort: füge sie hier "
+        "ein."
+    ),
+    "hand.preparing": "Einen Augenblick …",
+    "hand.link": "Einladung für eine Person",
+    "hand.answer": "Die Antwort",
+    "hand.connect": "Verbinden",
+    "hand.copy": "Kopieren",
+    "hand.failed": (
+        "Aus dieser Einladung wurde nichts: die Antwort kam zu spät oder passte nicht. Schick eine neue."
+    ),
+    "hand.renew": "Neue Einladung machen",
+    "hand.bad": "Das geht nicht: {why}",
+    "hand.back": "Schick diese Antwort zurück",
+    "hand.back.about": (
+        "Schick sie der Person, die dich eingeladen hat, innerhalb von drei Minuten. Sobald sie eingefügt "
+        "ist, bist du da."
+    ),
+    "hand.late": "Die Antwort kam zu spät. Mach eine neue und schick die.",
+    "hand.again": "Neue Antwort machen",
     "reach.open": "Man findet dich über {hosts}.",
     "reach.opening": "Frage {hosts} …",
     "reach.none": "Von hier antwortet kein Vermittler. Von Hand einladen kannst du trotzdem.",

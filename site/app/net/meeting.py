@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from roborally_core.meeting.errands import CarrierOpened, Linked, MemberWay, News, Wait, WaitedLong
+from roborally_core.meeting.errands import (
+    CarrierOpened,
+    HandFailed,
+    HandReady,
+    Linked,
+    MemberWay,
+    News,
+    Wait,
+    WaitedLong,
+)
+from roborally_core.meeting.hand import answer_text
 from roborally_core.meeting.peer import Peer
 
 from .. import web
@@ -29,6 +39,9 @@ class MeetingReport:
         self._peer = peer
         self._called = called
         self._waited: set[Wait] = set()
+        self._offer = self._answer = b""
+        self.hand_failed = False
+        """Whether what was carried by hand came to nothing."""
 
     def read(self, item: News) -> None:
         """Take note of news of the room."""
@@ -38,10 +51,33 @@ class MeetingReport:
             self._waited.discard(Wait.CARRIERS)
         elif isinstance(item, Linked):
             self._waited.clear()
+        elif isinstance(item, HandReady):
+            self.hand_failed = False
+            if item.answer:
+                self._answer = item.data
+            else:
+                self._offer = item.data
+        elif isinstance(item, HandFailed):
+            self.forget_hand()
+            self.hand_failed = True
+
+    def forget_hand(self) -> None:
+        """What is carried by hand is made anew."""
+        self._offer = self._answer = b""
+        self.hand_failed = False
 
     def link(self) -> str:
         """The address to send to friends."""
         return f"{web.address()}#{self._peer.invite().fragment()}"
+
+    def hand_link(self) -> str:
+        """The address for one friend, to be answered by hand; empty until it is made."""
+        invite = self._peer.invite()._replace(offer=self._offer)
+        return f"{web.address()}#{invite.fragment()}" if self._offer else ""
+
+    def answer(self) -> str:
+        """What goes back by hand; empty until it is made."""
+        return answer_text(self._answer) if self._answer else ""
 
     def reach(self) -> ReachLine:
         """How friends find this page."""

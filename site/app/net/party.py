@@ -14,6 +14,7 @@ from roborally_core.match.port import MatchSetup
 from roborally_core.match.rematch import Awaited, following_secret, sequel_from_json, sequel_json
 from roborally_core.meeting.config import CarrierSpec
 from roborally_core.meeting.errands import CarrierOpened, Linked, News, Rekeyed
+from roborally_core.meeting.hand import HandError, parse_answer
 from roborally_core.meeting.invite import MARK_BYTES, Invite, InviteError, parse_invite
 from roborally_core.meeting.keys import SECRET_BYTES, topic_of
 from roborally_core.meeting.peer import Peer
@@ -62,6 +63,8 @@ class Party:
         self.returned = returned
         """Whether the page goes on with a match it was in before."""
         self.session: MatchSession | None = None
+        self.offered = b""
+        """The call by hand that the invitation holds."""
         self._on_change = on_change
         self._telling = False
         self._identity = identity
@@ -107,7 +110,12 @@ class Party:
         Carriers that only the invite knows are asked if its recipient is ``trusting``.
         """
         invite = invited(text)
-        return cls._fresh(name, on_change, invite if trusting else invite._replace(hints=()))
+        hints = invite.hints if trusting else ()
+        party = cls._fresh(name, on_change, invite._replace(hints=hints, offer=b""))
+        party.offered = invite.offer
+        if party.offered:
+            party.renew_by_hand(answer=True)
+        return party
 
     @classmethod
     async def go_on(cls, on_change: Callable[[], None], kept: KeptMatch) -> Party:
@@ -180,6 +188,24 @@ class Party:
     def try_again(self) -> None:
         """Try everything that introduces players once more."""
         self.meeting.try_again(self._driver.now())
+        self._driver.settle()
+
+    def renew_by_hand(self, *, answer: bool) -> None:
+        """Make an invitation to be carried by hand, or an ``answer`` to the one this page was opened with."""
+        room, now = self._driver.peer.room, self._driver.now()
+        self.meeting.forget_hand()
+        try:
+            if answer:
+                room.take_hand_offer(self.offered, now)
+            else:
+                room.hand_offer(now)
+        except HandError as error:
+            self.trouble = str(error)
+        self._driver.settle()
+
+    def take_by_hand(self, text: str) -> None:
+        """Take the answer of a friend who was invited by hand.  HandError."""
+        self._driver.peer.room.take_hand_answer(parse_answer(text), self._driver.now())
         self._driver.settle()
 
     def choose(self, choice: dict[str, Any], ready: bool) -> None:

@@ -24,6 +24,24 @@ ENGLISH: dict[str, str] = {
     "invite.qr.about": "Whoever points a phone's camera at it comes to this match.",
     "invite.qr.label": "QR code of the invitation",
     "invite.copied": "Copied",
+    # by hand
+    "hand.title": "Invite by hand",
+    "hand.about": "Send this link to one friend. They send an answer back the same way: paste it here.",
+    "hand.preparing": "One moment …",
+    "hand.link": "Invitation for one friend",
+    "hand.answer": "Their answer",
+    "hand.connect": "Connect",
+    "hand.copy": "Copy",
+    "hand.failed": "This invitation came to nothing: the answer took too long, or did not fit. Send another.",
+    "hand.renew": "Make another invitation",
+    "hand.bad": "That does not work: {why}",
+    "hand.back": "Send this answer back",
+    "hand.back.about": (
+        "Send it to the friend who invited you, within three minutes. Once they have pasted it, you are "
+        "there."
+    ),
+    "hand.late": "The answer came too late. Make another and send that one.",
+    "hand.again": "Make another answer",
     # how friends find you
     "reach.open": "Friends find you through {hosts}.",
     "reach.opening": "Asking {hosts} …",

@@ -54,13 +54,18 @@ def reach(line: ReachLine) -> Markup:
     again = NOTHING
     if line.reach is ReachState.NONE:
         again = button(Action.REACH_AGAIN, t("reach.again"), picture="replay", id="reach-again")
+    waiting = line.reach in (ReachState.NONE, ReachState.BY_HAND)
+    hand = button(
+        Action.HAND, t("reach.hand"), css="primary" if waiting else "ghost", picture="talk", id="reach-hand"
+    )
     return html(
-        '<p class="{css}">{picture}<span>{text}</span></p><div class="row wrap">{again}{doctor}</div>',
+        '<p class="{css}">{picture}<span>{text}</span></p><div class="row wrap">{hand}{again}{doctor}</div>',
         css=css,
         picture=icon(picture[line.reach]),
         text=line.text,
         again=again,
         doctor=doctor_button(),
+        hand=hand,
     )
 
 
@@ -109,8 +114,13 @@ def invited_page(known: str, strange: str) -> Markup:
     return page(t("invited.title"), html('<section class="card stack">{}{}</section>', body, row))
 
 
-def looking_page(text: str, long: bool) -> Markup:
-    """A guest waits for the host; after a while with what can be done meanwhile."""
+def looking_page(text: str, long: bool, by_hand: Markup = NOTHING) -> Markup:
+    """A guest waits for the host; after a while with what can be done meanwhile.
+
+    ``by_hand`` is the answer to an invitation by hand, which comes first.
+    """
+    if by_hand:
+        return page(t("lobby.title"), html('<section class="card stack">{}</section>', by_hand))
     css, role = ("trouble", "alert") if long else ("muted", "status")
     said = html('<p class="{}" role="{}">{}</p>', css, role, text)
     steps = NOTHING

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
-from roborally_core.markup import Markup
+from roborally_core.markup import NOTHING, Markup
 
 from ... import web
 from ...action import Action
@@ -15,6 +15,8 @@ from ...router import App
 from ...store.reach import doctor_text, hosts_text
 from ...texts import t
 from ...view import introduction_view as view
+from ...view.hand_view import answer_part
+from .by_hand import HandMeeting
 
 COPIED_MS = 2_500
 """How long a button says that it has copied."""
@@ -43,6 +45,7 @@ class Introduction:
         self.pressed = pressed
         self.trusting = False
         """Whether carriers that only the invitation names may be asked."""
+        self._hand = HandMeeting(app)
         self._agreed = False
         """Whether the player has said so knowing all of them."""
         self._copied = self._looking = False
@@ -63,7 +66,10 @@ class Introduction:
 
     def looking(self, party: Party) -> None:
         """Show what a guest waits for."""
-        self._lobby.show("", view.looking_page(*party.meeting.waiting()))
+        shown = NOTHING
+        if party.offered:
+            shown = answer_part(party.meeting.answer(), party.meeting.hand_failed)
+        self._lobby.show("", view.looking_page(*party.meeting.waiting(), shown))
         self._look_again()
 
     # -- in the lobby --------------------------------------------------------------------------
@@ -90,6 +96,7 @@ class Introduction:
         party = self._lobby.party
         if party is not None and self._lobby.here():
             self._renew_doctor(party)
+            self._hand.renew(party)
             self._lobby.refresh()
 
     # -- doing -----------------------------------------------------------------------------
@@ -103,7 +110,11 @@ class Introduction:
             return True
         if party is None:
             return False
-        if action is Action.COPY_INVITE:
+        if done := self._hand.act(party, action, arg):
+            return done
+        if action is Action.HAND_QR:
+            show_qr(self._hand.text_of(party, arg))
+        elif action is Action.COPY_INVITE:
             return self._copy(party.meeting.link())
         if action is Action.SHARE_INVITE:
             return web.share(t("name"), t("invite.share.text"), party.meeting.link())

@@ -1,0 +1,79 @@
+"""Inviting by hand in the lobby, and answering such an invitation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roborally_core.meeting.hand import HandError
+
+from ... import web
+from ...action import Action
+from ...net.party import Party
+from ...router import App
+from ...texts import t
+from ...view import hand_view as view
+
+PART = "hand-offer"
+
+
+class HandMeeting:
+    """The dialog of the host; the guest's part stands in the page."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._problem = ""
+        self._members = 0
+        """How many were here when the dialog was opened: one more has come by it."""
+
+    def act(self, party: Party, action: Action, arg: str) -> Any:
+        """A button of these parts; False for others."""
+        if action is Action.HAND:
+            self._open(party)
+        elif action is Action.HAND_RENEW:
+            party.renew_by_hand(answer=arg == view.ANSWER)
+            self.renew(party)
+        elif action is Action.HAND_COPY:
+            return self._copy(self._text(party, arg))
+        elif action is Action.HAND_TAKE:
+            self._take(party)
+        else:
+            return False
+        return True
+
+    @staticmethod
+    def _text(party: Party, arg: str) -> str:
+        return party.meeting.answer() if arg == view.ANSWER else party.meeting.hand_link()
+
+    def text_of(self, party: Party, arg: str) -> str:
+        """What is carried by hand, for a QR code."""
+        return self._text(party, arg)
+
+    def _open(self, party: Party) -> None:
+        self._problem, self._members = "", len(party.members())
+        web.forget(PART)
+        web.open_dialog(view.DIALOG, view.hand_dialog(self._part(party)))
+        party.renew_by_hand(answer=False)
+
+    def _part(self, party: Party) -> Any:
+        return view.offer_part(party.meeting.hand_link(), party.meeting.hand_failed, self._problem)
+
+    def renew(self, party: Party) -> None:
+        """Show how far it is; the dialog goes when the friend is here."""
+        if not web.element(PART):
+            return
+        if len(party.members()) > self._members:
+            web.close_dialog(view.DIALOG)
+        else:
+            web.put(PART, self._part(party))
+
+    def _take(self, party: Party) -> None:
+        try:
+            party.take_by_hand(web.form_value("hand-answer"))
+            self._problem = ""
+        except HandError as error:
+            self._problem = t("hand.bad", why=error)
+        self.renew(party)
+
+    async def _copy(self, text: str) -> None:
+        done = await web.copy_text(text)
+        self._app.toast(t("invite.copied" if done else "lobby.copy.failed"), bad=not done)

@@ -1,0 +1,66 @@
+"""Meeting by hand, shown: an invitation for one friend, the answer that goes back, and when it is late."""
+
+from __future__ import annotations
+
+from roborally_core.markup import NOTHING, Attributes, Markup, html
+
+from ..action import Action
+from ..texts import t
+from .html import button, dialog, paragraph
+
+DIALOG = "hand-dialog"
+OFFER, ANSWER = "offer", "answer"
+"""What is carried by hand: there, and back."""
+
+
+def _carried(id: str, label: str, text: str, arg: str) -> Markup:
+    """A text to be handed over, and the ways to do that."""
+    field = Attributes(id=id, readonly=True, rows=3, class_="link", aria_label=label)
+    copy = button(Action.HAND_COPY, t("hand.copy"), arg=arg, css="primary", picture="copy", id=f"copy-{arg}")
+    qr = button(Action.HAND_QR, t("invite.qr"), arg=arg, picture="chip", id=f"qr-{arg}")
+    return html("<textarea{}>{}</textarea>", field, text) + html('<div class="row wrap">{}{}</div>', copy, qr)
+
+
+def offer_part(link: str, failed: bool, problem: str) -> Markup:
+    """The invitation for one friend, once it is made; what is wrong with an answer."""
+    trouble = html('<p class="trouble" role="alert">{}</p>', problem) if problem else NOTHING
+    if failed:
+        renew = button(
+            Action.HAND_RENEW, t("hand.renew"), arg=OFFER, css="primary", picture="replay", id="renew-offer"
+        )
+        return html('<p class="trouble" role="alert">{}</p>{}', t("hand.failed"), renew) + trouble
+    if not link:
+        return paragraph(t("hand.preparing"), "muted")
+    return _carried("hand-link", t("hand.link"), link, OFFER) + trouble
+
+
+def hand_dialog(part: Markup) -> Markup:
+    """Inviting by hand: the link goes there, the answer comes back."""
+    field = Attributes(id="hand-answer", rows=3, class_="link", autocomplete="off", spellcheck="false")
+    body = html(
+        '<div class="stack"><p>{about}</p><div id="hand-offer" class="stack">{part}</div>'
+        '<label class="field">{label}<textarea{field}></textarea></label></div>',
+        about=t("hand.about"),
+        part=part,
+        label=t("hand.answer"),
+        field=field,
+    )
+    foot = button(Action.CLOSE, t("close"), arg=DIALOG)
+    foot += button(Action.HAND_TAKE, t("hand.connect"), css="primary", picture="link", id="hand-take")
+    return dialog(t("hand.title"), body, foot, id=DIALOG)
+
+
+def answer_part(text: str, failed: bool) -> Markup:
+    """A guest's answer, to be sent back; made anew where it came too late."""
+    if failed:
+        renew = button(
+            Action.HAND_RENEW, t("hand.again"), arg=ANSWER, css="primary", picture="replay", id="renew-answer"
+        )
+        return html('<p class="trouble" role="alert">{}</p>{}', t("hand.late"), renew)
+    if not text:
+        return paragraph(t("hand.preparing"), "muted")
+    return (
+        html("<h2>{}</h2>", t("hand.back"))
+        + paragraph(t("hand.back.about"))
+        + _carried("hand-back", t("hand.back"), text, ANSWER)
+    )
