@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from roborally_core.meeting.short_code import (
     draw_code,
     parse_code,
     shown,
+    stretched,
 )
 from roborally_core.meeting.strangers import CARDS, OpenMatch, Strangers, read_card
 from roborally_core.meeting.strangers import LIFE_MS as CARD_MS
@@ -207,3 +209,10 @@ def test_what_a_card_says_is_cleaned() -> None:
     assert "\n" not in card.preview.board
     assert read_card(OpenMatch(MATCH._replace(begun=True), INVITE, "en").body()) is None
     assert read_card(OpenMatch(MATCH, INVITE, "e<").body()) is None
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 1_000])
+def test_codes_are_stretched_as_the_standard_says(rounds: int) -> None:
+    for password in (b"0123456789", b"", b"k" * 64):
+        expected = hashlib.pbkdf2_hmac("sha256", password, b"salt", rounds)
+        assert stretched(password, b"salt", rounds) == expected
