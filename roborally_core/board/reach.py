@@ -62,6 +62,10 @@ class Walkable(Edges):
     def asks(self, pos: int, direction: int) -> None:
         """Wherever it leads now and then, somebody may go."""
 
+    def is_walled(self, pos: int, direction: int) -> bool:
+        """A wall; what may open is asked when it is known what opens."""
+        return bool(self._walls[pos] >> direction & 1)
+
     def raise_wall(self, pos: int, direction: int, place: int) -> None:
         """Walls reach up to the tops of shafts, and as high as the ground beside them."""
         self._walls[place] |= self._walls[pos] & 1 << direction

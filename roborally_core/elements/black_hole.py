@@ -43,11 +43,11 @@ class BlackHole(Pit):
 
     def sphere(self, floor: FloorView) -> tuple[int, ...]:
         """All places of its row and column that lie on its factory board, on whatever level."""
-        grid = floor.grid
+        grid, home = floor.grid, floor.grid.panel(self.pos)
         return tuple(
             pos
             for pos in floor.places()
-            if grid.panel(pos) == grid.panel(self.pos) and towards(grid, pos, self.pos) is not None
+            if towards(grid, pos, self.pos) is not None and grid.panel(pos) == home
         )
 
     @carries(Step.HOLES, over="sphere")

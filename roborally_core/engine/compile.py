@@ -285,7 +285,8 @@ class Floor(Layout):
         if hook.kind is HookKind.CONVEY:
             return sparing_way(each_register(marked())[register - 1])
         method = adapted(marked, hook.kind, spares=self._spares(element))
-        return while_open(method, hook.kind, self.stops_between(element.lines(), pos))
+        lines = element.lines()
+        return while_open(method, hook.kind, self.stops_between(lines, pos)) if lines else method
 
     def _spares(self, element: Element) -> bool:
         return self.airy and not element.reaches_flyers

@@ -62,6 +62,10 @@ class Edges:
         """This edge has a turnout."""
         raise NotImplementedError
 
+    def is_walled(self, pos: int, direction: int) -> bool:
+        """Whether an element has laid anything on this edge of ``pos`` that may stop robots."""
+        raise NotImplementedError
+
     def raise_wall(self, pos: int, direction: int, place: int) -> None:
         """What stands on this edge of ``pos`` reaches up to ``place``, above it."""
         raise NotImplementedError
@@ -98,9 +102,10 @@ class Edges:
                 self.to[way][grid.above(pos)] = pos + grid.delta[way]
         for pos in grid.squares():
             for way in DIRS:
-                for place in range(pos + grid.size, self.size, grid.size):
-                    if self._stands_before(relief, place, way):
-                        self.raise_wall(pos, way, place)
+                if self.is_walled(pos, way):
+                    for place in range(pos + grid.size, self.size, grid.size):
+                        if self._stands_before(relief, place, way):
+                            self.raise_wall(pos, way, place)
         for pos in (*grid.squares(), *map(grid.above, self.shafts)):
             for direction, to in relief.neighbours(pos):
                 self._lay_edge(relief, pos, direction, to)

@@ -24,6 +24,7 @@ class Layout(Edges):
     """A board under one ruleset as its elements have built it (a BuilderView)."""
 
     __slots__ = (
+        "_cuts",
         "_deadly",
         "_lines",
         "_opaque",
@@ -102,6 +103,7 @@ class Layout(Edges):
         self._reach: dict[int, int] = {}
         self._views: dict[int, tuple[int, ...]] = {}
         self._lines: dict[int, tuple[int, ...]] = {}
+        self._cuts: dict[int, dict[int, tuple[Query, ...]]] = {}
         self.curves: tuple[dict[int, list[int]], ...] = tuple({} for _ in range(REGISTERS))
         """How who is carried onto a square in each direction turns there, by register."""
         self.springs: set[int] = set()
@@ -141,6 +143,10 @@ class Layout(Edges):
     def bars_always(self, pos: int, direction: int) -> bool:
         """A wall, a pane or a ledge does."""
         return bool(self._solid[pos] >> direction & 1)
+
+    def is_walled(self, pos: int, direction: int) -> bool:
+        """A wall, a pane or a gate."""
+        return bool(self._walls[pos] >> direction & 1)
 
     def raise_wall(self, pos: int, direction: int, place: int) -> None:
         """What stands on this edge of ``pos`` reaches up to ``place``, above it."""
@@ -260,16 +266,23 @@ class Layout(Edges):
     def stops_between(self, lines: Iterable[tuple[int, int]], to: int) -> tuple[tuple[Query, ...], ...]:
         """What may at times stop each of the ``lines`` that lead to ``to`` before it gets there; empty: one
         always does, or none ever."""
-        ways = [(self.line(pos, direction), direction) for pos, direction in lines]
-        stops = [self._stops(way[: way.index(to) + 1], direction) for way, direction in ways if to in way]
-        return tuple(stops) if all(stops) else ()
+        if not (self.shutters or self.louvers):
+            return ()
+        ways = [self._stops(pos, direction) for pos, direction in lines]
+        stops = tuple(way[to] for way in ways if to in way)
+        return stops if all(stops) else ()
 
-    def _stops(self, way: tuple[int, ...], direction: int) -> tuple[Query, ...]:
-        asked = (
-            *(self.shutters.get(at) for at in way),
-            *(self.louvers.get(at * 4 + direction) for at in way[:-1]),
-        )
-        return tuple(query for query in asked if query is not None)
+    def _stops(self, pos: int, direction: int) -> dict[int, tuple[Query, ...]]:
+        """What may stop a line from ``pos`` on its way to each place on it; worked out once."""
+        known = self._cuts.get(pos * 4 + direction)
+        if known is None:
+            known, found, edge = {}, tuple[Query, ...](), -1
+            for at in self.line(pos, direction):
+                queries = (self.louvers.get(edge), self.shutters.get(at))
+                known[at] = found = (*found, *[query for query in queries if query is not None])
+                edge = at * 4 + direction
+            self._cuts[pos * 4 + direction] = known
+        return known
 
     # -- looking ------------------------------------------------------------------------------
 
