@@ -298,9 +298,9 @@ class Image:
     def instants(self, facts: list[ev.Fact], *, turned: bool = False) -> list[list[str]]:
         """Facts by instant, each sorted; those of the first board (not ``turned``) mapped to the second.
 
-        What elements are called, and so the order of several that hit one robot
-        at one instant, depends on where they stand: damage is summed up, and what
-        it did to who did not survive it left out.
+        What elements are called, and so the order of several that hit one robot, or flip
+        one thing, at one instant, depends on where they stand: damage is summed up, and what
+        it did to who did not survive it left out; of flips it counts who made them and what came of them.
         """
         out: list[list[str]] = []
         group: list[ev.Fact] = []
@@ -310,15 +310,22 @@ class Image:
                 continue
             gone = {one.robot for one in group if isinstance(one, ev.RobotDestroyed)}
             hurt: dict[int, int] = {}
+            flipped: dict[int, int] = {}
             told: list[str] = [f"robot {robot} is gone" for robot in gone]
             for one in group:
                 if isinstance(one, ev.RobotDamaged):
                     hurt[one.robot] = hurt.get(one.robot, 0) + one.amount
                 elif isinstance(one, ev.RegisterLocked) and one.robot in gone:
                     continue
+                elif isinstance(one, ev.ElementSwitched):
+                    seen = one if turned else self._fact(one)
+                    assert isinstance(seen, ev.ElementSwitched)
+                    told.append(f"element {seen.element} is flipped by {seen.cause}")
+                    flipped[seen.element] = seen.value
                 elif not isinstance(one, ev.RobotDestroyed):
                     told.append(_plain(one if turned else self._fact(one)))
-            out.append(sorted([*told, *[f"robot {robot} took {amount}" for robot, amount in hurt.items()]]))
+            told += [f"robot {robot} took {amount}" for robot, amount in hurt.items()]
+            out.append(sorted([*told, *[f"element {one} is now {value}" for one, value in flipped.items()]]))
             group = []
         return out
 
