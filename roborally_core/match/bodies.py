@@ -97,16 +97,10 @@ class Ballot(IntEnum):
     PRECOMMIT = 2
 
 
-class Open(NamedTuple):
-    """Link 0 for this match, opened by every seated player once it has started: their part of turn 0."""
-
-    match: bytes
-    link: bytes
-
-
 class Commit(NamedTuple):
-    """A sealed program for ``turn`` (:mod:`.escrow` makes and opens ``sealed``, ``box`` and ``shares``).
+    """A sealed program for ``turn`` with its link, in turn 0 the first link alone.
 
+    :mod:`.escrow` makes and opens ``sealed``, ``box`` and ``shares``.
     ``after`` is the digest of the slate the turn before was played with, ``state`` the beginning of the
     state hash since then, ``admit`` are returned players to seat from the next turn.
     """
@@ -236,7 +230,6 @@ Body: TypeAlias = (
     | Yield
     | MemberChoice
     | MatchStart
-    | Open
     | Commit
     | Reveal
     | Shares
@@ -254,5 +247,5 @@ Body: TypeAlias = (
     | Leave
 )
 
-URGENT = (Open, Reveal, Shares, Answer, Enter, Propose, Vote, Go)
+URGENT = (Reveal, Shares, Answer, Enter, Propose, Vote, Go)
 """What everybody waits for who has done their part; a commitment others wait for is followed by a reveal."""

@@ -32,7 +32,6 @@ from .bodies import (
     Leave,
     MatchStart,
     MemberChoice,
-    Open,
     Propose,
     Registers,
     Return,
@@ -63,7 +62,6 @@ class StatementKind(Enum):
     YIELD = "yield"
     CHOICE = "choice"
     START = "start"
-    OPEN = "open"
     COMMIT = "commit"
     REVEAL = "reveal"
     SHARES = "shares"
@@ -214,7 +212,6 @@ _SCHEMA: Mapping[StatementKind, tuple[type[Any], Mapping[str, _Read]]] = {
     StatementKind.YIELD: (Yield, {"host": _AUTHOR}),
     StatementKind.CHOICE: (MemberChoice, {"choice": _json, "ready": _DIGEST_OR_NONE}),
     StatementKind.START: (MatchStart, {"agreed": _DIGEST, "seats": _list(_seat, SEATS)}),
-    StatementKind.OPEN: (Open, {"match": _DIGEST, "link": _bytes(LINK_BYTES)}),
     StatementKind.COMMIT: (
         Commit,
         {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from ..language.core import say
-from .bodies import Commit, Json, Open, RowKind, SlateRow
+from .bodies import Json, RowKind, SlateRow
 from .escrow import BoxError, Case, fits, is_share, key_from, unlock
 from .facts import Offence, Proof
 from .port import Table
@@ -25,11 +25,15 @@ class Tips(Protocol):
 
 
 class Inputs(NamedTuple):
-    """What a turn is played with: per seat its program and its link; ``proofs`` against those who cheated."""
+    """What a turn is played with: per seat its program and its link; ``proofs`` against those who cheated.
+
+    ``withheld`` are those of two players who left with a key they did not tell.
+    """
 
     submissions: dict[int, Json]
     links: dict[int, bytes]
     proofs: tuple[Proof, ...]
+    withheld: tuple[bytes, ...]
 
 
 def case_of(match_id: bytes, turn: int, seat: int, roster: Roster) -> Case:
@@ -40,7 +44,6 @@ def case_of(match_id: bytes, turn: int, seat: int, roster: Roster) -> Case:
 def key_of(case: Case, said: Contribution, book: Book, roster: Roster) -> bytes | None:
     """The key of a commitment, as its owner told it or from shares; None while it is not known."""
     author, commit = said.entry.author, said.body
-    assert isinstance(commit, Commit)
     key = next((key for key in book.keys_told(author) if fits(case, commit, key)), None)
     if key is not None:
         return key
@@ -58,7 +61,7 @@ def key_of(case: Case, said: Contribution, book: Book, roster: Roster) -> bytes 
 def wrong_key(case: Case, said: Contribution, book: Book) -> bool:
     """Whether the owner of a commitment told keys, and none that opens it."""
     keys, commit = book.keys_told(said.entry.author), said.body
-    return bool(keys) and isinstance(commit, Commit) and not any(fits(case, commit, key) for key in keys)
+    return bool(keys) and not any(fits(case, commit, key) for key in keys)
 
 
 def missing_keys(
@@ -72,7 +75,7 @@ def missing_keys(
     out = []
     for row in rows:
         said = book.versions.get(row.entry) if row.kind is RowKind.COMMIT else None
-        if said is None or isinstance(said.body, Open):
+        if said is None:
             continue
         case, author = case_of(match_id, turn, row.seat, roster), said.entry.author
         alone = not case.recipients and (author in ended or wrong_key(case, said, book))
@@ -94,20 +97,23 @@ def open_slate(
     submissions: dict[int, Json] = {}
     links: dict[int, bytes] = {}
     proofs: list[Proof] = []
+    withheld: list[bytes] = []
     for row in rows:
         if row.kind is RowKind.COMMIT:
             said = book.versions[row.entry]
             checked = _checked(match_id, turn, row.seat, said, book, roster, table, tips)
             if isinstance(checked, Proof):
                 proofs.append(checked)
-            elif checked is not None:
+            elif checked is None:
+                withheld.append(said.entry.author)
+            else:
                 links[row.seat] = checked[1]
                 submissions[row.seat] = checked[0]
                 roster.opened(said.entry.author, turn, checked[1], said.entry)
                 continue
         if table is not None and row.kind in STAYING:
             submissions[row.seat], links[row.seat] = table.blank(row.seat, b""), b""
-    return Inputs(submissions, links, tuple(proofs))
+    return Inputs(submissions, links, tuple(proofs), tuple(withheld))
 
 
 def _checked(
@@ -124,17 +130,14 @@ def _checked(
     author, entry = said.entry.author, said.entry
     reveal = book.reveals.get(author)
     shown = (entry, reveal.entry) if reveal is not None else (entry,)
-    if isinstance(said.body, Open):
-        submission, link = None, said.body.link
-    else:
-        case = case_of(match_id, turn, seat, roster)
-        key = key_of(case, said, book, roster)
-        if key is None:
-            return None
-        try:
-            submission, link = unlock(case, said.body, key)
-        except BoxError as error:
-            return proof_of(Offence.SEAL, say("proof.program", turn=turn, problem=error), *shown)
+    case = case_of(match_id, turn, seat, roster)
+    key = key_of(case, said, book, roster)
+    if key is None:
+        return None
+    try:
+        submission, link = unlock(case, said.body, key)
+    except BoxError as error:
+        return proof_of(Offence.SEAL, say("proof.program", turn=turn, problem=error), *shown)
     if roster.link_fault(author, turn, link, tips.tip(author)):
         last = roster.last_entry(author)
         return proof_of(Offence.LINK, say("proof.turn", turn=turn), *shown, *((last,) if last else ()))

@@ -81,7 +81,7 @@ class Play:
         """This player's shares of the keys of the open turn, by the commitments' ids; None for a bad one."""
         self._side = side
         self._make_table = make_table
-        self._entropy = self.match_id
+        self._entropy = b""
         self._announced: set[tuple[type[Fact], bytes]] = set()
         self._closed = False
         self.slate: Slate | None = None
@@ -280,7 +280,7 @@ class Play:
         for proof in inputs.proofs:
             self.accuse(proof)
         self._previous = (self.turn, slate.digest, self.view().voters if not slate.drop else [])
-        self._entropy = mix(self._entropy, self.turn, slate.digest, sorted(inputs.links.items()))
+        self._entropy = mix(self._entropy, self.turn, sorted(inputs.links.items()))
         self.before = slate.digest
         if self.table is None:
             self._set_up(slate, inputs, now)
@@ -320,8 +320,8 @@ class Play:
         stay -= {proof.author for proof in inputs.proofs} | self.standing.odd
         for author in sorted(roster.people - stay):
             self.succession.take(self.turn, author)
-        if slate.drop:
-            self._mark(self.turn, slate.drop)
+        if slate.drop or inputs.withheld:
+            self._mark(self.turn, (*slate.drop, *inputs.withheld))
 
     def _mark(self, turn: int, drop: tuple[bytes, ...]) -> None:
         self._dropped.update(drop)
@@ -373,9 +373,7 @@ class Play:
 
     def _announce(self) -> None:
         book = self.said.book(self.turn)
-        if not self.turn:
-            return
-        for author in self.roster.authors():
+        for author in self.roster.authors() if self.turn else ():
             seat = self.roster.seat_of[author]
             for kind, there in ((CommitSeen, author in book.commits), (RevealSeen, author in book.reveals)):
                 if there and (kind, author) not in self._announced:

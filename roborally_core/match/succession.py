@@ -92,8 +92,11 @@ class Succession:
 
     def marked(self, book: Book, voters: list[bytes]) -> MarkedSlate | None:
         """The first slate that all who go on with it have signed for."""
+        me = self._side.me
         for author in voters:
             for go in book.goes.get(author, []):
+                if me in go.drop and book.endorsed(me) is not None:
+                    continue  # nobody is left out who has told their key: others may have read it
                 staying = [one for one in voters if one not in go.drop]
                 together = all(go in book.goes.get(one, []) for one in staying)
                 if together and author in staying and self._may_mark(len(staying), len(voters)):

@@ -31,7 +31,6 @@ from .bodies import (
     Enter,
     Go,
     Leave,
-    Open,
     Propose,
     Registers,
     Return,
@@ -58,7 +57,7 @@ class Said(NamedTuple, Generic[S_co]):
     body: S_co
 
 
-Contribution = Said[Open | Commit]
+Contribution = Said[Commit]
 
 
 class Book:
@@ -185,7 +184,7 @@ class Statements:
         self.notes += 1
         if author in self.ended:
             return proof_of(Offence.NONSENSE, say("proof.after_leaving"), entry, self.ended[author].entry)
-        if isinstance(body, (Open, Commit)):
+        if isinstance(body, Commit):
             return self._contribution(entry, digest, body)
         if isinstance(body, Reveal):
             return self._reveal(Said(entry, digest, body))
@@ -221,9 +220,9 @@ class Statements:
         elif isinstance(body, Leave):
             self.ended[author] = Said(entry, digest, body)
 
-    def _contribution(self, entry: Entry, digest: bytes, body: Open | Commit) -> Proof | None:
+    def _contribution(self, entry: Entry, digest: bytes, body: Commit) -> Proof | None:
         """Note a commitment; a second one in a turn is an offence, and counts for nothing."""
-        turn = body.turn if isinstance(body, Commit) else 0
+        turn = body.turn
         said = Contribution(entry, digest, body)
         known = self.book(turn).commits.setdefault(entry.author, said)
         if known.entry == entry:
@@ -234,8 +233,8 @@ class Statements:
     def note_version(self, entry: Entry, digest: bytes, body: Body) -> None:
         """Note what contradicts its author's feed: others may have counted it before they knew."""
         self.notes += 1
-        if isinstance(body, (Open, Commit)):
-            turn = body.turn if isinstance(body, Commit) else 0
+        if isinstance(body, Commit):
+            turn = body.turn
             said = Contribution(entry, digest, body)
             self.book(turn).versions.setdefault(said.id, said)
         elif isinstance(body, (Reveal, Propose, Vote)):
@@ -336,8 +335,11 @@ def quorum(players: int) -> int:
     return players - liars(players)
 
 
-def mix(before: bytes, turn: int, slate: bytes, links: Iterable[tuple[int, bytes]]) -> bytes:
-    """The entropy of a turn: its slate and all links opened in it, after the entropy before."""
-    return hashed(
-        Purpose.ENTROPY, before, turn, slate, *(part for seat, link in links for part in (seat, link))
-    )
+def mix(before: bytes, turn: int, links: Iterable[tuple[int, bytes]]) -> bytes:
+    """The entropy of a turn: all links opened in it, after the entropy before, and nothing else.
+
+    Every link was fixed by its owner's tip before anybody knew another's, and is in a box when the first of
+    a turn is opened.  What anybody may choose freely is not in it: what else a commitment says, ids of
+    entries, who committed first (see *Chance* in the documentation of the cryptography).
+    """
+    return hashed(Purpose.ENTROPY, before, turn, *(part for seat, link in links for part in (seat, link)))

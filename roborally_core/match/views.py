@@ -6,7 +6,7 @@ from itertools import islice, product
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ..language.core import say
-from .bodies import Commit, Open, RowKind, SlateRow
+from .bodies import Commit, RowKind, SlateRow
 from .chain import LinkChain
 from .decide import Electorate
 from .escrow import Case, is_share, own_share
@@ -95,8 +95,6 @@ class View:
 
     def follows(self, said: Contribution) -> bool:
         """Whether a commitment belongs to this match as it was played so far."""
-        if isinstance(said.body, Open):
-            return said.body.match == self.play.match_id
         return said.body.after == self.play.before
 
     def case(self, seat: int) -> Case:
@@ -106,19 +104,13 @@ class View:
     def _dealt_badly(self, seat: int) -> bool:
         author, me = self.play.roster.author_of[seat], self.play.seat
         said = self.contribution(author)
-        if (
-            said is None
-            or isinstance(said.body, Open)
-            or me is None
-            or self.side.me not in self.play.roster.people
-        ):
+        if said is None or me is None or self.side.me not in self.play.roster.people:
             return False
         return me in self.case(seat).recipients and self.share(said) is None
 
     def share(self, said: Contribution) -> bytes | None:
         """This player's share of somebody's key; None if it is bad and its owner has not told it openly."""
         author, me = said.entry.author, self.play.seat
-        assert isinstance(said.body, Commit)
         assert me is not None
         case = self.case(self.play.roster.seat_of[author])
         told = self.book.answers.get(author, {}).get(me, b"")
@@ -132,7 +124,7 @@ class View:
     def complained(self, author: bytes) -> bool:
         """Whether somebody says that this author's commitment gave them no good share, unanswered."""
         said, seat = self.contribution(author), self.play.roster.seat_of[author]
-        if said is None or isinstance(said.body, Open):
+        if said is None:
             return False
         for other, bad in self.book.complaints.items():
             if seat in bad and other != author and other in self.play.roster.people:
@@ -145,7 +137,7 @@ class View:
     def offence(self, author: bytes) -> Proof | None:
         """What this author signed about the turn that is not honest, and does not change what is played."""
         said, reveal = self.book.commits.get(author), self.book.reveals.get(author)
-        if said is None or not self.play.turn or author in self.play.standing.guilty:
+        if said is None or author in self.play.standing.guilty:
             return None
         back, told = self.play.back(author), say("proof.turn", turn=self.play.turn)
         if back is not None and self.is_late(said):

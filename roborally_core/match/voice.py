@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..language.core import say
-from .bodies import Answer, Commit, Enter, Json, Open, Reveal, RowKind, Shares, SlateRow
+from .bodies import Answer, Commit, Enter, Json, Reveal, RowKind, Shares, SlateRow
 from .decide import Decision
 from .escrow import BoxError, Case, Opening, fits, lock, packed, threshold
 from .facts import Deciding
@@ -115,27 +115,33 @@ class MatchVoice:
         play, side = self._play, self._side
         if play.back(side.me) is not None:
             return
-        if not play.turn:
-            side.write(Open(play.match_id, side.chain.link(0)))
-            return
-        link = play.my_link()
-        if link is None or play.table is None or play.seat is None:
-            return
-        if self._decided is None and play.clock.remaining_ms(now) == 0:
-            if self.draft is None or play.table.problems(play.seat, self.draft, link):
-                self.draft = play.table.blank(play.seat, link)
-            self._decided = self.draft
-        if self._decided is None:
+        if play.seat is None or not self._is_decided(now):
             return
         sealed, box, shares = lock(
-            view.case(play.seat), Opening(self._decided, link), self._key(), self._shared_with
+            view.case(play.seat),
+            Opening(self._decided, side.chain.link(play.turn)),
+            self._key(),
+            self._shared_with,
         )
         shunned = play.standing.guilty | play.standing.odd
         admit = play.succession.returning(shunned)
         side.write(Commit(play.turn, sealed, box, shares, play.before, play.state[:32], admit))
 
+    def _is_decided(self, now: int) -> bool:
+        """Whether this player has a program, or the time is up; turn 0 has none, only links are opened."""
+        play, link = self._play, self._play.my_link()
+        if not play.turn:
+            return True
+        if link is None or play.table is None or play.seat is None:
+            return False
+        if self._decided is None and play.clock.remaining_ms(now) == 0:
+            if self.draft is None or play.table.problems(play.seat, self.draft, link):
+                self.draft = play.table.blank(play.seat, link)
+            self._decided = self.draft
+        return self._decided is not None
+
     def _key(self) -> bytes:
-        return self._side.identity.program_key(self._play.turn) if self._play.turn else b""
+        return self._side.identity.program_key(self._play.turn)
 
     def _shared_with(self, seat: int) -> bytes:
         return self._side.shared(self._play.roster.author_of[seat])
@@ -285,7 +291,7 @@ class MatchVoice:
         on_it = any(said is not None and said.entry.author == me for said in named)
         if on_it and me not in book.reveals:
             self._side.write(Reveal(play.turn, slate.digest, self._key()))
-        if not play.turn or play.seat is None:
+        if play.seat is None:
             return
         ended = set(play.said.ended)
         told = []
@@ -309,12 +315,7 @@ class MatchVoice:
         """Tell their shares openly to those who say that theirs are bad."""
         play, me, book = self._play, self._side.me, view.book
         own = view.own()
-        if (
-            own is None
-            or isinstance(own.body, Open)
-            or play.seat is None
-            or play.seat not in play.roster.seats()
-        ):
+        if own is None or play.seat is None or play.seat not in play.roster.seats():
             return
         case: Case = view.case(play.seat)
         if not fits(case, own.body, self._key()):
