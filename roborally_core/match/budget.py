@@ -23,6 +23,9 @@ RESENT_RATIO = 4
 SHOWN_BURST = 16_000
 SHOWN_RATIO = 3
 """Bytes of old entries shown on one link against a contradiction: a store, and what each byte heard earns."""
+GIVEN_RATIO = 2
+GIVEN_PER_SECOND = 2_000
+"""Bytes sent on one link to people without a seat, under all their names: of all there is, and with time."""
 CHECKS_BURST = 40
 CHECKS_PER_SECOND = 4
 """Signatures that turn out not to be their author's, tried for one link."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from .budget import (
     CHECKS_BURST,
     CHECKS_PER_SECOND,
+    GIVEN_PER_SECOND,
+    GIVEN_RATIO,
     LINK_BYTES,
     RESENT_BURST,
     RESENT_PER_SECOND,
@@ -100,7 +102,14 @@ class Link:
         self.shown = Bucket(SHOWN_BURST, 0, now)
         self.checks = Bucket(CHECKS_BURST, CHECKS_PER_SECOND, now)
         self.evidence_told = 0
+        self.given = 0
+        """Bytes of entries sent to people without a seat, whatever they call themselves."""
+        self._since = now
         self.begin()
+
+    def may_be_given(self, held: int, now: int) -> bool:
+        """Whether somebody without a seat gets more of the ``held`` bytes that there are."""
+        return self.given < GIVEN_RATIO * held + GIVEN_PER_SECOND * (now - self._since) // 1000
 
     def begin(self) -> None:
         """Another channel: whoever is there may have forgotten everything, or be somebody else."""

@@ -80,6 +80,7 @@ class Mesh(Speaker):
         self.allowance: Callable[[bytes], int] = lambda author: budget.LOBBY_ENTRIES
         self._identity, self._random = identity, random
         self._welcome, self._wanted = welcome, wanted
+        self.needs = wanted
         self._heard: dict[bytes, int] = {}
         self._lives: dict[bytes, int] = {}
         self._own_head = OwnHead(self.feeds[self.me])

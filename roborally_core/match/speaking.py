@@ -46,6 +46,8 @@ class Speaker:
         """Whether this side was here before and may not write yet: others need not wait for it."""
         self.outgoing: Callable[[str, bytes], list[bytes]] = lambda link, packet: [packet]
         """What becomes of a packet before it is sealed: the place where tests tell lies."""
+        self.needs: Callable[[bytes], bool] = lambda author: True
+        """Whether somebody belongs to the match; all others get no more than twice what there is."""
         self._branches = Branches()
         self._now = 0
         self._held = 0
@@ -110,8 +112,8 @@ class Speaker:
     def _tell_evidence(self, link: Link, now: int) -> None:
         # the other side may hold either of two contradicting entries: it is told both
         others = self._branches.told()
-        held = [self.feeds[entry.author].entries[entry.seq] for entry in others if entry.author in self.feeds]
-        every = held + others
+        feeds = [(self.feeds[entry.author], entry.seq) for entry in others if entry.author in self.feeds]
+        every = [feed.entries[seq] for feed, seq in feeds if seq < len(feed)] + others
         if every and link.shown.open(now):
             link.evidence_told += 1
             link.shown.spend(self.send_entry(link, every[link.evidence_told % len(every)]))
@@ -120,6 +122,9 @@ class Speaker:
         """The entries that are due: new ones in a window, others again as the other side stays silent."""
         left = BUDGET
         on_the_way = -1  # counted once something new is to be sent, which most calls find nothing of
+        guest = link.author is not None and not self.needs(link.author)
+        if guest and not link.may_be_given(sum(feed.size for feed in self.feeds.values()), now):
+            return
         theirs_of, sending_of = link.theirs, link.sending
         for author, feed in self.feeds.items():
             theirs, length = theirs_of.get(author, 0), len(feed.entries)
@@ -154,6 +159,7 @@ class Speaker:
                     break
                 sent = self.send_entry(link, feed.entries[seq])
                 left -= sent
+                link.given += sent if guest else 0
                 if again:
                     link.resent.spend(sent)
                 else:

@@ -309,6 +309,14 @@ class Net:
             node.match.choose({"robot": node.index}, ready=True)
         assert self.run(lambda: not self.nodes[0].match.lobby.start_problems(set()))
 
+    def begin_with(self, nodes: list[Node], **settings: Any) -> None:
+        """A start of these alone; others may come later."""
+        nodes, self.nodes = self.nodes, nodes
+        try:
+            self.begin(**settings)
+        finally:
+            self.nodes = nodes
+
     def begin(self, **settings: Any) -> None:
         """A lobby and a signed start, until everybody programs the first turn."""
         self.lobby(**settings)

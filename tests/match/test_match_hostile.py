@@ -367,3 +367,30 @@ def test_a_sessions_links_have_a_bound() -> None:
     for number in range(500):
         series.connect(f"link {number}", 0)
     assert len(series.match.session.links) == 64
+
+
+def test_a_guest_without_a_seat_does_not_get_the_whole_history_for_every_name() -> None:
+    net = Net(3, "many names", linked=False)
+    net.nodes[2].up = False
+    for node in net.nodes[:2]:
+        net.link_up(node)
+    net.begin_with(net.nodes[:2], turns=40)
+    assert net.run(lambda: len(net.nodes[0].turns()) >= 40, 240_000)
+    victim, guest = net.nodes[0], net.nodes[2]
+    held = sum(feed.size for feed in victim.match.session.feeds.values())
+    guest.up = True
+    guest.generation += 1
+    meter = Meter(victim, guest)
+    at = net.now
+    for name in range(20):
+        guest.secret = b"name %d" % name * 8
+        guest.match = guest._make(())
+        for other in net.nodes[:2]:
+            guest.series.connect(net.link_name(guest, other), net.now)
+            if not name:
+                other.series.connect(net.link_name(other, guest), net.now)
+        net.run(limit_ms=4_000)
+        if not name:
+            assert sum(feed.size for feed in guest.match.session.feeds.values()) >= held, "once is right"
+    seconds = (net.now - at) // 1000
+    assert meter.sent <= 3 * held + (budget.GIVEN_PER_SECOND + 2_000) * seconds
