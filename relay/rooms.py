@@ -76,7 +76,7 @@ class RoomMember:
 class Room:
     """Who is in a room, by number."""
 
-    __slots__ = ("account", "code", "known", "made_at", "members", "restored", "used_at")
+    __slots__ = ("account", "came", "code", "known", "made_at", "members", "restored", "used_at")
 
     def __init__(self, code: str, account: Account, restored: bool, now: float) -> None:
         self.code = code
@@ -86,6 +86,8 @@ class Room:
         self.members: dict[int, RoomMember] = {}
         self.known: dict[int, str] = {}
         """The tokens of members who were forgotten, so that they can still come back."""
+        self.came: dict[int, int] = {}
+        """The order in which members came first, of those who are here and those who are known."""
         self.made_at = self.used_at = now
 
     def present(self, but: int = 0) -> list[int]:
@@ -185,12 +187,26 @@ class Relay:
         if due is None or not secrets.compare_digest(due, token):
             raise Trouble("taken", "this number and this token do not belong together here", final=False)
         if member is None:
+            self._make_place(room, number)
             member = self._seat(room, number, token, account)
         elif member.account is not account:
             member.account.members -= 1
             member.account = account
             account.members += 1
         return member
+
+    def _make_place(self, room: Room, number: int) -> None:
+        """A full room has a place for those who were in it before: whoever came last has to go for them."""
+        came = room.came.get(number)
+        last = max(room.members, key=room.came.__getitem__, default=number)
+        if len(room.members) < self.limits.members or came is None or room.came[last] < came:
+            return
+        member = room.members[last]
+        if member.line is not None:
+            member.line.room = None
+            member.line.refuse(Trouble("full", "this room is full, and a member of it came back"))
+        self._forget(room, last)
+        del room.known[last], room.came[last]
 
     def _new_member(self, room: Room, account: Account) -> RoomMember:
         number = 1 + secrets.randbelow(NUMBERS - 1)
@@ -205,6 +221,7 @@ class Relay:
             raise Trouble("address", "too many players are connected from this address")
         account.members += 1
         room.known.pop(number, None)
+        room.came.setdefault(number, 1 + max(room.came.values(), default=0))
         member = room.members[number] = RoomMember(number, token, account)
         return member
 
@@ -265,7 +282,8 @@ class Relay:
         member.account.members -= 1
         room.known[number] = member.token
         while len(room.known) > 4 * self.limits.members:
-            del room.known[next(iter(room.known))]
+            oldest = next(iter(room.known))
+            del room.known[oldest], room.came[oldest]
         self.tell(room, message(op="left", member=number))
         if not room.members:
             self._close(room, "empty")

@@ -406,3 +406,28 @@ def test_a_client_of_any_origin_may_come_in_where_none_is_named() -> None:
             assert (await ada.enter())["op"] == "room"
 
     go(work)
+
+
+def test_whoever_knows_a_rooms_name_keeps_none_of_its_members_out() -> None:
+    async def work() -> None:
+        limits = Limits(members=3, entry=1000)
+        async with running_relay(limits) as relay, clients(relay, 5) as (ada, ben, one, two, back):
+            room = (await ada.enter())["room"]
+            mine = await ben.enter(room)
+            await ben.socket.close()
+            relay.pass_time(1)
+            await until(lambda: len(relay.relay.lines) == 4)
+            relay.pass_time(limits.grace)
+            first = await one.enter(room)
+            assert first["op"] == "room"
+            last = await two.enter(room)
+            assert last["op"] == "room"
+            again = await back.enter(room, member=mine["you"], token=mine["token"])
+            assert (again["op"], again["you"]) == ("room", mine["you"]), "the place is Ben's"
+            assert first["you"] in again["members"]
+            assert last["you"] not in again["members"], "whoever came last has gone for it"
+            assert last["you"] not in relay.relay.rooms[room].members
+            async with clients(relay, 1) as (stranger,):
+                assert (await stranger.enter(room))["code"] == "full"
+
+    go(work)
