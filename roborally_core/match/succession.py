@@ -95,8 +95,8 @@ class Succession:
         me = self._side.me
         for author in voters:
             for go in book.goes.get(author, []):
-                if me in go.drop and book.endorsed(me) is not None:
-                    continue  # nobody is left out who has told their key: others may have read it
+                if me in go.drop and len(voters) == 2 and book.endorsed(me) is not None:
+                    continue  # of two nobody is left out who has told their key: the other may have read it
                 staying = [one for one in voters if one not in go.drop]
                 together = all(go in book.goes.get(one, []) for one in staying)
                 if together and author in staying and self._may_mark(len(staying), len(voters)):
