@@ -71,6 +71,21 @@ TEXTS: dict[str, str] = {
     "elements.plate": (
         "Blanker Boden, wie immer er aussieht: Hier geschieht nichts, wenn nicht etwas anderes darauf steht."
     ),
+    "elements.portal": (
+        "Portale gibt es paarweise. Wer auf eines kommt, wie auch immer, kommt beim anderen des Paares "
+        "heraus, ohne Drehung, und beendet dort seinen Zug; steht dort jemand, ist es gewöhnlicher Boden. "
+        "Auf einem Portal zu stehen oder sich zu drehen bewirkt nichts."
+    ),
+    "elements.randomizer": (
+        "Endet ein Register mit einem Roboter auf dem Zufallsgeber, wird die Karte in dessen nächstem "
+        "Register durch eine andere ersetzt, die das Los bestimmt. Eingebrannte Register behalten ihre "
+        "Karte, und nach dem fünften geschieht nichts."
+    ),
+    "elements.randomizer.points": (
+        "Endet eine Etappe mit einem Roboter darauf, wird die Karte seiner nächsten Etappe durch eine andere "
+        "ersetzt, die das Los bestimmt. Verschmorte Etappen behalten ihre Karte, und nach der fünften "
+        "geschieht nichts."
+    ),
     "elements.platform": (
         "Eine Wippe ruht auf ihrer Mitte. Sind alle gefahren, kippt sie nach der Seite, nördlich, östlich, "
         "südlich oder westlich der Mitte, auf der die meisten Roboter stehen, und alle Roboter darauf "

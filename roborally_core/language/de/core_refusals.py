@@ -185,6 +185,7 @@ TEXTS: dict[str, str] = {
     "trouble.turn_wall": "kann seine Wand nicht drehen, an der „{other}“ von Feld {square} hängt",
     "trouble.no_fall": "fällt nicht: Feld {square} ist keine tiefere Ebene",
     "trouble.no_fall_edge": "fällt nicht: der Rand ist keine tiefere Ebene",
+    "trouble.pair": "ist eines von {number} Portalen des Paares {pair}; zwei sind ein Paar",
     "trouble.colour": "hat dieselbe Farbe, {colour}, wie der auf Feld [{x}, {y}]",
     "trouble.wired": "ist mit Feld [{x}, {y}] verdrahtet, wo weder {some} noch {last} ist",
     "statistics.games": "{name}: Spiele {games}, beendet {finished}, gewonnen {won}",

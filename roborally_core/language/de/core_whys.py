@@ -7,7 +7,7 @@ TEXTS: dict[str, str] = {
     "why.when.points": "Etappe {register}",
     "why.when.ship": "Phase {register}",
     "why.command": "{command} ({priority})",
-    "why.filled": "Es war leer, und der Zufall hat {command} hineingelegt",
+    "why.filled": "der Zufall hat {command} hineingelegt",
     "why.pusher.numbered": "{who:the} ({priority})",
     "why.pushed": "{pusher} {who:hat/hast} {victim:to} nach {square} geschoben{order}",
     "why.driven": "Ein Schieber hat {who:to} bewegt, und das schob {victim:to} nach {square}{order}",

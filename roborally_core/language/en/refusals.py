@@ -184,6 +184,7 @@ TEXTS: dict[str, str] = {
     "trouble.turn_wall": "cannot turn its wall, on which the {other} of square {square} hangs",
     "trouble.no_fall": "does not fall: square {square} is no lower level",
     "trouble.no_fall_edge": "does not fall: the edge is no lower level",
+    "trouble.pair": "is one of {number} portals of pair {pair}; two make a pair",
     "trouble.colour": "has the same colour, {colour}, as the one on square [{x}, {y}]",
     "trouble.wired": "is wired to square [{x}, {y}], where there is no {some} or {last}",
     "statistics.games": "{name}: games {games}, finished {finished}, won {won}",

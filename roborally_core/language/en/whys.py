@@ -12,7 +12,7 @@ TEXTS: dict[str, str] = {
     "why.when.points": "Stage {register}",
     "why.when.ship": "Phase {register}",
     "why.command": "{command} ({priority})",
-    "why.filled": "it was empty, and chance put {command} into it",
+    "why.filled": "chance put {command} into it",
     "why.pusher.numbered": "{who:the} ({priority})",
     "why.pushed": "{pusher} pushed {victim:to} to {square}{order}",
     "why.driven": "a pusher drove {who:to} into {victim:to} to {square}{order}",

@@ -1,0 +1,62 @@
+"""Randomizers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Pen
+from ..events import Fact, RegisterFilled
+from ..timeline import REGISTERS, Step
+from .api import BoardView, Demo, Element, Spoken, WorldView, on
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class Randomizer(Element):
+    """When a register ends with a robot on a randomizer, the card in the robot's next register is replaced by
+    another one, drawn by lot. Burnt registers keep their card, and after the fifth nothing happens.
+    """
+
+    key = "randomizer"
+    title = "Randomizer"
+    needs = (Step.REGISTER_END,)
+    in_points = Spoken(
+        "Randomizer",
+        "When a stage ends with a robot on it, the card of the robot's next stage is replaced by another "
+        "one, drawn by lot. Fused stages keep their card, and after the fifth nothing happens.",
+    )
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . B . .
+        """,
+        "E move-2 turn-left pause",
+        "S turn-left back-1",
+    )
+
+    @on(Step.REGISTER_END)
+    def shuffle(self, world: WorldView, robot: Robot) -> None:
+        """Another card for the next register; sleepers, companions and strays have none to lose."""
+        register = world.state.register
+        if register >= REGISTERS or not robot.competes or not world.is_awake(robot):
+            return
+        if not world.is_burnt(robot, register):
+            world.lay_in(robot, register, f"randomizer {robot.id}")
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A card has been drawn into a register."""
+        return isinstance(fact, RegisterFilled)
+
+    def draw(self, pen: Pen) -> None:
+        """A die."""
+        pen.shape(Form(height=4))
+        pen.round(14, 14, 72, 72, 14, Ink.METAL_LIGHT)
+        pen.shape()
+        for x, y in ((32, 32), (68, 32), (50, 50), (32, 68), (68, 68)):
+            pen.circle(x, y, 8, Ink.PORTAL_INDIGO)

@@ -1,0 +1,43 @@
+"""Element: randomizers."""
+
+from __future__ import annotations
+
+import pytest
+
+from roborally_core.commands import Command
+from roborally_core.events import RegisterFilled
+from roborally_core.rulesets import RULESETS
+from roborally_core.scene import Scene, robot, scene
+from roborally_core.state import Power
+
+DIE = [{"type": "randomizer", "at": [1, 0]}]
+PAUSE = Command.PAUSE
+
+
+def played(entropy: int, ruleset: str = "classic", **words: object) -> Scene:
+    """The robot ends its first register on a randomizer, and would pause for the rest of the turn."""
+    s = scene(ruleset, "A . . .", DIE, entropy=entropy, A=robot("E", **words))
+    return s.turn(A=[Command.MOVE_1, PAUSE, PAUSE, PAUSE, PAUSE])
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_the_next_register_is_drawn_by_lot(ruleset):
+    cards = {played(i, ruleset).of(RegisterFilled)[0].card for i in range(8)}
+    assert len(cards) > 2
+    assert all(played(i, ruleset).of(RegisterFilled)[0].register == 2 for i in range(3))
+
+
+def test_the_same_entropy_draws_the_same_card():
+    assert played(3).of(RegisterFilled) == played(3).of(RegisterFilled)
+
+
+def test_burnt_registers_keep_their_card():
+    s = scene("classic", ". . .", DIE, A=robot("E", at=(1, 0), damage=9))
+    s.turn(A=[PAUSE] * 5)
+    assert s.of(RegisterFilled) == []
+
+
+def test_nobody_else_than_who_stands_there_awake():
+    s = scene("classic", "A . .", DIE, A=robot("E"), B=robot("E", at=(1, 0), power=Power.DOWN))
+    s.turn(A=[PAUSE] * 5)
+    assert s.of(RegisterFilled) == []
