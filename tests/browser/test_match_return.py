@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import json
 import re
-import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,8 +12,7 @@ from playwright.sync_api import Page, expect
 from relay.app import make_app
 from tools.serve import BackgroundServer
 
-from .conftest import PageWatch
-from .play import bot_playing, follow
+from .play import bot_playing
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, meet, state_shown
 
 OpenPage = Callable[..., Page]
@@ -142,35 +141,20 @@ def test_a_bot_follows_the_link_on_the_screen_and_plays(open_page: OpenPage) -> 
         assert state[:8] in state_shown(page)
 
 
-def test_a_relay_elsewhere_is_named_in_the_address_and_travels_with_the_invite(open_page: OpenPage) -> None:
+def test_a_relay_of_the_players_own_travels_with_the_invite(open_page: OpenPage) -> None:
     relay = BackgroundServer(make_app())
     try:
         address = f"{relay.origin.replace('http', 'ws')}/ws"
-        host = open_page(f"?relay={address}")
+        host = open_page()
+        wanted = {"carrier": [{"kind": "relay", "url": address, "public": False}], "off": ["relay ./ws"]}
+        host.evaluate("text => localStorage.setItem('cogwheel.connection', text)", json.dumps(wanted))
         host.click("[data-action=create]")
         link = host.locator("#invite-link")
         expect(link).to_have_value(re.compile(re.escape(f"@{address}") + "$"), timeout=NOTICED_MS)
         guest = open_page("#" + link.input_value().partition("#")[2])
-        follow(guest)
+        guest.click("#join-with")
         expect(guest.locator("#lobby-members .seat")).to_have_count(2, timeout=NOTICED_MS)
         for page in (host, guest):
             page.close()  # else they look for a relay that is gone
     finally:
         relay.stop()
-
-
-def test_a_relay_that_is_none_is_refused_in_words(open_page: OpenPage) -> None:
-    page = open_page("?relay=ftp://nowhere")
-    page.click("[data-action=create]")
-    expect(page.locator(".trouble")).to_contain_text("is no address of a relay")
-
-
-def test_a_relay_out_of_reach_is_told_and_waited_for(open_page: OpenPage, page_watch: PageWatch) -> None:
-    page_watch.expect("WebSocket connection")
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-    page = open_page(f"?relay=ws://127.0.0.1:{port}/ws")
-    page.click("[data-action=create]")
-    expect(page.locator(".trouble")).to_contain_text("out of reach")
-    page.click("#page-back")
-    expect(page.locator("#menu")).to_be_visible()
