@@ -30,7 +30,7 @@ _SEALED_SHARE = PROGRAM_KEY_BYTES + TAG_BYTES
 assert SHARE_BYTES == _SEALED_SHARE + DIGEST_BYTES
 _ONCE = bytes(NONCE_BYTES)
 """The nonce of keys that seal one thing."""
-_ROUND_TO = 64
+_ROUND_TO = 32
 """Boxes are filled up to a multiple of this, so that their length says little about the program."""
 
 

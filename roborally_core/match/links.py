@@ -19,6 +19,8 @@ from .wire import EntryPiece
 
 FIRST_RESEND_MS = 20
 RESEND_MS = 60
+FIRST_ROUND_TRIP_MS = 160
+"""Believed of a link until one was measured: too short a time would never let one be."""
 SLOW_RESEND_MS = 500
 PATIENT_TRIES = 8
 GOSSIP_MS = 200
@@ -44,13 +46,17 @@ class Sending:
         self.tries = 0
         self.started = started
 
-    def due_from(self, theirs: int, first: int, again: int, status_at: int, now: int) -> int | None:
+    def due_from(
+        self, theirs: int, first: int, again: int, grew_at: int, status_at: int, now: int
+    ) -> int | None:
         """The first entry to send now, or None if nothing is due.
 
         ``first`` and ``again`` are how long to wait for an acknowledgement.  Others' entries are sent once a
-        status (the last came ``status_at``) that had time to name them does not.
+        status (the last came ``status_at``) that had time to name the first of them does not.
         """
         if not self.started:
+            if theirs > self.upto:
+                self.upto, self.at = theirs, max(grew_at, now - GOSSIP_MS)
             if status_at - self.at < GOSSIP_MS:
                 return None
             self.started = True
@@ -93,10 +99,14 @@ class Link:
         self.serve_at = now
         """When something may be due on it; at once after anything came in."""
         self.told = now - SLOW_RESEND_MS
+        """When something was said to them of what is held here, and when of all of it."""
+        self.told_all = self.told
         self.news_bytes = 0
         """Of entries that were news, since the last status to them."""
-        self.owes_status = False
-        self.round_trip = 0
+        self.owes: set[bytes] = set()
+        """The authors of entries that came since the last status to them."""
+        self.round_trip = FIRST_ROUND_TRIP_MS
+        """From sending to hearing that it came."""
         self.complaints: set[str] = set()
         self.resent = Bucket(RESENT_BURST, RESENT_PER_SECOND, now)
         self.shown = Bucket(SHOWN_BURST, 0, now)
@@ -127,10 +137,17 @@ class Link:
         """Who is at the other end, once they have proved it."""
         return self.handshake.author
 
+    def acknowledged(self, sending: Sending, now: int) -> None:
+        """All that was sent is there; where something was sent again nobody knows what is answered."""
+        took = now - sending.first_at
+        weight = 8 if sending.tries else 4
+        if not sending.tries or took > self.round_trip:
+            self.round_trip += (took - self.round_trip) // weight
+
     @property
     def patience(self) -> int:
-        """How long an acknowledgement may take: half as long again as they do on this link."""
-        return min(max(RESEND_MS, self.round_trip * 3 // 2), SLOW_RESEND_MS)
+        """How long an acknowledgement may take: a quarter longer than they do on this link."""
+        return min(max(RESEND_MS, self.round_trip * 5 // 4), SLOW_RESEND_MS)
 
     # entries before their turn, and parts of entries
 

@@ -35,8 +35,10 @@ from .wire import (
     Unwelcome,
     WholeEntry,
     WireError,
+    mark_of,
     parse_packet,
     rekey_packet,
+    restored,
 )
 
 LOST_MS = 2500
@@ -164,7 +166,7 @@ class Mesh(Speaker):
         if author == self.me:
             self.doubled = True
             raise WireError("this player is here already, in another window")
-        packet = parse_packet(data)
+        packet = parse_packet(restored(data, author))
         if author in self.feeds:
             self._hear(author, now)
         if isinstance(packet, FeedStatus):
@@ -196,15 +198,17 @@ class Mesh(Speaker):
         (self.muted.add if status.mute else self.muted.discard)(sender)
         told: dict[bytes, list[Held]] = {}
         for held in status.held:
-            told.setdefault(held.author, []).append(held)
-        if sender in self.feeds:
-            mine = told.get(self.me, [Held(self.me, 0, bytes(HEAD_BYTES))])[0]
+            told.setdefault(held.mark, []).append(held)
+        if sender in self.feeds and (status.whole or mark_of(self.me) in told):
+            mine = told.get(mark_of(self.me), [Held(b"", 0, bytes(HEAD_BYTES))])[0]
             self._own_head.claim(sender, mine.count, mine.head, now)
-        for author, rows in told.items():
-            feed = self.feeds.get(author)
-            if feed is not None:
+        for author, feed in self.feeds.items():
+            rows = told.get(mark_of(author))
+            if rows is not None:
                 self._theirs_is(link, feed, rows, now)
-        for author in link.theirs.keys() - told.keys():
+        if not status.whole:
+            return
+        for author in [author for author in link.theirs if mark_of(author) not in told]:
             # forgotten over there, like all who leave a lobby; or an older status, then the next one tells
             del link.theirs[author]
         link.status_at = now
@@ -247,7 +251,7 @@ class Mesh(Speaker):
     def _piece(self, link: Link, piece: EntryPiece, now: int) -> None:
         feed = self.feeds.get(piece.author)
         if feed is not None and feed.has(piece.seq, piece.mark):
-            link.owes_status = True
+            link.owes.add(piece.author)
         elif self._may_come(piece.author, piece.seq):
             link.news_bytes += len(piece.chunk)
             raw = link.add_piece(piece)
@@ -270,7 +274,7 @@ class Mesh(Speaker):
             entry = parse_entry(raw)
         except ValueError as error:
             raise WireError(str(error)) from None
-        link.owes_status = True
+        link.owes.add(entry.author)
         if not self._may_come(entry.author, entry.seq) or not link.checks.open(now):
             return
         teller = link.author or STORED

@@ -16,7 +16,18 @@ from .links import (
     Link,
     Sending,
 )
-from .wire import HELD_LIMIT, PACKET_LIMIT, FeedStatus, Held, entry_packets, status_packet
+from .wire import (
+    HELD_BYTES,
+    HELD_LIMIT,
+    PACKET_LIMIT,
+    STATUS_BYTES,
+    FeedStatus,
+    Held,
+    entry_packets,
+    mark_of,
+    shortened,
+    status_packet,
+)
 
 PAUSE_MS = 10
 """How often nothing can happen but that time passes."""
@@ -85,26 +96,33 @@ class Speaker:
         if channel is None:
             return 0
         for told in self.outgoing(link.name, packet):
-            self.outbox.append((link.name, channel.seal(told)))
+            self.outbox.append((link.name, channel.seal(shortened(told, self.me))))
         return len(packet)
 
     def _status_due(self, link: Link, size: int, now: int) -> bool:
         waited = now - link.told
-        if link.owes_status and (STATUS_RATIO * link.news_bytes >= size or waited >= STATUS_GAP_MS):
+        if link.owes and (STATUS_RATIO * link.news_bytes >= size or waited >= STATUS_GAP_MS):
             return True
         return waited >= (RESEND_MS if link.author is None else HEARTBEAT_MS)
 
     def _tell(self, link: Link, now: int) -> None:
         """The status, when it is due, and with a heartbeat one piece of evidence."""
-        size = 5 + 28 * len(self.feeds)
+        size = STATUS_BYTES + HELD_BYTES * len(self.feeds)
         if link.handshake.speaking(now) is None or not self._status_due(link, size, now):
             return
-        held = [Held(author, len(feed.ids), feed.tip) for author, feed in self.feeds.items()]
-        held += [Held(author, count, last[:HEAD_BYTES]) for author, count, last in self._branches.held()]
-        self.send(link, status_packet(FeedStatus(tuple(held[:HELD_LIMIT]), self.epoch, self.mute)))
-        heartbeat = not link.owes_status
-        link.owes_status = False
+        heartbeat = not link.owes
+        whole = heartbeat or now - link.told_all >= HEARTBEAT_MS
+        told = {author: feed for author, feed in self.feeds.items() if whole or author in link.owes}
+        held = [Held(mark_of(author), len(feed.ids), feed.tip) for author, feed in told.items()]
+        held += [
+            Held(mark_of(author), count, last[:HEAD_BYTES])
+            for author, count, last in self._branches.held()
+            if author in told
+        ]
+        self.send(link, status_packet(FeedStatus(tuple(held[:HELD_LIMIT]), self.epoch, self.mute, whole)))
+        link.owes.clear()
         link.told = now
+        link.told_all = now if whole else link.told_all
         link.news_bytes = 0
         if heartbeat and link.author is not None:
             self._tell_evidence(link, now)
@@ -133,13 +151,18 @@ class Speaker:
                 if sending is not None:
                     del sending_of[author]
                     if sending.upto == theirs:
-                        link.round_trip = (3 * link.round_trip + now - sending.first_at) // 4
+                        link.acknowledged(sending, now)
                 continue
             own = author == self.me
             if sending is None:
                 sending = sending_of[author] = Sending(theirs, max(feed.grew_at, now - GOSSIP_MS), own)
             begin = sending.due_from(
-                theirs, self._first(link, feed, theirs), link.patience, link.status_at, now
+                theirs,
+                self._first(link, feed, theirs),
+                link.patience,
+                feed.grew_at,
+                link.status_at,
+                now,
             )
             end = min(length, theirs + WINDOW)
             if begin is None or begin >= end:
@@ -198,7 +221,7 @@ class Speaker:
     def _due_at(self, link: Link, now: int) -> int:
         """When time alone may let something be sent on a link that was just served."""
         silent = RESEND_MS if link.author is None else HEARTBEAT_MS
-        at = link.told + (min(silent, STATUS_GAP_MS) if link.owes_status else silent)
+        at = link.told + (min(silent, STATUS_GAP_MS) if link.owes else silent)
         if link.handshake.stale(now):
             at = min(at, link.greeted + self._greeting_gap(link))
         for author, sending in link.sending.items():

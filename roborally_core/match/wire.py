@@ -2,10 +2,11 @@
 
 The first byte is the kind:
 
-* STATUS - how much of which feed the sender holds, with eight bytes of each head, the epoch of the room's
-  key they have, and whether they may not write yet.  It is acknowledgement, heartbeat and fork
+* STATUS - how much of which feed the sender holds, with eight bytes of each author and head, the epoch of the
+  room's key they have, and whether they may not write yet.  It is acknowledgement, heartbeat and fork
   detector in one.
-* ENTRY - one feed entry.
+* NEWS - the same of those feeds alone that entries came of.
+* ENTRY - one feed entry; OWN - the same on its way, where its author sends it.
 * PIECE - a part of an entry too long for one packet; pieces are addressed by place and a mark of the whole,
   so resent ones fill the holes whatever order they come in, and two entries for one place do not mix.
 * REKEY - from the host: the room's key from this epoch on.
@@ -19,7 +20,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-from .feed import BODY_LIMIT, FEED_LIMIT, MARK_BYTES, Entry
+from .feed import BODY_LIMIT, FEED_LIMIT, HEAD_BYTES, MARK_BYTES, Entry
 from .identity import AUTHOR_BYTES
 from .obstacles import Problem
 
@@ -29,7 +30,12 @@ _KIND = 1
 _EPOCH_BYTES = 4
 _PIECE_HEAD = AUTHOR_BYTES + 4 + MARK_BYTES + 2
 _CHUNK = PACKET_LIMIT - _KIND - _PIECE_HEAD
-_HELD = AUTHOR_BYTES + 4 + 8
+AUTHOR_MARK_BYTES = 8
+"""How much of an author's name stands for them in a status."""
+_COUNT_BYTES = 2
+HELD_BYTES = AUTHOR_MARK_BYTES + _COUNT_BYTES + HEAD_BYTES
+STATUS_BYTES = _KIND + _EPOCH_BYTES + 1
+"""What each feed adds to a status, and what it weighs itself."""
 HELD_LIMIT = 32
 PIECE_LIMIT = (BODY_LIMIT + 1000) // _CHUNK + 1
 ROOM_KEY_BYTES = 16
@@ -54,13 +60,16 @@ class PacketKind(IntEnum):
     ENTRY = 2
     PIECE = 3
     REKEY = 4
+    OWN = 5
+    """An entry of the sender's own feed: the author is left out on the way."""
+    NEWS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """How many entries of an author's feed a peer holds, and eight bytes of the last id."""
+    """How many entries a peer holds of the feed of the author with this mark, and part of the last id."""
 
-    author: bytes
+    mark: bytes
     count: int
     head: bytes
 
@@ -68,12 +77,14 @@ class Held:
 class FeedStatus(NamedTuple):
     """What the sender holds, and the ``epoch`` of the room's key they have (0: the invite's).
 
-    A ``mute`` one is back and does not know yet what they said before.
+    A ``mute`` one is back and does not know yet what they said before; one that is not ``whole`` speaks of
+    some feeds only.
     """
 
     held: tuple[Held, ...]
     epoch: int = 0
     mute: bool = False
+    whole: bool = True
 
 
 class WholeEntry(NamedTuple):
@@ -104,12 +115,18 @@ class Rekey(NamedTuple):
 Packet: TypeAlias = FeedStatus | WholeEntry | EntryPiece | Rekey
 
 
+def mark_of(author: bytes) -> bytes:
+    """What stands for an author in a status; a name made to have another's mark mutes only its maker."""
+    return author[:AUTHOR_MARK_BYTES]
+
+
 def status_packet(status: FeedStatus) -> bytes:
     """The packet that says what a peer holds."""
     if len(status.held) > HELD_LIMIT:
         raise ValueError(f"a status lists at most {HELD_LIMIT} feeds")
-    rows = [held.author + held.count.to_bytes(4, "big") + held.head for held in status.held]
-    head = bytes((PacketKind.STATUS,)) + status.epoch.to_bytes(_EPOCH_BYTES, "big") + bytes((status.mute,))
+    rows = [held.mark + held.count.to_bytes(_COUNT_BYTES, "big") + held.head for held in status.held]
+    kind = PacketKind.STATUS if status.whole else PacketKind.NEWS
+    head = bytes((kind,)) + status.epoch.to_bytes(_EPOCH_BYTES, "big") + bytes((status.mute,))
     return head + b"".join(rows)
 
 
@@ -128,6 +145,20 @@ def entry_packets(entry: Entry) -> list[bytes]:
     return [head + bytes((index, len(chunks))) + chunk for index, chunk in enumerate(chunks)]
 
 
+def shortened(packet: bytes, sender: bytes) -> bytes:
+    """How a packet travels: the receiver knows who sent it."""
+    if packet.startswith(bytes((PacketKind.ENTRY,)) + sender):
+        return bytes((PacketKind.OWN,)) + packet[_KIND + len(sender) :]
+    return packet
+
+
+def restored(data: bytes, sender: bytes) -> bytes:
+    """What :func:`shortened` made shorter."""
+    if data[:_KIND] == bytes((PacketKind.OWN,)):
+        return bytes((PacketKind.ENTRY,)) + sender + data[_KIND:]
+    return data
+
+
 def parse_packet(data: bytes) -> Packet:
     """What ``data`` says; WireError for anything truncated, oversized or unknown."""
     if len(data) > PACKET_LIMIT:
@@ -135,8 +166,8 @@ def parse_packet(data: bytes) -> Packet:
     if not data:
         raise WireError("a truncated packet")
     payload = data[_KIND:]
-    if data[0] == PacketKind.STATUS:
-        return _parse_status(payload)
+    if data[0] in (PacketKind.STATUS, PacketKind.NEWS):
+        return _parse_status(payload, data[0] == PacketKind.STATUS)
     if data[0] == PacketKind.ENTRY:
         return WholeEntry(payload)
     if data[0] == PacketKind.PIECE:
@@ -146,21 +177,21 @@ def parse_packet(data: bytes) -> Packet:
     raise WireError(f"unknown kind of packet {data[0]}")
 
 
-def _parse_status(payload: bytes) -> FeedStatus:
-    rows, rest = divmod(len(payload) - _EPOCH_BYTES - 1, _HELD)
+def _parse_status(payload: bytes, whole: bool) -> FeedStatus:
+    rows, rest = divmod(len(payload) - _EPOCH_BYTES - 1, HELD_BYTES)
     if rows < 0 or rest or rows > HELD_LIMIT:
         raise WireError("a status of impossible length")
     if payload[_EPOCH_BYTES] > 1:
         raise WireError("a status that is neither mute nor not")
     held = []
-    for at in range(_EPOCH_BYTES + 1, len(payload), _HELD):
-        row = payload[at : at + _HELD]
-        count = int.from_bytes(row[AUTHOR_BYTES : AUTHOR_BYTES + 4], "big")
+    for at in range(_EPOCH_BYTES + 1, len(payload), HELD_BYTES):
+        row = payload[at : at + HELD_BYTES]
+        count = int.from_bytes(row[AUTHOR_MARK_BYTES : AUTHOR_MARK_BYTES + _COUNT_BYTES], "big")
         if count > FEED_LIMIT:
             raise WireError(f"a status that speaks of {count} entries; a feed has at most {FEED_LIMIT}")
-        held.append(Held(row[:AUTHOR_BYTES], count, row[-8:]))
+        held.append(Held(row[:AUTHOR_MARK_BYTES], count, row[-HEAD_BYTES:]))
     epoch = int.from_bytes(payload[:_EPOCH_BYTES], "big")
-    return FeedStatus(tuple(held), epoch, bool(payload[_EPOCH_BYTES]))
+    return FeedStatus(tuple(held), epoch, bool(payload[_EPOCH_BYTES]), whole)
 
 
 def _parse_piece(payload: bytes) -> EntryPiece:

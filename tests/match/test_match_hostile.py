@@ -21,6 +21,7 @@ from roborally_core.match.wire import (
     FeedStatus,
     Held,
     entry_packets,
+    mark_of,
     parse_packet,
     status_packet,
 )
@@ -35,7 +36,7 @@ def statuses(change: Callable[[Held], Held]) -> Callable[[str, bytes], list[byte
         told = parse_packet(packet)
         if not isinstance(told, FeedStatus):
             return [packet]
-        return [status_packet(FeedStatus(tuple(map(change, told.held)), told.epoch))]
+        return [status_packet(told._replace(held=tuple(map(change, told.held))))]
 
     return lie
 
@@ -72,7 +73,7 @@ def test_whoever_claims_that_others_said_more_does_not_mute_them() -> None:
     net = Net(3, "mute")
     liar = net.nodes[2]
     net.lobby(turns=3)
-    liar.outgoing = statuses(lambda held: Held(held.author, FEED_LIMIT, bytes(8)))
+    liar.outgoing = statuses(lambda held: Held(held.mark, FEED_LIMIT, bytes(8)))
     honest = net.nodes[:2]
     for node in honest:
         assert node.match.write(MemberChoice({"still": "here"}, b""))
@@ -91,9 +92,8 @@ def test_wrong_heads_and_endless_thirst_are_answered_by_little(count: int) -> No
     net.run(limit_ms=3000)
     victim, liar = net.nodes[0], net.nodes[2]
     # whoever comes again may ask for everything once; from then on nothing more is needed
-    liar.outgoing = statuses(
-        lambda held: Held(held.author, len(victim.match.session.feeds[held.author]) * count, b"x" * 8)
-    )
+    feeds = {mark_of(author): feed for author, feed in victim.match.session.feeds.items()}
+    liar.outgoing = statuses(lambda held: Held(held.mark, len(feeds[held.mark]) * count, b"x" * 8))
     if not count:
         liar.generation += 1
         net.unlink(liar)
@@ -242,7 +242,7 @@ def test_who_only_claims_to_hold_more_of_a_feed_delays_its_author_and_no_longer(
     ben, liar = net.nodes[1], net.nodes[2]
     ben.crash()
     liar.outgoing = statuses(
-        lambda held: Held(held.author, 500, b"z" * 8) if held.author == ben.match.me else held
+        lambda held: Held(held.mark, 500, b"z" * 8) if held.mark == mark_of(ben.match.me) else held
     )
     ben.restart()
     at = net.now

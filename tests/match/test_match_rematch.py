@@ -199,6 +199,7 @@ def test_when_the_host_leaves_the_next_by_seat_is_host_and_readiness_lapses(befo
     press(net, ben, cleo)
     if not before_pressing:
         press(net, ada)
+        assert net.run(lambda: len(ada.match.members()) == 3)
         host_of(net, net.nodes).match.propose({"turns": 9})
         agreed = ada.match.lobby.agreed()
         assert net.run(lambda: all(node.match.lobby.agreed() == agreed for node in (ben, cleo)))

@@ -24,6 +24,8 @@ from roborally_core.match.wire import (
     WireError,
     entry_packets,
     parse_packet,
+    restored,
+    shortened,
     status_packet,
 )
 
@@ -78,7 +80,7 @@ HOSTILE_PACKETS = {
     "half an entry": (PACKET[:90], "an entry has more than"),
     "unknown kind": (b"\x63" + PACKET[1:], "unknown kind of packet 99"),
     "odd status": (b"\x01" + bytes(17), "impossible length"),
-    "boundless status": (b"\x01" + bytes(37) + b"\xff" * 12, "a feed has at most 20000"),
+    "boundless status": (b"\x01" + bytes(13) + b"\xff" * 10, "a feed has at most 20000"),
     "impossible piece": (b"\x03" + bytes(46) + b"x", "piece 0 of 0"),
     "far future entry": (PACKET[:33] + b"\xff\xff\xff\xff" + PACKET[37:], "at most 20000 entries"),
     "a stranger's entry": (PACKET, None),
@@ -189,8 +191,37 @@ def test_settings_with_a_whole_board_arrive_over_a_bad_network() -> None:
 
 
 def test_a_status_round_trips() -> None:
-    status = FeedStatus((Held(b"a" * 32, 3, b"h" * 8), Held(b"b" * 32, 0, bytes(8))), 7)
-    assert parse_packet(status_packet(status)) == status
+    for whole in (True, False):
+        status = FeedStatus(
+            (Held(b"a" * 8, 3, b"h" * 8), Held(b"b" * 8, 0, bytes(8))), 7, mute=not whole, whole=whole
+        )
+        assert parse_packet(status_packet(status)) == status
+
+
+def test_an_authors_own_entry_travels_without_the_name() -> None:
+    (packet,) = entry_packets(signed(b'{"k":"hello"}'))
+    short = shortened(packet, IDENTITY.author)
+    assert len(short) == len(packet) - len(IDENTITY.author)
+    assert restored(short, IDENTITY.author) == packet
+    for other in (packet, status_packet(FeedStatus(()))):
+        assert shortened(other, bytes(32)) == restored(other, bytes(32)) == other
+    assert restored(b"", IDENTITY.author) == b""
+
+
+@pytest.mark.parametrize(("players", "kilobytes"), [(4, 5), (8, 20)])
+def test_a_turn_weighs_little_on_a_network_that_loses_some(
+    players: int, kilobytes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Programs are as long as in most games, not as long as any can be."""
+    monkeypatch.setattr("match_sim.FILLER", 8)
+    turns = 40
+    net = Net(players, f"bench {players}", latency=50, loss=5)
+    for node in net.nodes:
+        node.think_ms = 300 + 100 * node.index
+    net.begin(turns=turns)
+    before = net.bytes
+    assert net.run(lambda: all(turns in node.turns() for node in net.nodes))
+    assert (net.bytes - before) / turns / players <= 1000 * kilobytes
 
 
 def test_a_player_cannot_fill_everybodys_memory(monkeypatch: pytest.MonkeyPatch) -> None:
