@@ -396,6 +396,8 @@ def _plain(fact: ev.Fact) -> str:
     """What is said of ``fact``; things face nowhere."""
     if isinstance(fact, ev.RobotSpawned) and fact.robot >= STRAYS:
         fact = fact._replace(facing=0)
+    if isinstance(fact, ev.RobotRemoved):  # by what took the last point of its robot
+        fact = fact._replace(cause=ev.RULE)
     if isinstance(fact, ev.ConditionChanged):
         fact = fact._replace(values=_plainly(fact.condition, fact.values))
     return repr(fact._replace(**{k: int(v) for k, v in fact._asdict().items() if isinstance(v, Dir)}))
