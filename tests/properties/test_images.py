@@ -20,7 +20,7 @@ from roborally_core.state import State
 from roborally_core.timeline import REGISTERS
 
 SEATS = 6
-DRAWN = frozenset({"transporter"})
+DRAWN = frozenset({"transporter", "randomizer"})
 """What of several squares or cards is drawn by lot goes by the order of the board."""
 BY_ORDER = frozenset({"grave", "crystal-grappler", "light-barrier", "radio-beam"})
 """Of several the first of the board counts: there is one at most."""
