@@ -195,6 +195,7 @@ class Mesh(Speaker):
             self.facts.append(PeerBack(author))
 
     def _status(self, link: Link, sender: bytes, status: FeedStatus, now: int) -> None:
+        self.facts += [PeerBack(sender)] if sender in self.muted and not status.mute else []
         (self.muted.add if status.mute else self.muted.discard)(sender)
         told: dict[bytes, list[Held]] = {}
         for held in status.held:

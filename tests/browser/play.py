@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -69,6 +70,12 @@ def run_turn(page: AnyPage) -> None:
 def follow(page: AnyPage) -> None:
     """Join by the invitation the page was opened with: nothing is asked before."""
     page.click("#join-go")
+
+
+def use_own_relay(page: AnyPage, address: str) -> None:
+    """What Settings → Connection keeps for a player whose matches go by their own relay alone."""
+    wanted = {"carrier": [{"kind": "relay", "url": address, "public": False}], "off": ["relay ./ws"]}
+    page.evaluate("text => localStorage.setItem('cogwheel.connection', text)", json.dumps(wanted))
 
 
 def until_kept(page: AnyPage) -> None:

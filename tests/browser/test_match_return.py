@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +11,7 @@ from playwright.sync_api import Page, expect
 from relay.app import make_app
 from tools.serve import BackgroundServer
 
-from .play import bot_playing
+from .play import bot_playing, use_own_relay
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, meet, state_shown
 
 OpenPage = Callable[..., Page]
@@ -146,8 +145,7 @@ def test_a_relay_of_the_players_own_travels_with_the_invite(open_page: OpenPage)
     try:
         address = f"{relay.origin.replace('http', 'ws')}/ws"
         host = open_page()
-        wanted = {"carrier": [{"kind": "relay", "url": address, "public": False}], "off": ["relay ./ws"]}
-        host.evaluate("text => localStorage.setItem('cogwheel.connection', text)", json.dumps(wanted))
+        use_own_relay(host, address)
         host.click("[data-action=create]")
         link = host.locator("#invite-link")
         expect(link).to_have_value(re.compile(re.escape(f"@{address}") + "$"), timeout=NOTICED_MS)

@@ -13,6 +13,7 @@ from relay.app import make_app
 from tools.serve import BackgroundServer
 
 from .conftest import PageWatch
+from .play import use_own_relay
 from .profiles import PLAYABLE
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, meet, state_shown
 
@@ -93,7 +94,7 @@ def test_whose_tab_was_closed_plays_on_in_another_and_in_no_second_one(
     expect(guest.locator("#confirm")).to_be_visible()
 
 
-def test_a_room_that_its_relay_forgot_is_made_again_by_who_returns_first(
+def test_a_match_whose_relay_is_gone_opens_at_once_and_goes_on_when_it_is_back(
     open_page: OpenPage, site_url: str, page_watch: PageWatch, artefacts: Path
 ) -> None:
     page_watch.expect("WebSocket connection")
@@ -112,16 +113,14 @@ def test_a_room_that_its_relay_forgot_is_made_again_by_who_returns_first(
 
     tabs = [another_tab(browser, site_url + "?speed=instant") for browser in browsers]
     tabs[1].click("#menu-resume")
-    expect(tabs[1].locator(".trouble")).to_contain_text("The relay is out of reach", timeout=NOTICED_MS)
-    tabs[1].screenshot(path=artefacts / "gone.png")
-    tabs[1].click("#gone-keep")
-    expect(tabs[1].locator("#match-list .game-row")).to_have_count(1)
+    expect(tabs[1].locator(".turn")).to_have_text("Turn 2", timeout=NOTICED_MS)
+    expect(tabs[1].locator("#player-0")).to_contain_text("connection lost", timeout=NOTICED_MS)
+    tabs[1].screenshot(path=artefacts / "alone.png")
     relay = BackgroundServer(make_app(), port=int(relay.origin.rpartition(":")[2]))
     try:
-        tabs[1].click("#match-0")
-        expect(tabs[1].locator(".turn")).to_have_text("Turn 2", timeout=2 * NOTICED_MS)
         tabs[0].click("#menu-resume")
-        expect(tabs[0].locator(".turn")).to_have_text("Turn 2", timeout=2 * NOTICED_MS)
+        expect(tabs[0].locator(".turn")).to_have_text("Turn 2", timeout=NOTICED_MS)
+        expect(tabs[1].locator("#player-0")).not_to_contain_text("connection lost", timeout=2 * NOTICED_MS)
         assert [state_shown(tab) for tab in tabs] == [before, before]
         for tab in tabs:
             hand_in(tab)
@@ -146,9 +145,8 @@ def test_a_match_whose_relay_is_gone_can_be_deleted(
     relay.stop()
 
     again = another_tab(browser, site_url)
-    again.click("#menu-resume")
-    expect(again.locator(".trouble")).to_contain_text("The relay is out of reach", timeout=NOTICED_MS)
-    again.click("#gone-delete")
+    again.click("[data-action=load]")
+    again.click("[data-do=match-delete]")
     expect(again.locator("#delete-dialog")).to_contain_text("a machine keeps your seat")
     again.click("[data-do=match-delete-yes]")
     expect(again.locator("#save-list")).to_be_visible()
@@ -156,9 +154,10 @@ def test_a_match_whose_relay_is_gone_can_be_deleted(
 
 
 def with_relay(open_page: OpenPage, address: str, after: str, **options: object) -> Page:
-    """A page that finds its relay there."""
-    query, mark, fragment = after.partition("#")
-    return open_page(f"{query}&relay={address}{mark}{fragment}", **options)
+    """A page whose player has a relay of their own, there."""
+    page = open_page(after, **options)
+    use_own_relay(page, address)
+    return page
 
 
 def test_over_plain_http_the_tab_that_played_goes_on_and_no_copy_of_it(
