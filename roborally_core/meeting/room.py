@@ -240,6 +240,8 @@ class MeetingRoom:
             return
         if envelope.sender == self.you:
             return
+        if line.key != self._keys.present and self._circle.get(envelope.sender) is None:
+            return  # the old key is for members who have not got the new one yet: nobody comes in by it
         if envelope.kind is EnvelopeKind.PACKET:
             self._carried_packet(line, envelope, now)
         elif envelope.kind is EnvelopeKind.ENQUIRY:

@@ -29,7 +29,7 @@ def world(*places: int, facts: list[Any] | None = None) -> Any:
     state = State(robots)
     for robot, pos in zip(robots, places, strict=True):
         state.place(robot, pos)
-    return SimpleNamespace(state=state, robots=robots, facts=facts, unsettled=False, step=None)
+    return SimpleNamespace(state=state, robots=robots, facts=facts, unsettled=False, swept=[], step=None)
 
 
 def played(stages: list[Stage], on: Any, **more: Any) -> list[Step]:

@@ -26,7 +26,7 @@ class NodeProvider:
     def __init__(self, folder: Path) -> None:
         node.ensure_runtime()
         module = folder / "crypto.mjs"
-        module.write_bytes(bundle.crypto())
+        module.write_bytes(bundle.modules()["crypto.js"])
         command = [str(node.node()), "--input-type=module", "--eval", _SERVE, module.as_uri()]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 

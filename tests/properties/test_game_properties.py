@@ -217,6 +217,8 @@ def test_cards_are_conserved(ruleset, table):
                 for robot, card in fact.cards:
                     if robot < FLEET:  # a companion plays its robot's cards
                         played[robot].append(card)
+            if isinstance(fact, ev.RegisterFilled):
+                burnt[fact.robot].append(fact.card)  # by a randomizer
             if isinstance(fact, ev.ConditionChanged):
                 steered.add(fact.robot)
         for i in seats:

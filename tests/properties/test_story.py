@@ -38,13 +38,11 @@ def suffered(facts: list[ev.Fact]) -> tuple[Counter[int], Counter[int]]:
     """The points of damage and the destructions of each robot, as the facts have them."""
     hurt: Counter[int] = Counter()
     lost: Counter[int] = Counter()
-    fallen = False
     for fact in facts:
-        if isinstance(fact, ev.RobotDamaged) and (fact.cause.kind is not CauseKind.RULE or fallen):
+        if isinstance(fact, ev.RobotDamaged) and (fact.cause.kind is not CauseKind.RULE or fact.cause.key):
             hurt[fact.robot] += fact.amount
         elif isinstance(fact, ev.RobotDestroyed):
             lost[fact.robot] += 1
-        fallen = isinstance(fact, ev.RobotDropped)
     return hurt, lost
 
 

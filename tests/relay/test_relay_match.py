@@ -110,8 +110,8 @@ def test_whoever_is_removed_is_hung_up_on_and_finds_no_way_back(monkeypatch: pyt
             players += [stranger, friend]
             friend.run()
             await until(lambda: len(friend.match.members()) == 3, "the new invite works")
-            met = {member.author for member in stranger.match.members()}
-            assert met <= {stranger.match.me, removed.match.me}, "the old one leads to nobody who stayed"
+            met = set(stranger.peer.room.members())
+            assert met <= {removed.peer.room.you}, "the old one leads to nobody who stayed"
             players.remove(removed)
             players.remove(stranger)
             await removed.driver.close()

@@ -145,7 +145,7 @@ def test_what_chance_filled_lies_at_the_beginning_however_early_the_game_ended()
     history.note(one._replace(facts=facts))
     (told,) = history.told(1)
     assert (told.kind, told.place, told.value) == (MishapKind.FILLED, 0, 0)
-    assert told.text == "Register 5: It was empty, and chance put U-turn (10) into it."
+    assert told.text == "Register 5: Chance put U-turn (10) into it."
 
 
 def test_the_moment_is_shown_from_the_card_that_did_it_to_its_end():
