@@ -130,8 +130,9 @@ def test_nothing_is_contacted_before_somebody_creates_or_joins(
         page.click("#page-back")
     assert sockets.opened == []
     assert page.evaluate("window.called") == 0
-    created(page)
-    page.wait_for_function("document.querySelector('#lobby-reach').textContent")
+    with page.expect_event("websocket"):
+        created(page)
+    expect(page.locator("#lobby-reach")).not_to_be_empty()
     wanted = {spec.host for spec in config.carriers}
     asked = {re.split("[/:]", url.partition("://")[2])[0] for url in sockets.opened}
     assert asked

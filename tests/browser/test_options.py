@@ -92,7 +92,7 @@ def test_it_is_fitted_engaged_and_works(open_page: OpenPage, artefacts: Path, tm
     chip = page.locator(f"#option-{NITRO}")
     expect(chip).to_have_attribute("aria-label", re.compile("^Nitro tanks, ammunition 3 of 3"))
     chip.hover()
-    expect(page.locator("#tip")).to_contain_text("takes it one more square forward")
+    expect(page.locator("#tip")).to_contain_text("takes it one square farther")
     expect(page.locator("#choice-sacrifice")).to_be_visible()
     chip.click()
     expect(page.locator(".aim-hint")).to_contain_text("Choose a register for the nitro tanks")
