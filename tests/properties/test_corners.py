@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from seeds import each_seed
+
 from roborally_core.engine.fitting import BoardRefused
 from roborally_core.scene import Scene, robot, scene
 
@@ -69,14 +71,14 @@ def rams_agree(seed: int) -> bool:
     except BoardRefused:
         return False
     found = bodies(with_rams.register()), bodies(with_walls.register())
-    assert found[0] == found[1], f"seed {seed}"
+    assert found[0] == found[1]
     return True
 
 
 # -- a light barrier has two ends (RF-28) ----------------------------------------------------------------
 
 
-def barriers_agree(seed: int) -> bool:
+def barriers_agree(seed: int) -> None:
     """A barrier between two walls notices the same from either end."""
     rng = Random(seed)
     squares = [(x, y) for x in range(1, SIDE) for y in range(SIDE)]
@@ -113,8 +115,7 @@ def barriers_agree(seed: int) -> bool:
             **robots,
         )
         out.append(bodies(s.register(**orders)))
-    assert out[0] == out[1], f"seed {seed}"
-    return True
+    assert out[0] == out[1]
 
 
 # -- who flies is no load (S-7) --------------------------------------------------------------------------
@@ -143,17 +144,20 @@ def loads_agree(seed: int) -> bool:
     in_the_way = any(one.to == flyer.pos for one in alone.facts if hasattr(one, "to"))
     if in_the_way or ("flying", flyer.id) not in s.state.conditions:
         return False  # a shot has brought it down
-    assert found[0] == found[1], f"seed {seed}"
+    assert found[0] == found[1]
     return True
 
 
-def test_a_ram_with_nobody_before_it_is_a_wall():
-    assert sum(rams_agree(seed) for seed in range(150)) > 30
+@each_seed(150, telling=0.2)
+def test_a_ram_with_nobody_before_it_is_a_wall(seed):
+    return rams_agree(seed)
 
 
-def test_a_light_barrier_notices_the_same_from_either_end():
-    assert sum(barriers_agree(seed) for seed in range(60)) == 60
+@each_seed(60)
+def test_a_light_barrier_notices_the_same_from_either_end(seed):
+    barriers_agree(seed)
 
 
-def test_flyers_are_no_load_for_anybody():
-    assert sum(loads_agree(seed) for seed in range(100)) > 30
+@each_seed(100, telling=0.3)
+def test_flyers_are_no_load_for_anybody(seed):
+    return loads_agree(seed)

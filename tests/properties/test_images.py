@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 from crowded import crowd, crowded_board, mirrored_cards, programs, sound
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from model import Image, Mirror, Quarter, Undrawn
+from seeds import each_seed
 
 from roborally_core.board.model import Board
 from roborally_core.engine.compile import Floor
@@ -61,16 +60,14 @@ def alike(rules: Rules, image: Image, seed: int) -> None:
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-@given(seed=st.integers(0, 2**40))
-@settings(max_examples=30)
+@each_seed(30)
 def test_a_turned_board_plays_alike(ruleset, seed):
     rules = RULESETS[ruleset]
     alike(rules, Quarter(hall(rules, seed, mirrored=False)), seed)
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-@given(seed=st.integers(0, 2**40))
-@settings(max_examples=30)
+@each_seed(30)
 def test_a_mirrored_board_plays_alike(ruleset, seed):
     rules = RULESETS[ruleset]
     alike(rules, Mirror(hall(rules, seed, mirrored=True), mirrored_cards(rules)), seed)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from plain_ship import Bot, Hull, Phase, Spot, beyond
+from seeds import each_seed
 
 from roborally_core.geometry import Dir
 from roborally_core.rng import Rng
@@ -205,8 +204,7 @@ def expected(bots: list[Bot]) -> dict[str, Any]:
     return out
 
 
-@given(seed=st.integers(0, 2**40))
-@settings(max_examples=120)
+@each_seed(120)
 def test_a_phase_comes_out_as_the_rules_say(seed):
     rng = Rng(seed.to_bytes(8, "big"), "plain ship")
     ship = a_ship(rng)

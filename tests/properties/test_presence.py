@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from seeds import each_seed
 
 from roborally_core.board.model import Board
 from roborally_core.drawing import Layer
@@ -123,8 +122,7 @@ def assert_present(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-@given(seed=st.integers(0, 2**40))
-@settings(max_examples=25)
+@each_seed(25)
 def test_whoever_is_not_on_the_board_is_dead_or_waiting_and_the_scene_is_its_text(ruleset, seed):
     rng = Rng(seed.to_bytes(8, "big"), "presence")
     scene = Scene(situation_of(rng, ruleset))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from seeds import each_seed
 
 from roborally_core.board.load import BoardError
 from roborally_core.commands import Command
@@ -127,8 +128,8 @@ def hall(rng: Random) -> tuple[list[list[int]], tuple[int, int]]:
     return levels, (x, y)
 
 
-def alike(shaft: dict[str, object], up: int, seed: int) -> None:
-    """A board with ``shaft`` plays like one with plain floor so many levels ``up``."""
+def alike(shaft: dict[str, object], up: int, seed: int) -> bool:
+    """A board with ``shaft`` plays like one with plain floor so many levels ``up``; False if it is refused."""
     levels, (x, y) = hall(Random(seed))
     shaft = {**shaft, "at": [x, y]}
     try:
@@ -137,12 +138,10 @@ def alike(shaft: dict[str, object], up: int, seed: int) -> None:
         levels[y][x] += up
         without = played({"type": "plate", "at": [x, y]}, levels, 0, seed, bool(up))
     except (BoardError, BoardRefused, SceneError):
-        return  # what stands where it cannot
+        return False  # what stands where it cannot
     found = outcome(with_shaft, (x, y)), outcome(without, (x, y))
-    assert found[0] == found[1], f"seed {seed}"
-
-
-SEEDS = range(40)
+    assert found[0] == found[1]
+    return True
 
 
 @pytest.mark.parametrize(
@@ -153,9 +152,9 @@ SEEDS = range(40)
         ({"type": "elevator", "up": [3]}, 0),
     ],
 )
-def test_a_shaft_plays_like_the_floor_it_is_now(shaft, up):
-    for seed in SEEDS:
-        alike(shaft, up, seed)
+@each_seed(40, telling=0.2)
+def test_a_shaft_plays_like_the_floor_it_is_now(shaft, up, seed):
+    return alike(shaft, up, seed)
 
 
 def above(seed: int) -> bool:
@@ -179,9 +178,10 @@ def above(seed: int) -> bool:
     laid = any(one.pos == grid.pos(*low) for one in with_shaft.board.elements)
     if laid or not below.isdisjoint(stood):
         return False
-    assert outcome(with_shaft, (x, y)) == outcome(without, (x, y)), f"seed {seed}"
+    assert outcome(with_shaft, (x, y)) == outcome(without, (x, y))
     return True
 
 
-def test_a_raised_elevator_plays_like_raised_floor_for_all_that_goes_on_above():
-    assert sum(above(seed) for seed in range(60)) > 20
+@each_seed(60, telling=0.3)
+def test_a_raised_elevator_plays_like_raised_floor_for_all_that_goes_on_above(seed):
+    return above(seed)
