@@ -1,6 +1,6 @@
 """Properties that hold for any seed: the same few are tried every time, or as many as are asked for.
 
-``RALLY_EXAMPLES=20000`` tries as many of each property, ``RALLY_EXAMPLES=5000-10000`` a part of a longer proof.
+``RALLY_EXAMPLES=20000`` tries as many of each, ``RALLY_EXAMPLES=5000-10000`` a part of a longer proof.
 All that fail are listed then, not the first alone, and how many were tried; pytest shows it with ``-s``.
 """
 
@@ -26,7 +26,7 @@ def seeds(usual: int) -> range:
 def each_seed(usual: int, *, telling: float = 0.0) -> Callable[[Callable[..., Any]], Callable[..., None]]:
     """Play a test for each of the :func:`seeds`.
 
-    A test answers False where its example says nothing; at least a part ``telling`` of all has to say something.
+    A test answers False where its example says nothing; a part ``telling`` of all has to say something.
     """
 
     def decorate(test: Callable[..., Any]) -> Callable[..., None]:
