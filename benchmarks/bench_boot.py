@@ -40,7 +40,7 @@ STOCK = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 AT_MOST = {"cold": 0.45, "warm": 0.40}
 #: What a first visit may cost in MB as it is sent.
 SENT = {"gzip": (".gz", 6.6), "brotli": (".br", 5.4)}
-#: From one mark to the next: the table in ARCHITECTURE.
+#: From one mark to the next: the table in benchmarks/boot.md.
 MARKS = ("interpreter", "game", "playable")
 
 

@@ -1,7 +1,7 @@
 """What a browser is told about the page beside its content: what it may run, load and speak with.
 
 The build writes :data:`PAGE_POLICY` into the page, so that it holds on any static host; our own servers send
-it as a header as well, with what only a header can say.  Why each allowance stays is in ARCHITECTURE.md.
+it as a header as well, with what only a header can say.  Why each allowance stays is in docs/design/page.md.
 """
 
 from __future__ import annotations

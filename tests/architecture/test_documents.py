@@ -1,0 +1,90 @@
+"""A newcomer's walk: the documents are short, name what exists, and answer questions in one hop."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+ARCHITECTURE = ROOT / "ARCHITECTURE.md"
+DESIGN = sorted((ROOT / "docs" / "design").glob("*.md"))
+DECISIONS = sorted((ROOT / "docs" / "decisions").glob("[0-9]*.md"))
+DOCUMENTS = [
+    *sorted(ROOT.glob("*.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+    ROOT / "benchmarks" / "boot.md",
+]
+MOST_WORDS = 2_500
+"""As many words as a newcomer reads in a quarter of an hour."""
+
+WALK = {
+    "Where is the timing of a belt decided?": ("roborally_core/timeline.py", "RUNS"),
+    "Where does a robot move by one square?": ("roborally_core/engine/movement.py", "def shift"),
+    "In which order do falls, flips and victories of one instant count?": (
+        "roborally_core/engine/instants.py",
+        "def ",
+    ),
+    "Where is a hand dealt?": ("roborally_core/dealing.py", "def "),
+    "Where does a commitment become a row of a slate?": ("roborally_core/match/views.py", "SlateRow"),
+    "What runs when I press Run?": ("site/app/store/session.py", "def commit"),
+    "Where is a robot drawn?": ("site/app/render/figures.py", "def "),
+    "Where does a machine choose its program?": ("roborally_core/ai/search.py", "def "),
+    "Where is a save written?": ("site/app/saves.py", "def "),
+}
+"""Questions of a newcomer, the file that answers each, and something that file holds."""
+
+
+def named(text: str) -> set[str]:
+    """The paths that a document names in backticks."""
+    return {path for path in re.findall(r"`([\w./-]+/[\w./-]*)`", text) if not path.startswith(("/", "."))}
+
+
+def exists(path: str) -> bool:
+    return any((place / path).exists() for place in (ROOT, ROOT / "roborally_core", ROOT / "site" / "app"))
+
+
+def test_the_architecture_is_read_in_a_quarter_of_an_hour() -> None:
+    assert len(ARCHITECTURE.read_text(encoding="utf-8").split()) <= MOST_WORDS
+
+
+@pytest.mark.parametrize("question", WALK)
+def test_a_question_is_answered_in_one_hop(question: str) -> None:
+    (row,) = [
+        line
+        for line in ARCHITECTURE.read_text(encoding="utf-8").splitlines()
+        if line.startswith(f"| {question}")
+    ]
+    path, held = WALK[question]
+    assert f"`{path}`" in row
+    assert held in (ROOT / path).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("document", [ARCHITECTURE, *DESIGN], ids=lambda path: path.stem)
+def test_a_document_names_only_what_exists(document: Path) -> None:
+    assert {path for path in named(document.read_text(encoding="utf-8")) if not exists(path)} == set()
+
+
+def test_the_map_has_every_room_of_the_core() -> None:
+    text = ARCHITECTURE.read_text(encoding="utf-8")
+    rooms = set(re.findall(r"`(\w+)/?`", text[text.index("## Map") : text.index("## Arrows")]))
+    core = {
+        path.stem
+        for path in (ROOT / "roborally_core").iterdir()
+        if (path.suffix == ".py" or (path / "__init__.py").exists()) and not path.stem.startswith("__")
+    }
+    assert core - rooms == set()
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_between_documents_lead_somewhere(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)[^)]*\)", document.read_text(encoding="utf-8"))
+    assert [link for link in links if ":" not in link and not (document.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("record", DECISIONS, ids=lambda path: path.stem)
+def test_a_decision_says_context_choice_and_consequence(record: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    assert [part for part in ("Context", "Choice", "Consequence") if f"**{part}.** " not in text] == []
+    assert f"({record.name})" in (record.parent / "README.md").read_text(encoding="utf-8")
