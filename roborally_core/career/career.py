@@ -1,7 +1,8 @@
 """All games of one player: what they come to, the best of each, and what was unlocked when.
 
-A career is a value.  It counts a game again as often as it is told of it, turn by turn or after loading
-an older save: what was counted of that game before is taken out first.
+A career is a value, and a ledger that is only added to: a finished game stays as it was counted, whatever
+is told of it later.  A running game is told of turn by turn; a telling of more turns takes the place of
+the one before, and nothing else changes.  So totals are the sums of the games.
 """
 
 from __future__ import annotations
@@ -50,6 +51,8 @@ class Counted(NamedTuple):
     statistics: Statistics
     finished: bool
     won: bool
+    turns: int = 0
+    """How many turns of it are counted; 0 in careers written before that was kept."""
 
 
 class CareerOutcome(NamedTuple):
@@ -83,11 +86,22 @@ class Career(NamedTuple):
         return [progress_of(one, self.total, unlocked=one.key in self.unlocked) for one in ACHIEVEMENTS]
 
     def counting(
-        self, game: str, statistics: Statistics, *, finished: bool, won: bool = False, when: int = 0
+        self,
+        game: str,
+        statistics: Statistics,
+        *,
+        turns: int,
+        finished: bool,
+        won: bool = False,
+        when: int = 0,
     ) -> CareerOutcome:
-        """This career with ``game`` (see :func:`game_id`) as it stands now, counted once."""
+        """This career with ``game`` (see :func:`game_id`) as it stands after so many ``turns``.
+
+        It stays as it is if that game is counted already, finished or as far as this: what an older save,
+        a second try or a look back tells of it is nothing new.
+        """
         before = next((one for one in self.recent if one.game == game), None)
-        if before is not None and before[2:] == (statistics, finished, won):
+        if before is not None and (before.finished or before.turns >= turns):
             return CareerOutcome(self, ())
         others = tuple(one for one in self.recent if one.game != game)
         number = self.games + 1 if before is None else before.number
@@ -99,12 +113,12 @@ class Career(NamedTuple):
         )
         after = self._replace(
             games=self.games + (before is None),
-            finished=self.finished + finished - (before is not None and before.finished),
-            won=self.won + won - (before is not None and before.won),
+            finished=self.finished + finished,
+            won=self.won + won,
             total=total,
             best=_better(self.best, statistics) if finished else self.best,
             unlocked={**self.unlocked, **{one.key: Unlock(number, when) for one in new}},
-            recent=(*others, Counted(game, number, statistics, finished, won))[-REMEMBERED:],
+            recent=(*others, Counted(game, number, statistics, finished, won, turns))[-REMEMBERED:],
         )
         return CareerOutcome(after, new)
 
@@ -138,9 +152,9 @@ def career_of(records: Iterable[Record], name: str) -> Career:
             continue
         game, counted = counted_game(record)
         seat = seats.index(name)
-        known = game_id(record.setup, record.board, record.entropy)
+        known, turns = game_id(record.setup, record.board, record.entropy), len(record.turns)
         won = seat in game.state.winners and not game.state.drawn
-        career = career.counting(known, counted[seat], finished=game.over, won=won).career
+        career = career.counting(known, counted[seat], turns=turns, finished=game.over, won=won).career
     return career
 
 
@@ -226,9 +240,9 @@ def _counted(data: Any, path: str, games: int) -> Counted:
     if not all(isinstance(flag, bool) for flag in flags):
         raise CareerError(say("career.flags", path=path))
     number = _number(fields.get("number"), f"{path}.number", games)
-    return Counted(
-        game, number, _statistics(fields.get("statistics"), f"{path}.statistics"), *map(bool, flags)
-    )
+    turns = _number(fields.get("turns", 0), f"{path}.turns")
+    statistics = _statistics(fields.get("statistics"), f"{path}.statistics")
+    return Counted(game, number, statistics, bool(flags[0]), bool(flags[1]), turns)
 
 
 def _statistics(data: Any, path: str) -> Statistics:

@@ -54,9 +54,9 @@ class Shelf:
         self._labels = Database("cogwheel", _LABELS)
         self._asked = False
 
-    async def keep_running(self, seed: bytes, text: str, label: Label) -> None:
-        """Store the running game with this seed; the oldest of too many goes."""
-        await self._put_labelled(_running_key(seed), text, label)
+    async def keep_running(self, seed: bytes, text: str, label: Label, *, practice: bool = False) -> None:
+        """Store the running game with this seed, beside practice with it; the oldest of too many goes."""
+        await self._put_labelled(_running_key(seed, practice), text, label)
         if sum(key.startswith(_AUTO) for key in await self._texts.keys()) <= RUNNING:
             return
         found, _ = await self.all()
@@ -78,9 +78,9 @@ class Shelf:
             self._asked = True
             web.spawn(web.kept_for_good(ask=True))  # there is something to lose now; settings tell the answer
 
-    async def drop_running(self, seed: bytes) -> None:
+    async def drop_running(self, seed: bytes, *, practice: bool = False) -> None:
         """The game with this seed has ended."""
-        await self.delete(_running_key(seed))
+        await self.delete(_running_key(seed, practice))
 
     async def running(self) -> tuple[Found | None, list[tuple[str, str]]]:
         """The game last played that can be continued, read itself, and the damaged saves just put aside."""
@@ -154,8 +154,8 @@ class Shelf:
             await self.delete(key)
 
 
-def _running_key(seed: bytes) -> str:
-    return f"{_AUTO}:{seed.hex()[:16]}"
+def _running_key(seed: bytes, practice: bool) -> str:
+    return f"{_AUTO}:{seed.hex()[:16]}{':practice' if practice else ''}"
 
 
 _SHELF: list[Shelf] = []

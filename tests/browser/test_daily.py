@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from .page_python import run_python
+from .test_review import COUNTED
 
 OpenPage = Callable[..., Page]
 PLAY_OUT = """
@@ -36,6 +37,8 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     expect(told).to_contain_text("par ")
     expect(told).to_contain_text(f"{turns} turn")
     page.screenshot(path=artefacts / "result.png")
+    expect(page.locator("#over-career .tally dd")).to_have_count(12)
+    assert run_python(page, COUNTED)[:2] == [1, 1], "the race of the day is a game like any other"
     page.click("#over-dialog [data-do=leave-yes]")
     page.click("[data-action=daily]")
     expect(page.locator(".toast", has_text="You have run today's race")).to_be_visible()

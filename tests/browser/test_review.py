@@ -9,7 +9,7 @@ from roborally_core.review import Reviewer
 from roborally_core.review.wire import reviewed_json
 
 from .page_python import run_python
-from .play import choose_solo, play_to_the_end, start
+from .play import choose_solo, play_to_the_end, run_turn, start
 from .test_replay_link import OpenPage
 
 FOUND = """
@@ -22,6 +22,14 @@ return {"record": record_text(record_of(app.screen.session.game)), "turns": turn
 """
 
 
+COUNTED = """
+from app.main import app
+from app.profile import profile
+while getattr(app.screen, "honours", None) and app.screen.honours._busy:
+    await _web.breathe()
+career = await profile().read()
+return [career.games, career.finished, career.total.squares]
+"""
 KEPT = """
 from app import brain, web
 from app.action import Action
@@ -56,6 +64,8 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     start(page)
     play_to_the_end(page)
     expect(page.locator("#over-career .tally dd")).to_have_count(12)  # until then the dialog grows
+    games, finished, counted = run_python(page, COUNTED)
+    assert (games, finished) == (1, 1)
     page.click("#over-review")
     page.click("#review-close")  # what is left meanwhile is gone on with
     page.click("#over-review")
@@ -73,6 +83,8 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     expect(page.locator(".turn")).to_have_text("Turn 1")
     expect(page.locator("#confirm")).to_be_enabled()
     expect(page.locator("#review")).to_be_hidden()
+    run_turn(page)
+    assert run_python(page, COUNTED) == [1, 1, counted], "what was counted stays, and this counts nowhere"
 
 
 AUDIO = """

@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from roborally_core.career import (
     ACHIEVEMENTS,
@@ -43,7 +45,7 @@ def keys(unlocked) -> list[str]:
 def counted(*games: Statistics, finished: bool = True) -> Career:
     career = NEWCOMER
     for number, one in enumerate(games):
-        career = career.counting(f"game {number}", one, finished=finished).career
+        career = career.counting(f"game {number}", one, turns=1, finished=finished).career
     return career
 
 
@@ -87,31 +89,33 @@ def test_every_one_has_a_name_of_its_own_and_says_what_it_asks():
 @pytest.mark.parametrize("one", [one for one in ACHIEVEMENTS if not one.in_one_game], ids=lambda one: one.key)
 def test_each_is_unlocked_at_its_goal_and_not_before(one):
     field = {"squares": "squares_forward", "turns": "u_turns"}.get(one.measure.value, one.measure.value)
-    below = NEWCOMER.counting("a", Statistics(**{field: one.goal - 1}), finished=False)
+    below = NEWCOMER.counting("a", Statistics(**{field: one.goal - 1}), turns=1, finished=False)
     assert one.key not in keys(below.unlocked)
-    outcome = below.career.counting("b", Statistics(**{field: 1}), finished=False)
+    outcome = below.career.counting("b", Statistics(**{field: 1}), turns=1, finished=False)
     assert one.key in keys(outcome.unlocked)
     assert outcome.career.unlocked[one.key].game == 2
 
 
 def test_backward_squares_are_walked_too_and_all_turns_are_turns():
-    walked = NEWCOMER.counting("a", Statistics(squares_forward=6, squares_backward=4), finished=False)
+    walked = NEWCOMER.counting(
+        "a", Statistics(squares_forward=6, squares_backward=4), turns=1, finished=False
+    )
     assert keys(walked.unlocked) == ["squares-10"]
     turned = Statistics(left_turns=2, right_turns=2, u_turns=1)
-    assert keys(NEWCOMER.counting("a", turned, finished=False).unlocked) == ["u_turns-1", "turns-5"]
+    assert keys(NEWCOMER.counting("a", turned, turns=1, finished=False).unlocked) == ["u_turns-1", "turns-5"]
 
 
 def test_what_a_game_was_spared_counts_when_it_is_finished():
     clean = Statistics(squares_forward=3)
-    running = NEWCOMER.counting("a", clean, finished=False)
+    running = NEWCOMER.counting("a", clean, turns=1, finished=False)
     assert running.unlocked == ()
-    assert keys(running.career.counting("a", clean, finished=True).unlocked) == [
+    assert keys(running.career.counting("a", clean, turns=2, finished=True).unlocked) == [
         "damage_taken-0",
         "deaths-0",
         "damage_dealt-0",
     ]
     fought = Statistics(damage_taken=1, damage_dealt=1)
-    assert keys(NEWCOMER.counting("a", fought, finished=True).unlocked) == ["deaths-0"]
+    assert keys(NEWCOMER.counting("a", fought, turns=1, finished=True).unlocked) == ["deaths-0"]
 
 
 def test_progress_stops_at_the_goal_and_stays_once_it_is_unlocked():
@@ -120,7 +124,8 @@ def test_progress_stops_at_the_goal_and_stays_once_it_is_unlocked():
     assert (by_key["u_turns-5"].done, by_key["u_turns-5"].goal, by_key["u_turns-5"].unlocked) == (5, 5, True)
     assert (by_key["u_turns-10"].done, by_key["u_turns-10"].unlocked) == (7, False)
     assert (by_key["deaths-0"].done, by_key["deaths-0"].goal) == (1, 1)
-    back = career.counting("game 0", Statistics(u_turns=1), finished=True).career
+    running = NEWCOMER.counting("a", Statistics(u_turns=7), turns=3, finished=False).career
+    back = running.counting("a", Statistics(u_turns=1), turns=4, finished=True).career
     assert {one.achievement.key: one.done for one in back.progress()}["u_turns-5"] == 5
 
 
@@ -144,16 +149,65 @@ def test_a_game_that_was_not_finished_is_no_best_one():
     assert career.total.squares_forward == 10
 
 
-def test_a_game_told_of_again_is_counted_once_as_it_stands_now():
-    career = NEWCOMER.counting("a", Statistics(u_turns=2), finished=False).career
-    career = career.counting("b", Statistics(u_turns=1), finished=True, won=True).career
-    career = career.counting("a", Statistics(u_turns=5), finished=True, won=True).career
+def test_a_running_game_is_counted_once_as_far_as_it_was_played():
+    career = NEWCOMER.counting("a", Statistics(u_turns=2), turns=1, finished=False).career
+    career = career.counting("b", Statistics(u_turns=1), turns=9, finished=True, won=True).career
+    career = career.counting("a", Statistics(u_turns=5), turns=2, finished=True, won=True).career
     assert (career.games, career.finished, career.won, career.total.u_turns) == (2, 2, 2, 6)
     assert career.last is not None
-    assert (career.last.game, career.last.number) == ("a", 1)
-    older = career.counting("a", Statistics(u_turns=3), finished=False).career
-    assert (older.games, older.finished, older.won, older.total.u_turns) == (2, 1, 1, 4)
-    assert older.unlocked["u_turns-5"] == Unlock(1), "what is unlocked stays"
+    assert (career.last.game, career.last.number, career.last.turns) == ("a", 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("turns", "finished"), [(1, False), (3, False), (9, False), (3, True), (9, True)], ids=str
+)
+def test_a_finished_game_stays_counted_whatever_is_told_of_it_later(turns, finished):
+    career = counted(Statistics(squares_forward=10)).counting(
+        "game 1", Statistics(squares_forward=29), turns=3, finished=True, won=True
+    )
+    told = career.career.counting(
+        "game 1", Statistics(squares_forward=2, deaths=1), turns=turns, finished=finished
+    )
+    assert told == (career.career, ())
+
+
+def test_an_older_save_of_a_running_game_takes_nothing_back():
+    career = NEWCOMER.counting("a", Statistics(u_turns=5), turns=4, finished=False).career
+    assert career.counting("a", Statistics(u_turns=1), turns=2, finished=False) == (career, ())
+    assert career.counting("a", Statistics(u_turns=1), turns=4, finished=False) == (career, ())
+    other = career.counting("a", Statistics(u_turns=3), turns=5, finished=False).career
+    assert (other.games, other.total.u_turns) == (1, 3)
+    assert other.unlocked["u_turns-5"] == Unlock(1), "what is unlocked stays"
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from("abc"), st.integers(0, 9), st.integers(1, 5), st.booleans(), st.booleans()),
+        max_size=20,
+    )
+)
+def test_whatever_is_told_the_totals_are_the_sums_of_the_games_and_none_is_ever_taken_back(told):
+    career = NEWCOMER
+    for game, squares, turns, finished, won in told:
+        before = career
+        career = career.counting(
+            game, Statistics(squares_forward=squares), turns=turns, finished=finished, won=won and finished
+        ).career
+        assert {one for one in before.recent if one.finished} <= set(career.recent)
+        assert before.finished <= career.finished
+        assert set(before.unlocked) <= set(career.unlocked)
+        assert career.games == len(career.recent) == len({one.game for one in career.recent})
+        assert career.total.squares_forward == sum(one.statistics.squares_forward for one in career.recent)
+        assert career.finished == sum(one.finished for one in career.recent)
+        assert career.won == sum(one.won for one in career.recent)
+        done = [one.statistics.squares_forward for one in career.recent if one.finished]
+        assert (career.best.squares_forward if career.best else None) == max(done, default=None)
+
+
+def test_a_career_from_before_turns_were_kept_is_read():
+    data = json.loads(career_text(counted(Statistics(u_turns=1))))
+    del data["recent"][0]["turns"]
+    assert career_from_text(json.dumps(data)).recent[0].turns == 0
 
 
 def test_only_so_many_games_are_remembered_one_by_one():
@@ -288,9 +342,9 @@ def test_a_game_that_goes_on_from_a_situation_counts_for_nobody():
 
 def test_a_game_told_of_again_unchanged_changes_nothing():
     career = counted(Statistics(u_turns=2), Statistics(deaths=1))
-    assert career.counting("game 0", Statistics(u_turns=2), finished=True) == (career, ())
+    assert career.counting("game 0", Statistics(u_turns=2), turns=1, finished=True) == (career, ())
 
 
 def test_when_something_was_unlocked_is_kept():
-    career = NEWCOMER.counting("a", Statistics(u_turns=1), finished=False, when=1234).career
+    career = NEWCOMER.counting("a", Statistics(u_turns=1), turns=1, finished=False, when=1234).career
     assert career_from_text(career_text(career)).unlocked["u_turns-1"] == Unlock(1, 1234)

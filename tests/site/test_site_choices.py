@@ -143,6 +143,14 @@ def test_a_saved_game_goes_on_exactly_where_it_was():
     assert (loaded.seed, loaded.timer) == (SEED, 60)
     assert len(loaded.game.inputs) == len(made.inputs)
     assert loaded.game.hashes == made.hashes
+    assert not loaded.practice
+
+
+def test_a_save_of_what_was_tried_from_an_earlier_turn_says_so_and_so_does_a_foreign_record():
+    made = after_turns(2)
+    assert load_text(save_text(made, SEED, 0, "tried", 5, practice=True)).practice
+    assert resumed(made, None, no_plans, 0).practice
+    assert not resumed(made, SEED, no_plans, 0).practice
 
 
 def test_the_label_tells_name_board_turn_and_date():

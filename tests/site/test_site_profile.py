@@ -105,6 +105,24 @@ def test_a_game_from_a_situation_is_counted_but_for_no_career():
     assert tally.everybody == statistics_of(record_of(made))
 
 
+def test_what_is_tried_from_a_turn_of_a_finished_game_takes_nothing_out_of_the_career():
+    made, shelf = game(60), Shelf()
+    assert made.over
+    asyncio.run(profile(shelf).count(caught_up(made)))
+    before = shelf.texts["career"]
+    tried = made.again()
+    for given in made.inputs[:2]:
+        tried.open_turn()
+        tried.play(given)
+    play(tried, 1)
+    tally = Tally(tried, 0, practice=True)
+    while tally.behind:
+        tally.step()
+    assert not tally.counts
+    asyncio.run(profile(shelf).count(caught_up(tried)))
+    assert shelf.texts["career"] == before, "even where nobody remembers that it is practice"
+
+
 # -- keeping ------------------------------------------------------------------------------------
 
 
@@ -171,7 +189,7 @@ def test_a_damaged_career_that_cannot_be_put_aside_is_left_alone():
 
 def test_a_file_holds_the_whole_profile():
     settings = Settings(name="Ada", look=5, model="peach")
-    career = NEWCOMER.counting("a", Statistics(u_turns=3), finished=True).career
+    career = NEWCOMER.counting("a", Statistics(u_turns=3), turns=1, finished=True).career
     progress = UNTRAINED.noted(MISSIONS[1], 4)
     found = profile_from_text(profile_text(settings, career, progress))
     assert found == ("Ada", 5, ModelId.PEACH, career, progress)
@@ -219,7 +237,7 @@ def test_a_model_nobody_knows_is_the_standard_one():
 
 
 def test_the_views_show_every_measure_and_every_achievement():
-    career = NEWCOMER.counting("a", Statistics(u_turns=1, deaths=2), finished=True, when=5).career
+    career = NEWCOMER.counting("a", Statistics(u_turns=1, deaths=2), turns=1, finished=True, when=5).career
     shown = str(statistics(career))
     assert shown.count('<th scope="row">') == 12
     assert shown.count('<th scope="col">') == 4
@@ -249,7 +267,7 @@ def test_names_of_others_stay_text_in_the_figures():
 
 
 def test_a_toast_names_one_with_what_it_asks_and_several_by_name():
-    career = NEWCOMER.counting("a", Statistics(u_turns=5), finished=False)
+    career = NEWCOMER.counting("a", Statistics(u_turns=5), turns=1, finished=False)
     assert [one.key for one in career.unlocked] == ["u_turns-1", "u_turns-5", "turns-5"]
     one = str(unlocked_toast(career.unlocked[:1]))
     several = str(unlocked_toast(career.unlocked))

@@ -81,7 +81,12 @@ class Profile:
     def _add(self, one: _Game) -> tuple[Achievement, ...]:
         tally = one.tally
         outcome = self.career.counting(
-            tally.known, tally.mine, finished=tally.finished, won=tally.won, when=one.when
+            tally.known,
+            tally.mine,
+            turns=tally.turns,
+            finished=tally.finished,
+            won=tally.won,
+            when=one.when,
         )
         self.career = outcome.career
         return outcome.unlocked

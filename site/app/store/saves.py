@@ -70,11 +70,14 @@ class Keeper:
     A game between players has no ``seed``: each has a secret of their own.
     """
 
-    def __init__(self, game: Game, seed: bytes | None, timer: int, me: int = 0) -> None:
+    def __init__(
+        self, game: Game, seed: bytes | None, timer: int, me: int = 0, *, practice: bool = False
+    ) -> None:
         self.game = game
         self._seed = seed
         self._timer = timer
         self._me = me
+        self._practice = practice
         self._turns: list[str] = []
         begun = record_of(game)._replace(turns=(), hashes=())
         self._begun = {key: value for key, value in record_json(begun).items() if key != "turns"}
@@ -90,6 +93,7 @@ class Keeper:
             "date": date,
             **({"seed": self._seed.hex()} if self._seed is not None else {}),
             "timer": self._timer,
+            **({"practice": True} if self._practice else {}),
             "flags": game.state.robots[self._me].checkpoints,
             "goal": 0 if game.rules.squads else game.goal,
         }
@@ -111,9 +115,11 @@ def _compact(value: Any) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
-def save_text(game: Game, seed: bytes | None, timer: int, name: str, date: int, me: int = 0) -> str:
+def save_text(
+    game: Game, seed: bytes | None, timer: int, name: str, date: int, me: int = 0, *, practice: bool = False
+) -> str:
     """The text of a game that is written down once, see :class:`Keeper`."""
-    return Keeper(game, seed, timer, me).text(name, date)
+    return Keeper(game, seed, timer, me, practice=practice).text(name, date)
 
 
 def _parsed(text: str) -> Mapping[str, Any]:
@@ -205,6 +211,8 @@ class Loaded(NamedTuple):
     game: Game
     seed: bytes | None
     timer: int
+    practice: bool = False
+    """Whether it goes on from a turn of a game played before, and counts nowhere."""
 
 
 def load_text(text: str) -> Loaded:
@@ -212,10 +220,10 @@ def load_text(text: str) -> Loaded:
     data = _parsed(text)
     record: Any = data
     seed: bytes | None = None
-    timer = 0
+    timer, practice = 0, False
     if data.get("format") == FORMAT:
         record = data.get("record")
-        timer = data.get("timer", 0)
+        timer, practice = data.get("timer", 0), data.get("practice") is True
         if timer not in TIMERS:
             timer = 0
     if data.get("format") == FORMAT and "seed" in data:
@@ -229,4 +237,4 @@ def load_text(text: str) -> Loaded:
         game = replay(record_from_json(record))
     except RecordError as error:
         raise SaveError(str(error)) from error
-    return Loaded(game, seed, timer)
+    return Loaded(game, seed, timer, practice)

@@ -84,6 +84,8 @@ class Session:
     """Why a match does not go on, in words."""
     race: Race | None = None
     """The game of somebody else that is raced, turn by turn."""
+    practice: bool = False
+    """Whether it goes on from a turn of a game played before: no career and no day counts it."""
     looking_on: bool = False
     """Nobody here plays: a finished game is shown."""
     playing: bool = True
@@ -280,4 +282,5 @@ def resumed(game: Game, seed: bytes | None, think: Think, timer: int) -> SoloSes
     own = seed if seed is not None else derive(game.first_entropy, "resumed", len(game.inputs))
     session = SoloSession(game, own, think, timer)
     session.looking_on = seed is None and game.over
+    session.practice = seed is None and bool(game.inputs)
     return session

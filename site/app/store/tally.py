@@ -13,9 +13,10 @@ from roborally_core.story.statistics import Counter, Statistics
 class Tally:
     """Follows a game turn by turn; whoever asks gives way to the page between two turns."""
 
-    def __init__(self, game: Game, me: int) -> None:
+    def __init__(self, game: Game, me: int, *, practice: bool = False) -> None:
         self.game = game
         self.me = me
+        self._practice = practice
         self.known = game_id(game.setup, game.board, game.first_entropy)
         """What careers know the game by."""
         self._again = game.again()
@@ -25,23 +26,28 @@ class Tally:
 
     @property
     def counts(self) -> bool:
-        """Whether the game counts for a career: one that goes on from a situation does for nobody's."""
-        return self.game.begun is None
+        """Whether it counts for a career: what goes on from a situation or another game does for nobody's."""
+        return self.game.begun is None and not self._practice
 
     @property
     def behind(self) -> bool:
         """Whether turns have been played that are not counted yet."""
-        return len(self._again.inputs) < len(self.game.inputs)
+        return self.turns < len(self.game.inputs)
 
     def step(self) -> None:
         """Count the next turn."""
         self._count(self._again.open_turn())
-        turn = self.game.inputs[len(self._again.inputs)]
+        turn = self.game.inputs[self.turns]
         self._count(self._again.play(turn, hashes=False).facts)
 
     def _count(self, facts: list[Fact]) -> None:
         self._counter.count(facts)
         self._feats.count(facts)
+
+    @property
+    def turns(self) -> int:
+        """How many turns are counted."""
+        return len(self._again.inputs)
 
     @property
     def awards(self) -> tuple[Awarded, ...]:

@@ -21,7 +21,7 @@ def today() -> str:
 
 def race_of(session: Session) -> Day | None:
     """The day whose race this is, by its seed: today's, or yesterday's that went on after midnight."""
-    if not isinstance(session, SoloSession):
+    if not isinstance(session, SoloSession) or session.practice:
         return None
     now = datetime.fromisoformat(today())
     days = (day_of((now - timedelta(days=back)).date().isoformat()) for back in (0, 1))

@@ -133,7 +133,8 @@ class GameDialogs:
     def _text(self, name: str) -> str:
         session = self.screen.session
         seed = session.seed if isinstance(session, SoloSession) else None
-        return save_text(session.game, seed, session.timer, name, web.wall_clock(), session.me)
+        game, timer, date, practice = session.game, session.timer, web.wall_clock(), session.practice
+        return save_text(game, seed, timer, name, date, session.me, practice=practice)
 
     def autosave(self) -> None:
         """Keep the running game, or drop it when it is over."""
@@ -144,14 +145,15 @@ class GameDialogs:
     async def _autosave(self, session: SoloSession) -> None:
         await web.breathe()  # to write a game down is a task of its own
         if self._keeper is None or self._keeper.game is not session.game:
-            self._keeper = Keeper(session.game, session.seed, session.timer, session.me)
+            game, seed, practice = session.game, session.seed, session.practice
+            self._keeper = Keeper(game, seed, session.timer, session.me, practice=practice)
         keeper, name, date = self._keeper, t("saves.auto"), web.wall_clock()
         try:
             if session.game.over:
-                await shelf().drop_running(session.seed)
+                await shelf().drop_running(session.seed, practice=session.practice)
             else:
                 text, label = keeper.text(name, date), keeper.label(name, date)
-                await shelf().keep_running(session.seed, text, label)
+                await shelf().keep_running(session.seed, text, label, practice=session.practice)
         except OSError as error:
             self.screen.app.toast(t("saves.refused", why=error), bad=True)
 

@@ -45,7 +45,8 @@ class Honours:
         screen = self._screen
         try:
             if self._tally is None:
-                self._tally = Tally(screen.session.game, screen.session.me)
+                session = screen.session
+                self._tally = Tally(session.game, session.me, practice=session.practice)
             tally = self._tally
             await self._catch_up(tally)
             while tally.behind:  # a turn went by meanwhile

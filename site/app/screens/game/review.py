@@ -144,6 +144,7 @@ class ReviewPanel:
         if hint is None or not isinstance(old, SoloSession) or not store.triable(old):
             return
         session = SoloSession(store.before(turn), old.seed, think, old.timer, old.me)
+        session.practice = True
         fresh = screen.branch(session)
         await fresh.begun.wait()
         if fresh.programming is not None:

@@ -136,7 +136,7 @@ class ReplayScreen(Screen):
         """Play on from here; every turn has the hands it had."""
         assert self.link is not None
         session = SoloSession(game, self.link.seed, think, self.link.timer)
-        session.race = race
+        session.race, session.practice = race, bool(game.inputs)
         session.looking_on = game.over
         screen = GameScreen(self.app, session, again=lambda: self.app.go(ReplayScreen(self.app, self.text)))
         self.app.go(screen)

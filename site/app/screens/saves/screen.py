@@ -30,6 +30,7 @@ from ..training.screen import start_mission
 def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
     """Continue a loaded game, or look at its stage report first."""
     session = resumed(loaded.game, loaded.seed, think, loaded.timer)
+    session.practice = loaded.practice
     session.daily = race_of(session) is not None
     setup, board, timer = loaded.game.setup, loaded.game.board, loaded.timer
     mission = session.mission
