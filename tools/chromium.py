@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import venv
+from tools import debian, venv
 from tools.console import Problem, Step
 from tools.paths import CACHE
 from tools.process import run
@@ -99,18 +98,8 @@ def _from_playwright() -> Path | None:
 
 
 def _from_distribution() -> Path | None:
-    manager = shutil.which("apt-get")
-    if not (manager and sys.platform == "linux" and os.geteuid() == 0):
-        return None
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     try:
-        with Step("Chromium for the tests, from the distribution"):
-            run([manager, "update", "-q"], "reading the distribution's package list", env=quiet)
-            run(
-                [manager, "install", "-qy", "--no-install-recommends", "chromium"],
-                "installing Chromium",
-                env=quiet,
-            )
+        debian.install(["chromium"], "Chromium for the tests, from the distribution")
     except Problem:
         return None
     return find()

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools import chromium, dist, node, other_browsers, venv
+from tools import chromium, dist, extras, node, venv
 from tools.console import Problem, complain, say
 from tools.paths import CACHE, DIST, DOCS_OUT, ROOT
 
@@ -94,7 +94,7 @@ def _setup(_: argparse.Namespace, __: list[str]) -> int:
     venv.ensure("test", "build")
     node.ensure_runtime()
     say(f"Chromium for the tests: {chromium.ensure()}")
-    say(f"Beside it: {other_browsers.told()}")
+    extras.ensure(again=True)
     return 0
 
 
@@ -153,6 +153,7 @@ def _test(_: argparse.Namespace, rest: list[str]) -> int:
             rest = [*(part for part in rest if part != "--fast"), *(f"tests/{name}" for name in _FAST)]
         else:
             variables[chromium.VARIABLE] = str(chromium.ensure())
+            extras.ensure()
             dist.build()
     except BaseException:
         for process in checks.values():

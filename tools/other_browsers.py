@@ -31,15 +31,6 @@ def webkit() -> WebKitPrograms | None:
     return WebKitPrograms(driver, screen) if driver and screen else None
 
 
-def told() -> str:
-    """Which of them tests will find, and how to get the others, in one line."""
-    there = {"Firefox": firefox(), "WebKit": webkit()}
-    found = [name for name, one in there.items() if one]
-    missing = [name for name, one in there.items() if not one]
-    how = f"; without {' and '.join(missing)} their tests are skipped (Debian: apt-get install {PACKAGES})"
-    return f"{' and '.join(found) or 'none'}{how if missing else ''}"
-
-
 def _on_path(name: str) -> Path | None:
     """A program by its name: on Linux only, for elsewhere none of these is driven this way."""
     found = shutil.which(name) if sys.platform == "linux" else None

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
+import threading
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from tools.console import Problem
@@ -36,11 +39,13 @@ def run(
     cwd: Path = ROOT,
     on_line: Callable[[str], None] | None = None,
     downloads: bool = False,
+    seconds: float | None = None,
 ) -> str:
     """Run a program to its end and return what it printed.
 
     `doing` names the work for the person at the terminal; `on_line` sees each line as it comes. Raises
-    Problem when the program is missing or fails; of one that `downloads`, offline and wrong bytes are named.
+    Problem when the program is missing, fails, or takes longer than `seconds`, and then ends it and what it
+    started; of one that `downloads`, offline and wrong bytes are named.
     """
     kept: deque[str] = deque(maxlen=_KEPT_LINES)
     try:
@@ -54,9 +59,15 @@ def run(
             text=True,
             encoding="utf-8",
             errors="replace",
+            start_new_session=seconds is not None,
         )
     except OSError as error:
         raise Problem(f"{doing} failed: cannot run {command[0]} ({error.strerror})") from error
+    late = threading.Event()
+    watch = threading.Timer(seconds or 0, _end_late, (process, late))
+    watch.daemon = True
+    if seconds is not None:
+        watch.start()
     with process:
         assert process.stdout is not None
         try:
@@ -65,11 +76,28 @@ def run(
                 if on_line:
                     on_line(line.rstrip())
         except BaseException:
-            process.kill()
+            _end(process, seconds is not None)
             raise
+    watch.cancel()
+    if late.is_set():
+        raise Problem(f"{doing} failed: not done within {seconds:.0f} s, and ended")
     if process.returncode:
         raise Problem(explain(doing, process.returncode, list(kept), downloads))
     return "\n".join(kept)
+
+
+def _end_late(process: subprocess.Popen[str], late: threading.Event) -> None:
+    late.set()
+    _end(process, apart=True)
+
+
+def _end(process: subprocess.Popen[str], apart: bool) -> None:
+    """End a program, and what it started if it is ``apart`` in a session of its own."""
+    if apart and os.name != "nt":
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
 
 
 def explain(doing: str, code: int, lines: Sequence[str], downloads: bool = False) -> str:

@@ -109,8 +109,31 @@ def _ensure_group(group: str) -> None:
     write(stamp, wanted)
 
 
-def install(interpreter: Path, lock: Path) -> None:
-    """Install what a lock file pins into an interpreter's environment; pip checks each download's hash."""
+def ensure_apart(folder: Path, lock: Path, seconds: float) -> None:
+    """Make an environment of its own in this folder, with exactly what a lock file pins.
+
+    For programs of others, whose packages are none of ours. Raises Problem as :func:`ensure` does, and when
+    packages cannot be had within so many seconds.
+    """
+    stamp = folder / "installed"
+    wanted = digest([lock.read_bytes(), str(sys.version_info[:2])])
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    shutil.rmtree(folder, ignore_errors=True)
+    try:
+        run([sys.executable, "-m", "venv", folder], "making an environment")
+        install(folder / _SCRIPTS / "python", lock, seconds)
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)  # half of it would pass for all of it
+        raise
+    write(stamp, wanted)
+
+
+def install(interpreter: Path, lock: Path, seconds: float | None = None) -> None:
+    """Install what a lock file pins into an interpreter's environment; pip checks each download's hash.
+
+    Raises Problem if that does not succeed, within ``seconds`` if they are given.
+    """
     with Step(f"Python packages ({lock.name})") as step:
 
         def show(line: str) -> None:
@@ -121,4 +144,4 @@ def install(interpreter: Path, lock: Path) -> None:
                 step.at("installing")
 
         doing = f"installing the Python packages of {lock.name}"
-        run([interpreter, *_PIP_INSTALL, lock], doing, on_line=show, downloads=True)
+        run([interpreter, *_PIP_INSTALL, lock], doing, on_line=show, downloads=True, seconds=seconds)

@@ -16,6 +16,8 @@ from playwright.sync_api import Page
 
 from .profiles import TIMEOUT_MS
 
+PATIENCE_MS = 3 * TIMEOUT_MS
+"""These browsers run the interpreter up to four times as slowly, and without a graphics card."""
 _ASKED = """(async () => {{
   const asked = ({source});
   return JSON.stringify((await (typeof asked === "function" ? asked({arg}) : asked)) ?? null);
@@ -116,7 +118,7 @@ class Driven(ABC):
         return json.loads(self.run(_ASKED.format(source=source, arg=json.dumps(arg))))
 
     def wait_for_function(
-        self, source: str, *, arg: object = None, polling: float = 30, timeout: float = TIMEOUT_MS
+        self, source: str, *, arg: object = None, polling: float = 30, timeout: float = PATIENCE_MS
     ) -> Any:
         """Wait until that is true, and return it; AssertionError after ``timeout`` milliseconds."""
         told = {"source": source, "arg": json.dumps(arg), "polling": polling, "timeout": timeout}

@@ -14,12 +14,12 @@ from typing import Any, TypeVar
 
 from aiohttp import ClientSession, ClientWebSocketResponse
 
-from .driven import Driven
-from .profiles import DESKTOP, TIMEOUT_MS
+from .driven import PATIENCE_MS, Driven
+from .profiles import DESKTOP
 from .programs import running
 
 _Answer = TypeVar("_Answer")
-ANSWERED_S = 2 * TIMEOUT_MS / 1000
+ANSWERED_S = 2 * PATIENCE_MS / 1000
 """Longer than anything that a page is waited for."""
 PREFERENCES = {
     "browser.cache.disk.enable": False,  # so that what plays without a network plays from what the page kept

@@ -14,8 +14,8 @@ from urllib.request import ProxyHandler, Request, build_opener
 
 from tools.serve import bound_socket
 
-from .driven import Driven
-from .profiles import DESKTOP, TIMEOUT_MS
+from .driven import PATIENCE_MS, Driven
+from .profiles import DESKTOP
 from .programs import running
 
 PLAIN = {"LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
@@ -43,7 +43,7 @@ class WebKitPage(Driven):
 
     def __init__(self, driver: str) -> None:
         super().__init__()
-        capabilities = {"timeouts": {"script": 2 * TIMEOUT_MS}}
+        capabilities = {"timeouts": {"script": 2 * PATIENCE_MS}}
         opened = _call("POST", f"{driver}/session", {"capabilities": {"alwaysMatch": capabilities}})
         self._session = f"{driver}/session/{opened['sessionId']}"
         size = {**DESKTOP["viewport"], "height": DESKTOP["viewport"]["height"] + TOOLBAR}
@@ -124,7 +124,7 @@ def _call(method: str, address: str, body: object = None) -> Any:
     data = None if body is None else json.dumps(body).encode()
     request = Request(address, data, {"Content-Type": "application/json"}, method=method)
     try:
-        with _HERE.open(request, timeout=3 * TIMEOUT_MS / 1000) as response:
+        with _HERE.open(request, timeout=3 * PATIENCE_MS / 1000) as response:
             return json.load(response)["value"]
     except HTTPError as refused:
         told = json.load(refused)["value"]

@@ -1,13 +1,12 @@
 """Real carriers on this machine: Mosquitto with WebSockets, and a Nostr relay (``nostr-relay`` of PyPI).
 
-``RALLY_NOSTR`` names the relay's program where it is not on the path. Where one is missing its tests are
-skipped; ``RALLY_CARRIERS=mqtt,nostr`` makes that a failure, as in the workflow.
+``build.py setup`` gets them where it may. Where one is missing its tests are skipped;
+``RALLY_CARRIERS=mqtt,nostr`` makes that a failure, as in the workflow.
 """
 
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import subprocess
 import time
@@ -18,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from roborally_core.meeting.config import CarrierKind, CarrierSpec
+from tools import services
 
 PATIENCE_SECONDS = 60
 _MOSQUITTO = """listener {other} 127.0.0.1
@@ -38,14 +38,11 @@ authentication: {{enabled: false}}
 
 
 def _program(kind: CarrierKind) -> str:
-    if kind is CarrierKind.MQTT:
-        found = shutil.which("mosquitto") or shutil.which("/usr/sbin/mosquitto")
-    else:
-        found = os.environ.get("RALLY_NOSTR") or shutil.which("nostr-relay")
+    found = services.mosquitto() if kind is CarrierKind.MQTT else services.nostr()
     if found is None:
-        assert kind.value not in os.environ.get("RALLY_CARRIERS", ""), f"no {kind.value} server here"
-        pytest.skip(f"no {kind.value} server on this machine; tests/contracts/carriers.py says which")
-    return found
+        assert kind.value not in os.environ.get(services.CARRIERS, ""), f"no {kind.value} server here"
+        pytest.skip(f"no {kind.value} server on this machine: `python3 build.py setup` says why")
+    return str(found)
 
 
 def _free_port() -> int:

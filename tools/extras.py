@@ -1,0 +1,100 @@
+"""What tests play with beside a Chromium: got where the machine allows it; else they skip, with a reason."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tools import debian, other_browsers, services
+from tools.console import Problem, say
+from tools.files import locked, write
+from tools.paths import CACHE
+
+AGAIN_SECONDS = 24 * 3600
+"""For so long what could not be had is not tried again, unless somebody asks for it (``setup``)."""
+_TRIED = CACHE / "extras-tried"
+
+
+class Extra(NamedTuple):
+    """One of them: what Debian calls it, or what else gets it."""
+
+    name: str
+    find: Callable[[], object]
+    packages: tuple[str, ...] = ()
+    service: bool = False
+    get: Callable[[], None] | None = None
+
+
+EXTRAS = (
+    Extra("Firefox", other_browsers.firefox, ("firefox-esr",)),
+    Extra("WebKit", other_browsers.webkit, ("webkit2gtk-driver", "xvfb")),
+    Extra("Mosquitto", services.mosquitto, ("mosquitto",), service=True),
+    Extra("coturn", services.coturn, ("coturn",), service=True),
+    Extra("networks", services.networks, ("iproute2", "nftables")),
+    Extra("Nostr relay", services.nostr, get=services.ensure_nostr),
+)
+
+
+def ensure(*, again: bool = False) -> None:
+    """Get what is missing and can be had here, and say what remains missing and why; never raises Problem.
+
+    What lately could not be had is tried again only if ``again``.
+    """
+    with locked("extras"):
+        missing = [extra for extra in EXTRAS if not extra.find()]
+        why: list[str] = []
+        if missing and (again or not _tried(missing)):
+            why = _get(missing)
+            missing = [extra for extra in missing if not extra.find()]
+            write(_TRIED, _names(missing))
+    there = [extra.name for extra in EXTRAS if extra not in missing]
+    say(f"Beside it: {', '.join(there) or 'nothing'}")
+    if missing:
+        say(f"Tests of these are skipped: {_names(missing)}{_remedy(missing)}")
+    for reason in why:
+        say(f"  {reason}")
+
+
+def _names(extras: list[Extra]) -> str:
+    return ", ".join(extra.name for extra in extras)
+
+
+def _remedy(missing: list[Extra]) -> str:
+    packages = [package for extra in missing for package in extra.packages]
+    return f" (Debian: apt-get install {' '.join(packages)}; then setup tries again)" if packages else ""
+
+
+def _tried(missing: list[Extra]) -> bool:
+    """Whether nothing but these was missing after the last try, not long ago."""
+    try:
+        fresh = 0 <= time.time() - _TRIED.stat().st_mtime < AGAIN_SECONDS
+        return fresh and _TRIED.read_text(encoding="utf-8") == _names(missing)
+    except OSError:
+        return False
+
+
+def _get(missing: list[Extra]) -> list[str]:
+    """Try; returns why something could not be had."""
+    why = []
+    packaged = [extra for extra in missing if extra.packages]
+    if packaged and debian.why_not():
+        why.append(f"packages are installed {debian.why_not()}")
+        packaged = []
+    left = [extra for extra in packaged if extra.service and debian.starts_services()]
+    if left:
+        why.append(f"{_names(left)} would start for everybody on this machine once installed")
+    wanted = [package for extra in packaged if extra not in left for package in extra.packages]
+    if wanted:
+        try:
+            unknown = debian.install(wanted, "What tests play with, from the distribution")
+            why += [f"this distribution has no {name}" for name in unknown]
+        except Problem as problem:
+            why.append(str(problem))
+    for extra in missing:
+        if extra.get:
+            try:
+                extra.get()
+            except Problem as problem:
+                why.append(str(problem))
+    return why
