@@ -45,7 +45,8 @@ class Turn(IntEnum):
 
 
 class Bearing(Truthy):
-    """Eight ways to a neighbouring square, clockwise; the even ones are those of :class:`Dir`."""
+    """Eight ways to a neighbouring square, clockwise: ``Bearing(2 * direction)`` is a :class:`Dir`, one more
+    the corner clockwise from it."""
 
     NORTH = 0
     NORTH_EAST = 1
@@ -124,8 +125,10 @@ class Grid:
         """All squares of the board, row by row from the north-west."""
         return [self.pos(x, y) for y in range(self.height) for x in range(self.width)]
 
-    def towards(self, pos: int, bearing: int) -> int:
-        """The square next to ``pos`` in one of eight ways."""
+    def towards(self, pos: int, bearing: Bearing) -> int:
+        """The square next to ``pos`` in one of eight ways; TypeError for one of four: that is ``delta``'s."""
+        if not isinstance(bearing, Bearing):
+            raise TypeError(f"one of eight ways is a Bearing, not {bearing!r}")
         step = self.delta[bearing >> 1]
         return pos + step + self.delta[((bearing >> 1) + 1) & 3] if bearing & 1 else pos + step
 

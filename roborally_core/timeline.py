@@ -192,7 +192,7 @@ MOMENTS: dict[Step, str] = {
     Step.CHECKPOINTS: "flags and sites are touched",
     Step.DECIDED: "the game is decided, if anybody has done all there was to do",
     Step.BAYS: "launch bays open",
-    Step.REGISTER_END: "what burns takes its point",
+    Step.REGISTER_END: "the register ends; what burns takes its point",
     Step.LANDING: "flyers land",
     Step.REPAIRS: "sites repair",
     Step.ROOMS: "rooms with robots in them turn",

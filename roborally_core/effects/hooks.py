@@ -86,8 +86,9 @@ PLAYS: dict[HookKind, HookUse] = {
 class Hook(NamedTuple):
     """A marked method: when it takes part, under which rulesets, and for which squares.
 
-    ``live`` names a method that says whether it takes part now, ``over`` one that names
-    the squares it takes part for (none: the element's footprint).
+    ``live`` names a method that says whether it takes part now, ``at`` one that says whom it is
+    about, ``over`` one that names the squares it takes part for (none: the element's footprint).
+    An element is not itself under rules without the steps of a mark that is ``needed``.
     """
 
     kind: HookKind
@@ -96,14 +97,23 @@ class Hook(NamedTuple):
     method: str
     live: str = ""
     over: str = ""
+    at: str = ""
+    needed: bool = False
 
 
 def _mark(
-    kind: HookKind, steps: tuple[Step, ...], when: When | None, live: str = "", over: str = ""
+    kind: HookKind,
+    steps: tuple[Step, ...],
+    when: When | None,
+    *,
+    live: str = "",
+    over: str = "",
+    at: str = "",
+    needed: bool = False,
 ) -> Callable[[F], F]:
     def mark(method: F) -> F:
         marks = method.__dict__.setdefault("hooks", [])
-        marks.append(Hook(kind, steps, when, method.__name__, live, over))
+        marks.append(Hook(kind, steps, when, method.__name__, live, over, at, needed))
         return method
 
     return mark
@@ -114,97 +124,110 @@ def on(*steps: Step, when: When | None = None) -> Callable[[F], F]:
     return _mark(HookKind.ACT, steps, when)
 
 
-def carries(*steps: Step, over: str = "") -> Callable[[F], F]:
+def carries(*steps: Step, over: str = "", when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, robot) -> Dir | Ride | None``: where the robot is carried.
 
     ``over`` names a ``method(floor) -> squares``: whom it carries, if that is not who stands
     on its footprint.  Of several that would carry one robot different ways, none does.
     """
-    return _mark(HookKind.CARRY, steps, None, over=over)
+    return _mark(HookKind.CARRY, steps, when, over=over)
 
 
-def conveys(*steps: Step) -> Callable[[F], F]:
+def conveys(*steps: Step, when: When | None = None) -> Callable[[F], F]:
     """Mark ``method() -> Dir``, or one Dir a register: like ``carries``, but always the same way."""
-    return _mark(HookKind.CONVEY, steps, None)
+    return _mark(HookKind.CONVEY, steps, when)
 
 
-def pushes(*steps: Step, over: str = "") -> Callable[[F], F]:
+def pushes(*steps: Step, over: str = "", when: When | None = None) -> Callable[[F], F]:
     """Mark ``method() -> Dir``: where the robot standing there is pushed.
 
     ``over`` names a ``method(floor) -> squares``: those its ram pushes across one after the
     other, in sub-steps, as long as it has somebody before it.
     """
-    return _mark(HookKind.PUSH, steps, None, over=over)
+    return _mark(HookKind.PUSH, steps, when, over=over)
 
 
-def throws(*steps: Step) -> Callable[[F], F]:
+def throws(*steps: Step, when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, robot) -> Flight | None``: where the robot standing there is thrown."""
-    return _mark(HookKind.THROW, steps, None)
+    return _mark(HookKind.THROW, steps, when)
 
 
-def repeats(*steps: Step) -> Callable[[F], F]:
+def repeats(*steps: Step, when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, robot, card) -> bool``: whether a robot standing there plays its card again."""
-    return _mark(HookKind.REPEAT, steps, None)
+    return _mark(HookKind.REPEAT, steps, when)
 
 
-def slips() -> Callable[[F], F]:
+def slips(when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, robot) -> Dir | Ride | None``: where a robot slips to that has come to rest here.
 
     It is asked when a card, a push, or a step that moves robots has brought it here; once.
     """
-    return _mark(HookKind.SLIP, (), None)
+    return _mark(HookKind.SLIP, (), when)
 
 
-def prolongs() -> Callable[[F], F]:
+def prolongs(when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, robot, squares, further) -> bool``: whether a card that ends here goes on.
 
     ``squares`` is how many the card has moved the robot, ``further`` how many it has gone
     on since; True is one more, the same way.
     """
-    return _mark(HookKind.PROLONG, (), None)
+    return _mark(HookKind.PROLONG, (), when)
 
 
-def fires(*steps: Step, live: str = "") -> Callable[[F], F]:
-    """Mark ``method() -> Beam``; ``live`` names a ``method(world) -> bool``: whether it shines now."""
-    return _mark(HookKind.FIRE, steps, None, live)
+def fires(*steps: Step, live: str = "", at: str = "", when: When | None = None) -> Callable[[F], F]:
+    """Mark ``method() -> Beam``: a beam it fires, at the first robot in its way.
+
+    ``live`` names a ``method(state) -> bool``: whether it shines now, which nothing but the state decides.
+    ``at`` names a ``method(world, robot) -> bool``: it fires only if the answer is yes for a robot that the
+    beam would meet now.
+    """
+    return _mark(HookKind.FIRE, steps, when, live=live, at=at)
 
 
-def wounds(*steps: Step) -> Callable[[F], F]:
+def wounds(*steps: Step, when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world) -> int``: the damage whoever stands there takes, as one of the step's shots."""
-    return _mark(HookKind.WOUND, steps, None)
+    return _mark(HookKind.WOUND, steps, when)
 
 
-def happens(*steps: Step, over: str = "") -> Callable[[F], F]:
+def happens(*steps: Step, over: str = "", when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world)``: done once at the beginning of the step.
 
     ``over`` names a ``method(floor) -> squares``: it comes to nothing unless somebody stands on one of them.
     """
-    return _mark(HookKind.HAPPEN, steps, None, over=over)
+    return _mark(HookKind.HAPPEN, steps, when, over=over)
 
 
-def presses(*steps: Step) -> Callable[[F], F]:
+def register_ended(when: When | None = None) -> Callable[[F], F]:
+    """Mark ``method(world)``: a register has ended, under any ruleset, and nobody has won.
+
+    It is asked once, after all other steps; registers beyond the program (RF-39) have no such end.
+    """
+    return _mark(HookKind.HAPPEN, (Step.REGISTER_END,), when, needed=True)
+
+
+def presses(*steps: Step, when: When | None = None) -> Callable[[F], F]:
     """Mark ``method() -> Cause``: in these steps it weighs on its square, like a robot."""
-    return _mark(HookKind.PRESS, steps, None)
+    return _mark(HookKind.PRESS, steps, when)
 
 
-def pressed() -> Callable[[F], F]:
+def pressed(when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, cause)``: a mechanism weighs on the square."""
-    return _mark(HookKind.PRESSED, (), None)
+    return _mark(HookKind.PRESSED, (), when)
 
 
-def switched() -> Callable[[F], F]:
+def switched(when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, cause)``: a switch wired to the square was flipped."""
-    return _mark(HookKind.SWITCHED, (), None)
+    return _mark(HookKind.SWITCHED, (), when)
 
 
-def struck() -> Callable[[F], F]:
+def struck(when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, direction, strength, cause)``: a beam ended here and hit nobody."""
-    return _mark(HookKind.STRUCK, (), None)
+    return _mark(HookKind.STRUCK, (), when)
 
 
-def welded() -> Callable[[F], F]:
+def welded(when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, robot, cause)``: the laser of ``robot`` ended at the closed square (RN-02)."""
-    return _mark(HookKind.WELDED, (), None)
+    return _mark(HookKind.WELDED, (), when)
 
 
 def left(when: When | None = None) -> Callable[[F], F]:
@@ -217,18 +240,18 @@ def stopped(when: When | None = None) -> Callable[[F], F]:
     return _mark(HookKind.STOPPED, (), when)
 
 
-def turned() -> Callable[[F], F]:
+def turned(when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, robot)``: a robot's own card has turned it on the square."""
-    return _mark(HookKind.TURNED, (), None)
+    return _mark(HookKind.TURNED, (), when)
 
 
-def drives(*, over: str = "") -> Callable[[F], F]:
+def drives(*, over: str = "", when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, robot, move) -> Move``: what a card comes to.
 
     It is asked for cards played on the element's own squares, or on those that the method ``over(floor)``
     names; then after what the robot stands on. It changes nothing.
     """
-    return _mark(HookKind.DRIVE if over else HookKind.UNDERFOOT, (), None, over=over)
+    return _mark(HookKind.DRIVE if over else HookKind.UNDERFOOT, (), when, over=over)
 
 
 def entered(when: When | None = None) -> Callable[[F], F]:
@@ -255,11 +278,24 @@ def misplaced(cls: type, hook: Hook) -> list[str]:
     ]
     if kinds and not hook.steps:
         out.append(f"{name} is marked for no step")
-    given = getattr(cls, name).__code__.co_argcount - 1
+    given = _arguments(cls, name)
     if given != takes:
         out.append(f"{name} takes {given} arguments, not the {takes} it is called with")
-    if hook.live and not callable(getattr(cls, hook.live, None)):
-        out.append(f"{name} shines while {hook.live} says so, which is no method")
-    if hook.over and not callable(getattr(cls, hook.over, None)):
-        out.append(f"{name} is for the squares of {hook.over}, which is no method")
+    for asked, called, asks in (
+        (hook.live, 1, "shines while {} says so"),
+        (hook.at, 2, "fires at whom {} names"),
+        (hook.over, 1, "is for the squares of {}"),
+    ):
+        if asked and not callable(getattr(cls, asked, None)):
+            out.append(f"{name} {asks.format(asked)}, which is no method")
+        elif asked and _arguments(cls, asked) != called:
+            out.append(
+                f"{asked} takes {_arguments(cls, asked)} arguments, not the {called} it is called with"
+            )
     return out
+
+
+def _arguments(cls: type, name: str) -> int:
+    """How many arguments a method takes, itself left out."""
+    count: int = getattr(cls, name).__code__.co_argcount
+    return count - 1

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..events import Cause
+from ..events import Cause, CauseKind
 from ..geometry import Dir, Turn
 
 if TYPE_CHECKING:
@@ -21,6 +21,16 @@ class Touch(IntEnum):
     """At once, walking over included (RR-09)."""
     STANDING = 1
     """By those who stand there at the end of a register (CL)."""
+
+
+def is_own_move(cause: Cause) -> bool:
+    """Whether it was the own card of a robot that moved it."""
+    return cause.kind is CauseKind.CARD
+
+
+def is_push(cause: Cause) -> bool:
+    """Whether it was the card of another robot that pushed a robot; no element does."""
+    return cause.kind is CauseKind.PUSH
 
 
 class Gate(NamedTuple):

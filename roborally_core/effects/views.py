@@ -8,17 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from ..geometry import Turn
 from .parameters import ALL
 
 if TYPE_CHECKING:
+    from ..cards import Card
     from ..commands import Motion
     from ..elements.api import Element
     from ..events import Cause, Fact
-    from ..geometry import Grid, Turn
+    from ..geometry import Dir, Grid
     from ..relief import Relief
     from ..state import Companion, Robot, State
     from ..timeline import Step
-    from .values import Gate, Query, Touch
+    from .values import Flight, Gate, Query, Touch
 
 
 class RulesView(Protocol):
@@ -28,6 +30,11 @@ class RulesView(Protocol):
     def touch(self) -> Touch: ...
     @property
     def flags_repair(self) -> int: ...
+    @property
+    def destroyed_at(self) -> int:
+        """The points of damage that destroy a robot; 10 under most rules."""
+        ...
+
     @property
     def steps(self) -> frozenset[Step]: ...
     @property
@@ -57,6 +64,16 @@ class WorldView(Protocol):
     moved_last: Robot | None
     scratch: dict[tuple[str, int], int]
     facts: list[Fact] | None
+
+    @property
+    def rules(self) -> RulesView:
+        """The rules that are played by: ``world.rules.destroyed_at`` is the damage that destroys a robot."""
+        ...
+
+    @property
+    def playing(self) -> tuple[Robot, Card] | None:
+        """Who plays a card just now, and which; None in steps in which nobody plays any."""
+        ...
 
     @property
     def imagined(self) -> bool: ...
@@ -90,6 +107,45 @@ class WorldView(Protocol):
     def relocate_all(self, moves: Sequence[tuple[Robot, int]], direction: int, cause: Cause) -> None: ...
     def revolve(self, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None: ...
     def carry_all(self, moves: Sequence[tuple[Robot, int, Cause]]) -> None: ...
+    def push(self, robot: Robot, direction: Dir, cause: Cause) -> None:
+        """Push ``robot`` one square, with a chain before it (S-1), when this instant is over.
+
+        All that are pushed then are so at once, as by pushers (S-11), from where they are then.  Nothing
+        pushes or throws one robot twice in a row: what comes of it has to end.
+        """
+        ...
+
+    def throw(self, robot: Robot, flight: Flight, cause: Cause) -> None:
+        """Throw ``robot`` through the air when this instant is over, after whoever is pushed.
+
+        As by jacks (RF-25): walls end it, and a robot where it would land makes it a square short.  Like
+        :meth:`push`, not twice in a row.
+        """
+        ...
+
+    def passes(self, pos: int, direction: int) -> bool:
+        """Whether the edge of ``pos`` lets somebody through on foot now; nothing is touched by asking.
+
+        A wall, a closed gate, higher ground and a rim do not; a robot beyond it, a pit and the end of a board
+        without a rim do.
+        """
+        ...
+
+    def flies(self, pos: int, direction: int) -> bool:
+        """The same through the air, from the level of ``pos``: over lower ground, never into higher."""
+        ...
+
+    def view(self, pos: int, direction: int) -> tuple[int, ...]:
+        """The squares that a robot on ``pos`` sees and shoots across now, the nearest first, without ``pos``.
+
+        Walls, closed shutters, screens and the end of the board end it, haze after one square; robots do not.
+        """
+        ...
+
+    def in_sight(self, robot: Robot, turn: Turn = Turn.NONE) -> Robot | None:
+        """The first real robot that a shot of ``robot`` would meet, ahead or turned by ``turn``."""
+        ...
+
     def after_all(self, element: int, look: Callable[[WorldView], None]) -> None: ...
     def in_next_instant(self, element: int, act: Callable[[WorldView], None]) -> None: ...
     def after_step(self, element: int, look: Callable[[WorldView], None]) -> None: ...

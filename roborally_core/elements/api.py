@@ -55,6 +55,7 @@ from ..effects.hooks import (
     presses,
     prolongs,
     pushes,
+    register_ended,
     repeats,
     slips,
     stopped,
@@ -67,7 +68,7 @@ from ..effects.hooks import (
     wounds,
 )
 from ..effects.parameters import ALL, each_register, either, integer, option, registers, squares, ways
-from ..effects.values import Beam, CardsDrawn, Flight, Gate, Query, Ride, Spoken, Touch
+from ..effects.values import Beam, CardsDrawn, Flight, Gate, Query, Ride, Spoken, Touch, is_own_move, is_push
 from ..effects.views import BoardView, BuilderView, FloorView, RulesView, WorldView
 from ..events import (
     BeamFired,
@@ -118,6 +119,8 @@ __all__ = [
     "fires",
     "happens",
     "integer",
+    "is_own_move",
+    "is_push",
     "left",
     "on",
     "option",
@@ -125,6 +128,7 @@ __all__ = [
     "presses",
     "prolongs",
     "pushes",
+    "register_ended",
     "registers",
     "repeats",
     "slips",
@@ -224,6 +228,8 @@ class Element:
                 if callable(value):
                     found[name] = tuple(getattr(value, "hooks", ()))
         cls.hooks = tuple(hook for hooks in found.values() for hook in hooks)
+        needed = {step for hook in cls.hooks if hook.needed for step in hook.steps}
+        cls.needs = (*cls.needs, *sorted(needed.difference(cls.needs)))
         wrong = [trouble for hook in cls.hooks for trouble in misplaced(cls, hook)]
         if wrong:
             raise TypeError(f"{cls.__name__}: {'; '.join(wrong)}")

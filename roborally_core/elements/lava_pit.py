@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
-from ..geometry import DIRS
+from ..geometry import DIRS, Bearing
 from ..timeline import Step
 from .api import FloorView, Spoken, WorldView, happens, option, registers
 from .numbered import draw_numbers
@@ -44,7 +44,7 @@ class LavaPit(Pit):
 
     def beside(self, grid: Grid) -> tuple[int, ...]:
         """The squares round it."""
-        across = [grid.towards(self.pos, 2 * way + 1) for way in DIRS] if self.expert else []
+        across = [grid.towards(self.pos, Bearing(2 * way + 1)) for way in DIRS] if self.expert else []
         return (*(self.pos + step for step in grid.delta), *across)
 
     @happens(Step.LAVA, over="shore")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen, turned
-from ..geometry import Dir
+from ..geometry import Bearing, Dir
 from .api import Element, Ride, WorldView, option, slips
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class TiltedGround(Element):
         """Downhill."""
         if not self.diagonal:
             return self.facing
-        return Ride(world.grid.towards(robot.pos, 2 * self.facing + 1))
+        return Ride(world.grid.towards(robot.pos, Bearing(2 * self.facing + 1)))
 
     def draw(self, pen: Pen) -> None:
         """Sand with ripples across the way down."""

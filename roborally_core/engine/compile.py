@@ -19,6 +19,7 @@ from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Step, StepKind
 from .fire import BoardBeam
 from .fire_runner import fire_stage
 from .fitting import fitted
+from .flights import force_all
 from .grounded import adapted, over_the_edge, sparing_way, while_open
 from .layout import WALLED, Layout
 from .mixing import mixed
@@ -225,6 +226,8 @@ class Floor(Layout):
 
     carry_all = staticmethod(carry_all)
     """How the world carries robots on the fly."""
+    force_all = staticmethod(force_all)
+    """How it pushes and throws them."""
 
     def _lines_of(self, pos: int) -> tuple[int, int]:
         """The row and (numbered below zero) the column of a square."""

@@ -27,12 +27,18 @@ class BoardBeam(NamedTuple):
     strength: int
 
 
+Wanted = Callable[["World", Robot], bool]
+"""Whether a beam is for a robot that it would meet."""
+
+
 class Battery(NamedTuple):
     """All beams of one step, compiled for looking up which of them concern anybody."""
 
     beams: tuple[BoardBeam, ...]
     shining: tuple[Query | None, ...]
     """Whether each shines now (None: always)."""
+    aimed: tuple[Wanted | None, ...]
+    """Whom each fires at (None: at anybody)."""
     lit: dict[int, tuple[int, ...]]
     """The beams, by index, that cross a square."""
     missed: tuple[BeamFired, ...]
@@ -150,7 +156,10 @@ def _watched_shots(world: World, battery: Battery, standing: int, shots: list[Sh
         shines, beam, mask = shining[index], beams[index], battery.masks[index]
         if shines is not None and not shines(world.state):
             continue
+        wanted = battery.aimed[index]
         if mask >= 0 and not mask & standing and not virtual:
+            if wanted is not None:
+                continue
             if beam.squares[-1] in struck:
                 ends.append(End(beam.squares[-1], beam.direction, beam.strength, beam.cause))
             if facts is not None:
@@ -164,16 +173,16 @@ def _watched_shots(world: World, battery: Battery, standing: int, shots: list[Sh
             crossed.append(square)
             victim = occupied.get(square)
             if victim is not None:
-                shots.append((victim, beam.strength, beam.cause, -1))
                 break
             slats = louvers.get(square * 4 + beam.direction)
             if slats is not None and slats(world.state):
                 break
-        for robot in virtual:
-            if robot.pos in crossed:
-                shots.append((robot, beam.strength, beam.cause, -1))
-        if not crossed:
+        met = [robot for robot in virtual if robot.pos in crossed]
+        if victim is not None:
+            met.insert(0, victim)
+        if not crossed or (wanted is not None and not any(wanted(world, robot) for robot in met)):
             continue
+        shots += [(robot, beam.strength, beam.cause, -1) for robot in met]
         if victim is None and crossed[-1] in struck:
             ends.append(End(crossed[-1], beam.direction, beam.strength, beam.cause))
         if facts is not None:

@@ -8,7 +8,7 @@ from ..elements.api import Beam, Element, Hook, HookKind, Query
 from ..events import BeamFired
 from ..state import State
 from ..timeline import ROBOTS_FIRE, Step
-from .fire import Battery, BoardBeam, Wounds, fire, fire_watched, wound_all
+from .fire import Battery, BoardBeam, Wanted, Wounds, fire, fire_watched, wound_all
 from .runners import Happening, happen_all, is_steady, squares_of
 from .stages import Stage
 from .world import World
@@ -26,6 +26,7 @@ def fire_stage(
         return None, []
     beams: list[BoardBeam] = []
     shining: list[Query | None] = []
+    aimed: list[Wanted | None] = []
     wounds: Wounds = {}
     happening: list[Happening] = []
     for element, hook in hooks:
@@ -38,13 +39,18 @@ def fire_stage(
                 wounds[pos] = (*wounds.get(pos, ()), (method, element.cause))
             continue
         shining.append(getattr(element, hook.live) if hook.live else None)
+        aimed.append(getattr(element, hook.at) if hook.at else None)
         beam: Beam = floor.method(element, hook)()
         crossed = floor.line(beam.pos, beam.direction)
         beams.append(BoardBeam(element.cause, crossed, int(beam.direction), beam.strength))
     idle = State([])
-    from_the_start = [beam for beam, live in zip(beams, shining, strict=True) if live is None or live(idle)]
-    battery, shoot = _battery(floor, beams, shining), fire
-    if floor.shutters or floor.louvers or floor.struck or any(shining):
+    from_the_start = [
+        beam
+        for beam, live, at in zip(beams, shining, aimed, strict=True)
+        if at is None and (live is None or live(idle))
+    ]
+    battery, shoot = _battery(floor, beams, shining, aimed), fire
+    if floor.shutters or floor.louvers or floor.struck or any((*shining, *aimed)):
         shoot = fire_watched
 
     def run(world: World) -> None:
@@ -63,7 +69,9 @@ def fire_stage(
     return Stage(step, play, squares, always=steady, shown=bool(beams)), from_the_start
 
 
-def _battery(floor: Floor, beams: list[BoardBeam], shining: list[Query | None]) -> Battery:
+def _battery(
+    floor: Floor, beams: list[BoardBeam], shining: list[Query | None], aimed: list[Wanted | None]
+) -> Battery:
     lit: dict[int, tuple[int, ...]] = {}
     for index, beam in enumerate(beams):
         for pos in beam.squares:
@@ -71,6 +79,7 @@ def _battery(floor: Floor, beams: list[BoardBeam], shining: list[Query | None]) 
     return Battery(
         tuple(beams),
         tuple(shining),
+        tuple(aimed),
         lit,
         tuple(
             BeamFired(cause, squares[0], squares[-1], way, strength, -1)

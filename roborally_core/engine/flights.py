@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from ..elements.api import Flight
 from ..events import Cause
+from ..geometry import Dir
 from ..state import Robot
 from .edges import NO_WAY
+from .pushers import Thrust, push_all
 from .resolve import Intent, commit, swallows
 from .world import World
 
@@ -75,16 +77,24 @@ def throw_all(world: World, throws: dict[int, tuple[Throw, Cause]]) -> list[Robo
     Two with one landing square are both a square short, and so is who would land on a robot that
     stays; again, until that is so of nobody.
     """
-    flights: list[tuple[Robot, Flight, Cause, list[int]]] = []
+    thrown: list[tuple[Robot, Flight, Cause]] = []
     for robot in world.robots:
         if robot.pos in throws and not world.is_held(robot):
             throw, cause = throws[robot.pos]
             flight = throw(world, robot)
             if flight is not None:
-                way = [robot.pos]
-                if flight.direction is not None:
-                    way = way_of(world, robot.pos, flight.direction, flight.squares)
-                flights.append((robot, flight, cause, way))
+                thrown.append((robot, flight, cause))
+    return fly(world, thrown)
+
+
+def fly(world: World, thrown: Iterable[tuple[Robot, Flight, Cause]]) -> list[Robot]:
+    """Throw these robots, each once, all at once; those who landed elsewhere."""
+    flights: list[tuple[Robot, Flight, Cause, list[int]]] = []
+    for robot, flight, cause in thrown:
+        way = [robot.pos]
+        if flight.direction is not None:
+            way = way_of(world, robot.pos, flight.direction, flight.squares)
+        flights.append((robot, flight, cause, way))
     _shorten(world, [(robot, way) for robot, _, _, way in flights if robot.real])
     intents = [
         Intent(robot, robot.pos, int(flight.direction), footing(world, way[-1]), cause)
@@ -99,6 +109,23 @@ def throw_all(world: World, throws: dict[int, tuple[Throw, Cause]]) -> list[Robo
         if flight.rough and robot.pos:
             world.damage(robot, flight.rough, cause)
     return [intent.robot for intent in intents]
+
+
+def force_all(world: World, forces: Sequence[tuple[Robot, Cause, Dir | Flight]]) -> list[Robot]:
+    """Push or throw robots, all at once; those who moved.  Of one robot's flights the first counts."""
+    thrusts = [
+        Thrust(robot.pos, int(force), cause, (robot.id,))
+        for robot, cause, force in forces
+        if isinstance(force, Dir)
+    ]
+    if thrusts:
+        return push_all(world, thrusts)
+    flights = {
+        robot.id: (robot, force, cause)
+        for robot, cause, force in reversed(forces)
+        if isinstance(force, Flight) and not world.is_held(robot)
+    }
+    return fly(world, [flights[number] for number in sorted(flights)])
 
 
 def _shorten(world: World, flying: list[tuple[Robot, list[int]]]) -> None:

@@ -11,15 +11,22 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from ..events import BEAT, Cause, GameEnded
+from ..geometry import Dir
 from ..state import Robot, State, Status
 from .belongings import Belongings
 from .companions import dismiss_all
 from .standing import seat_rank
 
 if TYPE_CHECKING:
-    from ..elements.api import WorldView
+    from ..elements.api import Flight, WorldView
     from .compile import Entered
     from .world import World
+
+
+def _by(force: tuple[tuple[int, Cause], Dir | Flight]) -> tuple[int, Cause]:
+    """Forces in the order of bodies, then of causes: the order in which they were told plays no part."""
+    return force[0]
+
 
 Look = Callable[["WorldView"], None]
 
@@ -37,6 +44,8 @@ class Instants(Belongings):
         "_end_told",
         "_falls",
         "_flips",
+        "_forced",
+        "_forces",
         "_looks",
         "_next",
         "_rests",
@@ -59,6 +68,10 @@ class Instants(Belongings):
         self._next: dict[int, Look] = {}
         self._rests: dict[int, Look] = {}
         self._touched_last: list[int] = []
+        self._forces: dict[tuple[int, Cause], Dir | Flight] = {}
+        """Who is to be pushed or thrown when the instant is over, and by what."""
+        self._forced: set[tuple[int, Cause]] = set()
+        """Who has been so before, in instants that followed from this one."""
         self.under_way = False
 
     @property
@@ -94,6 +107,19 @@ class Instants(Belongings):
         self._next[element] = act
         self.unsettled = True
 
+    def push(self, robot: Robot, direction: Dir, cause: Cause) -> None:
+        """Push ``robot`` one square when this instant is over; by one cause not twice in a row."""
+        self._force(robot, Dir(direction), cause)
+
+    def throw(self, robot: Robot, flight: Flight, cause: Cause) -> None:
+        """Throw ``robot`` when this instant is over, after whoever is pushed; as :meth:`push`."""
+        self._force(robot, flight, cause)
+
+    def _force(self, robot: Robot, force: Dir | Flight, cause: Cause) -> None:
+        if (robot.id, cause) not in self._forced:
+            self._forces.setdefault((robot.id, cause), force)
+            self.unsettled = True
+
     def come_to_rest(self) -> None:
         """The step that was under way has brought everybody where it leaves them."""
         self.under_way = False
@@ -105,13 +131,37 @@ class Instants(Belongings):
     def settle(self) -> None:
         """Close an instant, and those that follow from it at once; see the module."""
         self._close()
-        while self._next and not self.state.over:
-            following, self._next = self._next, {}
-            for element in sorted(following):
-                following[element](self._world)
+        while (self._next or self._forces) and not self.state.over:
+            if self._next:
+                following, self._next = self._next, {}
+                for element in sorted(following):
+                    following[element](self._world)
+            else:
+                self._apply_forces()
             self._close()
         self._next.clear()
+        if self._forced or self._forces:
+            self._forces.clear()
+            self._forced.clear()
         self.unsettled = False
+
+    def _apply_forces(self) -> None:
+        """Push everybody who is to be pushed, all at once, or else throw those who are to be thrown."""
+        world = self._world
+        bodies = {robot.id: robot for robot in self.robots}
+        forces = [(number, cause, force) for (number, cause), force in sorted(self._forces.items(), key=_by)]
+        due = [one for one in forces if isinstance(one[2], Dir)] or forces
+        for number, cause, _ in due:
+            del self._forces[number, cause]
+            self._forced.add((number, cause))
+        told = len(self.facts or ())
+        there = [(bodies[one], cause, force) for one, cause, force in due if one in bodies]
+        there = [one for one in there if one[0].pos]
+        moved = self.floor.force_all(world, there)
+        if self.facts is not None and len(self.facts) > told:
+            self.facts.insert(told, BEAT)
+        for robot in moved:
+            world.sweep(robot)
 
     def _close(self) -> None:
         while True:

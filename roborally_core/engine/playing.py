@@ -28,6 +28,7 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     active, floor = state.active, world.floor
     special, weighs, resting = floor.special, floor.weighs, floor.resting
     world.swayed = bool(state.conditions) and may_sway(state)
+    world.cards = order
     for world.turn_of, (_, robot, card) in enumerate(order):
         if not robot.pos or robot.power >= down:
             continue
@@ -65,6 +66,7 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                     note_pushes(world, robot)
         if state.over:
             return
+    world.cards = ()
 
 
 _PLAIN = tuple((motion.steps, int(motion.heading), int(motion.turn)) for motion in MOTIONS)

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..commands import MOTIONS
 from ..effects.conditions import LIFTING, awake
+from ..geometry import Turn
 from ..rng import Rng
 from ..state import Status
 from ..timeline import REGISTERS, Step
+from .edges import NO_WAY
 from .rays import open_part
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..cards import Card, Deck
     from ..commands import Motion
     from ..elements.api import Element, Query
@@ -50,6 +54,7 @@ class Questions:
     occupied: dict[int, Robot]
     robots: list[Robot]
     order: list[tuple[int, Robot, Card]]
+    cards: Sequence[tuple[int, Robot, Card]]
     turn_of: int
 
     def under(self, robot: Robot, key: str) -> tuple[int, ...] | None:
@@ -87,6 +92,19 @@ class Questions:
         """The places a robot on ``pos`` sees and shoots at as the board stands now, the nearest first."""
         floor = self.floor
         return open_part(floor.rays[direction][pos] or floor.ray(pos, direction), self.state)
+
+    def in_sight(self, robot: Robot, turn: Turn = Turn.NONE) -> Robot | None:
+        """The first real robot that a shot of ``robot`` would meet, ahead or turned by ``turn``."""
+        seen = self.view(robot.pos, (robot.facing + turn) & 3)
+        return next((self.occupied[pos] for pos in seen if pos in self.occupied), None)
+
+    @property
+    def playing(self) -> tuple[Robot, Card] | None:
+        """Who plays a card just now, and which; None in steps in which nobody plays any."""
+        if self.turn_of >= len(self.cards):
+            return None
+        _, robot, card = self.cards[self.turn_of]
+        return robot, card
 
     def revealed(self, robot: Robot) -> Motion | None:
         """What the card of ``robot`` for this register says, the first of several; None: it has none."""
@@ -177,6 +195,15 @@ class Questions:
             return False
         slats, shutter = floor.louvers.get(pos * 4 + direction), floor.shutters.get(to)
         return not ((slats and slats(self.state)) or (shutter and shutter(self.state)))
+
+    def passes(self, pos: int, direction: int) -> bool:
+        """Whether the edge of ``pos`` lets somebody through on foot now; nothing is touched by asking."""
+        return not self.floor.is_shut(pos, direction, self.state)
+
+    def flies(self, pos: int, direction: int) -> bool:
+        """The same through the air, from the level of ``pos``: over lower ground, never into higher."""
+        floor = self.floor
+        return floor.across(pos, direction) != NO_WAY and not floor.is_shut(pos, direction, self.state)
 
     def ahead(self, pos: int, direction: int) -> int:
         """The square that a robot on ``pos`` would come to, if nothing stopped it."""

@@ -58,10 +58,11 @@ class World(Instants):
     strays.
     ``facts`` is the list facts are appended to, or None when nobody wants them
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
-    is forgotten after each register.  ``order`` is who plays which card in it.
+    is forgotten after each register.  ``order`` is who plays which card in it, ``cards`` those that are
+    played just now, in a round of repeaters too.
     ``substep`` counts the squares of a step that carries as far as it goes, from 1.
     ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
-    place in ``order`` of the card being played; ``shoved`` are those it has pushed, on
+    place in ``cards`` of the card being played; ``shoved`` are those it has pushed, on
     boards that care where a move ends, ``moved_last`` who played it, while squares react to its end;
     ``handled`` those it has pushed itself, where deeds are counted; ``swept`` are those that something has
     brought where they are besides cards and steps, where it matters; ``swayed`` says, while cards are played,
@@ -69,6 +70,7 @@ class World(Instants):
     """
 
     __slots__ = (
+        "cards",
         "facts",
         "floor",
         "goal",
@@ -103,6 +105,7 @@ class World(Instants):
         self.scratch: dict[tuple[str, int], int] = {}
         self.halted = -1
         self.order: list[tuple[int, Robot, Card]] = []
+        self.cards: Sequence[tuple[int, Robot, Card]] = ()
         self.turn_of = 0
         self.shoved: list[Robot] = []
         self.moved_last: Robot | None = None

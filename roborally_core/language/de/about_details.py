@@ -39,7 +39,7 @@ TEXTS: dict[str, str] = {
     "moments.checkpoints": "Flaggen und Felder werden berührt",
     "moments.decided": "das Spiel wird entschieden, wenn jemand alles getan hat, was zu tun war",
     "moments.bays": "Startrampen öffnen sich",
-    "moments.register_end": "was brennt, nimmt seinen Punkt",
+    "moments.register_end": "das Register endet; was brennt, nimmt seinen Punkt",
     "moments.landing": "Flieger landen",
     "moments.repairs": "Felder reparieren",
     "moments.rooms": "Räume mit Robotern darin drehen sich",
