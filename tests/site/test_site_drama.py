@@ -114,3 +114,11 @@ def test_a_hit_shakes_less_than_a_blast() -> None:
 
     assert 0 < strength("hit") < strength("boom") / 2
     assert strength("heal") == 0
+
+
+def test_a_bubble_is_gone_when_the_next_register_begins() -> None:
+    s = scene("rr", "A 1 . .", A=robot("E"))
+    before = tuple(view_of(one) for one in s.situation().state.robots)
+    timeline = Timeline(before, s.turn(A=["move-1", "pause", "pause", "pause", "pause"]).facts)
+    (one,) = quips_of(timeline, 1)
+    assert one.begin < one.end <= timeline.register_start(2)

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from app.store.hearing import sounds_of
 from app.store.moments import scene_at, steady
 from app.store.playback import Playback
+from app.store.quips import quips_of
 from app.store.scene import resting
+from app.store.session import films_of
 from app.store.status import views_of
 from app.store.timeline import DURATIONS, Timeline, card_table
 from app.store.words import Words
 from site_table import SEED, board, game
 
 from roborally_core import events as ev
+from roborally_core.agreement import Seat, Setup
 from roborally_core.game import Game, solo_turn
 from roborally_core.geometry import Dir
+from roborally_core.robots.models import ModelId
+from roborally_core.scene import robot, scene
+from roborally_core.selfcheck import play_random, read_corpus
+from roborally_core.story.fold import Fold, before_they_came, view_of
 from roborally_core.submission import Submission
 
 CARD = ev.Cause(ev.CauseKind.CARD, 0)
@@ -217,3 +227,67 @@ def test_every_fact_of_a_whole_game_can_be_said():
             break
         made.open_turn()
     assert made.inputs
+
+
+# -- everything is told at its instant --------------------------------------------------------------
+
+TOLD = (
+    ev.CheckpointReached,
+    ev.RobotDamaged,
+    ev.RobotHealed,
+    ev.RobotFell,
+    ev.RobotDestroyed,
+    ev.RegisterLocked,
+    ev.OptionFitted,
+)
+CORPUS = list(
+    read_corpus((Path(__file__).parents[1] / "golden" / "corpus.jsonl").read_text(encoding="utf-8"))
+)
+
+
+@pytest.mark.parametrize("ruleset", sorted({entry.ruleset for entry, _ in CORPUS}))
+def test_nobody_is_cheered_struck_or_lost_before_getting_there_and_nothing_is_left_out(ruleset: str):
+    told = 0
+    for entry, on in [one for one in CORPUS if one[0].ruleset == ruleset][:12]:
+        seats = tuple(Seat(f"R{i}", model=ModelId(model)) for i, model in enumerate(entry.models))
+        made = play_random(Setup(ruleset, seats, goal=entry.goal), on, entry.seed.encode(), entry.turns)
+        for turn in films_of(made, 0):
+            film = Timeline(turn.before, turn.facts, turn.memory)
+            facts = [fact for fact in turn.facts if not isinstance(fact, ev.Beat)]
+            fold = Fold(before_they_came(turn.before, facts), turn.memory)
+            fold.follow(facts)
+            assert (film.last, film.frames[-1].memory) == (tuple(fold.views), fold.memory)
+            shown = [fact for frame in film.frames for fact in frame.facts]
+            assert sorted(map(repr, shown)) == sorted(map(repr, facts))
+            for frame in film.frames:
+                comes = {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotMoved)}
+                hit = {fact.robot for fact in frame.facts if isinstance(fact, TOLD)}
+                assert not comes & hit, [type(fact).__name__ for fact in frame.facts]
+                told += len(hit)
+    assert told
+
+
+def test_a_flag_bursts_and_is_cheered_on_its_square():
+    s = scene("rr", "A 1 . 2", A=robot("E"))
+    before = [view_of(one) for one in s.situation().state.robots]
+    facts = s.register(A="move-1").facts
+    film = Timeline(before, facts)
+    frame = next(f for f in film.frames if any(isinstance(x, ev.CheckpointReached) for x in f.facts))
+    seen = scene_at(film, frame.start + 1, s.board.grid)
+    (flag,) = (spark for spark in seen.sparks if spark.kind == "flag")
+    assert (seen.sprites[0].x, seen.sprites[0].y) == (flag.x, flag.y) == (1.5, 0.5)
+    assert [quip.begin for quip in quips_of(film, 1)] == [frame.start]
+    assert "flag" in sounds_of([frame])
+    arriving = next(f for f in film.frames if any(isinstance(x, ev.RobotMoved) for x in f.facts))
+    assert arriving.start + arriving.length <= frame.start
+
+
+def test_what_several_shooters_do_to_a_robot_is_one_number():
+    s = scene("rr", "A . X . B\n. . . . .\n. . C . .", A=robot("E"), B=robot("W"), C=robot("N"), X=robot("N"))
+    before = [view_of(one) for one in s.situation().state.robots]
+    film = Timeline(before, s.register(A="pause", B="pause", C="pause", X="pause").facts)
+    hit = next(
+        f for f in film.frames if sum(isinstance(x, ev.RobotDamaged) and x.robot == 3 for x in f.facts) == 3
+    )
+    sparks = scene_at(film, hit.start + hit.length / 2, s.board.grid).sparks
+    assert [spark.text for spark in sparks if (spark.kind, spark.x, spark.y) == ("hit", 2.5, 0.5)] == ["-3"]

@@ -91,15 +91,17 @@ def draw_muzzle(context: Context, cell: float, theme: Theme, beam: BeamView) -> 
     context.globalAlpha = 1
 
 
-def draw_speech(context: Context, cell: float, wide: int, sprite: Sprite, text: str, size: float) -> None:
-    """A bubble over a robot, kept on a board ``wide`` squares wide; below it in the northmost row."""
+def draw_speech(
+    context: Context, cell: float, board: tuple[int, int], sprite: Sprite, text: str, size: float
+) -> None:
+    """A bubble under a robot, over whom numbers rise, kept on a board of so many squares; in its last row above."""
     context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
     pad = 0.55 * size
     half = context.measureText(text).width / 2 + pad
     tall = 1.75 * size
     x, y = sprite.x * cell, sprite.y * cell
-    below = y < 1.3 * cell
-    middle = min(max(x, half + 2), max(half + 2, wide * cell - half - 2))
+    below = sprite.y < board[1] - 1
+    middle = min(max(x, half + 2), max(half + 2, board[0] * cell - half - 2))
     gap = 0.62 * cell
     top = y + gap if below else y - gap - tall
     foot, tip = (top, y + 0.45 * cell) if below else (top + tall, y - 0.45 * cell)

@@ -94,8 +94,6 @@ class LiveCanvas:
         raised = tuple(map(self._grid.xy, sorted(picture.raised)))
         draw_crowd(context, cell, picture.scene, Crowd(figures, self._theme, self._me, seconds, raised))
         self._draw_above(context, picture)
-        if picture.speech is not None:
-            self._speak(context, picture.scene, *picture.speech)
         rough = figures.awaited or figures.rough
         self._shown = None if rough or self._breathes(picture.scene) else picture
         return not figures.awaited
@@ -127,7 +125,9 @@ class LiveCanvas:
             draw_beam(context, cell, theme, beam)
             if not self._still:
                 draw_muzzle(context, cell, theme, beam)
-        for spark in picture.scene.sparks:
+        if picture.speech is not None:
+            self._speak(context, picture.scene, *picture.speech)
+        for spark in picture.scene.sparks:  # no bubble hides what happens, or how much of it
             draw_spark(context, cell, theme, spark)
         context.globalAlpha = 1
 
@@ -136,7 +136,8 @@ class LiveCanvas:
         if sprite is not None:
             cell = self._frame.cell
             size = max(0.24 * cell, self._area.dots(SPEECH_PIXELS))
-            draw_speech(context, cell, self._area.board.width, sprite, text, size)
+            board = self._area.board
+            draw_speech(context, cell, (board.width, board.height), sprite, text, size)
 
     def _breathes(self, scene: Tableau) -> bool:
         """Whether smoke or sleep rises from somebody, who so looks different each time."""

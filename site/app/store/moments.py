@@ -11,7 +11,7 @@ from roborally_core.state import Power
 from roborally_core.story.fold import RobotView
 
 from .scene import ALONE, BeamView, Spark, Sprite, SpritePlace, Tableau, placed, places, resting
-from .timeline import DURATIONS, Frame, Timeline
+from .timeline import BURST, Frame, Timeline
 
 
 def ease(t: float) -> float:
@@ -26,8 +26,6 @@ class _Cast(NamedTuple):
     """Who runs into something, and in what direction."""
     pushed: dict[int, int]
     """Who is pushed, and whether east or west."""
-    busy: bool
-    """Whether robots move or shots fall before anything falls or bursts."""
     was: dict[int, SpritePlace]
     becomes: dict[int, SpritePlace]
     still: dict[int, Sprite]
@@ -49,7 +47,6 @@ def _cast(frame: Frame, grid: Grid) -> _Cast:
         for fact in moved
         if fact.cause.kind is ev.CauseKind.PUSH
     }
-    busy = bool(moved) or any(isinstance(fact, ev.BeamFired) for fact in facts)
     was, becomes = places(frame.before, grid), places(frame.after, grid)
     still = {}
     for before, after in zip(frame.before, frame.after, strict=True):
@@ -57,10 +54,10 @@ def _cast(frame: Frame, grid: Grid) -> _Cast:
         place = becomes.get(robot, ALONE)
         same = before.pos == after.pos and before.turns == after.turns and before.here and after.here
         if same and robot not in bumps and robot not in pushed and was.get(robot, ALONE) == place:
-            sprite = _sprite(before, after, 1.0, frame, grid, busy)
+            sprite = _sprite(before, after, 1.0, grid)
             if sprite is not None:
                 still[robot] = placed(sprite, place, place, 1.0)
-    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, busy, was, becomes, still))]
+    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, was, becomes, still))]
     return _LAST[0][2]
 
 
@@ -79,7 +76,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Tableau:
         if still is not None:
             sprites.append(still)
             continue
-        sprite = _sprite(before, after, progress, frame, grid, cast.busy)
+        sprite = _sprite(before, after, progress, grid)
         if sprite is not None and after.robot in cast.bumps and before.pos == after.pos:
             part = 1 - abs(2 * progress - 1)
             d = cast.bumps[after.robot]
@@ -93,7 +90,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Tableau:
             one, other = cast.was.get(after.robot, ALONE), cast.becomes.get(after.robot, ALONE)
             sprites.append(placed(sprite, one, other, ease(progress)))
     beams = tuple(_beam(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
-    sparks = tuple(s for fact in frame.facts for s in _sparks(fact, frame, progress, grid))
+    sparks = tuple(s for fact in summed(frame.facts) for s in _sparks(fact, frame, progress, grid))
     return Tableau(tuple(sprites), beams, sparks, _gaze(frame, sprites, sparks))
 
 
@@ -105,9 +102,23 @@ def _gaze(frame: Frame, sprites: Iterable[Sprite], sparks: Iterable[Spark]) -> t
     return next(((sprite.x, sprite.y) for sprite in sprites if sprite.robot in frame.acting), None)
 
 
+def summed(facts: Iterable[Any]) -> Iterable[Any]:
+    """The facts of a beat with all that hurts a robot, or mends it, as one: numbers on one spot hide each other."""
+    found: dict[Any, Any] = {}
+    for i, fact in enumerate(facts):
+        if isinstance(fact, ev.RobotDamaged | ev.RobotHealed):
+            key = (type(fact), fact.robot)
+            if (before := found.get(key)) is not None:
+                fact = fact._replace(amount=before.amount + fact.amount)
+            found[key] = fact
+        else:
+            found[i] = fact
+    return found.values()
+
+
 HALT_MS = 75
 """How long a film halts at a blow, at normal speed."""
-BLOWS: dict[type, float] = {ev.RobotDestroyed: 0.42, ev.RobotBlocked: 0.5, ev.RobotDamaged: 0.16}
+BLOWS: dict[type, float] = {ev.RobotDestroyed: BURST, ev.RobotBlocked: 0.5, ev.RobotDamaged: 0.16}
 """At what part of its beat a fact strikes."""
 
 
@@ -138,9 +149,7 @@ def steady(timeline: Timeline, time: float) -> float:
     return frame.start + frame.length * (0.999 if moves else 0.5)
 
 
-def _sprite(
-    before: RobotView, after: RobotView, progress: float, frame: Frame, grid: Grid, busy: bool
-) -> Sprite | None:
+def _sprite(before: RobotView, after: RobotView, progress: float, grid: Grid) -> Sprite | None:
     if not before.here and not after.here:
         return None
     asleep = after.power in (Power.DOWN, Power.DOWN_AGAIN)
@@ -161,15 +170,11 @@ def _sprite(
         )
     x0, y0 = grid.xy(before.pos)
     scale = alpha = 1.0
-    t = progress
-    angle = 90.0 * (before.turns + (after.turns - before.turns) * ease(t))
+    t = ease(progress)
+    angle = 90.0 * (before.turns + (after.turns - before.turns) * t)
     if not after.here:
-        lead = DURATIONS[ev.RobotMoved] * frame.pace / max(1, frame.length) if busy else 0.0
-        t = min(1.0, progress / lead) if lead else 1.0
-        gone = max(0.0, (progress - lead) / (1 - lead)) if lead < 1 else 1.0
-        scale, alpha = 1.0 - 0.8 * gone, 1.0 - gone * gone
-        angle += 300.0 * gone
-    t = ease(t)
+        scale, alpha = 1.0 - 0.8 * progress, 1.0 - progress * progress
+        angle += 300.0 * progress
     return Sprite(
         after.robot,
         x0 + (x1 - x0) * t + 0.5,
@@ -207,8 +212,8 @@ def _beam(fact: ev.BeamFired, progress: float, grid: Grid) -> BeamView:
 def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]:
     if isinstance(fact, ev.RobotDestroyed | ev.RobotFell):
         column, row = grid.xy(fact.at)
-        at = (progress - 0.35) / 0.65
         kind = "fall" if isinstance(fact, ev.RobotFell) else "boom"
+        at = (progress - 0.35) / 0.65 if kind == "fall" else progress
         if kind == "boom" and any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts):
             return []
         return [Spark(kind, column + 0.5, row + 0.5, at)] if at > 0 else []

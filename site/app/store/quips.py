@@ -55,7 +55,8 @@ def quips_of(timeline: Timeline, turn: int) -> tuple[Quip, ...]:
     fallen: set[int] = set()
     for frame in timeline.frames:
         fallen |= {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotFell)}
-        end = min(float(timeline.length), frame.start + frame.length + SHOWN_MS * frame.pace)
+        over = timeline.register_start(frame.register + 1)  # the next register belongs to others
+        end = min(float(over), frame.start + frame.length + SHOWN_MS * frame.pace)
         for mood, robot in _moods(frame.facts, fallen):
             if frame.register and (frame.register not in best or mood < best[frame.register][0]):
                 best[frame.register] = (mood, robot, float(frame.start), end)

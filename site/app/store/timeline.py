@@ -52,7 +52,7 @@ DURATIONS: dict[type, int] = {
 """How long each fact is shown; facts of one beat are shown together."""
 
 
-BURST = 0.4
+BURST = 0.1
 """At what part of its beat a robot that is destroyed leaves its mark."""
 
 
@@ -81,13 +81,32 @@ class Frame(NamedTuple):
 
 
 def duration(facts: Iterable[Any]) -> int:
-    """The length of a beat: its longest fact, a fall following its last step."""
-    kinds = {type(fact) for fact in facts}
-    longest = max((DURATIONS.get(kind, 0) for kind in kinds), default=0)
-    falls = kinds & {ev.RobotFell, ev.RobotDestroyed}
-    if falls and kinds & {ev.RobotMoved, ev.BeamFired}:
-        longest += DURATIONS[ev.RobotMoved]
-    return longest
+    """The length of a beat: its longest fact."""
+    return max((DURATIONS.get(type(fact), 0) for fact in facts), default=0)
+
+
+_ON_THE_WAY = (ev.RobotMoved, ev.RobotTurned, ev.RobotPushed, ev.RobotBlocked, ev.FenceTouched)
+_ENDS = (ev.RobotFell, ev.RobotDestroyed, ev.PlayerOut)
+
+
+def instants(beat: FilmBeat) -> Iterable[FilmBeat]:
+    """A beat in the order in which it is seen: who moves arrives, then comes what that brings, then who is lost.
+
+    To the rules all of it is one instant; but nobody is cheered or struck a square before getting there.
+    """
+    parts: tuple[list[int], list[int], list[int]] = ([], [], [])
+    ways = [i for i, fact in enumerate(beat.facts) if isinstance(fact, _ON_THE_WAY)]
+    part, set_out = -1, min(ways, default=-1)
+    for i, fact in enumerate(beat.facts):
+        if i <= set_out or i in ways:
+            part = 0  # what lets somebody go is not told after the move
+        elif type(fact) in DURATIONS:  # what takes no time stays with what was before it
+            part = 2 if isinstance(fact, _ENDS) else 1
+        parts[max(part, 0 if ways else 1)].append(i)
+    for places in filter(None, parts):
+        yield beat._replace(
+            facts=tuple(beat.facts[i] for i in places), places=tuple(beat.places[i] for i in places)
+        )
 
 
 MOST_MS = 15_000
@@ -123,11 +142,15 @@ class Timeline:
 
     def _cut(self, views: tuple[RobotView, ...], beats: Sequence[FilmBeat], mine: int) -> None:
         fold = Fold(views, self.memory)
-        paces = [1.0 if mine < 0 or concerns(beat, mine) else PASSING for beat in beats]
-        whole = sum(duration(beat.facts) * pace for beat, pace in zip(beats, paces, strict=True))
+        paced = [
+            (part, 1.0 if mine < 0 or concerns(beat, mine) else PASSING)
+            for beat in beats
+            for part in instants(beat)
+        ]
+        whole = sum(duration(beat.facts) * pace for beat, pace in paced)
         haste = min(1.0, MOST_MS / whole) if whole else 1.0
         time = 0
-        for beat, pace in zip(beats, paces, strict=True):
+        for beat, pace in paced:
             before = tuple(fold.views)
             fold.follow(beat.facts)
             self._shown.update(dict.fromkeys(beat.places, len(self.frames)))
