@@ -127,6 +127,10 @@ class Play:
         """Confirm a program; returns what is wrong with it, or nothing when it is sealed."""
         return self._voice.submit(submission)
 
+    def handed_in(self) -> Json | None:
+        """The own program of the open turn once it is confirmed, also after coming back; None before."""
+        return self._voice.handed_in()
+
     def draft(self, submission: Json) -> None:
         """The program as it stands: what is committed if the time runs out."""
         self._voice.draft = submission

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..language.core import say
 from .bodies import Answer, Commit, Enter, Json, Reveal, RowKind, Shares, SlateRow
 from .decide import Decision
-from .escrow import BoxError, Case, Opening, fits, lock, packed, threshold
+from .escrow import BoxError, Case, Opening, fits, lock, packed, threshold, unlock
 from .facts import Deciding
 from .opening import missing_keys
 from .shamir import split
@@ -44,6 +44,17 @@ class MatchVoice:
     def confirmed(self) -> bool:
         """Whether the program of the open turn is confirmed here."""
         return self._decided is not None
+
+    def handed_in(self) -> Json | None:
+        """The program of the open turn as it was confirmed, here or before coming back; None if not."""
+        play = self._play
+        said = play.view().own() if play.turn and play.seat is not None else None
+        if self._decided is not None or said is None or play.seat is None:
+            return self._decided
+        try:
+            return unlock(play.view().case(play.seat), said.body, self._key()).submission
+        except BoxError:
+            return None
 
     def open_turn(self) -> None:
         """A turn was opened."""

@@ -59,6 +59,13 @@ def test_who_leaves_for_a_while_or_reloads_comes_back_to_their_seat(
         expect(guest.locator(".turn")).to_have_text("Turn 3", timeout=2 * NOTICED_MS)
 
 
+def is_locked(page: Page, program: list[str]) -> None:
+    """The program of before is shown, and nothing of it can be changed."""
+    expect(page.locator("#program-locked")).to_be_visible(timeout=2 * NOTICED_MS)
+    expect(page.locator(".tile")).to_have_count(0)
+    assert page.locator(".slot .priority").all_inner_texts() == program
+
+
 def leave(page: Page) -> None:
     """From the game to the main menu."""
     page.click("#game-menu")
@@ -72,9 +79,11 @@ def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
     host, guest = meet(open_page, machines=0, goal=2)
     begin(host, guest)
     hand_in(host)
+    program = host.locator(".slot .priority").all_inner_texts()
     for page in (host, guest):
         page.reload()
     expect(guest.locator("#confirm")).to_be_visible(timeout=2 * NOTICED_MS)
+    is_locked(host, program)
     hand_in(guest)
     over = [is_over(page, 2) for page in (host, guest)]
     assert over[0] == over[1]

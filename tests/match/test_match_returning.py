@@ -150,3 +150,27 @@ def test_a_row_of_who_returned_names_the_return() -> None:
     assert row.entry == play.said.returned[back.match.me].id
     assert net.run(lambda: play.turn > 1, 30_000)
     assert play.back(back.match.me) is None
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_who_confirmed_and_comes_back_finds_the_very_program_and_cannot_change_it(players: int) -> None:
+    net = Net(players, f"locked {players}")
+    net.begin(turns=3)
+    slow, back = net.nodes[0], net.nodes[1]
+    slow.plays = False
+    assert back.match.handed_in() is None
+    assert net.run(lambda: bool(back.match.play and back.match.play.committed()))
+    program = back.match.handed_in()
+    assert program is not None
+    assert program["registers"] == back.program_of_turn[1]
+    back.plays = False
+    back.crash()
+    back.restart()
+    assert net.run(
+        lambda: bool(back.match.play and back.match.play.turn == 1 and back.match.play.committed())
+    )
+    assert back.match.handed_in() == program
+    other = {**program, "registers": [*program["registers"][1:], program["registers"][0]]}
+    assert back.match.submit(other, net.now), "another program is refused, in words"
+    assert back.match.handed_in() == program
+    assert slow.match.handed_in() is None

@@ -43,13 +43,13 @@ def played(turns: int = 1) -> tuple[Game, Timeline, tuple]:
 @pytest.mark.parametrize("turns", [1, 2, 3])
 def test_the_last_frame_shows_the_robots_as_the_core_left_them(turns: int):
     made, film, _ = played(turns)
-    for view, robot in zip(film.last, made.state.robots, strict=True):
-        assert view.here == bool(robot.pos)
-        assert view.damage == robot.damage
-        assert view.checkpoints == robot.checkpoints
-        assert view.archive == robot.archive
-        if robot.pos:
-            assert (view.pos, view.facing) == (robot.pos, robot.facing)
+    for view, mine in zip(film.last, made.state.robots, strict=True):
+        assert view.here == bool(mine.pos)
+        assert view.damage == mine.damage
+        assert view.checkpoints == mine.checkpoints
+        assert view.archive == mine.archive
+        if mine.pos:
+            assert (view.pos, view.facing) == (mine.pos, mine.facing)
 
 
 def test_frames_follow_one_another_without_a_gap_and_keep_every_fact():

@@ -109,6 +109,24 @@ def test_a_full_program_is_accepted_by_the_core_and_then_locked():
     assert p.submission().registers == tuple(p.hand.cards[:5])
 
 
+def test_a_program_handed_in_before_is_shown_locked_and_cannot_be_changed():
+    p, again = programming(damage=4), programming(damage=4)
+    for card in p.hand.cards[: len(p.offer.free)]:
+        p.place(card)
+    p.choose(Choice.POWER_DOWN, 1)
+    assert p.confirm() == []
+    again.place(again.hand.cards[-1])  # a draft of before is nothing
+    again.lock(p.submission())
+    assert (again.registers, again.submission()) == (p.registers, p.submission())
+    assert not any(again.take(slot) or again.place(again.hand.cards[-1], slot) for slot in range(5))
+    shown = str(console(again, players(p.game, views_of(p.game), 0)[0], "Waiting for Ben"))
+    assert 'id="program-locked"' in shown
+    assert "Waiting for Ben" in shown
+    assert "tile-" not in shown
+    assert shown.count('aria-disabled="true"') == 5
+    assert "data-drag" not in shown
+
+
 def test_power_down_can_be_taken_back_until_confirmed():
     p = programming()
     assert p.choose(Choice.POWER_DOWN, 1)

@@ -97,6 +97,7 @@ TEXTS: dict[str, str] = {
     # Programmieren
     "hand": "Deine Befehle",
     "program": "Dein Programm",
+    "program.locked": "Dein Programm ist abgegeben und lässt sich nicht mehr ändern.",
     "log": "Was geschah",
     "slot.empty": "Register {n}: leer",
     "slot.filled": "Register {n}: {command}, Priorität {priority}",

@@ -9,7 +9,7 @@ from roborally_core.match import Match, facts
 from roborally_core.match.chat import ChatLine, Emote
 from roborally_core.match.log import log_of, log_text
 from roborally_core.plain import clean_name
-from roborally_core.submission import Submission
+from roborally_core.submission import Submission, submission_from_json
 
 from .. import web
 from ..database import Database
@@ -84,6 +84,11 @@ class MatchSession(Session):
         self._driver.settle()
         self._tell_status()
         return None
+
+    def handed_in(self) -> Submission | None:
+        """What this player confirmed before leaving or reloading: nothing can be changed of it any more."""
+        program = self.match.handed_in()
+        return None if program is None else submission_from_json(program)
 
     def next_turn(self) -> None:
         """Show the next film that waits, or open the turn to be programmed."""

@@ -94,7 +94,7 @@ def draw_muzzle(context: Context, cell: float, theme: Theme, beam: BeamView) -> 
 def draw_speech(
     context: Context, cell: float, board: tuple[int, int], sprite: Sprite, text: str, size: float
 ) -> None:
-    """A bubble under a robot, over whom numbers rise, kept on a board of so many squares; in its last row above."""
+    """A bubble under a robot, over whom numbers rise, kept on the board; above in its last row."""
     context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
     pad = 0.55 * size
     half = context.measureText(text).width / 2 + pad

@@ -103,14 +103,13 @@ def _gaze(frame: Frame, sprites: Iterable[Sprite], sparks: Iterable[Spark]) -> t
 
 
 def summed(facts: Iterable[Any]) -> Iterable[Any]:
-    """The facts of a beat with all that hurts a robot, or mends it, as one: numbers on one spot hide each other."""
+    """The facts of a beat, what hurts or mends a robot as one: numbers on one spot hide each other."""
     found: dict[Any, Any] = {}
     for i, fact in enumerate(facts):
         if isinstance(fact, ev.RobotDamaged | ev.RobotHealed):
             key = (type(fact), fact.robot)
-            if (before := found.get(key)) is not None:
-                fact = fact._replace(amount=before.amount + fact.amount)
-            found[key] = fact
+            before = found.get(key)
+            found[key] = fact if before is None else fact._replace(amount=before.amount + fact.amount)
         else:
             found[i] = fact
     return found.values()

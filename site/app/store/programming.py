@@ -326,6 +326,17 @@ class Programming:
             if card is not None and slot in self.offer.free:
                 self.place(card, slot)
 
+    def lock(self, given: Submission) -> None:
+        """Show what has been handed in already: nothing of it can be changed."""
+        for choice, value in sorted(given.choices):
+            self.choose(choice, value)
+        self.clear()
+        self.fill(given.registers)
+        for engagement in given.engaged:
+            self.engage(engagement.option, engagement.register)
+        self.confirmed = True
+        self._touch()
+
     def confirm(self) -> list[str]:
         """Lock the program in; a list of problems if that is not possible."""
         problems = self.problems()

@@ -122,6 +122,10 @@ class Session:
         """Hand in the own program; the turn is played as soon as everybody has."""
         raise NotImplementedError
 
+    def handed_in(self) -> Submission | None:
+        """What was handed in for the open turn before this screen was there; None if nothing was."""
+        return None
+
     def next_turn(self) -> None:
         """The last turn has been watched: go on."""
         raise NotImplementedError

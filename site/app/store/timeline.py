@@ -90,7 +90,7 @@ _ENDS = (ev.RobotFell, ev.RobotDestroyed, ev.PlayerOut)
 
 
 def instants(beat: FilmBeat) -> Iterable[FilmBeat]:
-    """A beat in the order in which it is seen: who moves arrives, then comes what that brings, then who is lost.
+    """A beat in the order in which it is seen: who moves arrives, then what that brings, then who is lost.
 
     To the rules all of it is one instant; but nobody is cheered or struck a square before getting there.
     """

@@ -98,6 +98,7 @@ ENGLISH: dict[str, str] = {
     # programming
     "hand": "Your commands",
     "program": "Your program",
+    "program.locked": "Your program is locked in and cannot be changed any more.",
     "log": "What happened",
     "slot.empty": "Register {n}: empty",
     "slot.filled": "Register {n}: {command}, priority {priority}",

@@ -220,8 +220,8 @@ class BoardInput:
 
     def point_at(self, tile: DomElement | None) -> None:
         """A command of the palette is pointed at, or none: show where it would lead."""
-        free = tile is not None and not tile.hasAttribute("disabled")
-        number = int(web.data(tile, "arg")) if tile is not None and free else -1
+        named = web.data(tile, "arg") if tile is not None and not tile.hasAttribute("disabled") else ""
+        number = int(named) if named else -1  # the tile that swaps the hand is no command
         if number != self._tried:
             self._tried = number
             self.screen.try_command(Command(number) if number >= 0 else None)

@@ -26,10 +26,16 @@ class Desk:
         self.asked = False
         """Whether the player was asked about the program as it is now."""
 
-    def take_up(self) -> None:
-        """Go on with what was programmed of this turn before the page was loaded anew."""
-        if self.screen.programming is not None:
-            take_up(self.screen.programming, web.tab_recall(DRAFT_KEY))
+    def take_up(self) -> Phase:
+        """Go on with what was programmed of this turn before the page was loaded, or handed in by then."""
+        programming, given = self.screen.programming, self.screen.session.handed_in()
+        if programming is None:
+            return Phase.PROGRAMMING
+        if given is not None:
+            programming.lock(given)
+            return Phase.WAITING
+        take_up(programming, web.tab_recall(DRAFT_KEY))
+        return Phase.PROGRAMMING
 
     def keep(self) -> None:
         """Keep the program as it is now until this tab is closed."""

@@ -24,7 +24,8 @@ async def lay_out(screen: WholeScreen, coach: Coach, then: Callable[[], None] | 
         coach.refresh(focus=True)
 
     def wanted() -> bool:
-        programs = screen.shown and screen.phase is Phase.PROGRAMMING and game.state.turn == turn
+        begun = {Phase.PROGRAMMING, Phase.WAITING}
+        programs = screen.shown and screen.phase in begun and game.state.turn == turn
         return programs and not screen.playback.replaying  # the end of looking back shows everything
 
     # with no frame in between: keys that ask for the last of them may follow at once

@@ -181,10 +181,9 @@ class GameScreen(Screen):
     def turn_opened(self, film: TurnFilm) -> None:
         """A turn began: program, while robots that come back are shown."""
         game = self.session.game
-        self.phase = Phase.PROGRAMMING
         self.views = views_of(game)
         self.programming = Programming(game, self.session.me, self.session.deal)
-        self.desk.take_up()
+        self.phase = self.desk.take_up()
         if not game.inputs:
             self.autosave()  # a game can be gone on with from its first turn on
         self.outlook.open_turn()
@@ -192,7 +191,7 @@ class GameScreen(Screen):
         self.desk.asked = False
         self.lookahead.look()
         self.film.beside.log.book.note(film.turn, film.facts)
-        self.clock.start(self.session.timer)
+        self.clock.start(self.session.timer if self.phase is Phase.PROGRAMMING else 0)
         timeline = Timeline(film.before, film.facts, film.memory)
         returns = timeline.length > 0 and not self.instant
         if not returns:

@@ -34,10 +34,11 @@ def slot_html(
     working: tuple[Option, ...] = (),
     fatal: bool = False,
     numbered: bool = True,
+    closed: bool = False,
 ) -> Markup:
     """One register, with the options that will work in it; ``fatal``: it destroys the robot.
 
-    Cards that are ``numbered`` show their priorities.
+    Cards that are ``numbered`` show their priorities; what is ``closed`` was handed in.
     """
     number = slot.place + 1
     classes = ["slot"]
@@ -76,9 +77,9 @@ def slot_html(
         id=f"slot-{slot.place}",
         data_do=Action.SLOT,
         data_arg=slot.place,
-        data_drag=f"slot:{slot.place}",
+        data_drag=None if closed else f"slot:{slot.place}",
         data_tip=name,
-        aria_disabled=flag(True) if slot.burnt else None,
+        aria_disabled=flag(True) if slot.burnt or closed else None,
     )
     works = marks(of_one_register(working))
     return html(
@@ -150,6 +151,26 @@ def palette(programming: Programming) -> Markup:
             )
         )
     return html('<div class="palette" role="group" aria-label="{}">{}</div>', t("hand"), join(parts))
+
+
+def locked(programming: Programming) -> Markup:
+    """A program that has been handed in: what it is, and that nothing of it can be changed."""
+    rules, title = programming.game.rules, t("program.locked")
+    parts = join(
+        slot_html(
+            slot,
+            False,
+            rules.dialect,
+            programming.working(slot.place),
+            numbered=rules.deck.numbered,
+            closed=True,
+        )
+        for slot in programming.slots()
+    )
+    told = html('<p class="row" id="program-locked">{}<span>{}</span></p>', icon("lock"), title)
+    return html(
+        '{}<div class="registers closed" role="group" aria-label="{}">{}</div>', told, t("program"), parts
+    )
 
 
 def registers(programming: Programming, aim: int = -1, fatal: int = 0) -> Markup:
@@ -307,6 +328,8 @@ def console(
             body += html('<div class="choices">{}</div>', chosen)
         if programming.full_of_cards:
             body += registers(programming, fatal=fatal)
+    elif programming.confirmed:
+        body = locked(programming)
     else:
         choices = reentry(programming) + further_choices(programming)
         body = html('<div class="choices">{}</div>', choices) if choices else NOTHING
