@@ -219,10 +219,6 @@ class Match:
         self._settle(now)
         return problems
 
-    def handed_in(self) -> Json | None:
-        """The own program of the open turn once it is confirmed, also after coming back; None before."""
-        return self.play.handed_in() if self.play is not None else None
-
     def draft(self, submission: Json) -> None:
         """The program as it stands, committed if the time runs out."""
         if self.play is not None:

@@ -22,6 +22,12 @@ def returns(node: Node) -> list[int]:
     return [body.life for body in bodies if isinstance(body, Return)]
 
 
+def handed_in(node: Node) -> Any:
+    """The program of the open turn as this player confirmed it."""
+    assert node.match.play is not None
+    return node.match.play.handed_in()
+
+
 def nobody_accused(*nodes: Node) -> None:
     """No honest player was named."""
     assert [fact for node in nodes for fact in node.told(f.Cheating)] == []
@@ -158,9 +164,9 @@ def test_who_confirmed_and_comes_back_finds_the_very_program_and_cannot_change_i
     net.begin(turns=3)
     slow, back = net.nodes[0], net.nodes[1]
     slow.plays = False
-    assert back.match.handed_in() is None
+    assert handed_in(back) is None
     assert net.run(lambda: bool(back.match.play and back.match.play.committed()))
-    program = back.match.handed_in()
+    program = handed_in(back)
     assert program is not None
     assert program["registers"] == back.program_of_turn[1]
     back.plays = False
@@ -169,8 +175,8 @@ def test_who_confirmed_and_comes_back_finds_the_very_program_and_cannot_change_i
     assert net.run(
         lambda: bool(back.match.play and back.match.play.turn == 1 and back.match.play.committed())
     )
-    assert back.match.handed_in() == program
+    assert handed_in(back) == program
     other = {**program, "registers": [*program["registers"][1:], program["registers"][0]]}
     assert back.match.submit(other, net.now), "another program is refused, in words"
-    assert back.match.handed_in() == program
-    assert slow.match.handed_in() is None
+    assert handed_in(back) == program
+    assert handed_in(slow) is None

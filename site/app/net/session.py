@@ -87,7 +87,7 @@ class MatchSession(Session):
 
     def handed_in(self) -> Submission | None:
         """What this player confirmed before leaving or reloading: nothing can be changed of it any more."""
-        program = self.match.handed_in()
+        program = self.match.play.handed_in() if self.match.play is not None else None
         return None if program is None else submission_from_json(program)
 
     def next_turn(self) -> None:
