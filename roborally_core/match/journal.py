@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from .budget import JOURNAL_BYTES, JOURNAL_RESERVE
-from .feed import Entry
+from .feed import Entry, parse_entry
 
 
 class RecordKind(Enum):
@@ -15,6 +15,13 @@ class RecordKind(Enum):
     ENTRY = b"e"
     FORK = b"f"
     """An entry that contradicts one of its author's."""
+
+
+def stored_entry(record: bytes) -> tuple[Entry, bool]:
+    """The entry in a stored record, and whether it stands beside its feed; ValueError if it is none."""
+    if record[:1] not in (RecordKind.ENTRY.value, RecordKind.FORK.value):
+        raise ValueError("a stored match record of an unknown kind")
+    return parse_entry(record[1:]), record[:1] == RecordKind.FORK.value
 
 
 class Journal:

@@ -27,6 +27,7 @@ from .bodies import (
     MemberChoice,
     Yield,
 )
+from .door import refusal
 from .facts import Fact, MemberChanged, MemberJoined, Refused, SettingsChanged
 from .hosting import Hosting, Member
 from .obstacles import Obstacle, Problem, unplayable
@@ -73,26 +74,11 @@ class Lobby:
 
     def welcome(self, author: bytes, hello: Hello) -> Problem | None:
         """Why this newcomer cannot take part, or None."""
-        name = clean_name(hello.name)
-        if hello.core != self.core:
-            return Problem(Obstacle.VERSION, author, name, hello.core, self.core)
-        if hello.code != self.code:
-            theirs, mine = f"{hello.core} ({hello.code or '?'})", f"{self.core} ({self.code})"
-            return Problem(Obstacle.VERSION, author, name, theirs, mine)
-        if self.start is not None:
-            seated = any(seat == author for seat, _ in self.start.seats)
-            return None if seated else Problem(Obstacle.CAME_LATE, author, name)
-        if self.seated(author):
-            return None
-        if author in self._gone:
-            return Problem(Obstacle.HAS_LEFT, author, name)
-        if self.sequel is not None and self.sequel.seat(author, hello.before) is None:
-            return Problem(Obstacle.STRANGER, author, name)
-        if author in self.removed():
-            return Problem(Obstacle.REMOVED, author, name)
-        if len(self.present()) >= SEATS and not self.hosts(author):
-            return Problem(Obstacle.CROWDED, author, name, str(SEATS))
-        return None
+        return refusal(self, author, hello)
+
+    def has_left(self, author: bytes) -> bool:
+        """Whether this author said goodbye for good."""
+        return author in self._gone
 
     def note(self, author: bytes, seq: int, body: Body) -> None:
         """Take a lobby statement of this author, the entry ``seq`` of their feed."""
@@ -165,6 +151,12 @@ class Lobby:
         host = self.host
         self.hosting.guilty.add(author)
         self.facts.append(MemberChanged(author))
+        self._tell_host(host)
+
+    def play_elsewhere(self, author: bytes) -> None:
+        """This author begins a match that most have withdrawn from: they may wait there, and host no more."""
+        host = self.host
+        self.hosting.left.add(author)
         self._tell_host(host)
 
     def _tell_host(self, before: bytes | None) -> None:
@@ -377,6 +369,10 @@ class Lobby:
     def choice_seq(self, author: bytes) -> int:
         """The place of the member's latest choice in their feed, -1 before there is one."""
         return self._choices[author][0] if author in self._choices else -1
+
+    def was_ready(self, author: bytes) -> bool:
+        """Whether the member's latest choice says they are ready, for whatever it was."""
+        return author in self._choices and bool(self._choices[author][1].ready)
 
     def is_ready(self, author: bytes) -> bool:
         """Whether the member is ready, with a choice that can be played, for everything as it is now."""

@@ -37,11 +37,11 @@ from .chat import RESERVES, Chat, Emote, Unsaid
 from .codec import BodyError, decode, encode
 from .comeback import Comeback
 from .facts import Cheating, Fact, Offence, Output, Proof, Started, Told
-from .feed import Entry, parse_entry
+from .feed import Entry
 from .following import sequel_of
 from .forks import ForkReader
 from .hosting import Member
-from .journal import Journal, RecordKind
+from .journal import Journal, stored_entry
 from .lobby import Lobby
 from .needed import Needed
 from .obstacles import Obstacle, Problem
@@ -90,7 +90,7 @@ class Match:
     ) -> None:
         self.identity, self.chain = identity_of(secret)
         self.me = self.identity.author
-        mark, code = self.me[:HOST_MARK_BYTES] if host is None else host, code or code_digest()
+        mark, code = host or self.me[:HOST_MARK_BYTES], code or code_digest()
         self.rules: LobbyRules = rules or GameRules()
         self.lobby = Lobby(core, code, mark, self.rules, self.me, sequel)
         self.tag = sequel.tag if sequel else self.lobby.host_mark[:HOST_MARK_BYTES]
@@ -177,7 +177,11 @@ class Match:
             return
         before, barred = self.lobby.proposal, tuple(removed)
         newly = set(barred) - {*before.removed, self.me}
-        if self.write(self.lobby.next_proposal(settings, barred, order)) and newly:
+        if not self.write(self.lobby.next_proposal(settings, barred, order)):
+            return
+        if self.lobby.was_ready(self.me):
+            self.choose(self.lobby.raw_choice(self.me), False)  # an earlier host's start may be on its way
+        if newly:
             self._room_key.renew(self.lobby.present())
 
     def choose(self, choice: Json, ready: bool) -> bool:
@@ -333,10 +337,8 @@ class Match:
 
     def _restore(self, record: bytes) -> None:
         """Take back a stored record; ValueError if it is none."""
-        if record[:1] not in (RecordKind.ENTRY.value, RecordKind.FORK.value):
-            raise ValueError("a stored match record of an unknown kind")
         try:
-            self.session.restore(parse_entry(record[1:]), record[:1] == RecordKind.FORK.value)
+            self.session.restore(*stored_entry(record))
         except WireError as error:
             raise ValueError(f"a stored match record is damaged: {error}") from None
         self._forks.read_rewound()
@@ -411,9 +413,8 @@ class Match:
         if self.play is not None or self.starts.found is None or self._back.blind:
             return
         setup, start = self.starts.setup, self.starts.found
-        self._needed.start = start.body
         self.play = Play(self, setup, start.digest, self._said, self._make_table, self._paced)
-        self._needed.play = self.play
+        self._needed.start, self._needed.play = start.body, self.play
         self.tell(Started(setup, self.play.seat))
         for proof in tuple(self.proofs):
             self.play.accuse(proof)

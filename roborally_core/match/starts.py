@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .bodies import Body, Leave, MatchStart, MemberChoice
+from .bodies import Body, Commit, Leave, MatchStart, MemberChoice
 from .codec import BodyError, decode
 from .facts import Offence, Proof
 from .feed import Entry
@@ -82,13 +82,30 @@ class Starts:
         if fault is not None:
             accuse(proof_of(Offence.START, fault, signed.entry))
             return
-        me = self._session.me
-        seq = dict(signed.body.seats).get(me)
-        if seq is None or self._stayed_ready(seq, signed.body.agreed):
+        people = dict(signed.body.seats)
+        if self._session.me not in people or self._stands(people, signed.body.agreed):
             self.found, self.setup = signed, setup
             self._lobby.start = signed.body
+        else:
+            self._lobby.play_elsewhere(signed.entry.author)
 
-    def _stayed_ready(self, seq: int, agreed: bytes) -> bool:
-        """Whether this side has not withdrawn since that choice of its own: choices and starts cross."""
-        later = [decode(entry.body) for entry in self._session.feeds[self._session.me].entries[seq + 1 :]]
-        return all(body.ready == agreed for body in later if isinstance(body, MemberChoice))
+    def _stands(self, people: dict[bytes, int], agreed: bytes) -> bool:
+        """Whether this side, and enough to play on, did not withdraw since what a start points at.
+
+        Starts and choices cross, and a host may hold a start back until the others have agreed on another.
+        """
+        staying = {author for author, seq in people.items() if self._stayed_ready(author, seq, agreed)}
+        return self._session.me in staying and 2 * len(staying) > len(people)
+
+    def _stayed_ready(self, author: bytes, seq: int, agreed: bytes) -> bool:
+        """Whether this author was not ready for anything else before they began to play."""
+        for entry in self._session.feeds[author].entries[seq + 1 :]:
+            try:
+                body = decode(entry.body)
+            except BodyError:
+                return True
+            if isinstance(body, Commit):
+                return True
+            if isinstance(body, MemberChoice) and body.ready != agreed:
+                return False
+        return True

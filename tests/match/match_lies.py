@@ -8,6 +8,7 @@ from typing import Any
 
 from match_sim import Node, filled
 
+from roborally_core.match import Match
 from roborally_core.match.bodies import (
     Back,
     Ballot,
@@ -151,9 +152,23 @@ def _twin(node: Node, rng: Rng, lie: Lie) -> None:
     others = [other for other in net.nodes if other is not node]
     half = {other.index for other in others if rng.below(2)} or {others[0].index}
     node.doubles(half)
-    for match in (first, node.twin.match):
+    lives = (first, node.twin.match)
+    for match in lives:
         match.session.doubled = match._back.quiet = match._back.blind = False
-    lie.told = len(half) < len(others)
+        _watch_lives(match, lives, lie, len(half) < len(others))
+
+
+def _watch_lives(match: Match, lives: tuple[Match, Match], lie: Lie, heard: bool) -> None:
+    """The lie is told once the lives have signed two things for one place, and both are ``heard``."""
+    write = match.write
+
+    def written(body: Any) -> bool:
+        done = write(body)
+        feeds = [life.session.feeds[life.me].entries for life in lives]
+        lie.told = lie.told or (heard and any(one != other for one, other in zip(*feeds, strict=False)))
+        return done
+
+    match.write = written
 
 
 def _leaves_instead(node: Node, rng: Rng, lie: Lie) -> None:

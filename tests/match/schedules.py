@@ -62,6 +62,8 @@ class Schedule:
         self.problems: list[str] = []
         self.settings: dict[str, int] = {}
         self.forgetful: set[int] = set()
+        self.keeping: set[bytes] = set()
+        """Who kept a start from coming about when the host pressed the button last."""
 
     def run(self) -> Outcome:
         """Live through it, heal everything, and see who finished."""
@@ -84,7 +86,7 @@ class Schedule:
             net.run(self._done, limit_ms=rng.below(1500))
             net.nodes[self.gone].crash()
         finished = net.run(self._done, limit_ms=PATIENCE_MS)
-        for _ in range(6):
+        for _ in range(8):
             if finished:
                 break
             self._wish()  # nobody is lost, or those who are here are too few: people press the button
@@ -148,15 +150,20 @@ class Schedule:
                 node.match.replace(waited, self.net.now)
 
     def _begin_again(self, node: Node) -> None:
-        """Somebody is in the lobby still: ready once more, and the host starts when all are."""
+        """Somebody is in the lobby still: ready once more, and the host starts when all are.
+
+        Whoever keeps the start from coming about for long, gone or never ready, is removed, as people would.
+        """
         match = node.match
-        gone = None if self.gone is None else self.net.nodes[self.gone].match.me
-        if match.hosting and (gone in match.lobby.present() or not match.lobby.proposal.revision):
-            match.propose(self.settings, removed=[gone] if gone else [])
-        elif match.hosting:
-            match.start()
+        if not match.hosting:
+            match.choose({"robot": node.index}, ready=True)
+        elif not match.lobby.proposal.revision:
+            match.propose(self.settings)
         else:
-            node.match.choose({"robot": node.index}, ready=True)
+            keeping = {problem.author for problem in match.start() if problem.author}
+            if keeping & self.keeping:
+                match.propose(self.settings, removed=sorted(keeping & self.keeping))
+            self.keeping = keeping
 
     def _watch(self, node: Node) -> None:
         """Nobody honest tells a key or a share before it is settled whose words count in the turn."""

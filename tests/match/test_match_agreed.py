@@ -193,6 +193,27 @@ def test_a_host_who_is_lost_is_followed_after_the_grace_and_returns_as_a_member(
     assert net.run(net.finished)
 
 
+def test_a_start_held_back_begins_nothing_once_others_agree_on_another() -> None:
+    net = Net(4, "held back")
+    net.lobby(turns=1)
+    first, *rest = net.nodes
+    net.split((0,), (1, 2, 3))
+    assert first.match.start() == []
+    assert net.run(lambda: rest[0].match.hosting, GRACE_MS + 10_000)
+    rest[0].match.propose({"turns": 2})
+    net.run(limit_ms=1_000)
+    rest[1].match.choose({}, ready=True)
+    net.run(limit_ms=1_000)
+    net.split()
+    net.run(limit_ms=20_000)
+    assert not any(node.told(f.Started) for node in rest), "who proposed or chose since is bound by it"
+    assert rest[0].match.hosting, "whoever plays elsewhere hosts nothing"
+    rest[0].match.propose({"turns": 2}, removed=[first.match.me])
+    settled(net, rest, {"turns": 2}, rest[0])
+    assert rest[0].match.start() == []
+    assert net.run(lambda: all(node.told(f.MatchOver) for node in rest))
+
+
 def test_a_guest_cannot_take_the_lobby_from_a_host_who_is_here() -> None:
     net = Net(3, "theft")
     net.lobby(turns=1)
