@@ -12,7 +12,7 @@ from ..match.match import HOST_MARK_BYTES, Match
 from ..match.series import Series
 from .errands import Arrived, Effect, Linked, News, OldKeyEnded, Unlinked
 from .invite import Invite
-from .preview import MatchPreview
+from .preview import MARK_CHARACTERS, MatchPreview
 from .room import MeetingRoom
 
 SEATS = 8
@@ -29,7 +29,9 @@ class Peer:
         self.facts: list[Fact] = []
         self.records: list[bytes] = []
         self.news: list[News] = []
-        room.answering.tell = self._preview
+        self.seats = SEATS
+        """How many people the match that is set up has room for, as guests are told."""
+        room.answering.tell = self._told_to_guests
 
     @property
     def match(self) -> Match:
@@ -95,19 +97,30 @@ class Peer:
             return not self.match.play.over and any(author in here for author in self.match.lost)
         return not self.match.hosting and self.match.lobby.host is None
 
-    def _preview(self) -> bytes:
+    def _told_to_guests(self) -> bytes:
+        return self.preview().body() if self.match.hosting else b""
+
+    def preview(self) -> MatchPreview:
         """What the host tells guests before they enter."""
-        if not self.match.hosting:
-            return b""
         members, play = self.match.members(), self.match.play
         settings = self.match.lobby.proposal.settings if play is None else play.setup.settings
         told = settings if isinstance(settings, dict) else {}
         board = told.get("board")
         named = board.get("name") if isinstance(board, dict) else ""
         names = [str(one.choice.get("name") or self.match.lobby.hello(one.author).name) for one in members]
-        rules = str(told.get("ruleset") or "")
+        rules, machines = str(told.get("ruleset") or ""), told.get("ais")
+        mark = str(board.get("hash"))[:MARK_CHARACTERS] if isinstance(board, dict) else ""
         mine = next((n for n, one in zip(names, members, strict=True) if one.author == self.match.me), "")
-        return MatchPreview(mine, tuple(names), rules, str(named or ""), SEATS, play is not None).body()
+        return MatchPreview(
+            mine,
+            tuple(names),
+            rules,
+            str(named or ""),
+            self.seats,
+            play is not None,
+            len(machines) if isinstance(machines, list) else 0,
+            mark,
+        )
 
     def invite(self) -> Invite:
         """The invite into this room; it needs no carrier to have answered."""

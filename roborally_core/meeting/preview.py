@@ -5,12 +5,13 @@ sealed.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..canon import parse_json
 from ..match.budget import Bucket
-from ..plain import clean_name
+from ..plain import clean_name, clean_text
 from .config import CarrierSpec
 from .envelope import EVERYBODY, Envelope, EnvelopeKind
 from .errands import PreviewCame
@@ -24,6 +25,9 @@ ASK_MS = (0, 1_500, 4_000, 10_000, 30_000)
 ANSWERS = (6, 1)
 """Enquiries answered: at once, and per ten seconds."""
 _TEN_SECONDS = 10_000
+BOARD_CHARACTERS = 40
+MARK_CHARACTERS = 16
+_MARK = re.compile(rf"(?:[0-9a-f]{{{MARK_CHARACTERS}}})?")
 
 
 class MatchPreview(NamedTuple):
@@ -38,6 +42,14 @@ class MatchPreview(NamedTuple):
     seats: int
     begun: bool = False
     """Whether it is played already: nobody can come in any more."""
+    machines: int = 0
+    mark: str = ""
+    """The beginning of the hash of the board's content, or nothing: who has that board can show it."""
+
+    @property
+    def free(self) -> int:
+        """How many more people find a seat: machines make room for them."""
+        return 0 if self.begun else max(0, self.seats - len(self.players))
 
     def body(self) -> bytes:
         """As it is carried; players who do not fit are left out."""
@@ -46,10 +58,12 @@ class MatchPreview(NamedTuple):
             told = {
                 "host": clean_name(self.host),
                 "players": players,
-                "rules": clean_name(self.rules),
-                "board": clean_name(self.board),
+                "rules": clean_text(self.rules, BOARD_CHARACTERS),
+                "board": clean_text(self.board, BOARD_CHARACTERS),
                 "seats": self.seats,
                 "begun": self.begun,
+                "machines": self.machines,
+                "mark": self.mark,
             }
             body = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
             if len(body) <= BODY_LIMIT or not players:
@@ -69,19 +83,38 @@ def read_preview(body: bytes) -> MatchPreview | None:
 
 
 def _preview(told: Mapping[str, Any]) -> MatchPreview:
-    players, seats, begun = told["players"], told["seats"], told["begun"]
-    if not isinstance(players, list) or len(players) > PLAYERS:
+    players, begun = told["players"], told["begun"]
+    if not isinstance(players, list) or len(players) > PLAYERS or not isinstance(begun, bool):
         raise ValueError
-    if type(seats) is not int or not 0 <= seats <= PLAYERS or not isinstance(begun, bool):
-        raise ValueError
-    names = tuple(_name(one) for one in players)
-    return MatchPreview(_name(told["host"]), names, _name(told["rules"]), _name(told["board"]), seats, begun)
+    return MatchPreview(
+        clean_name(_text(told["host"])),
+        tuple(clean_name(_text(one)) for one in players),
+        clean_text(_text(told["rules"]), BOARD_CHARACTERS),
+        clean_text(_text(told["board"]), BOARD_CHARACTERS),
+        _count(told["seats"]),
+        begun,
+        _count(told["machines"]),
+        _mark(told["mark"]),
+    )
 
 
-def _name(text: object) -> str:
-    if not isinstance(text, str):
+def _text(given: object) -> str:
+    if not isinstance(given, str):
         raise ValueError
-    return clean_name(text)
+    return given
+
+
+def _count(given: object) -> int:
+    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= PLAYERS:
+        raise ValueError
+    return given
+
+
+def _mark(given: object) -> str:
+    text = _text(given)
+    if not _MARK.fullmatch(text):
+        raise ValueError
+    return text
 
 
 class Answering:

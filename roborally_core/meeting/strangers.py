@@ -55,7 +55,7 @@ def read_card(body: bytes) -> OpenMatch | None:
         return None
     try:
         told = parse_json(body)
-        preview = read_preview(json.dumps(told["match"]).encode())
+        preview = read_preview(json.dumps(told["match"], ensure_ascii=False).encode())
         invite, language = parse_invite(str(told["join"])), told["language"]
     except (InviteError, KeyError, TypeError, ValueError, RecursionError):
         return None

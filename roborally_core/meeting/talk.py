@@ -1,14 +1,13 @@
 """Talk on a topic without members: what is asked and answered before anybody enters a room.
 
 A talker has the carriers' side of a room and nothing else: lines, budgets, signed envelopes.  Each is run
-like a room, by a driver of its own (:class:`.conductor.Conductor` takes one where it takes a peer) or by
-the room it belongs to.
+by a driver of its own, which settles it every :data:`TICK_MS` and after each report, or by the room it
+belongs to.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from ..match.budget import Bucket
 from .config import CarrierSpec
@@ -46,8 +45,6 @@ class Talker:
     ) -> None:
         self.effects: list[Effect] = []
         self.news: list[News] = []
-        self.facts: list[Any] = []
-        self.records: list[bytes] = []
         self.over = False
         self._random = random
         self._signer = Signer(random(32))
@@ -62,13 +59,6 @@ class Talker:
         """One more thing to tell."""
         self.news.append(item)
 
-    # what a conductor asks of a peer
-
-    @property
-    def room(self) -> Talker:
-        """What the driver reports to."""
-        return self
-
     def settle(self, now: int) -> list[Effect]:
         """What the driver has to do."""
         if not self.over:
@@ -76,10 +66,6 @@ class Talker:
             self.tick(now)
         effects, self.effects = self.effects, []
         return effects
-
-    def wake_at(self, now: int) -> int:
-        """When to call :meth:`settle` next at the latest, in ms."""
-        return now + TICK_MS
 
     def leave(self, now: int) -> None:
         """Close everything, for good."""

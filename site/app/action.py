@@ -69,6 +69,8 @@ class Action(StrEnum):
     CONNECTION_REMOVE = "connection-remove"
     CONNECTION_TURN = "connection-turn"
     JOIN_YES = "join-yes"
+    ENTER = "enter"
+    ASK_AGAIN = "ask-again"
     HAND = "hand"
     HAND_COPY = "hand-copy"
     HAND_QR = "hand-qr"

@@ -60,3 +60,11 @@ async def all_boards(
             yield key, error
         if not known:
             await rest()
+
+
+async def board_marked(mark: str) -> Board | None:
+    """The board whose content's hash begins so, if it comes with the page."""
+    async for _, board in all_boards(web.idle):
+        if mark and not isinstance(board, ValueError) and board.content_hash.startswith(mark):
+            return board
+    return None

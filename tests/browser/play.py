@@ -68,8 +68,9 @@ def run_turn(page: AnyPage) -> None:
 
 
 def follow(page: AnyPage) -> None:
-    """Join by the invitation the page was opened with: nothing is asked before."""
+    """Join by the invitation the page was opened with: what asks nobody, then who is there."""
     page.click("#join-go")
+    page.click("#enter-go")
 
 
 def use_own_relay(page: AnyPage, address: str) -> None:

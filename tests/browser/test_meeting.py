@@ -13,7 +13,14 @@ import pytest
 from carriers import running
 from playwright.sync_api import Page, WebSocket, expect
 
-from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig, config_json, read_config
+from roborally_core.meeting.config import (
+    CarrierKind,
+    CarrierSpec,
+    MeetingConfig,
+    config_json,
+    read_config,
+    with_beside,
+)
 
 from .conftest import PageWatch
 from .play import follow
@@ -85,7 +92,7 @@ def test_two_pages_meet_by_a_public_carrier_and_play_on_without_it(
     expect(host.locator("#lobby-reach")).to_contain_text("Friends find you through localhost")
     guest = open_one("?speed=instant" + fragment)
     sockets.follow(guest)
-    expect(guest.locator("#page")).to_contain_text("Joining asks localhost")
+    expect(guest.locator("#page")).to_contain_text("Looking who is there asks localhost")
     assert len(sockets.opened) == 1, "an opened invitation contacts nobody"
     follow(guest)
     for page in (host, guest):
@@ -137,6 +144,31 @@ def test_nothing_is_contacted_before_somebody_creates_or_joins(
     asked = {re.split("[/:]", url.partition("://")[2])[0] for url in sockets.opened}
     assert asked
     assert asked <= wanted
+
+
+def test_a_guest_sees_who_invites_them_to_what_before_they_enter(
+    site_of: SiteOf, page_watch: PageWatch
+) -> None:
+    """Asked for by the press, shown with the board's picture; the host sees nobody until the guest enters."""
+    open_one, sockets = site_of(with_beside(MeetingConfig())), Sockets()
+    host = open_one("?speed=instant")
+    fragment = created(host)
+    host.click("#board-first-shift")
+    guest = open_one("?speed=instant" + fragment)
+    sockets.follow(guest)
+    expect(guest.locator("#join-go")).to_be_focused()
+    assert sockets.opened == []
+    guest.keyboard.press("Enter")
+    expect(guest.locator("#page h2")).to_have_text("Player invites you")
+    expect(guest.locator("#page li")).to_have_text(
+        ["Robo Rally", "Board: First Shift", "There already: Player", "Room for 7 more"]
+    )
+    guest.wait_for_function("document.querySelector('#thumb-glimpse')?.width > 8")
+    expect(guest.locator("#enter-go")).to_have_text("Sit down")
+    expect(guest.locator("#enter-go")).to_be_focused()
+    expect(host.locator("#lobby-members .seat")).to_have_count(1)
+    guest.keyboard.press("Enter")
+    expect(host.locator("#lobby-members .seat")).to_have_count(2)
 
 
 def test_carriers_that_only_an_invitation_names_are_asked_about_first(site_of: SiteOf) -> None:
@@ -225,7 +257,7 @@ def test_two_pages_meet_by_hand_with_nothing_in_between(site_of: SiteOf, artefac
     guest = open_one("?speed=instant#" + link.input_value().partition("#")[2])
     sockets.follow(guest)
     expect(guest.locator("#page")).to_contain_text("asks nobody but the friend")
-    follow(guest)
+    guest.click("#join-go")
     answer = guest.locator("#hand-back")
     expect(answer).to_have_value(re.compile("answer="))
     guest.screenshot(path=artefacts / "answer.png")

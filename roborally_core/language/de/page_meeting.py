@@ -6,16 +6,30 @@ TEXTS: dict[str, str] = {
     "invited.title": "Du bist eingeladen",
     "invited.about": "Jemand lädt dich zu einer Partie ein.",
     "invited.asks": (
-        "Beitreten fragt {hosts}. Dort erfährt man, dass du jemanden suchst, und deine Adresse; nicht, wen."
+        "Nachzusehen fragt {hosts}. Dort erfährt man, dass du jemanden suchst, und deine Adresse; nicht, wen."
     ),
+    "invited.look": "Nachsehen, wer da ist",
     "invited.nobody": "Beitreten fragt niemanden außer der Person, die dir den Link geschickt hat.",
     "invited.unknown": (
         "Die Einladung will etwas benutzen, das diese Seite nicht kennt: {hosts}. Stimme nur zu, wenn du der "
         "Person vertraust, die sie geschickt hat."
     ),
     "invited.join": "Beitreten",
-    "invited.with": "Beitreten und es benutzen",
-    "invited.without": "Ohne das beitreten",
+    "invited.with": "Benutzen und nachsehen, wer da ist",
+    "invited.without": "Ohne das weiter",
+    "glimpse.asking": "Frage, wer da ist …",
+    "glimpse.silent": "Noch hat niemand geantwortet. Die Seite des Gastgebers muss offen sein.",
+    "glimpse.title": "{name} lädt dich ein",
+    "glimpse.board": "Brett: {board}",
+    "glimpse.players": "Schon da: {names}",
+    "glimpse.machines": "{n} Maschine|{n} Maschinen",
+    "glimpse.free": "Noch ein Platz frei|Noch {n} Plätze frei",
+    "glimpse.full": "Alle Plätze sind besetzt.",
+    "glimpse.begun": "Diese Partie läuft schon: es kann niemand mehr dazukommen.",
+    "glimpse.enter": "Platz nehmen",
+    "glimpse.blind": "Hineingehen und warten",
+    "glimpse.again": "Noch einmal fragen",
+    "glimpse.no": "Nein, danke",
     "invite.share": "Teilen",
     "invite.share.text": "Spiel eine Roboter-Rallye mit mir:",
     "invite.qr": "Als QR-Code zeigen",

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any
 
 from roborally_core.meeting.conductor import Conductor
-from roborally_core.meeting.config import BESIDE, CarrierSpec, IceServer
-from roborally_core.meeting.errands import CarrierTrouble, OpenCarrier
+from roborally_core.meeting.config import IceServer
+from roborally_core.meeting.errands import OpenCarrier
 from roborally_core.meeting.peer import Peer
 
 from .. import web
-from .carriers import CarrierError, LineEars, PageLine, open_line
+from .lines import PageLines
 from .wires import Call
 
 AGAIN_MS = 250
@@ -21,7 +21,6 @@ AGAIN_MS = 250
 
 ROUTE_AFTER_MS = (300, 3_000)
 """When a new channel is asked which way it takes: a browser may change it once more."""
-_GONE = object()
 
 
 class Driver:
@@ -32,9 +31,8 @@ class Driver:
         config = peer.room.config
         self._servers = [ice_server(one) for one in config.ice]
         self._relay_only = config.relay_only
-        self._lines: dict[int, PageLine | None] = {}
-        """By number; None while a line is not even begun."""
         self._conductor: Conductor[Call] = Conductor(peer, self, on_change)
+        self._lines = PageLines(self._conductor)
         self._due = 0
         """When the peer acts next; 0 for whenever something comes in."""
 
@@ -63,18 +61,12 @@ class Driver:
     def close(self) -> None:
         """Leave the room and close everything."""
         self._conductor.close()
-        self._hang_up_all(for_good=True)
+        self._lines.close_all(for_good=True)
 
     def drop(self) -> None:
         """Be gone as a page is that was closed: nobody is told."""
         self._conductor.drop()
-        self._hang_up_all(for_good=False)
-
-    def _hang_up_all(self, *, for_good: bool) -> None:
-        lines, self._lines = self._lines, {}
-        for line in lines.values():
-            if line is not None:
-                line.close(for_good)
+        self._lines.close_all(for_good=False)
 
     # the means of the conductor
 
@@ -86,44 +78,15 @@ class Driver:
 
     def open_carrier(self, wanted: OpenCarrier) -> None:
         """Connect to a carrier."""
-        self._lines[wanted.line] = None
-        web.spawn(self._open(wanted))
-
-    async def _open(self, wanted: OpenCarrier) -> None:
-        number, told = wanted.line, self._conductor
-        ears = LineEars(
-            lambda ticket: told.carrier_opened(number, ticket),
-            lambda data: told.carrier_heard(number, data),
-            lambda trouble, words: self._line_over(number, trouble, words),
-        )
-        try:
-            line = await open_line(wanted, self._address(wanted.spec), ears)
-        except CarrierError as error:
-            self._line_over(number, error.trouble, error.words)
-            return
-        if number in self._lines:
-            self._lines[number] = line
-        else:
-            line.close()  # it was not wanted any more before it began
-
-    def _line_over(self, number: int, trouble: CarrierTrouble, words: str) -> None:
-        if self._lines.pop(number, _GONE) is not _GONE:
-            self._conductor.carrier_closed(number, trouble, words)
-
-    @staticmethod
-    def _address(spec: CarrierSpec) -> str:
-        folder = web.address().rpartition("/")[0]
-        return f"ws{folder.removeprefix('http')}/ws" if spec.url == BESIDE else spec.url
+        self._lines.open(wanted)
 
     def publish(self, line: int, data: bytes, to: int) -> None:
         """Say something on a line."""
-        if (found := self._lines.get(line)) is not None:
-            found.publish(data, to)
+        self._lines.publish(line, data, to)
 
     def close_carrier(self, line: int) -> None:
         """Close a line."""
-        if (found := self._lines.pop(line, None)) is not None:
-            found.close()
+        self._lines.close(line)
 
     def start_call(self, member: int, attempt: int, whole: bool) -> Call | None:
         """Make a connection with an offer."""

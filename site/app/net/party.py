@@ -218,6 +218,10 @@ class Party:
         self._match.propose(settings, order=order)
         self._driver.settle()
 
+    def tell_room(self, seats: int) -> None:
+        """Host: how many people find a seat, for guests who look before they enter."""
+        self._driver.peer.seats = seats
+
     def remove(self, author: bytes) -> None:
         """Host: bar a member for good."""
         self._match.propose(self.settings, [author])

@@ -7,16 +7,31 @@ ENGLISH: dict[str, str] = {
     "invited.title": "You are invited",
     "invited.about": "Somebody invites you to a match.",
     "invited.asks": (
-        "Joining asks {hosts}. They learn that you look for somebody, and your address; not for whom."
+        "Looking who is there asks {hosts}. They learn that you look for somebody, and your address; not for "
+        "whom."
     ),
+    "invited.look": "Look who is there",
     "invited.nobody": "Joining asks nobody but the friend who sent you the link.",
     "invited.unknown": (
         "The invitation wants to use what this page does not know: {hosts}. Only agree if you trust whoever "
         "sent it."
     ),
     "invited.join": "Join",
-    "invited.with": "Join and use it",
-    "invited.without": "Join without it",
+    "invited.with": "Use it and look who is there",
+    "invited.without": "Go on without it",
+    "glimpse.asking": "Asking who is there …",
+    "glimpse.silent": "Nobody has answered yet. The host's page has to be open.",
+    "glimpse.title": "{name} invites you",
+    "glimpse.board": "Board: {board}",
+    "glimpse.players": "There already: {names}",
+    "glimpse.machines": "{n} machine|{n} machines",
+    "glimpse.free": "Room for one more|Room for {n} more",
+    "glimpse.full": "All seats are taken.",
+    "glimpse.begun": "This match has begun: nobody can come in any more.",
+    "glimpse.enter": "Sit down",
+    "glimpse.blind": "Go in and wait",
+    "glimpse.again": "Ask again",
+    "glimpse.no": "No, thanks",
     "invite.share": "Share",
     "invite.share.text": "Play a robot rally with me:",
     "invite.qr": "Show as a QR code",

@@ -1,4 +1,4 @@
-"""How players find each other, shown: the invitation on both sides, what is waited for, the doctor."""
+"""How players find each other, shown: the invitation, what is waited for, the doctor."""
 
 from __future__ import annotations
 
@@ -94,24 +94,6 @@ def qr_dialog(link: str, rows: Sequence[bytes]) -> Markup:
     body = paragraph(t("invite.qr.about")) + drawing + html('<p class="muted small link">{}</p>', link)
     foot = button(Action.CLOSE, t("close"), arg=QR_DIALOG, css="primary")
     return dialog(t("invite.qr.title"), body, foot, id=QR_DIALOG)
-
-
-def invited_page(known: str, strange: str) -> Markup:
-    """Before anything is contacted: what joining asks; ``strange`` is what only the invitation names."""
-    body = paragraph(t("invited.about"))
-    if known:
-        body += paragraph(t("invited.asks", hosts=known), "muted")
-    elif not strange:
-        body += paragraph(t("invited.nobody"), "muted")
-    if strange:
-        body += html('<p class="trouble">{}</p>', t("invited.unknown", hosts=strange))
-        choice = button(Action.JOIN_YES, t("invited.with"), arg="with", picture="link", id="join-with")
-        choice += button(Action.JOIN_YES, t("invited.without"), css="primary", picture="link", id="join-go")
-    else:
-        choice = button(Action.JOIN_YES, t("invited.join"), css="primary", picture="link", id="join-go")
-    doctor = button(Action.CONNECTION, t("connection.open"), css="ghost", picture="gear", id="join-settings")
-    row = html('<div class="row wrap">{}{}</div>', choice, doctor)
-    return page(t("invited.title"), html('<section class="card stack">{}{}</section>', body, row))
 
 
 def looking_page(text: str, long: bool, by_hand: Markup = NOTHING) -> Markup:

@@ -10,9 +10,9 @@ from roborally_core.markup import NOTHING, Markup
 
 from ... import web
 from ...action import Action
-from ...net.party import Party, asked_by
+from ...net.party import Party
 from ...router import App
-from ...store.reach import doctor_text, hosts_text
+from ...store.reach import doctor_text
 from ...texts import t
 from ...view import introduction_view as view
 from ...view.hand_view import answer_part
@@ -27,40 +27,21 @@ LOOK_MS = 1_000
 class Guided(Protocol):
     """The lobby, as far as this leads through it."""
 
-    invite: str
     party: Party | None
 
     def here(self) -> bool: ...
     def refresh(self) -> None: ...
     def show(self, frame: str, shown: Markup) -> None: ...
-    def join(self) -> None: ...
 
 
 class Introduction:
-    """``pressed`` is whether the player has said to join; before that nothing is contacted."""
+    """``lobby`` is the one that all of this is about."""
 
-    def __init__(self, app: App, lobby: Guided, pressed: bool) -> None:
+    def __init__(self, app: App, lobby: Guided) -> None:
         self._app = app
         self._lobby = lobby
-        self.pressed = pressed
-        self.trusting = False
-        """Whether carriers that only the invitation names may be asked."""
         self._hand = HandMeeting(app)
-        self._agreed = False
-        """Whether the player has said so knowing all of them."""
         self._copied = self._looking = False
-
-    # -- before ----------------------------------------------------------------------------
-
-    def asks(self) -> bool:
-        """Show what joining asks, unless the player has agreed to it; InviteError (a ValueError)."""
-        asked = asked_by(self._lobby.invite)
-        if self._agreed or (self.pressed and not asked.strange):
-            return False
-        known = hosts_text(asked.known)
-        self._lobby.show("invited", view.invited_page(known, hosts_text(asked.strange)))
-        web.focus("join-go")
-        return True
 
     # -- waiting for the host ------------------------------------------------------------------
 
@@ -104,10 +85,6 @@ class Introduction:
     def act(self, action: Action, arg: str) -> Any:
         """A button of these parts; False for others."""
         party = self._lobby.party
-        if action is Action.JOIN_YES:
-            self._agreed, self.trusting = True, arg == "with"
-            self._lobby.join()
-            return True
         if party is None:
             return False
         if done := self._hand.act(party, action, arg):

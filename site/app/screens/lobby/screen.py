@@ -39,6 +39,7 @@ from . import view
 from .introduction import Introduction
 from .saved_match import SavedMatch, called
 from .way_back import WayBack
+from .way_in import FRAMES, WayIn
 
 if TYPE_CHECKING:
     from ...web.dom import DomEvent
@@ -64,7 +65,8 @@ class LobbyScreen(Screen):
         self.create = create
         self._kept = kept
         self._way = WayBack(app, self, kept)
-        self._meeting = Introduction(app, self, pressed=create)
+        self._meeting = Introduction(app, self)
+        self._way_in = WayIn(app, self)
         self.party: Party | None = None
         self.store = SetupStore(choice or fresh_choice(app, LAST_KEY), NAMES, least=0)
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
@@ -104,7 +106,9 @@ class LobbyScreen(Screen):
         frame, self._frame = self._frame, ""
         if frame == "lobby":
             web.forget("page")
-        if not self._way.under_way(self.party) and self.party is None:
+        if frame in FRAMES:
+            self.join()
+        elif not self._way.under_way(self.party) and self.party is None:
             self.show("join", view.join_page())
         self.refresh()
 
@@ -115,9 +119,9 @@ class LobbyScreen(Screen):
     def join(self) -> None:
         """Follow the invitation as somebody new, once the player has agreed to what that asks."""
         try:
-            if not self._meeting.asks():
+            if not self._way_in.asks():
                 self.party = Party.join(
-                    self.invite, self.app.settings.name, self.refresh, trusting=self._meeting.trusting
+                    self.invite, self.app.settings.name, self.refresh, trusting=self._way_in.trusting
                 )
         except ValueError as error:
             self._ask_again(t("join.bad", why=error))
@@ -133,6 +137,7 @@ class LobbyScreen(Screen):
         """Going back leaves the match; going on into the game does not."""
         self.panel.close()
         self._agreed.close()
+        self._way_in.close()
         web.close_dialog("leave-dialog")
         if self.party is not None and not self._started:
             if self.party.returned and self._frame != "lobby":
@@ -277,6 +282,8 @@ class LobbyScreen(Screen):
             wish = self._saved.settings or proposal(self.store, names, sides)
             if wish and wish != self._proposed:
                 self._proposed = wish
+                if self.store.board is not None:
+                    party.tell_room(room(self.store.board, self.store.choice.ruleset))
                 party.propose(wish, self._saved.order(party))
         elif self._withdrawn(members[place : place + 1]):
             self.ready = False
@@ -315,13 +322,15 @@ class LobbyScreen(Screen):
         party = self.party
         if action is Action.JOIN_TEXT:
             self.invite = web.form_value("join-text").strip()
-            self._meeting.pressed = True
+            self._way_in.begin(pressed=True)
             self._way.seek()
             return True
         if action is Action.LEAVE_LOBBY:
             self._ask_to_leave()
             return True
         if self._way.act(action):
+            return True
+        if self._way_in.act(action, arg):
             return True
         if done := self._meeting.act(action, arg):
             return done

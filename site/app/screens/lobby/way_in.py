@@ -1,0 +1,143 @@
+"""The way in for a guest: nothing is contacted before they say so, and nobody enters unseen."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from roborally_core.board.model import Board
+from roborally_core.markup import Markup
+from roborally_core.meeting.preview import Enquiry, MatchPreview
+from roborally_core.rulesets import RULESETS
+
+from ... import web
+from ...action import Action
+from ...boards import board_marked
+from ...net.contacts import contacts
+from ...net.party import asked_by, invited
+from ...net.talking import Talking
+from ...render.brush import Theme
+from ...render.thumbnail import Gallery
+from ...router import App
+from ...store.glimpse import glimpse_of
+from ...store.reach import hosts_text
+from ...view import entrance_view as view
+
+LONG_MS = 6_000
+"""So long nobody has answered before the guest is told."""
+
+
+FRAMES = ("invited", "asking", "glimpse")
+"""What the lobby's page shows on the way in."""
+
+
+class LetIn(Protocol):
+    """The lobby, as far as this leads into it."""
+
+    invite: str
+
+    def here(self) -> bool: ...
+    def show(self, frame: str, shown: Markup) -> None: ...
+    def join(self) -> None: ...
+
+
+class WayIn:
+    """Leads from an invitation to the lobby's own page."""
+
+    def __init__(self, app: App, lobby: LetIn) -> None:
+        self._app = app
+        self._lobby = lobby
+        self._pressed = False
+        """Whether the player has said to look; before that nothing is contacted."""
+        self.trusting = False
+        """Whether carriers that only the invitation names may be asked."""
+        self._agreed = False
+        """Whether the player has said so knowing all of them."""
+        self._entered = False
+        self._enquiry: Enquiry | None = None
+        self._talking: Talking | None = None
+        self._hosts = ""
+        """Whom the enquiry asks, in words."""
+        self._since = 0.0
+        self._gallery = Gallery()
+        self._board: Board | None = None
+
+    def begin(self, pressed: bool) -> None:
+        """Another invitation is followed."""
+        self.close()
+        self._pressed, self.trusting, self._agreed, self._entered = pressed, False, False, False
+
+    def asks(self) -> bool:
+        """Show what looking asks, and then who is there, until the player enters; InviteError (a ValueError).
+
+        Where there is nobody to ask, or the invitation brings a call by hand, they enter at once.
+        """
+        invite, asked = invited(self._lobby.invite), asked_by(self._lobby.invite)
+        if not (self._agreed or (self._pressed and not asked.strange)):
+            self._lobby.show("invited", view.invited_page(hosts_text(asked.known), hosts_text(asked.strange)))
+            web.focus("join-go")
+            return True
+        carriers = contacts(invite.hints if self.trusting else ()).active
+        if self._entered or invite.offer or not carriers:
+            self.close()
+            return False
+        if self._enquiry is None:
+            self._enquiry = Enquiry(invite.secret, carriers, web.random_bytes)
+            self._talking = Talking(self._enquiry, self._answered)
+            self._since, self._hosts = web.now(), hosts_text(carriers)
+            web.later(LONG_MS, self._show)
+        self._show()
+        web.focus("enter-go")
+        return True
+
+    def _answered(self) -> None:
+        self._show()
+        preview = self._preview
+        if preview is not None:
+            web.spawn(self._picture(preview))
+
+    @property
+    def _preview(self) -> MatchPreview | None:
+        answer = self._enquiry.answer if self._enquiry is not None else None
+        return answer if isinstance(answer, MatchPreview) else None
+
+    def _show(self) -> None:
+        """Show how far the asking is."""
+        if self._enquiry is None or not self._lobby.here():
+            return
+        preview = self._preview
+        if preview is not None:
+            self._lobby.show("glimpse", view.glimpse_page(glimpse_of(preview), self._board is not None))
+            return
+        long = self._enquiry.silent or web.now() - self._since >= LONG_MS
+        self._lobby.show("asking", view.asking_page(self._hosts, long))
+
+    async def _picture(self, preview: MatchPreview) -> None:
+        """Show the board, if this page has it."""
+        board = await board_marked(preview.mark)
+        if board is None or preview is not self._preview or not self._lobby.here():
+            return
+        self._board = board
+        self._show()
+        rules = RULESETS.get(preview.rules)
+        fenced = rules is not None and rules.rim is not None
+        self._gallery.hang({view.PICTURE: board}, Theme(preview.rules), fenced)
+
+    def act(self, action: Action, arg: str) -> bool:
+        """A button on the way in; False for others."""
+        if action is Action.JOIN_YES:
+            self._agreed, self.trusting = True, arg == "with"
+        elif action is Action.ENTER:
+            self._entered = True
+        elif action is Action.ASK_AGAIN:
+            self.close()
+        else:
+            return False
+        self._lobby.join()
+        return True
+
+    def close(self) -> None:
+        """Ask no more."""
+        talking, self._talking, self._enquiry, self._board = self._talking, None, None, None
+        if talking is not None:
+            talking.close()
+        self._gallery.hang({}, Theme(""))

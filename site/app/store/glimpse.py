@@ -1,0 +1,38 @@
+"""What a guest is told of a match before they enter, in words; all of it comes from another machine."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from roborally_core.meeting.preview import MatchPreview
+from roborally_core.rulesets import RULESETS
+
+from ..texts import t
+
+
+class Glimpse(NamedTuple):
+    """A match from outside; a ``trouble`` is why nobody can come in."""
+
+    title: str
+    facts: tuple[str, ...]
+    trouble: str = ""
+
+
+def glimpse_of(preview: MatchPreview) -> Glimpse:
+    """Who invites to what."""
+    rules = RULESETS.get(preview.rules)
+    facts = [rules.title if rules is not None else preview.rules]
+    if preview.board:
+        facts.append(t("glimpse.board", board=preview.board))
+    if preview.players:
+        facts.append(t("glimpse.players", names=", ".join(preview.players)))
+    if preview.machines:
+        facts.append(t("glimpse.machines", n=preview.machines))
+    trouble = ""
+    if preview.begun:
+        trouble = t("glimpse.begun")
+    elif preview.free:
+        facts.append(t("glimpse.free", n=preview.free))
+    else:
+        trouble = t("glimpse.full")
+    return Glimpse(t("glimpse.title", name=preview.host), tuple(filter(None, facts)), trouble)

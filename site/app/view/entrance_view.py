@@ -1,0 +1,67 @@
+"""Before a guest enters, shown: what looking asks, and then who invites them to what."""
+
+from __future__ import annotations
+
+from roborally_core.markup import NOTHING, Markup, html, join
+
+from ..action import Action
+from ..store.glimpse import Glimpse
+from ..texts import t
+from .html import button, page, paragraph
+
+PICTURE = "thumb-glimpse"
+
+
+def _invited(body: Markup, choice: Markup) -> Markup:
+    row = html('<div class="row wrap">{}</div>', choice)
+    return page(t("invited.title"), html('<section class="card stack">{}{}</section>', body, row))
+
+
+def invited_page(known: str, strange: str) -> Markup:
+    """Before anything is contacted: what looking asks; ``strange`` is what only the invitation names."""
+    body = paragraph(t("invited.about"))
+    if known:
+        body += paragraph(t("invited.asks", hosts=known), "muted")
+    elif not strange:
+        body += paragraph(t("invited.nobody"), "muted")
+    if strange:
+        body += html('<p class="trouble">{}</p>', t("invited.unknown", hosts=strange))
+        choice = button(Action.JOIN_YES, t("invited.with"), arg="with", picture="link", id="join-with")
+        choice += button(Action.JOIN_YES, t("invited.without"), css="primary", picture="link", id="join-go")
+    else:
+        label = t("invited.look" if known else "invited.join")
+        choice = button(Action.JOIN_YES, label, css="primary", picture="link", id="join-go")
+    choice += button(Action.CONNECTION, t("connection.open"), css="ghost", picture="gear", id="join-settings")
+    return _invited(body, choice)
+
+
+def _enter(label: str, css: str = "primary") -> Markup:
+    return button(Action.ENTER, label, css=css, picture="people", id="enter-go")
+
+
+def _again() -> Markup:
+    return button(Action.ASK_AGAIN, t("glimpse.again"), picture="replay", id="ask-again")
+
+
+def asking_page(hosts: str, long: bool) -> Markup:
+    """It is asked who is there; after a while with what can be done meanwhile."""
+    css, role = ("trouble", "alert") if long else ("muted", "status")
+    text = t("glimpse.silent" if long else "wait.asked", hosts=hosts)
+    body = html('<h2>{}</h2><p class="{}" role="{}">{}</p>', t("glimpse.asking"), css, role, text)
+    return _invited(body, _enter(t("glimpse.blind")) + (_again() if long else NOTHING))
+
+
+def glimpse_page(seen: Glimpse, pictured: bool) -> Markup:
+    """Who invites to what; ``pictured`` if this page has the board."""
+    picture = html('<canvas id="{}" class="thumb" width="8" height="8" aria-hidden="true"></canvas>', PICTURE)
+    body = html(
+        "<h2>{}</h2>{}<ul>{}</ul>",
+        seen.title,
+        picture if pictured else NOTHING,
+        join(html("<li>{}</li>", fact) for fact in seen.facts),
+    )
+    if seen.trouble:
+        body += html('<p class="trouble" role="alert">{}</p>', seen.trouble)
+    choice = _again() if seen.trouble else _enter(t("glimpse.enter"))
+    choice += button(Action.MENU, t("glimpse.no"), picture="close", id="enter-no")
+    return _invited(body, choice)
