@@ -43,6 +43,14 @@ class Circle:
         """Whether nobody can be reached."""
         return not any(mate.linked for mate in self._mates.values())
 
+    @property
+    def any_without_way(self) -> bool:
+        """Whether somebody is here to whom nothing leads, or a public carrier at best."""
+        return any(
+            mate.proven and not mate.shut_out and mate.way.kind in (WayKind.NONE, WayKind.PUBLIC)
+            for mate in self._mates.values()
+        )
+
     def add(self, member: int, now: int) -> Roommate | None:
         """Take note of somebody; None if the room is full of members, or of names."""
         if member in (self._you, EVERYBODY) or len(self._mates) >= MEMBERS:

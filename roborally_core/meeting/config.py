@@ -9,9 +9,11 @@ publisher says otherwise.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from hashlib import sha256
 from typing import Any
 
 from ..language.core import say
@@ -20,6 +22,8 @@ CARRIERS = 12
 """Most carriers of a configuration."""
 HINTS = 4
 """Most carriers that an invitation may bring."""
+PUBLIC_OF_A_KIND = 2
+"""Most public carriers of each kind that one room uses."""
 SERVERS = 8
 URL_LIMIT = 200
 TEXT_LIMIT = 120
@@ -225,6 +229,22 @@ def with_wishes(config: MeetingConfig, wishes: PlayerWishes) -> MeetingConfig:
         config.by_hand or wishes.by_hand,
         config.last_resort and wishes.last_resort,
     )
+
+
+def chosen(carriers: Iterable[CarrierSpec], topic: bytes) -> list[CarrierSpec]:
+    """Those of these that a topic is talked about on: all own ones, and a few public ones of each kind.
+
+    Everybody who knows the topic chooses alike, and topics spread over a long list.
+    """
+    everything = list(carriers)
+    found = [one for one in everything if not one.public]
+    public = [one for one in everything if one.public]
+    taken: Counter[CarrierKind] = Counter()
+    for one in sorted(public, key=lambda one: sha256(topic + one.key.encode()).digest()):
+        taken[one.kind] += 1
+        if taken[one.kind] <= PUBLIC_OF_A_KIND:
+            found.append(one)
+    return found
 
 
 def _once(carriers: Sequence[CarrierSpec]) -> tuple[CarrierSpec, ...]:

@@ -12,7 +12,7 @@ from enum import Enum, auto
 
 from ..match.budget import Bucket
 from ..plain import plain
-from .config import CarrierKind, CarrierSpec
+from .config import CarrierKind, CarrierSpec, Origin, chosen
 from .errands import (
     FINAL,
     CarrierLost,
@@ -27,6 +27,8 @@ from .errands import (
 from .keys import TopicKey
 
 OPEN_PATIENCE_MS = 8_000
+OWN_FIRST_MS = 3_000
+"""So long public carriers are left in peace while somebody may yet answer on an own one."""
 LINGER_MS = 10_000
 """How long a public carrier stays open once nobody is wanted over it."""
 AGAIN_OWN_MS = (300, 1_000, 2_000, 4_000, 8_000)
@@ -96,6 +98,7 @@ class Carrier:
         self.trouble: CarrierTrouble | None = None
         self.words = ""
         self.after_ms = 0
+        self.opened_at = 0
         self.said = 0
         """Envelopes given to it so far."""
         self.failures = 0
@@ -131,6 +134,33 @@ class Lines:
         """Whether a carrier can be spoken over."""
         return any(line.open for line in self.lines.values())
 
+    def chosen(self, topic: bytes) -> list[Carrier]:
+        """The carriers a topic is talked about on, without those that were given up."""
+        by_spec = {one.spec: one for one in self.carriers if one.state is not LineState.ENDED}
+        return [by_spec[spec] for spec in chosen(by_spec, topic)]
+
+    def told(self, topic: bytes) -> list[Carrier]:
+        """Those, and all that were ever tried."""
+        used = self.chosen(topic)
+        return [one for one in self.carriers if one in used or one.state is not LineState.UNTRIED]
+
+    def public_due(self, since: int | None, now: int) -> bool:
+        """Whether public carriers are to be opened: not while an own one answers, or may yet.
+
+        Who has looked for somebody ``since`` then waits for a while before they ask elsewhere, too; who is
+        found by others (None) needs nothing else, where those ask the same: a carrier of the player's own
+        they may have declined.
+        """
+        own = [one for one in self.carriers if not one.spec.public]
+        if since is None:
+            own = [one for one in own if one.spec.origin is not Origin.PLAYER]
+        begun = now if self._begun_at is None else self._begun_at
+        opened = [one.opened_at for one in own if one.state is LineState.OPEN]
+        if opened:
+            return since is not None and now - max(since, *opened) >= OWN_FIRST_MS
+        hoped = any(one.state in (LineState.UNTRIED, LineState.OPENING) for one in own)
+        return not hoped or now - begun >= OWN_FIRST_MS
+
     @property
     def all_ended(self) -> bool:
         """Whether there is no carrier that is, or may come to be, open."""
@@ -146,7 +176,7 @@ class Lines:
         line.open, line.opened_at = True, now
         carrier = line.carrier
         carrier.state, carrier.trouble, carrier.words = LineState.OPEN, None, ""
-        carrier.after_ms = now - line.asked_at
+        carrier.after_ms, carrier.opened_at = now - line.asked_at, now
         if ticket:
             carrier.ticket = ticket[:TICKET_LIMIT]
         self._tell(CarrierOpened(carrier.spec, carrier.after_ms, carrier.ticket))
@@ -177,14 +207,17 @@ class Lines:
         self, key: TopicKey, old: TopicKey | None, wanted: Callable[[CarrierSpec], bool], now: int
     ) -> None:
         """Open what is wanted and due, close what is not, give up what does not answer."""
+        if self._begun_at is None:
+            self._begun_at = now
         for line in list(self.lines.values()):
             if not line.open and now - line.asked_at >= OPEN_PATIENCE_MS:
                 self._do(CloseCarrier(line.number))
                 self.closed(line.number, CarrierTrouble.SILENT, "", now)
             elif line.key not in (key, old):
                 self._close(line)
+        used = self.chosen(key.topic)
         for carrier in self.carriers:
-            if wanted(carrier.spec):
+            if carrier in used and wanted(carrier.spec):
                 carrier.idle_since = None
                 self._want(carrier, key, now)
             else:

@@ -37,6 +37,12 @@ class Lookout:
         """Whether somebody is missed, and not for too long."""
         return self._sought_since is not None and self._now - self._sought_since < SEARCH_MS
 
+    def public_due(self) -> bool:
+        """Whether this is a moment for public carriers: see :meth:`.lines.Lines.public_due`."""
+        begun = [since for since in (self._alone_since, self._sought_since) if since is not None]
+        since = min(begun, default=self._now)
+        return self._lines.public_due(None if self.greeting else since, self._now)
+
     def look(self, now: int) -> None:
         """Note for how long somebody has been missed, and nobody been here."""
         self._now = now

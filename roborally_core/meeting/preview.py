@@ -148,7 +148,7 @@ class Enquiry(Talker):
         super().__init__(secret, carriers, random)
         self.answer: object | None = None
         self._read = read
-        self._since: int | None = None
+        self._asked_since: int | None = None
         self._asked = 0
 
     def heard(self, line: CarrierLine, envelope: Envelope, now: int) -> None:
@@ -160,16 +160,16 @@ class Enquiry(Talker):
 
     def opened(self, line: CarrierLine, now: int) -> None:
         """Ask there what was asked elsewhere before."""
-        if self._since is None:
-            self._since = now
+        if self._asked_since is None:
+            self._asked_since = now
         elif self.answer is None and self._asked:
             self.say(EnvelopeKind.ENQUIRY, EVERYBODY, b"", now, line)
 
     def tick(self, now: int) -> None:
         """Ask again, later and later, and then no more."""
-        if self._since is None or self.answer is not None or self._asked >= len(ASK_MS):
+        if self._asked_since is None or self.answer is not None or self._asked >= len(ASK_MS):
             return
-        if now - self._since >= ASK_MS[self._asked]:
+        if now - self._asked_since >= ASK_MS[self._asked]:
             self._asked += 1
             self.say(EnvelopeKind.ENQUIRY, EVERYBODY, b"", now)
 

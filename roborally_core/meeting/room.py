@@ -36,7 +36,6 @@ from .errands import (
     News,
     OldKeyEnded,
     Rekeyed,
-    WayKind,
 )
 from .hand import ByHand
 from .hearing import Hearing
@@ -170,7 +169,7 @@ class MeetingRoom:
     def diagnosis(self) -> tuple[list[CarrierFinding], list[MemberFinding]]:
         """What was tried and what came of it: each carrier, each member."""
         mates = [member_finding(mate, self.config) for mate in self._circle if mate.proven]
-        return carrier_findings(self._lines.carriers), mates
+        return carrier_findings(self._lines.told(self._keys.present.topic)), mates
 
     def try_again(self, now: int) -> None:
         """The player wants everything tried once more."""
@@ -361,12 +360,11 @@ class MeetingRoom:
 
     def _wants(self, spec: CarrierSpec) -> bool:
         """Whether a carrier is to be open."""
-        if not spec.public or self.lookout.greeting or self.alone or self.lookout.sought:
+        if not spec.public:
             return True
-        return any(
-            mate.proven and not mate.shut_out and mate.way.kind in (WayKind.NONE, WayKind.PUBLIC)
-            for mate in self._circle
-        )
+        lookout, circle = self.lookout, self._circle
+        wanted = lookout.greeting or circle.alone or lookout.sought or circle.any_without_way
+        return wanted and lookout.public_due()
 
     def _forget(self, mate: Roommate, now: int) -> None:
         """Somebody is gone."""

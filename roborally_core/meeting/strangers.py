@@ -76,6 +76,10 @@ class Strangers(Talker):
         self._post_at: int | None = None
         self._posted_at = -AGAIN_MS
 
+    @property
+    def _looks_since(self) -> int | None:
+        return self._since if self.own is None else None
+
     def post(self, card: OpenMatch | None, now: int) -> None:
         """Hang up a card, change it, or take it down."""
         if card != self.own:

@@ -1,13 +1,14 @@
 """Talk on a topic without members: what is asked and answered before anybody enters a room.
 
 A talker has the carriers' side of a room and nothing else: lines, budgets, signed envelopes.  Each is run
-by a driver of its own, which settles it every :data:`TICK_MS` and after each report, or by the room it
-belongs to.
+by a driver of its own, which settles it every :data:`TICK_MS` and after each report (or is a
+:class:`.conductor.Conductor`, which takes one where it takes a peer), or by the room it belongs to.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from ..match.budget import Bucket
 from .config import CarrierSpec
@@ -45,7 +46,12 @@ class Talker:
     ) -> None:
         self.effects: list[Effect] = []
         self.news: list[News] = []
+        self.facts: list[Any] = []
+        self.records: list[bytes] = []
         self.over = False
+        self._now = 0
+        self._since: int | None = None
+        """Since when it has been run."""
         self._random = random
         self._signer = Signer(random(32))
         self._key = TopicKey(secret, random)
@@ -59,8 +65,22 @@ class Talker:
         """One more thing to tell."""
         self.news.append(item)
 
+    # what a conductor asks of a peer
+
+    @property
+    def room(self) -> Talker:
+        """What the driver reports to."""
+        return self
+
+    def wake_at(self, now: int) -> int:
+        """When to call :meth:`settle` next at the latest, in ms."""
+        return now + TICK_MS
+
     def settle(self, now: int) -> list[Effect]:
         """What the driver has to do."""
+        self._now = now
+        if self._since is None:
+            self._since = now
         if not self.over:
             self._lines.tend(self._key, None, self.wants, now)
             self.tick(now)
@@ -119,7 +139,12 @@ class Talker:
 
     def wants(self, spec: CarrierSpec) -> bool:
         """Whether a carrier is to be open."""
-        return not self.over
+        return not spec.public or self._lines.public_due(self._looks_since, self._now)
+
+    @property
+    def _looks_since(self) -> int | None:
+        """Since when it has looked for somebody; None while others come to it."""
+        return self._since
 
     def opened(self, line: CarrierLine, now: int) -> None:
         """A line is open."""

@@ -72,8 +72,8 @@ class Call:
 
 
 class Net:
-    """All of it; ``down`` are addresses of carriers that cannot be reached, ``refusing`` those that say
-    no.
+    """All of it; ``down`` are addresses of carriers that cannot be reached, ``silent`` those that never
+    answer, ``refusing`` those that say no.
     """
 
     def __init__(self, loss: int = 0, seed: bytes = b"net") -> None:
@@ -81,6 +81,9 @@ class Net:
         self.loss = loss
         self.members: list[Member] = []
         self.down: set[str] = set()
+        self.silent: set[str] = set()
+        self.asked: Counter[str] = Counter()
+        """How often a line to each carrier was wanted."""
         self.refusing: dict[str, CarrierTrouble] = {}
         self.said: Counter[str] = Counter()
         """Messages given to each carrier."""
@@ -153,9 +156,11 @@ class Net:
                 member.end.room.carrier_heard(line, data, self.now)
 
     def _open_carrier(self, member: Member, effect: OpenCarrier) -> None:
+        self.asked[effect.spec.url] += 1
+
         def answered() -> None:
             url = effect.spec.url
-            if not member.alive:
+            if not member.alive or url in self.silent:
                 return
             if url in self.refusing:
                 member.end.room.carrier_closed(effect.line, self.refusing[url], self.now, "go away")

@@ -12,7 +12,7 @@ from roborally_core.match.hosting import Member
 from roborally_core.match.obstacles import Problem
 from roborally_core.match.port import MatchSetup
 from roborally_core.match.rematch import Awaited, following_secret, sequel_from_json, sequel_json
-from roborally_core.meeting.config import CarrierSpec
+from roborally_core.meeting.config import CarrierSpec, chosen
 from roborally_core.meeting.errands import CarrierOpened, Linked, News, Rekeyed
 from roborally_core.meeting.hand import HandError, parse_answer
 from roborally_core.meeting.invite import MARK_BYTES, Invite, InviteError, parse_invite
@@ -399,4 +399,5 @@ class Asked(NamedTuple):
 
 def asked_by(text: str) -> Asked:
     """What following an invite asks; InviteError."""
-    return Asked(contacts().active, tuple(strangers(invited(text).hints)))
+    invite = invited(text)
+    return Asked(tuple(chosen(contacts().active, invite.topic)), tuple(strangers(invite.hints)))

@@ -75,7 +75,7 @@ def waiting_text(findings: Sequence[CarrierFinding], waited: Iterable[Wait]) -> 
     found = [one.spec for one in findings if one.state is LineState.OPEN]
     if found:
         return t("wait.heard", hosts=hosts_text(found)), False
-    asked = [one.spec for one in findings if one.state is not LineState.ENDED]
+    asked = [one.spec for one in findings if one.state not in (LineState.ENDED, LineState.UNTRIED)]
     return t("wait.asked", hosts=hosts_text(asked or specs)), False
 
 

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from roborally_core.board.model import Board
 from roborally_core.markup import Markup
+from roborally_core.meeting.config import chosen
 from roborally_core.meeting.preview import Enquiry, MatchPreview
 from roborally_core.rulesets import RULESETS
 
@@ -83,7 +84,7 @@ class WayIn:
         if self._enquiry is None:
             self._enquiry = Enquiry(invite.secret, carriers, web.random_bytes)
             self._talking = Talking(self._enquiry, self._answered)
-            self._since, self._hosts = web.now(), hosts_text(carriers)
+            self._since, self._hosts = web.now(), hosts_text(chosen(carriers, invite.topic))
             web.later(LONG_MS, self._show)
         self._show()
         web.focus("enter-go")
