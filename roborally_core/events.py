@@ -34,6 +34,8 @@ class CauseKind(IntEnum):
     """What the robot is under (burning); ``key`` is the condition's, the source is 0."""
     RIM = 7
     """What runs round the whole board; ``key`` is that of the element it is made of, the source is 0."""
+    OPTION = 8
+    """A robot's option at work; ``key`` is the option's, the source is the robot."""
 
 
 class Cause(NamedTuple):

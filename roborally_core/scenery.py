@@ -68,6 +68,9 @@ class Scenery(NamedTuple):
                 return self.thing(cause.source)
             case CauseKind.CONDITION:
                 return CONDITIONS[cause.key].noun
+            case CauseKind.OPTION:
+                numbers = [number for number, one in enumerate(self.options) if one.key == cause.key]
+                return self.option(numbers[0] if numbers else len(self.options))
             case CauseKind.RIM:
                 return ELEMENTS[cause.key](pos=0).noun(bool(self.hit_points))
             case CauseKind.RULE:

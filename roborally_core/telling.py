@@ -138,7 +138,7 @@ def _moved(fact: ev.RobotMoved, s: Scenery) -> tuple[str, Values] | None:
 
 def _turned(fact: ev.RobotTurned, s: Scenery) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot), "facing": facing_name(fact.to)}
-    if fact.cause.kind is CauseKind.ELEMENT:
+    if fact.cause.kind in (CauseKind.ELEMENT, CauseKind.OPTION):
         return "turned", {**values, "by": s.doer(fact.cause)}
     return "turns", values
 

@@ -7,7 +7,7 @@ never be played: a class with any is refused when it is made.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple, TypeVar
 
@@ -81,6 +81,17 @@ PLAYS: dict[HookKind, HookUse] = {
     HookKind.WELDED: HookUse(frozenset(), 3),
 }
 """What each kind of hook is for; reactions belong to no step."""
+
+
+EQUIPS: dict[HookKind, HookUse] = {
+    HookKind.ACT: PLAYS[HookKind.ACT],
+    HookKind.HAPPEN: HookUse(PLAYS[HookKind.HAPPEN].kinds, 2),
+    HookKind.ENTERED: PLAYS[HookKind.ENTERED],
+    HookKind.LEFT: PLAYS[HookKind.LEFT],
+    HookKind.STOPPED: PLAYS[HookKind.STOPPED],
+    HookKind.TURNED: PLAYS[HookKind.TURNED],
+}
+"""The same for options: each hook is about the robot at which the option works, wherever that is."""
 
 
 class Hook(NamedTuple):
@@ -268,9 +279,38 @@ def takes(when: When | None = None) -> Callable[[F], F]:
     return _mark(HookKind.TAKES, (), when)
 
 
-def misplaced(cls: type, hook: Hook) -> list[str]:
+def marked(cls: type, plays: Mapping[HookKind, HookUse]) -> tuple[Hook, ...]:
+    """The marks of a class and its bases; TypeError in words if one of them could never be played."""
+    found: dict[str, tuple[Hook, ...]] = {}
+    for base in reversed(cls.__mro__):
+        for name, value in vars(base).items():
+            if callable(value):
+                found[name] = tuple(getattr(value, "hooks", ()))
+    hooks = tuple(hook for hooks in found.values() for hook in hooks)
+    wrong = [trouble for hook in hooks for trouble in misplaced(cls, hook, plays)]
+    if wrong:
+        raise TypeError(f"{cls.__name__}: {'; '.join(wrong)}")
+    return hooks
+
+
+def active(hooks: tuple[Hook, ...], rules: Any) -> list[Hook]:
+    """The hooks that take part under ``rules``, steps it lacks left out."""
+    out = []
+    for hook in hooks:
+        if hook.when is not None and not hook.when(rules):
+            continue
+        steps = tuple(step for step in hook.steps if step in rules.steps)
+        if steps or not hook.steps:
+            out.append(hook._replace(steps=steps))
+    return out
+
+
+def misplaced(cls: type, hook: Hook, plays: Mapping[HookKind, HookUse] = PLAYS) -> list[str]:
     """Why ``hook`` could never be played, in words."""
-    name, (kinds, takes) = hook.method, PLAYS[hook.kind]
+    name = hook.method
+    if hook.kind not in plays:
+        return [f"{name} is marked as {hook.kind.value}, which only elements are"]
+    kinds, takes = plays[hook.kind]
     out = [
         f"{name} is marked for {step.name.lower()}, and a step of kind {KINDS[step].value} plays no such hook"
         for step in hook.steps

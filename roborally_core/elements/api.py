@@ -40,8 +40,10 @@ from typing import Any, ClassVar
 from ..drawing import Layer, Pen
 from ..effects.demo import Demo
 from ..effects.hooks import (
+    PLAYS,
     Hook,
     HookKind,
+    active,
     carries,
     conveys,
     drives,
@@ -49,7 +51,7 @@ from ..effects.hooks import (
     fires,
     happens,
     left,
-    misplaced,
+    marked,
     on,
     pressed,
     presses,
@@ -222,17 +224,9 @@ class Element:
     """Its place in the board's list, which is its name in causes and memory."""
 
     def __init_subclass__(cls) -> None:
-        found: dict[str, tuple[Hook, ...]] = {}
-        for base in reversed(cls.__mro__):
-            for name, value in vars(base).items():
-                if callable(value):
-                    found[name] = tuple(getattr(value, "hooks", ()))
-        cls.hooks = tuple(hook for hooks in found.values() for hook in hooks)
+        cls.hooks = marked(cls, PLAYS)
         needed = {step for hook in cls.hooks if hook.needed for step in hook.steps}
         cls.needs = (*cls.needs, *sorted(needed.difference(cls.needs)))
-        wrong = [trouble for hook in cls.hooks for trouble in misplaced(cls, hook)]
-        if wrong:
-            raise TypeError(f"{cls.__name__}: {'; '.join(wrong)}")
 
     @property
     def cause(self) -> Cause:
@@ -337,14 +331,7 @@ class Element:
 
     def active_hooks(self, rules: RulesView) -> list[Hook]:
         """The hooks that take part under ``rules``, steps it lacks left out."""
-        out = []
-        for hook in self.hooks:
-            if hook.when is not None and not hook.when(rules):
-                continue
-            steps = tuple(step for step in hook.steps if step in rules.steps)
-            if steps or not hook.steps:
-                out.append(hook._replace(steps=steps))
-        return out
+        return active(self.hooks, rules)
 
     def fits(self, rules: RulesView) -> bool:
         """Whether the ruleset has a step or moment for it (RULES, preamble)."""

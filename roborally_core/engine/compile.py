@@ -16,6 +16,7 @@ from ..events import Cause
 from ..geometry import DIRS, opposite
 from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Step, StepKind
+from .equipped import reaction, with_options
 from .fire import BoardBeam
 from .fire_runner import fire_stage
 from .fitting import fitted
@@ -205,6 +206,12 @@ class Floor(Layout):
             elif hook.kind is HookKind.DRIVE:
                 for pos in self._squares(element, hook):
                     self.drives[pos] = (*self.drives.get(pos, ()), getattr(element, hook.method))
+        for kind in (HookKind.ENTERED, HookKind.LEFT, HookKind.STOPPED, HookKind.TURNED):
+            reacts = reaction(self.rules, kind)
+            if reacts is not None:
+                table = self._reactions[kind]
+                for pos in self.places():
+                    table[pos] = (*table.get(pos, ()), reacts)
         for edge, _ in self.drops:
             self.left.setdefault(edge // 4, ())
         self.padded = self._across((*self.prolongs, *self.passages)) if self.prolongs else frozenset()
@@ -219,7 +226,7 @@ class Floor(Layout):
             StagePlan(self._planned(names, register, hooked), self.size) for names, register in steps
         )
         closing = [
-            self._stage(step, _acting(hooked, step, REGISTERS), REGISTERS)
+            with_options(self.rules, step, self._stage(step, _acting(hooked, step, REGISTERS), REGISTERS))
             for step in self.rules.closing_steps
         ]
         self.closing = StagePlan([stage for stage in closing if stage is not None], self.size, outlasts=True)
@@ -311,6 +318,7 @@ class Floor(Layout):
                 stages.append(policy_stage(step, between[step]))
             else:
                 stage = self._stage(step, _acting(hooked, step, register), min(register, REGISTERS))
+                stage = with_options(self.rules, step, stage)
                 if stage is not None:
                     stages.append(stage)
         return stages

@@ -25,7 +25,11 @@ PROLONGED = (Step.MOVES, Step.ROBOT_LASERS)
 
 
 def mixed(rules: Rules, board: Board) -> Rules:
-    """``rules`` with all that the elements of ``board`` bring with them; the same if they bring nothing."""
+    """``rules`` with all that the elements of ``board`` and the options of its pool bring with them; the same
+    if they bring nothing."""
+    steps = {step for option in rules.options if option.hooks for step in option.brings(rules)} & TAKEN_IN
+    if steps:
+        rules = _with(rules, steps, afflicted=rules.has_conditions)
     return _taking_in(rules, board.elements)
 
 

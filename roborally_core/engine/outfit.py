@@ -37,6 +37,15 @@ def at_work(world: World, robot: Robot) -> list[tuple[int, Option]]:
     return [(option, pool[option]) for option in world.state.active.get(robot.id, ()) if robot.real]
 
 
+def working(world: World, robot: Robot) -> list[tuple[int, Option]]:
+    """The same, with those that work as long as they are carried."""
+    pool = world.rules.options
+    always = [one.option for one in robot.kit.options if pool[one.option].span is Span.ALWAYS]
+    if not always or not robot.real:
+        return at_work(world, robot)
+    return [(one, pool[one]) for one in sorted((*world.state.active.get(robot.id, ()), *always))]
+
+
 # -- engaging ------------------------------------------------------------------------------------
 
 
@@ -92,7 +101,7 @@ def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
     """The guns ``robot`` fires in this register."""
     guns: tuple[Gun, ...] = (Gun(Turn.NONE, MODEL_OF[robot.model].shot),)
     for _, option in at_work(world, robot):
-        guns = option.arm(guns)
+        guns = option.arm(world, robot, guns)
     return guns
 
 
@@ -113,7 +122,7 @@ def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
     if not state.active:
         return move
     for number, option in at_work(world, robot):
-        driven = option.drive(move)
+        driven = option.drive(world, robot, move)
         if driven != move:
             world.tell(OptionWorked(robot.id, number, cause))
         move = driven
@@ -124,8 +133,9 @@ def fate_of(world: World, victim: Robot, cause: Cause) -> ShotFate:
     """What becomes of a robot's shot that meets ``victim``."""
     fate, by = ShotFate.HITS, -1
     for number, option in at_work(world, victim):
-        if option.fate > fate:
-            fate, by = option.fate, number
+        answer = option.answer(world, victim, cause)
+        if answer > fate:
+            fate, by = answer, number
     if fate is ShotFate.SWALLOWED:
         world.tell(OptionWorked(victim.id, by, cause))
     return fate
@@ -134,7 +144,7 @@ def fate_of(world: World, victim: Robot, cause: Cause) -> ShotFate:
 def anchored(world: World, robot: Robot, cause: Cause) -> bool:
     """Whether no robot can push ``robot`` now; ``cause`` is what tries to."""
     for number, option in at_work(world, robot):
-        if option.anchors:
+        if option.withstands(world, robot, cause):
             world.tell(OptionWorked(robot.id, number, cause))
             return True
     return False

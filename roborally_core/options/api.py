@@ -1,21 +1,51 @@
 """What an option is: equipment a robot may carry and engage (BW-13, RN-40 to RN-45).
 
 One option is one file with one class: its paragraph for the player is the class
-docstring, and what it changes is told by the attributes and methods below.  The
-engine never sees the class; it asks what the options at work in a register make
-of the robot's guns, of the card it plays, of a shot that meets it and of a push.
-An option keeps no state: what a robot carries, and how much ammunition is left,
-lies in its kit.
+docstring, what it changes is told by the attributes and methods below, and what it does by
+methods with the marks of elements, each about the robot at which it works, wherever that is:
+
+``on``        acts on the robot, in a step of kind ACT, after the elements
+``happens``   once for the robot at the beginning of a step (ACT, FIRE, CARRY, SHIFT, SLIDE)
+``entered``   reacts at once when the robot has come onto a square, after the square
+``left``      reacts at once when the robot has left a square
+``stopped``   reacts when the robot's move, or another's push of it, has ended
+``turned``    reacts when the robot's own card has turned it
+
+It works for the registers it is engaged for (:class:`Span`); a robot that is virtual, or
+without power when the register begins, engages nothing.  An option keeps no state: what a robot
+carries, and how much ammunition is left, lies in its kit.
 """
 
 from __future__ import annotations
 
 from enum import Enum, IntEnum, auto
-from typing import ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from ..commands import Move
+from ..effects.hooks import EQUIPS, Hook, active, entered, happens, left, marked, on, stopped, turned
+from ..effects.views import RulesView, WorldView
+from ..events import Cause, CauseKind
 from ..geometry import Turn
 from ..language.noun import Named, about, noun
+from ..timeline import Step
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+__all__ = [
+    "Gun",
+    "Option",
+    "Pool",
+    "ShotFate",
+    "Span",
+    "WorldView",
+    "entered",
+    "happens",
+    "left",
+    "on",
+    "stopped",
+    "turned",
+]
 
 
 class Span(Enum):
@@ -27,6 +57,15 @@ class Span(Enum):
     """For all registers of the turn."""
     ALWAYS = auto()
     """As long as it is carried: it is never engaged, and needs no ammunition."""
+
+
+class Pool(Enum):
+    """Where robots may be fitted with an option."""
+
+    EQUIPMENT = auto()
+    """At repair sites of BotWars and on the starships (BW-17, RN-40 to RN-45)."""
+    CHOP_SHOP = auto()
+    """In the chop shops of RoboFactory (RF-47)."""
 
 
 class ShotFate(IntEnum):
@@ -55,15 +94,29 @@ class Option:
     Ada …" for an instant at which it did something no other fact tells;
     ``fate`` is what it does to shots of robots; ``anchors`` whether nobody else
     can push a robot while it works; ``treads`` whether its robot finds a footing where others fall (RF-47).
+    ``pools`` are where robots are fitted with it, none: in scenes only; ``number`` is its place among the
+    others of a pool, which records name it by: no other option has it, and it never changes.
     """
 
     key: ClassVar[str] = ""
     title: ClassVar[str] = ""
+    number: ClassVar[int] = -1
+    pools: ClassVar[tuple[Pool, ...]] = ()
     span: ClassVar[Span] = Span.PHASE
     worked: ClassVar[str] = ""
     fate: ClassVar[ShotFate] = ShotFate.HITS
     anchors: ClassVar[bool] = False
     treads: ClassVar[bool] = False
+    hooks: ClassVar[tuple[Hook, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.hooks = marked(cls, EQUIPS)
+        if cls.span is Span.ALWAYS:
+            asked = ("arm", "drive", "answer", "withstands")
+            engaged = [name for name in asked if getattr(cls, name) is not getattr(Option, name)]
+            if engaged or cls.fate or cls.anchors:
+                asks = ", ".join(engaged) or "what meets its robot"
+                raise TypeError(f"{cls.__name__} is never engaged, so it is not asked for {asks}")
 
     @property
     def paragraph(self) -> str:
@@ -90,10 +143,38 @@ class Option:
         """``worked`` in the language that is spoken."""
         return about(f"options.{self.key}.worked", self.worked)
 
-    def arm(self, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
-        """The guns the robot fires while this works."""
+    def cause(self, robot: Robot) -> Cause:
+        """This option of ``robot`` as the cause of a fact."""
+        return Cause(CauseKind.OPTION, robot.id, self.key)
+
+    def active_hooks(self, rules: RulesView) -> list[Hook]:
+        """The hooks that take part under ``rules``, steps it lacks left out."""
+        return active(self.hooks, rules)
+
+    def brings(self, rules: RulesView) -> frozenset[Step]:
+        """The steps that ``rules`` lack for it: those of marks that would be left out."""
+        return frozenset(
+            step
+            for hook in self.hooks
+            if rules.steps.isdisjoint(hook.steps)
+            for step in hook.steps
+            if hook.when is None or hook.when(rules)
+        )
+
+    # -- questions, asked while it works: they change nothing -----------------------------------
+
+    def arm(self, world: WorldView, robot: Robot, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
+        """The guns ``robot`` fires while this works, instead of ``guns``."""
         return guns
 
-    def drive(self, move: Move) -> Move:
-        """What a card makes the robot do instead of ``move`` while this works."""
+    def drive(self, world: WorldView, robot: Robot, move: Move) -> Move:
+        """What a card makes ``robot`` do instead of ``move`` while this works."""
         return move
+
+    def answer(self, world: WorldView, robot: Robot, shot: Cause) -> ShotFate:
+        """What becomes of another robot's ``shot`` that meets ``robot`` while this works."""
+        return self.fate
+
+    def withstands(self, world: WorldView, robot: Robot, push: Cause) -> bool:
+        """Whether ``robot`` stays where it is although a robot or pusher would shove it along."""
+        return self.anchors

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..commands import Move
-from .api import Option, Span
+from .api import Option, Pool, Span, WorldView
+
+if TYPE_CHECKING:
+    from ..state import Robot
 
 
 class Clamps(Option):
@@ -13,10 +18,12 @@ class Clamps(Option):
 
     key = "clamps"
     title = "Clamps"
+    number = 5
+    pools = (Pool.EQUIPMENT, Pool.CHOP_SHOP)
     span = Span.PHASE
     worked = "hold it where it is"
     anchors = True
 
-    def drive(self, move: Move) -> Move:
+    def drive(self, world: WorldView, robot: Robot, move: Move) -> Move:
         """Nothing that moves or turns."""
         return tuple(motion for motion in move if not motion.steps and not motion.turn)

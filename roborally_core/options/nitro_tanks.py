@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..commands import Motion, Move
 from ..geometry import Turn
-from .api import Option, Span
+from .api import Option, Pool, Span, WorldView
+
+if TYPE_CHECKING:
+    from ..state import Robot
 
 
 class NitroTanks(Option):
@@ -15,10 +20,12 @@ class NitroTanks(Option):
 
     key = "nitro-tanks"
     title = "Nitro tanks"
+    number = 4
+    pools = (Pool.EQUIPMENT, Pool.CHOP_SHOP)
     span = Span.PHASE
     worked = "push it one more square forward"
 
-    def drive(self, move: Move) -> Move:
+    def drive(self, world: WorldView, robot: Robot, move: Move) -> Move:
         """A move ahead is one square longer; after one to elsewhere comes one square ahead (RN-71)."""
         out: list[Motion] = []
         for motion in move:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..geometry import Turn
-from .api import Gun, Option, Span
+from .api import Gun, Option, Pool, Span, WorldView
+
+if TYPE_CHECKING:
+    from ..state import Robot
 
 
 class RearLasers(Option):
@@ -13,8 +18,10 @@ class RearLasers(Option):
 
     key = "rear-lasers"
     title = "Rear lasers"
+    number = 1
+    pools = (Pool.EQUIPMENT, Pool.CHOP_SHOP)
     span = Span.HAND
 
-    def arm(self, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
+    def arm(self, world: WorldView, robot: Robot, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
         """One more gun, to the rear, as long as there is power for lasers at all."""
         return (*guns, Gun(Turn.AROUND, 1, welds=False)) if guns else guns

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .api import Option, ShotFate, Span
+from .api import Option, Pool, ShotFate, Span
 
 
 class Repulsors(Option):
@@ -12,5 +12,7 @@ class Repulsors(Option):
 
     key = "repulsors"
     title = "Repulsors"
+    number = 3
+    pools = (Pool.EQUIPMENT, Pool.CHOP_SHOP)
     span = Span.PHASE
     fate = ShotFate.RETURNED

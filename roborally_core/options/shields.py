@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from .api import Gun, Option, ShotFate, Span
+from typing import TYPE_CHECKING
+
+from .api import Gun, Option, Pool, ShotFate, Span, WorldView
+
+if TYPE_CHECKING:
+    from ..state import Robot
 
 
 class Shields(Option):
@@ -12,10 +17,12 @@ class Shields(Option):
 
     key = "shields"
     title = "Shields"
+    number = 2
+    pools = (Pool.EQUIPMENT, Pool.CHOP_SHOP)
     span = Span.HAND
     worked = "swallow the shot"
     fate = ShotFate.SWALLOWED
 
-    def arm(self, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
+    def arm(self, world: WorldView, robot: Robot, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
         """Every laser is off, except for welding."""
         return tuple(gun._replace(strength=0) for gun in guns if gun.welds)

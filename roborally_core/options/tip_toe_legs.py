@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .api import Option, Span
+from .api import Option, Pool, Span
 
 
 class TipToeLegs(Option):
@@ -12,5 +12,7 @@ class TipToeLegs(Option):
 
     key = "tip-toe-legs"
     title = "Tip-toe legs"
+    number = 6
+    pools = (Pool.CHOP_SHOP,)
     span = Span.ALWAYS
     treads = True

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..geometry import Turn
-from .api import Gun, Option, Span
+from .api import Gun, Option, Pool, Span, WorldView
+
+if TYPE_CHECKING:
+    from ..state import Robot
 
 
 class TwinLasers(Option):
@@ -13,9 +18,11 @@ class TwinLasers(Option):
 
     key = "twin-lasers"
     title = "Twin lasers"
+    number = 0
+    pools = (Pool.EQUIPMENT, Pool.CHOP_SHOP)
     span = Span.PHASE
 
-    def arm(self, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
+    def arm(self, world: WorldView, robot: Robot, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
         """Twice the damage to the front."""
         return tuple(
             gun._replace(strength=gun.strength * 2) if gun.turn is Turn.NONE else gun for gun in guns

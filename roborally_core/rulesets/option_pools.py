@@ -1,18 +1,22 @@
 """The options a ruleset may fit robots with.
 
-Records and states name an option by its place in its pool: a pool only ever
-grows at its end.
+Each option says in which pools it is.  Records and states name an option by its place in its pool: the
+numbers of options keep their order, and a pool only ever grows at its end.
 """
 
 from __future__ import annotations
 
 from ..options import OPTIONS
-from ..options.api import Option
+from ..options.api import Option, Pool
 
-EQUIPMENT: tuple[Option, ...] = tuple(
-    OPTIONS[key] for key in ("twin-lasers", "rear-lasers", "shields", "repulsors", "nitro-tanks", "clamps")
-)
+
+def pool_of(pool: Pool) -> tuple[Option, ...]:
+    """All options of a pool, in the order of their numbers."""
+    return tuple(sorted((one for one in OPTIONS.values() if pool in one.pools), key=lambda one: one.number))
+
+
+EQUIPMENT = pool_of(Pool.EQUIPMENT)
 """The six sorts of optional equipment (BW-17, RN-40 to RN-45)."""
 
-FACTORY: tuple[Option, ...] = (*EQUIPMENT, OPTIONS["tip-toe-legs"])
+FACTORY = pool_of(Pool.CHOP_SHOP)
 """What chop shops fit robots with (RF-47)."""

@@ -7,12 +7,18 @@ from pathlib import Path
 import pytest
 
 from roborally_core.commands import MOTIONS, Motion
+from roborally_core.engine.compile import Floor
+from roborally_core.engine.world import World
 from roborally_core.geometry import Turn
 from roborally_core.options import OPTIONS
 from roborally_core.options.api import Gun, Option, ShotFate, Span
 from roborally_core.rulesets import RULESETS
+from roborally_core.scene import robot, scene
 
 CHAPTERS = Path(__file__).resolve().parent.parent / "rulebook" / "options"
+S = scene("botwars", "A . . 1", A=robot("E"))
+WORLD, ROBOT = World(Floor(S.board, S.rules), S.state, S.goal), S["A"]
+"""A robot on an empty floor: what options change of its guns and cards shows there."""
 EVERY = pytest.mark.parametrize("key", sorted(OPTIONS))
 
 
@@ -49,11 +55,13 @@ def test_it_changes_something(key):
     guns = (Gun(Turn.NONE, 1),)
     ways = [(motion,) for motion in MOTIONS]
     assert (
-        option.arm(guns) != guns
-        or [option.drive(way) for way in ways] != ways
+        option.arm(WORLD, ROBOT, guns) != guns
+        or [option.drive(WORLD, ROBOT, way) for way in ways] != ways
         or option.fate != plain.fate
         or option.anchors
         or option.treads
+        or option.hooks
+        or any(getattr(type(option), name) is not getattr(Option, name) for name in ("answer", "withstands"))
     )
 
 
@@ -63,16 +71,16 @@ def test_what_no_fact_tells_can_be_told(key):
     option = OPTIONS[key]
     ways = [(motion,) for motion in MOTIONS]
     silent = option.span is Span.ALWAYS or (option.fate is not ShotFate.SWALLOWED and not option.anchors)
-    if not silent or [option.drive(way) for way in ways] != ways:
+    if not silent or [option.drive(WORLD, ROBOT, way) for way in ways] != ways:
         assert option.worked
 
 
 @EVERY
 def test_a_robot_without_guns_and_a_card_without_motion_stay_so(key):
-    assert OPTIONS[key].arm(()) == ()
-    assert OPTIONS[key].drive(()) == ()
+    assert OPTIONS[key].arm(WORLD, ROBOT, ()) == ()
+    assert OPTIONS[key].drive(WORLD, ROBOT, ()) == ()
     idle = (Motion(0, Turn.NONE, Turn.NONE),)
-    assert OPTIONS[key].drive(idle) == idle
+    assert OPTIONS[key].drive(WORLD, ROBOT, idle) == idle
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
@@ -84,5 +92,13 @@ def test_a_pool_names_each_option_once(ruleset):
     assert rules.ammunition > 0
 
 
-def test_some_ruleset_has_every_option():
-    assert {option.key for rules in RULESETS.values() for option in rules.options} == set(OPTIONS)
+@EVERY
+def test_a_ruleset_has_it_if_it_says_in_which_pool_it_is(key):
+    named = {option.key for rules in RULESETS.values() for option in rules.options}
+    assert (key in named) is bool(OPTIONS[key].pools)
+
+
+def test_no_two_options_of_pools_have_one_number():
+    numbers = [option.number for option in OPTIONS.values() if option.pools]
+    assert min(numbers) >= 0
+    assert len(set(numbers)) == len(numbers)

@@ -218,3 +218,8 @@ def test_the_help_explains_each_from_its_own_paragraph():
         assert option.paragraph in body
         assert str(icons.icon(option.key)) in body
     assert "The options" not in str(help_body("classic"))
+
+
+def test_an_option_that_nobody_has_drawn_is_shown_as_a_gadget() -> None:
+    assert icons.option_icon("brand-new") == icons.icon("gadget")
+    assert icons.option_icon("shields") == icons.icon("shields")

@@ -23,6 +23,7 @@ _PATHS: dict[str, str] = {
     "side_left": "M20 12H5M11 6l-6 6 6 6",
     "side_right": "M4 12h15M13 6l6 6-6 6",
     "again": "M19.500 12a7.500 7.500 0 1 1-2.200-5.300M20 3v5h-5",
+    "gadget": "M5 9h14v11H5zM9 9V4h6v5M9 14.500h6",
     "unknown": "M8.500 9a3.500 3.500 0 1 1 5 3.200c-1 .600-1.500 1.200-1.500 2.300M12 18.500v.100",
     # counters and states
     "power": "M12 3v9M6.500 6.800a8 8 0 1 0 11 0",
@@ -128,6 +129,11 @@ def heart(full: bool) -> Markup:
         "M12 21C5 15.500 2.500 12 2.500 8.500a5 5 0 0 1 9.500-2 5 5 0 0 1 9.500 2C21.500 12 19 15.500 12 21z"
     )
     return vector.svg(html('<path d="{}"/>', path), "heart full" if full else "heart", "", "0 0 24 24")
+
+
+def option_icon(key: str) -> Markup:
+    """The icon of an option by its key; a box with a plug for one not drawn."""
+    return icon(key if key in _PATHS else "gadget")
 
 
 def command_icon(command: str, css: str = "") -> Markup:

@@ -130,6 +130,9 @@ class Narrator:
         elif cause.kind is CauseKind.ELEMENT:
             thing = self._words.noun(self._words.board.elements[cause.source])
             self._add(t("say.carried", thing=thing, square=square), ("carried", str(thing)))
+        elif cause.kind is CauseKind.OPTION:
+            thing = self._words.scenery.doer(cause)
+            self._add(t("say.carried", thing=thing, square=square), ("carried", str(thing)))
         else:
             self._add(t("say.taken", square=square), ("carried", ""))
 

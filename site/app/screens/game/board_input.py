@@ -11,7 +11,7 @@ from roborally_core.geometry import Dir
 from roborally_core.markup import NOTHING, Markup
 
 from ... import web
-from ...art.icons import command_icon, icon
+from ...art.icons import command_icon, option_icon
 from ...render.lens import Shift
 from ...store.explain import explain_square
 from ...store.programming import Programming
@@ -91,7 +91,7 @@ class BoardInput:
             return NOTHING
         kind, arg = self._drag[:2]
         if kind == "option":
-            return icon(programming.game.rules.options[int(arg)].key)
+            return option_icon(programming.game.rules.options[int(arg)].key)
         if kind == "tile":
             return command_icon(Command(int(arg)).name.lower())
         slot = programming.slots()[int(arg)]

@@ -11,7 +11,7 @@ from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.order import OrderStep, order_of
 
 from ...action import Action
-from ...art.icons import icon
+from ...art.icons import option_icon
 from ...art.vector import svg, svg_body
 from ...render.floor import element_strokes
 from ...texts import t, worded
@@ -128,7 +128,7 @@ def _options(rules: Rules) -> Markup:
         '<h3>{}</h3><p>{}</p><div class="help-list help-options">{}</div>',
         t("help.options.title"),
         t(worded("help.options", rules.dialect), n=rules.ammunition),
-        join(_item(icon(option.key), option.called, option.about) for option in rules.options),
+        join(_item(option_icon(option.key), option.called, option.about) for option in rules.options),
     )
 
 

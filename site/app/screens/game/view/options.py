@@ -7,7 +7,7 @@ from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.options.api import Option, Span
 
 from ....action import Action
-from ....art.icons import icon
+from ....art.icons import icon, option_icon
 from ....store.programming import Carried, Programming
 from ....texts import t, worded
 from ....view.html import flag
@@ -67,7 +67,7 @@ def _option(one: Carried, programming: Programming) -> Markup:
         about=explained(
             one.option.about, title=one.option.called, note=state if always else f"{ammunition} {more}"
         ),
-        picture=icon(one.option.key),
+        picture=option_icon(one.option.key),
         title=one.option.called,
         count="" if always else one.ammunition,
         where=html('<span class="where">{}</span>', one.register) if one.register else NOTHING,
@@ -91,7 +91,7 @@ def marks(options: tuple[Option, ...]) -> Markup:
     """The pictures of options that work in a register; empty if none does."""
     if not options:
         return NOTHING
-    return html('<span class="works">{}</span>', join(icon(one.key) for one in options))
+    return html('<span class="works">{}</span>', join(option_icon(one.key) for one in options))
 
 
 def of_one_register(options: tuple[Option, ...]) -> tuple[Option, ...]:
