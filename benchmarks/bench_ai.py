@@ -11,9 +11,10 @@ from roborally_core import ai
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
 from roborally_core.board.model import Board
-from roborally_core.game import Game, TurnInput, solo_game
+from roborally_core.game import Game, solo_game
 from roborally_core.rng import derive
 from roborally_core.rulesets import RULESETS as RULES
+from roborally_core.turn_input import TurnInput
 
 BOARDS = Path(__file__).resolve().parents[1] / "boards"
 NAMES = ("easy", "normal", "hard")
@@ -39,7 +40,7 @@ def play(setup: Setup, board: Board, seed: bytes, taken: list[list[float]] | Non
         given = []
         for i, seat in enumerate(setup.seats):
             begun = time.process_time()
-            plan = ai.think(game, i, seat.level)
+            plan = ai.think(game.view(i), seat.level)
             if taken is not None:
                 taken[seat.level].append((time.process_time() - begun) * 1000)
             given.append(ai.pick(plan, entropy))
@@ -69,7 +70,7 @@ def _decisions(report: Report, halls: list[tuple[str, Board]]) -> None:
         game = solo_game(Setup(rules, crowd((1,))), board, b"first")
         game.open_turn()
         begun = time.process_time()
-        ai.think(game, 0, 1)
+        ai.think(game.view(0), 1)
         first.append((time.process_time() - begun) * 1000)
         seats = 8 if RULES[rules].shared_start else min(8, len(board.starts))
         play(Setup(rules, crowd((0, 1, 2, 2, 1, 0, 2, 1)[:seats])), board, b"decisions", taken)

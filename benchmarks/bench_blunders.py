@@ -19,11 +19,12 @@ from roborally_core.board.library import boards
 from roborally_core.board.model import Board
 from roborally_core.engine.imagined import ImaginedWorld
 from roborally_core.engine.turn import close_turn, play_registers
-from roborally_core.game import Game, TurnInput, solo_game
+from roborally_core.game import Game, solo_game
 from roborally_core.rng import Rng, derive
 from roborally_core.rulesets import RULESETS
 from roborally_core.state import State
 from roborally_core.submission import Choice, Submission
+from roborally_core.turn_input import TurnInput
 
 DECISIONS = 4_000
 LONGEST = 30
@@ -125,7 +126,7 @@ def play(rules: str, name: str, board: Board, number: int, tally: Tally, most: i
         for seat, level in enumerate(levels):
             tally.decisions += 1
             try:
-                given.append(ai.pick(ai.think(game, seat, level), entropy))
+                given.append(ai.pick(ai.think(game.view(seat), level), entropy))
             except Exception:  # what is counted here
                 tally.errors.append(f"{where} turn {game.state.turn} seat {seat}\n{traceback.format_exc()}")
                 return

@@ -284,7 +284,7 @@ class Bot:
     def _program(self, seat: int, link: bytes) -> None:
         table = self.match.table
         assert isinstance(table, GameTable)
-        plan = think(table.game, seat, self.level, table.drawn(link))
+        plan = think(table.game.view(seat, table.drawn(link)), self.level)
         problems = self.match.submit(pick(plan, secrets.token_bytes(32)).json(), self.driver.now())
         if problems:
             self._say(f"its program was refused: {'; '.join(problems)}")

@@ -29,10 +29,11 @@ if TYPE_CHECKING:  # for type checkers and editors; at run time __getattr__ load
     from .board.load import BoardError, load_board
     from .board.model import Board
     from .elements.api import Element
-    from .game import Game, Played, TurnInput, game_from, solo_game, solo_turn
+    from .game import Game, game_from, solo_game, solo_turn
     from .record import Record, RecordError, record_from_text, record_of, record_text, replay
     from .rulesets import RULESETS
     from .submission import Submission
+    from .turn_input import Played, TurnInput
 
 __version__ = "0.1.0"
 
@@ -42,7 +43,7 @@ _PLACES = {
     "BoardError": "board.load",
     "Element": "elements.api",
     "Game": "game",
-    "Played": "game",
+    "Played": "turn_input",
     "RULESETS": "rulesets",
     "Record": "record",
     "RecordError": "record",
@@ -51,7 +52,7 @@ _PLACES = {
     "Setup": "agreement",
     "SetupError": "agreement",
     "Submission": "submission",
-    "TurnInput": "game",
+    "TurnInput": "turn_input",
     "boards": "board.library",
     "game_from": "game",
     "load_board": "board.load",

@@ -16,7 +16,7 @@ from .agreement import Seat, SeatKind, Setup
 from .ai import pick, think
 from .board.model import Board
 from .canon import canonical, parse_json
-from .game import Game, solo_game, solo_link, solo_turn
+from .game import Game, solo_game, solo_turn
 from .language.core import say
 from .record import board_content, board_from_content
 from .rng import Rng, derive
@@ -91,8 +91,8 @@ def par_of(day: Day, board: Board) -> int:
         game.open_turn()
         given: list[Submission | None] = [None] * len(game.setup.seats)
         turn = solo_turn(game, day.seed, given)
-        own = think(game, 0, PAR_LEVEL, solo_link(day.seed, game.state.turn, 0))
-        given = [pick(think(game, seat, 1), turn.entropy) for seat in range(len(given))]
+        own = think(game.view(0), PAR_LEVEL)
+        given = [pick(think(game.view(seat), 1), turn.entropy) for seat in range(len(given))]
         given[0] = own.candidates[0].submission
         game.play(solo_turn(game, day.seed, given), facts=False, hashes=False)
     return len(game.inputs) if game.state.winners else 0

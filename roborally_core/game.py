@@ -9,7 +9,7 @@ inputs replays the game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from .agreement import Seat, SeatKind, Setup, SetupError, start_of
@@ -17,56 +17,52 @@ from .board.model import Board
 from .dealing import extras, fill_burnt, own_hand, shared_hands
 from .effects.species import species_of
 from .engine.compile import Floor
+from .engine.floors import compiled
 from .engine.mixing import mixed
 from .engine.rules import Dealing, Rules
 from .engine.turn import close_turn, open_turn, play_registers
 from .engine.world import World
 from .events import Fact, RegisterFilled, TurnStarted
+from .language.complaint import Complaint, complain
 from .language.core import say
 from .offers import Offer, misfits, offer_to, reenter, take
+from .public import Revealed, hide_from
 from .rng import Rng, derive
+from .robots.models import MODEL_OF
 from .situation import Situation, told
 from .state import Robot, State
 from .submission import Choice, Submission, SubmissionError
 from .timeline import REGISTERS
+from .turn_input import Hand, Played, TurnInput
+from .view import Program, SeatView, submission_of
 
 LETTERS = "ABCDEFGHIJKLMNPQRSTUVXYZ"
 """What robots are called in a situation and drawn as, by seat; O and W are elements."""
 
 
-class Hand(NamedTuple):
-    """What a seat may program with: the cards dealt and the model's extras."""
+class OpenTurn(NamedTuple):
+    """A turn that waits for programs: its number, and what happened when it was opened."""
 
-    cards: tuple[int, ...]
-    extras: tuple[int, ...] = ()
-
-
-class TurnInput(NamedTuple):
-    """Everything a turn depends on besides the state.
-
-    ``links`` are the private links by seat (empty where hands are public),
-    ``submissions`` what each seat handed in (None: nothing, all is filled).
-    """
-
-    entropy: bytes
-    links: tuple[bytes, ...]
-    submissions: tuple[Submission | None, ...]
-
-
-class Played(NamedTuple):
-    """What playing a turn gave: the facts, and the state hash behind each register and the turn."""
-
+    number: int
     facts: list[Fact]
-    hashes: tuple[str, ...]
 
 
 class Game:
     """One game on one board; also the record of its inputs (``inputs``, ``first_entropy``).
 
-    It begins on the starts, or goes on from a situation between turns (``begun``).
+    It begins on the starts, or goes on from a situation between turns (``begun``).  Iterating over a game
+    with a ``seed`` opens turn after turn and plays each with what has been submitted meanwhile.
     """
 
-    def __init__(self, setup: Setup, board: Board, entropy: bytes, begun: Situation | None = None) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        board: Board,
+        entropy: bytes,
+        begun: Situation | None = None,
+        *,
+        seed: bytes | None = None,
+    ) -> None:
         problems = setup.problems(board, placed=begun is not None)
         if begun is not None and not problems:
             problems = begun.unready(setup)
@@ -78,12 +74,18 @@ class Game:
         self._floor = compiled(board, self.rules)
         self.goal = setup.goal or len(board.checkpoints)
         self.first_entropy = entropy
+        self.seed = seed
+        """What all chance of a solo game follows from; None between peers."""
         self.inputs: list[TurnInput] = []
         self.hashes: list[tuple[str, ...]] = []
         self.opened = False
         self.begun = None if begun is None else begun.copy()
         self.state = self._at_the_start() if begun is None else begun.state.copy()
-        self._shared: dict[int, tuple[int, ...]] = {}
+        self.revealed: Revealed = ()
+        """The cards revealed in the turn played last."""
+        self.submitted: dict[int, Submission] = {}
+        """What has been submitted for the open turn, by seat."""
+        self._shared: dict[int, tuple[int, ...]] | None = None
 
     def _at_the_start(self) -> State:
         setup, board, entropy = self.setup, self.board, self.first_entropy
@@ -105,7 +107,27 @@ class Game:
 
     def again(self) -> Game:
         """The same game before its first turn."""
-        return Game(self.setup, self.board, self.first_entropy, self.begun)
+        return Game(self.setup, self.board, self.first_entropy, self.begun, seed=self.seed)
+
+    def copy(self) -> Game:
+        """An independent copy, the open turn and its submissions included."""
+        new = self._with(self.state.copy())
+        new.inputs, new.hashes, new.submitted = self.inputs[:], self.hashes[:], dict(self.submitted)
+        return new
+
+    def _with(self, state: State) -> Game:
+        """This game with another state; its lists are still the same."""
+        new = object.__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        new.state = state
+        return new
+
+    def imagined(self, state: State | None = None) -> Game:
+        """A game that goes on from here, or from ``state``, with neither history nor seed nor submissions."""
+        new = self._with(self.state.copy() if state is None else state)
+        new.inputs, new.hashes, new.submitted = [], [], {}
+        new.first_entropy, new.seed, new.begun, new._shared = b"", None, None, None
+        return new
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -133,32 +155,60 @@ class Game:
         robot = self.state.robots[seat]
         more = extras(self.rules, self.world(), robot)
         if self.rules.dealing is Dealing.SHARED:
+            if self._shared is None:
+                self._shared = shared_hands(self.rules, self.state) if self.opened else {}
             return Hand(self._shared.get(seat, ()), more)
         return Hand(own_hand(self.rules, self.state, robot, link, swaps), more)
+
+    def link(self, seat: int) -> bytes:
+        """The private link of ``seat`` this turn, as the seed has it; empty where hands are public."""
+        if self.seed is None or self.setup.seats[seat].kind is not SeatKind.HUMAN:
+            return b""
+        return solo_link(self.seed, self.state.turn, seat)
+
+    def view(self, seat: int, link: bytes | None = None, swaps: int = 0) -> SeatView:
+        """All that ``seat`` may know now, its hand ``swaps`` times swapped.
+
+        Between peers own hands are drawn with the seat's private ``link``.  IndexError for a seat that does
+        not exist.
+        """
+        robot, redrawn = self.state.robots[seat], None
+        given = self.link(seat) if link is None else link
+        hand = self.hand(seat, given, swaps) if self.opened else Hand(())
+        shadow = self.imagined(hide_from(self.state, seat, self.rules))
+        shadow.revealed = ()
+        most = MODEL_OF[robot.model].swaps
+        if swaps < most and self.opened and self.rules.dealing is Dealing.OWN:
+            redrawn = self.hand(seat, given, swaps + 1)
+        return SeatView(shadow, seat, hand, self.revealed, swaps, redrawn)
 
     def offer(self, seat: int) -> Offer:
         """What ``seat`` may hand in: the ``free`` registers and these choices."""
         return offer_to(self.world(), self.state.robots[seat])
 
-    def problems(self, seat: int, submission: Submission, hand: Hand, *, complete: bool = False) -> list[str]:
-        """Everything wrong with a submission, in words; ``complete`` asks for full registers."""
+    def problems(
+        self, seat: int, submission: Submission, hand: Hand, *, complete: bool = False
+    ) -> list[Complaint]:
+        """Everything wrong with a submission; ``complete`` asks for full registers."""
         robot, offer = self.state.robots[seat], self.offer(seat)
-        out: list[str] = []
+        out: list[Complaint] = []
         if len(submission.registers) != REGISTERS:
-            return [say("program.length", most=REGISTERS, number=len(submission.registers))]
+            number = len(submission.registers)
+            return [complain("program.length", "registers", most=REGISTERS, number=number)]
         usable = {*hand.cards, *hand.extras}
         used: dict[int, int] = {}
         for i, card in enumerate(submission.registers):
+            at = ("registers", i)
             if i not in offer.free:
                 if card is not None and card != robot.registers[i]:
-                    out.append(say("program.not_free", register=i + 1))
+                    out.append(complain("program.not_free", *at, register=i + 1))
             elif card is None:
                 if complete:
-                    out.append(say("program.empty", register=i + 1))
+                    out.append(complain("program.empty", *at, register=i + 1))
             elif card in used:
-                out.append(say("program.twice", card=card, one=used[card], other=i + 1))
+                out.append(complain("program.twice", *at, card=card, one=used[card], other=i + 1))
             elif card not in usable:
-                out.append(say("program.foreign", card=card, register=i + 1))
+                out.append(complain("program.foreign", *at, card=card, register=i + 1))
             else:
                 used[card] = i + 1
         return out + misfits(self.world(), robot, submission.choices, submission.engaged, offer)
@@ -183,14 +233,50 @@ class Game:
         if begun is not None:
             facts[1:1] = told(begun)
         fill_burnt(world)
-        self._shared = shared_hands(self.rules, self.state) if self.rules.dealing is Dealing.SHARED else {}
+        self._shared = None
+        self.submitted.clear()
         self.opened = True
         return facts
 
-    def play(self, turn: TurnInput, *, facts: bool = True, hashes: bool = True) -> Played:
-        """Play the open turn.  SubmissionError names every seat's problems and changes nothing."""
+    def submit(self, seat: int, program: Program, choices: Mapping[Choice, int] | None = None) -> Submission:
+        """Hand in the program of ``seat`` for the open turn, with ``choices`` besides those it has.
+
+        The last one counts; of seats that hand in nothing all is filled.  RuntimeError if no turn is open,
+        SubmissionError names everything wrong with it.
+        """
         if not self.opened:
             raise RuntimeError("no turn is open")
+        given = submission_of(program)
+        if choices:
+            given = given._replace(choices=tuple(sorted((*given.choices, *choices.items()))))
+        if problems := self.problems(seat, given, self.hand(seat, self.link(seat), self._swaps(seat, given))):
+            raise SubmissionError(problems)
+        self.submitted[seat] = given
+        return given
+
+    def __iter__(self) -> Iterator[OpenTurn]:
+        """The turns still to come: each is open until the next is asked for, and played then."""
+        while not self.over:
+            facts = [] if self.opened else self.open_turn()
+            if self.over:
+                return
+            number = self.state.turn
+            yield OpenTurn(number, facts)
+            if self.opened and self.state.turn == number:
+                self.play()
+
+    def play(self, turn: TurnInput | None = None, *, facts: bool = True, hashes: bool = True) -> Played:
+        """Play the open turn, by default what has been submitted, with the chance of the game's seed.
+
+        SubmissionError names every seat's problems and changes nothing.
+        """
+        if not self.opened:
+            raise RuntimeError("no turn is open")
+        if turn is None:
+            if self.seed is None:
+                raise RuntimeError("without a seed a turn needs its input")
+            given_in = [self.submitted.get(seat) for seat in range(len(self.setup.seats))]
+            turn = solo_turn(self, self.seed, given_in)
         given, hands = self._checked(turn)
         recorded: list[Fact] | None = [] if facts else None
         world = self.world(recorded)
@@ -206,11 +292,20 @@ class Game:
                 if one.robot is robot:
                     species_of(one).discarded(world, one, left)
         marks: list[str] = []
-        play_registers(world, (lambda _: marks.append(self.state.hash())) if hashes else None)
+        revealed: list[tuple[tuple[int, int], ...]] = []
+
+        def after(register: int) -> None:
+            revealed.append(tuple([(robot.id, card.id) for _, robot, card in world.order]))
+            if hashes:
+                marks.append(self.state.hash())
+
+        play_registers(world, after)
         close_turn(world)
         if hashes:
             marks.append(self.state.hash())
         self.opened = False
+        self.revealed, self._shared = tuple(revealed), None
+        self.submitted.clear()
         self.inputs.append(turn)
         self.hashes.append(tuple(marks))
         return Played(recorded or [], tuple(marks))
@@ -218,18 +313,15 @@ class Game:
     def _checked(self, turn: TurnInput) -> tuple[list[Submission], list[Hand]]:
         seats = len(self.setup.seats)
         if len(turn.links) != seats or len(turn.submissions) != seats:
-            raise SubmissionError([say("turn.numbers", seats=seats)])
-        problems: list[str] = []
+            raise SubmissionError([complain("turn.numbers", seats=seats)])
+        problems: list[Complaint] = []
         given, hands = [], []
         for seat in range(seats):
             submission = turn.submissions[seat] or Submission()
-            swaps = submission.choice(Choice.SWAP) or 0
-            if swaps not in self.offer(seat).choices.get(Choice.SWAP, ()):
-                swaps = 0
-            hand = self.hand(seat, turn.links[seat], swaps)
+            hand = self.hand(seat, turn.links[seat], self._swaps(seat, submission))
             name = self.setup.seats[seat].name
             problems += [
-                say("turn.seat", seat=seat, name=name, problem=p)
+                p.within("seats", seat, text=say("turn.seat", seat=seat, name=name, problem=p))
                 for p in self.problems(seat, submission, hand)
             ]
             given.append(submission)
@@ -237,6 +329,11 @@ class Game:
         if problems:
             raise SubmissionError(problems)
         return given, hands
+
+    def _swaps(self, seat: int, submission: Submission) -> int:
+        """How often the hand of a submission was swapped, if that is on offer."""
+        swaps = submission.choice(Choice.SWAP) or 0
+        return swaps if swaps in self.offer(seat).choices.get(Choice.SWAP, ()) else 0
 
     def _apply(
         self, world: World, robot: Robot, submission: Submission, hand: Hand, entropy: bytes
@@ -261,20 +358,10 @@ class Game:
             self.state.orders[robot.id] = tuple(sorted(submission.engaged))
         return tuple(left)
 
-
-KEPT_FLOORS = 16
-_FLOORS: dict[tuple[str, Rules], Floor] = {}
-
-
-def compiled(board: Board, rules: Rules) -> Floor:
-    """``board`` compiled for ``rules``, kept for the next game on it with equal rules."""
-    key = (board.content_hash, rules)
-    floor = _FLOORS.get(key)
-    if floor is None:
-        if len(_FLOORS) >= KEPT_FLOORS:
-            del _FLOORS[next(iter(_FLOORS))]
-        floor = _FLOORS[key] = Floor(board, rules)
-    return floor
+    def __repr__(self) -> str:
+        turn = self.state.turn
+        how = "over" if self.over else f"turn {turn} open" if self.opened else f"after turn {turn}"
+        return f"<Game {self.rules.key} on {self.board.name!r}, {len(self.setup.seats)} robots, {how}>"
 
 
 def solo_turn(game: Game, seed: bytes, submissions: Sequence[Submission | None]) -> TurnInput:
@@ -307,4 +394,4 @@ def game_from(situation: Situation, seats: Sequence[Seat] | None = None) -> Game
 
 def solo_game(setup: Setup, board: Board, seed: bytes) -> Game:
     """A game whose chance all comes from one master ``seed``."""
-    return Game(setup, board, derive(seed, "start"))
+    return Game(setup, board, derive(seed, "start"), seed=seed)

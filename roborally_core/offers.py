@@ -8,12 +8,14 @@ the robots do what was chosen.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from .dealing import free_registers, takes_part
 from .engine.rules import Dealing
 from .engine.world import World
 from .events import RULE, PowerDownAnnounced, RobotEntered, RobotTurned
+from .language.complaint import Complaint, complain
 from .language.core import say
 from .options.api import Span
 from .robots.models import MODEL_OF
@@ -28,8 +30,8 @@ class Offer(NamedTuple):
     """
 
     free: tuple[int, ...]
-    choices: dict[Choice, tuple[int, ...]]
-    engage: dict[int, tuple[int, ...]]
+    choices: Mapping[Choice, tuple[int, ...]]
+    engage: Mapping[int, tuple[int, ...]]
 
 
 def offer_to(world: World, robot: Robot) -> Offer:
@@ -55,7 +57,8 @@ def offer_to(world: World, robot: Robot) -> Offer:
         if ammunition and span is not Span.ALWAYS:
             whole = span is Span.HAND
             engage[option] = (WHOLE_HAND,) if whole else tuple(range(1, REGISTERS + 1))
-    return Offer(free_registers(rules, state, robot) if active else (), choices, engage)
+    free = free_registers(rules, state, robot) if active else ()
+    return Offer(free, MappingProxyType(choices), MappingProxyType(engage))
 
 
 def misfits(
@@ -64,46 +67,48 @@ def misfits(
     choices: Sequence[tuple[Choice, int]],
     engaged: Sequence[Engagement],
     offer: Offer,
-) -> list[str]:
-    """Everything wrong with choices and engagements, in words."""
-    out: list[str] = []
+) -> list[Complaint]:
+    """Everything wrong with choices and engagements."""
+    out: list[Complaint] = []
     chosen = [choice for choice, _ in choices]
     for i, (choice, value) in enumerate(choices):
         allowed = offer.choices.get(choice)
         name = say(f"choice.{choice.name.lower()}")
         if choice in chosen[:i]:
-            out.append(say("offer.twice", choice=name))
+            out.append(complain("offer.twice", "choices", i, choice=name))
         elif allowed is None:
-            out.append(say("offer.nothing", choice=name))
+            out.append(complain("offer.nothing", "choices", i, choice=name))
         elif value not in allowed:
-            out.append(say("offer.no_choice", value=value, choice=name))
+            out.append(complain("offer.no_choice", "choices", i, value=value, choice=name))
     return out + _misengaged(world, robot, engaged, offer)
 
 
-def _misengaged(world: World, robot: Robot, engaged: Sequence[Engagement], offer: Offer) -> list[str]:
+def _misengaged(world: World, robot: Robot, engaged: Sequence[Engagement], offer: Offer) -> list[Complaint]:
     """What is wrong with the options engaged (RN-40 to RN-45)."""
     pool, carried = world.rules.options, [fitted.option for fitted in robot.kit.options]
-    out: list[str] = []
+    out: list[Complaint] = []
     if engaged and not takes_part(world.state, robot):
-        return [say("offer.sits_out")]
+        return [complain("offer.sits_out", "engaged")]
     for i, (option, register) in enumerate(engaged):
         if not 0 <= option < len(pool):
-            out.append(say("offer.no_option", rules=world.rules.title, option=option))
+            out.append(complain("offer.no_option", "engaged", i, rules=world.rules.title, option=option))
             continue
         title = pool[option].noun
         allowed = offer.engage.get(option)
         if option in [other for other, _ in engaged[:i]]:
-            out.append(say("offer.engaged_twice", option=title))
+            out.append(complain("offer.engaged_twice", "engaged", i, option=title))
         elif option not in carried:
-            out.append(say("offer.not_carried", option=title))
+            out.append(complain("offer.not_carried", "engaged", i, option=title))
         elif pool[option].span is Span.ALWAYS:
-            out.append(say("offer.always", option=title))
+            out.append(complain("offer.always", "engaged", i, option=title))
         elif allowed is None:
-            out.append(say("offer.empty", option=title))
+            out.append(complain("offer.empty", "engaged", i, option=title))
         elif register not in allowed and pool[option].span is Span.HAND:
-            out.append(say("offer.whole", option=title, register=register))
+            out.append(complain("offer.whole", "engaged", i, option=title, register=register))
         elif register not in allowed:
-            out.append(say("offer.register", option=title, most=REGISTERS, register=register))
+            out.append(
+                complain("offer.register", "engaged", i, option=title, most=REGISTERS, register=register)
+            )
     return out
 
 

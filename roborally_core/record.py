@@ -18,13 +18,14 @@ from .canon import canonical, parse_json
 from .engine.fitting import BoardRefused
 from .engine.mixing import mixed
 from .events import Fact
-from .game import Game, Played, TurnInput
+from .game import Game
 from .geometry import grid_of
 from .language.core import say
 from .relief import levels_drawing, read_levels
 from .situation import SceneError, Situation, read_situation, situation_text
 from .submission import Submission, SubmissionError, submission_from_json
 from .timeline import MOST_REGISTERS, REGISTERS
+from .turn_input import Played, TurnInput
 
 FORMAT = "roborally-record/1"
 SAVE_FORMAT = "cogwheel-save/1"

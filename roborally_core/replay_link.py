@@ -18,13 +18,14 @@ from .agreement import MOST_SIDES, Seat, SeatKind, Setup
 from .ai import Plan, pick, think
 from .board.model import Board
 from .engine.fitting import BoardRefused
-from .game import Game, Hand, solo_game, solo_link, solo_turn
+from .game import Game, solo_game, solo_link, solo_turn
 from .language.core import say
 from .plain import MAX_NAME
 from .robots.models import ModelId
 from .rulesets import RULESETS
 from .submission import Choice, Engagement, Submission, SubmissionError
 from .timeline import REGISTERS
+from .turn_input import Hand
 
 VERSION = 1
 MOST_CHARACTERS = 4_000
@@ -320,6 +321,6 @@ def replayed(link: ReplayLink, board: Board) -> Iterator[Game]:
             raise LinkError(say("link.over"))
         game.open_turn()
         seats = machines_of(link.setup)
-        play_on(game, link, {seat: think(game, seat, game.setup.seats[seat].level) for seat in seats})
+        play_on(game, link, {seat: think(game.view(seat), game.setup.seats[seat].level) for seat in seats})
         yield game
     check_end(game, link)

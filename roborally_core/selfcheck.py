@@ -22,7 +22,7 @@ from .drawing import Layer
 from .elements import ELEMENTS
 from .elements.api import Element
 from .engine.rules import Rules
-from .game import Game, TurnInput, solo_game, solo_link, solo_turn
+from .game import Game, solo_game, solo_turn
 from .geometry import DIRS, Dir, Grid, grid_of
 from .record import board_content, board_from_content
 from .rng import Rng
@@ -31,6 +31,7 @@ from .rulesets import RULESETS
 from .state import Fitted
 from .submission import Choice, Engagement, Submission, submit
 from .timeline import REGISTERS
+from .turn_input import TurnInput
 
 FORMAT = "roborally-corpus/1"
 
@@ -72,12 +73,13 @@ def random_submission(rng: Rng, game: Game, seat: int, link: bytes) -> Submissio
 
 def random_turn(game: Game, seed: bytes) -> TurnInput:
     """The input of the open turn with a random submission for every seat, all from ``seed``."""
-    turn = game.state.turn
-    given = []
-    for seat in range(len(game.setup.seats)):
-        rng = Rng(seed, "program", turn, seat)
-        given.append(random_submission(rng, game, seat, solo_link(seed, turn, seat)))
-    return solo_turn(game, seed, given)
+    turn, seats = game.state.turn, len(game.setup.seats)
+    drawn = solo_turn(game, seed, [None] * seats)
+    given = [
+        random_submission(Rng(seed, "program", turn, seat), game, seat, drawn.links[seat])
+        for seat in range(seats)
+    ]
+    return drawn._replace(submissions=tuple(given))
 
 
 def equip(game: Game, seed: bytes) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from .language.core import say
+from .language.complaint import Complaint, complain
 from .timeline import REGISTERS
 
 
@@ -54,9 +54,9 @@ class Engagement(NamedTuple):
 
 
 class SubmissionError(ValueError):
-    """A submission that breaks the rules; ``problems`` lists all of it in words."""
+    """A submission that breaks the rules; ``problems`` lists all of it."""
 
-    def __init__(self, problems: list[str]) -> None:
+    def __init__(self, problems: list[Complaint]) -> None:
         super().__init__("; ".join(problems))
         self.problems = problems
 
@@ -103,29 +103,29 @@ def submit(
 
 def submission_from_json(data: Any) -> Submission:
     """The submission written by :meth:`Submission.json`; SubmissionError says what is wrong."""
-    problems: list[str] = []
+    problems: list[Complaint] = []
     if not isinstance(data, Mapping):
-        raise SubmissionError([say("submission.object")])
+        raise SubmissionError([complain("submission.object")])
     unknown = sorted(set(map(str, data)) - {"registers", "choices", "engaged"})
     if unknown:
-        problems.append(say("submission.unknown", fields=", ".join(unknown)))
+        problems.append(complain("submission.unknown", fields=", ".join(unknown)))
     registers = data.get("registers")
     if not isinstance(registers, (list, tuple)) or len(registers) != REGISTERS:
-        raise SubmissionError([*problems, say("submission.registers", number=REGISTERS)])
+        raise SubmissionError([*problems, complain("submission.registers", "registers", number=REGISTERS)])
     for i, card in enumerate(registers):
         if card is not None and (not isinstance(card, int) or isinstance(card, bool)):
-            problems.append(say("submission.card", place=i, card=card))
+            problems.append(complain("submission.card", "registers", i, place=i, card=card))
     given = data.get("choices", {})
     chosen: list[tuple[Choice, int]] = []
     if not isinstance(given, Mapping):
-        problems.append(say("submission.choices"))
+        problems.append(complain("submission.choices", "choices"))
     else:
         names = {choice.name.lower(): choice for choice in Choice}
         for name, value in given.items():
             if name not in names:
-                problems.append(say("submission.choice", name=str(name)[:40]))
+                problems.append(complain("submission.choice", "choices", name=str(name)[:40]))
             elif not isinstance(value, int) or isinstance(value, bool):
-                problems.append(say("submission.value", name=name, value=value))
+                problems.append(complain("submission.value", "choices", name, name=name, value=value))
             else:
                 chosen.append((names[name], value))
     engaged = _engaged(data.get("engaged", []), problems)
@@ -134,9 +134,9 @@ def submission_from_json(data: Any) -> Submission:
     return Submission(tuple(registers), tuple(sorted(chosen)), tuple(sorted(engaged)))
 
 
-def _engaged(given: Any, problems: list[str]) -> list[Engagement]:
+def _engaged(given: Any, problems: list[Complaint]) -> list[Engagement]:
     if not isinstance(given, (list, tuple)) or len(given) > MOST_ENGAGED:
-        problems.append(say("submission.engaged", most=MOST_ENGAGED))
+        problems.append(complain("submission.engaged", "engaged", most=MOST_ENGAGED))
         return []
     out: list[Engagement] = []
     for i, item in enumerate(given):
@@ -147,5 +147,5 @@ def _engaged(given: Any, problems: list[str]) -> list[Engagement]:
         ):
             out.append(Engagement(*item))
         else:
-            problems.append(say("submission.option", place=i))
+            problems.append(complain("submission.option", "engaged", i, place=i))
     return out

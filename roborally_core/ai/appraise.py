@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..engine.imagined import ImaginedWorld
-from ..game import Game
 from ..offers import reenter, take
 from ..robots.models import MODELS, ModelId
 from ..state import Power, State
 from ..submission import Choice, Submission
+from ..view import SeatView, shadow_of
 from .judge import LOST, TURN, WON, Judge
 from .levels import LEVELS
 from .resting import rested
@@ -19,13 +19,14 @@ RUIN = 6 * TURN
 
 
 class Appraiser:
-    """Values the programs of ``seat`` in the open turn, all against the same guesses at what others do.
+    """Values the programs of a view's seat in the open turn, all against the same guesses at what others do.
 
     Values are minus the turns to the goal with what weighs besides, in thousandths, between ``floor`` and
     one turn: having won is worth one turn more than standing before the goal.  The robot is on the board.
     """
 
-    def __init__(self, game: Game, seat: int, level: int) -> None:
+    def __init__(self, view: SeatView, level: int) -> None:
+        game, seat = shadow_of(view), view.seat
         self._game = game
         robot = self._robot = game.state.robots[seat]
         terrain = terrain_of(game.floor, game.state.memory)

@@ -6,13 +6,14 @@ from functools import partial
 from typing import NamedTuple
 
 from ..dealing import takes_part
-from ..engine.rules import Dealing
-from ..game import Game, TurnInput, solo_turn
+from ..game import Game, solo_turn
 from ..rng import Rng
 from ..robots.models import MODELS, ModelId
 from ..state import Power, Robot, State, Status
 from ..submission import Choice, Submission, submit
 from ..timeline import REGISTERS
+from ..turn_input import Hand, TurnInput
+from ..view import SeatView, redrawn, shadow_of
 from .alone import Alone
 from .equipment import HARM, Engaged, Worth, equip
 from .filler import Filler
@@ -22,7 +23,7 @@ from .outfit import next_set, spare_at, takes_option
 from .resting import rested
 from .rivals import Programs, Rivals, Surroundings, programmed, rehearse
 from .search import Line, Root, distinct, search
-from .seats import free_of, laid, public_hand, task_of, under_of
+from .seats import free_of, laid, task_of, under_of
 from .squad import SquadThought
 from .terrain import Terrain, terrain_of
 
@@ -62,23 +63,23 @@ class Plan(NamedTuple):
     nodes: int
 
 
-def think(game: Game, seat: int, level: int, link: bytes = b"") -> Plan:
-    """Plan the open turn of ``seat`` at ``level`` (0 easy, 1 normal, 2 hard).
+def think(view: SeatView, level: int) -> Plan:
+    """Plan the open turn of the view's seat at ``level`` (0 easy, 1 normal, 2 hard).
 
-    A function of the game's public state (and of ``link``, where the seat's own
-    hand is drawn with one): every peer comes to the same plan.  IndexError for a
-    level or seat that does not exist.
+    A function of the view: whoever knows the same comes to the same plan.  IndexError for a level that does
+    not exist.
     """
-    skill = LEVELS[level]
+    skill, seat, game = LEVELS[level], view.seat, shadow_of(view)
     robot = game.state.robots[seat]
+    cards = (*view.hand.cards, *view.hand.extras)
     if not robot.pos:
         return Plan(seat, game.state.turn, (Candidate(Submission(), LOST),), 0)
     if game.rules.squads:
-        squad = SquadThought(game, robot, skill)
-        found = squad.programs(link) if takes_part(game.state, robot) else squad.idle()
+        squad = SquadThought(game, robot, skill, cards)
+        found = squad.programs() if takes_part(game.state, robot) else squad.idle()
         return Plan(seat, game.state.turn, tuple(Candidate(*one) for one in found), squad.nodes)
     thought = _Thought(game, robot, skill)
-    candidates = thought.programs(link) if takes_part(game.state, robot) else thought.idle()
+    candidates = thought.programs(cards, redrawn(view)) if takes_part(game.state, robot) else thought.idle()
     return Plan(seat, game.state.turn, tuple(candidates), thought.nodes)
 
 
@@ -103,7 +104,7 @@ def machines_turn(game: Game, seed: bytes) -> TurnInput:
     turn = solo_turn(game, seed, [None] * len(game.setup.seats))
     given = []
     for seat, who in enumerate(game.setup.seats):
-        plan = think(game, seat, who.level, turn.links[seat])
+        plan = think(game.view(seat, turn.links[seat]), who.level)
         given.append(pick(plan, turn.entropy))
     return turn._replace(submissions=tuple(given))
 
@@ -148,18 +149,16 @@ class _Thought:
 
     # -- a robot that plays cards --------------------------------------------------------------
 
-    def programs(self, link: bytes) -> list[Candidate]:
-        """The candidates of a robot that is awake."""
+    def programs(self, cards: tuple[int, ...], redrawn: Hand | None = None) -> list[Candidate]:
+        """The candidates of a robot that is awake and holds ``cards``, or ``redrawn`` after a swap."""
         free = free_of(self.game, self.robot)
         scenarios = self._scenarios()
         expected = scenarios[0] if self.level.foresight is Foresight.PREDICTED else {}
         stage = Surroundings(self.game, self.terrain, self.robot, self.level, expected)
-        cards = public_hand(self.game, self.robot.seat, link)
         lines = self._lines(stage, cards, free)
         swaps = 0
-        if self._would_swap(lines[0]):
-            swaps = 1
-            cards = public_hand(self.game, self.robot.seat, link, swaps)
+        if redrawn is not None and lines[0].value - self._start() < SWAP_BELOW:
+            swaps, cards = 1, (*redrawn.cards, *redrawn.extras)
             lines = self._lines(stage, cards, free)
         lines = self._survived(lines, cards, free)
         filler = Filler(self.judge, self.deck, self.robot, cards, free, self.under)
@@ -232,12 +231,10 @@ class _Thought:
         self.nodes += self.alone.nodes - before
         return lasts
 
-    def _would_swap(self, best: Line) -> bool:
-        if not self.model.swaps or self.game.rules.dealing is not Dealing.OWN:
-            return False
-        start = max(self.judge.value(root.pos, root.facing, self.robot.damage, self.robot.checkpoints)
-                    for root in self.roots)  # fmt: skip
-        return best.value - start < SWAP_BELOW
+    def _start(self) -> int:
+        """What the best place is worth at which the turn may begin."""
+        damage, ticked = self.robot.damage, self.robot.checkpoints
+        return max(self.judge.value(root.pos, root.facing, damage, ticked) for root in self.roots)
 
     def _choices(self, line: Line, swaps: int, rest: int) -> dict[str, int]:
         choices: dict[str, int] = {}

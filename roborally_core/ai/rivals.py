@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..agreement import SeatKind
 from ..dealing import takes_part
 from ..engine.imagined import ImaginedWorld
 from ..engine.turn import close_turn, play_register, play_registers
@@ -15,15 +14,12 @@ from ..timeline import REGISTERS
 from .judge import Judge
 from .levels import Foresight, Level
 from .probe import Flips, Other, Outcome, Probe, Under
-from .search import distinct, search
-from .seats import free_of, guessed_hand, laid, task_of, under_of
+from .search import search
+from .seats import free_of, imagined_hand, laid, task_of, under_of
 from .terrain import Terrain
 
 GUESS_WIDTH = 6
 """How wide the search is that guesses a rival's program."""
-
-GOOD = 250
-"""How much worse than its best (thousandths of a turn) a program a rival is thought to choose may be."""
 
 NEAR = 5
 """How many squares off (rows plus columns) another robot can still be in the way."""
@@ -39,36 +35,30 @@ class Rivals:
         self._game = game
         self._terrain = terrain
         self._others = [one for one in game.state.robots if one.seat != me and takes_part(game.state, one)]
-        self._found: dict[tuple[int, int], tuple[tuple[int | None, ...], ...]] = {}
+        self._found: dict[tuple[int, int], tuple[int | None, ...]] = {}
         self.nodes = 0
 
     def guess(self, number: int) -> Programs:
-        """One guess at all programs; another ``number``, another one.
-
-        A machine's hand is known: guesses differ in which of its good programs
-        it takes.  Anybody else's hand is imagined: guesses differ in that.
-        """
+        """One guess at all programs; another ``number``, another one, of other imagined hands."""
         programs: Programs = {}
         for robot in self._others:
             free = free_of(self._game, robot)
             if free:
-                machine = self._game.setup.seats[robot.seat].kind is SeatKind.AI
-                known = self._programs(robot, 0 if machine else number, free)
-                programs[robot.id] = known[number % len(known)] if machine else known[0]
+                programs[robot.id] = self._program(robot, number, free)
         return programs
 
-    def _programs(self, robot: Robot, hand: int, free: tuple[int, ...]) -> tuple[tuple[int | None, ...], ...]:
+    def _program(self, robot: Robot, hand: int, free: tuple[int, ...]) -> tuple[int | None, ...]:
+        """The best program found for a hand that is imagined."""
         key = (robot.id, hand)
         known = self._found.get(key)
         if known is None:
             game, deck = self._game, self._game.rules.deck
-            cards = guessed_hand(game, robot, hand)
+            cards = imagined_hand(game, robot, hand)
             judge = Judge(self._terrain, game.goal, robot, MODELS[ModelId(robot.model)])
             task = task_of(deck, robot, cards, free, under=under_of(game.state, robot))
             lines, played = search(judge, self._terrain.outcome, task, GUESS_WIDTH)
             self.nodes += played
-            good = [line for line in distinct(lines, GUESS_WIDTH) if line.value >= lines[0].value - GOOD]
-            known = self._found[key] = tuple(laid(deck, cards, line.commands, free, robot) for line in good)
+            known = self._found[key] = laid(deck, cards, lines[0].commands, free, robot)
         return known
 
 

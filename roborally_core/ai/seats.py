@@ -1,8 +1,7 @@
-"""What a seat may program with, and what the others look like from it.
+"""What a seat has to program with, and what the others look like from it.
 
-Only what is public is read: the state, and hands that everybody can work out.
-For a human's hidden hand another is imagined, drawn from the turn's public
-seed, so that every peer imagines the same.
+All that is read is the game as its view shows it (:func:`~.view.shadow_of`).  Nobody's hand is in it but the
+own one: the others' are imagined, drawn from a digest of what is seen, so that every peer imagines the same.
 """
 
 from __future__ import annotations
@@ -10,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..agreement import SeatKind
 from ..cards import Deck
-from ..dealing import extras, free_registers, hand_size, own_hand, shared_hands, takes_part
-from ..engine.rules import Dealing
+from ..dealing import free_registers, hand_size, takes_part
 from ..game import Game
 from ..rng import Rng
 from ..state import Robot, State
@@ -30,16 +27,6 @@ class Programmer(NamedTuple):
     free: int
 
 
-def public_hand(game: Game, seat: int, link: bytes, swaps: int = 0) -> tuple[int, ...]:
-    """The hand of an AI seat and its extras, from the state alone."""
-    robot = game.state.robots[seat]
-    if game.rules.dealing is Dealing.SHARED:
-        dealt = shared_hands(game.rules, game.state).get(robot.id, ())
-    else:
-        dealt = own_hand(game.rules, game.state, robot, link, swaps)
-    return (*dealt, *extras(game.rules, game.world(), robot))
-
-
 def imagined_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
     """Cards ``robot`` might hold; another ``guess``, others."""
     state = game.state
@@ -47,13 +34,6 @@ def imagined_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
     burnt = set(robot.registers)
     pool = [card for card in game.rules.deck.pool(robot.kit.sets) if card not in burnt]
     return tuple(rng.sample(pool, hand_size(game.rules, state, robot)))
-
-
-def guessed_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
-    """The hand of another seat: an AI's is public, anybody else's is imagined."""
-    if game.setup.seats[robot.seat].kind is SeatKind.AI:
-        return public_hand(game, robot.seat, b"")
-    return imagined_hand(game, robot, guess)
 
 
 def free_of(game: Game, robot: Robot) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ from .alone import Alone
 from .filler import FILL_WIDTH
 from .judge import DEATH, LAST_LIFE, LOST, TURN, WON
 from .levels import Level
-from .seats import free_of, public_hand
+from .seats import free_of
 
 FAR = 200
 """Steps to where no way leads."""
@@ -132,8 +132,8 @@ class Squads:
 class SquadThought:
     """One robot of a squad thinking about one turn."""
 
-    def __init__(self, game: Game, robot: Robot, level: Level) -> None:
-        self.game, self.robot, self.level = game, robot, level
+    def __init__(self, game: Game, robot: Robot, level: Level, hand: tuple[int, ...] = ()) -> None:
+        self.game, self.robot, self.level, self.hand = game, robot, level, hand
         self.squads = Squads(game.floor)
         self.side = game.state.side(robot.seat)
         self.alone = Alone(game, robot)
@@ -176,10 +176,10 @@ class SquadThought:
 
     # -- programs --------------------------------------------------------------------------------
 
-    def programs(self, link: bytes) -> list[tuple[Submission, int]]:
+    def programs(self) -> list[tuple[Submission, int]]:
         """The best submissions with their worth, best first."""
         free = free_of(self.game, self.robot)
-        hand = public_hand(self.game, self.robot.seat, link)
+        hand = self.hand
         seen = hand[: max(len(free), self.level.seen)]
         begin = self._begin(free)
         beam = self._search(seen, free, max(2, self.level.width // SHARE), begin)

@@ -64,7 +64,7 @@ def think_json(text: str) -> str:
     ThinkError if the request cannot be read.
     """
     game, wanted = game_of(text)
-    plans = [plan_json(think(game, *one)) for one in wanted]
+    plans = [plan_json(think(game.view(seat, link), level)) for seat, level, link in wanted]
     return canonical({"format": FORMAT, "plans": plans}).decode()
 
 

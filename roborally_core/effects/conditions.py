@@ -57,6 +57,8 @@ class Condition:
     harm: ClassVar[str] = ""
     """What is said to hurt its robots or to destroy them, if it does: a word without an article."""
     lasting: ClassVar[bool] = False
+    secret: ClassVar[bool] = False
+    """Whether what it knows of a robot is that robot's player's alone."""
     knows: ClassVar[tuple[range, ...]] = ()
     """The range of each number that it knows of a robot."""
     more: ClassVar[range | None] = None

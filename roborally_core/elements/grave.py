@@ -41,6 +41,7 @@ class Haunting(Condition):
     key = HAUNTING
     more = range(1, len(CLASSIC_DECK.ids) + 1)
     title = "Haunting"
+    secret = True
 
     def agenda(self, state: State, robot: Robot, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
         """One of those drawn for it, as long as there are any."""

@@ -44,6 +44,7 @@ class LaidAside(Condition):
 
     key = LAID_ASIDE
     title = "Cards laid aside"
+    secret = True
     knows = (*(_CARDS,) * (REGISTERS - 1), _COMMANDS, range(REGISTERS + 1))
 
     def told(self, values: tuple[int, ...] | None) -> str:

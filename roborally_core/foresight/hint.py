@@ -16,6 +16,7 @@ from ..robots.models import MODELS, ModelId
 from ..state import Power, Robot
 from ..submission import Choice, Submission
 from ..timeline import REGISTERS
+from ..view import SeatView, shadow_of
 from .way import Happening, ProgramWay, WayEvent, way_of
 
 BEST = 2
@@ -74,20 +75,19 @@ class Hint(NamedTuple):
     reasons: tuple[Reason, ...]
 
 
-def hint_for(game: Game, seat: int, link: bytes = b"") -> Hint:
-    """The best program of the open turn for ``seat``'s hand, drawn with its private ``link``.
+def hint_for(view: SeatView) -> Hint:
+    """The best program of the open turn for the hand of the view's seat.
 
-    A function of the state and the link, bounded by positions like every thought of the machines:
-    the same everywhere.  IndexError for a seat that does not exist.
+    A function of the view, bounded by positions like every thought of the machines: the same everywhere.
     """
-    plan = think(game, seat, BEST, link)
-    best = plan.candidates[0].submission
-    return Hint(best, reasons_of(game, seat, best))
+    best = think(view, BEST).candidates[0].submission
+    return Hint(best, reasons_of(view, best))
 
 
-def reasons_of(game: Game, seat: int, submission: Submission) -> tuple[Reason, ...]:
+def reasons_of(view: SeatView, submission: Submission) -> tuple[Reason, ...]:
     """What speaks for a program, as far as the robot alone on the board shows it."""
-    robot = game.state.robots[seat]
+    game = shadow_of(view)
+    robot = game.state.robots[view.seat]
     if not robot.pos:
         return ()
     out = [Reason(Argument.SWAPS)] if submission.choice(Choice.SWAP) else []

@@ -27,6 +27,7 @@ from ..game import Game
 from ..geometry import DIRS, NOWHERE
 from ..state import Power, Robot, State
 from ..timeline import REGISTERS
+from ..view import SeatView, shadow_of
 
 MOST_LOOKS = 40_000
 """How many cards on how many squares are looked at before later registers are left out."""
@@ -65,9 +66,9 @@ class Danger(NamedTuple):
     direction: int | None
 
 
-def threats_of(game: Game, seat: int, most: int = MOST_LOOKS) -> Threats:
-    """What the rivals of ``seat`` can do in the open turn; ``most`` bounds the work."""
-    return _Look(game, seat, most).looked()
+def threats_of(view: SeatView, most: int = MOST_LOOKS) -> Threats:
+    """What the rivals of the view's seat can do in the open turn; ``most`` bounds the work."""
+    return _Look(shadow_of(view), view.seat, most).looked()
 
 
 def squares_in(bits: int) -> Iterator[int]:

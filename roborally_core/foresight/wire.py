@@ -27,7 +27,7 @@ def threats_json(text: str) -> str:
     game, wanted = game_of(text)
     if len(wanted) != 1:
         raise ThinkError("request.seats: not one seat")
-    found = threats_of(game, wanted[0][0])
+    found = threats_of(game.view(wanted[0][0], wanted[0][2]))
     reaches = [
         [one.robot, one.register, f"{one.ends:x}", [f"{bits:x}" for bits in one.pushes], f"{one.fire:x}"]
         for one in found.reaches
@@ -66,7 +66,7 @@ def hint_json(text: str) -> str:
     if len(wanted) != 1:
         raise ThinkError("request.seats: not one seat")
     seat, _, link = wanted[0]
-    found = hint_for(game, seat, link)
+    found = hint_for(game.view(seat, link))
     reasons = [list(one) for one in found.reasons]
     return canonical({"format": HINTS, "submission": found.submission.json(), "reasons": reasons}).decode()
 

@@ -9,12 +9,13 @@ from ..agreement import MOST_SIDES, SeatKind, Setup, SetupError, settings_proble
 from ..ai import Plan, pick, think
 from ..engine.fitting import BoardRefused
 from ..events import Fact
-from ..game import Game, Hand, Played, TurnInput
+from ..game import Game
 from ..language.core import say
 from ..plain import clean_name
 from ..record import RecordError, board_from_content
 from ..rulesets import RULESETS
 from ..submission import Choice, Submission, SubmissionError, submission_from_json
+from ..turn_input import Hand, Played, TurnInput
 from .bodies import Json
 from .purposes import Purpose, hashed
 from .resuming import SavedError, Tries, is_saved, people_of, resumed
@@ -101,7 +102,7 @@ class Thinker(Protocol):
 def think_here(table: GameTable, turn: int, seats: tuple[int, ...]) -> None:
     """Think at once, in the caller's time."""
     game = table.game
-    table.answer(turn, {seat: think(game, seat, game.setup.seats[seat].level) for seat in seats})
+    table.answer(turn, {seat: think(game.view(seat), game.setup.seats[seat].level) for seat in seats})
 
 
 class GameTable:
@@ -199,11 +200,11 @@ class GameTable:
         try:
             given = submission_from_json(submission)
         except SubmissionError as error:
-            return error.problems
+            return [*error.problems]
         swaps = given.choice(Choice.SWAP) or 0
         if swaps not in self.game.offer(seat).choices.get(Choice.SWAP, (0,)):
             return [say("match.swap", value=swaps)]
-        return self.game.problems(seat, given, self.hand(seat, link, swaps))
+        return [*self.game.problems(seat, given, self.hand(seat, link, swaps))]
 
     def blank(self, seat: int, link: bytes) -> Json:
         """Empty registers (filled at random when the turn is played), no choices."""

@@ -114,10 +114,9 @@ class Reviewer:
         if not robot.pos or not takes_part(game.state, robot) or not game.offer(seat).free:
             self._play()
             return Reviewed(turn, away, _away(game), FORCED, 0)
-        before = Game(game.setup, game.board, game.first_entropy, game.situation())
-        before.opened = True
-        appraiser = Appraiser(before, seat, LEVEL)
-        plan = think(before, seat, LEVEL, given.links[seat])
+        view = game.view(seat, given.links[seat])
+        appraiser = Appraiser(view, LEVEL)
+        plan = think(view, LEVEL)
         played = _filled(given.submissions[seat] or Submission(), robot.id, self._play())
         mine = appraiser.of(played)
         luck = appraiser.ended(game.state, played) - mine
@@ -128,7 +127,7 @@ class Reviewer:
         loss = max(0, worth - mine)
         if grade_of(loss) is Grade.BEST:
             return Reviewed(turn, away, _away(game), loss, luck)
-        return Reviewed(turn, away, _away(game), loss, luck, best, reasons_of(before, seat, best))
+        return Reviewed(turn, away, _away(game), loss, luck, best, reasons_of(view, best))
 
     def _play(self) -> list[Fact]:
         turn = self.next

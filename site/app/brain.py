@@ -54,7 +54,7 @@ class Brain:
                 (item,) = json.loads(answer)["plans"]
                 out[seat] = plan_from_json(item)
             else:
-                out[seat] = think_here(game, seat, game.setup.seats[seat].level)
+                out[seat] = think_here(game.view(seat), game.setup.seats[seat].level)
                 await web.breathe()
         return out
 
@@ -66,7 +66,7 @@ class Brain:
     async def hint(self, game: Game, seat: int, link: bytes) -> Hint:
         """The best program for the hand that ``link`` draws."""
         answer = await self._ask("hint", hint_request(game, seat, link))
-        return hint_for(game, seat, link) if answer is None else hint_from_json(answer)
+        return hint_for(game.view(seat, link)) if answer is None else hint_from_json(answer)
 
     async def review(self, request: str) -> str | None:
         """One turn of a game reviewed; None where there is no worker: it would hold the page up."""

@@ -13,13 +13,14 @@ from roborally_core.board.text import parse_drawing
 from roborally_core.canon import digest
 from roborally_core.engine.turn import close_turn, play_registers
 from roborally_core.engine.world import World
-from roborally_core.game import Game, TurnInput, solo_game
+from roborally_core.game import Game, solo_game
 from roborally_core.geometry import Dir, grid_of
 from roborally_core.rng import Rng, derive
 from roborally_core.robots.models import ModelId
 from roborally_core.selfcheck import random_submission
 from roborally_core.state import State
 from roborally_core.submission import Choice, Submission
+from roborally_core.turn_input import TurnInput
 
 COURSE = """
     . . . O . . . > > > > v
@@ -153,7 +154,7 @@ def play_out(setup: Setup, board: Board, seed: bytes, turns: int) -> Game:
         entropy = derive(seed, "turn", game.state.turn)
         given = []
         for i, seat in enumerate(setup.seats):
-            submission = ai.pick(ai.think(game, i, seat.level), entropy)
+            submission = ai.pick(ai.think(game.view(i), seat.level), entropy)
             check(game, i, submission)
             given.append(submission)
         links = (b"",) * len(given)
@@ -183,5 +184,5 @@ def plans_digest() -> str:
     told = []
     for ruleset in ("classic", "rr", "botwars"):
         game = a_wired_game() if ruleset == "botwars" else a_game(ruleset=ruleset)
-        told += [ai.plan_json(ai.think(game, seat, level)) for seat in range(4) for level in range(3)]
+        told += [ai.plan_json(ai.think(game.view(seat), level)) for seat in range(4) for level in range(3)]
     return digest(told)

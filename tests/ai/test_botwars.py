@@ -14,7 +14,8 @@ from roborally_core.ai.ways import KEPT_EDGES, KEPT_MAPS
 from roborally_core.board.model import Board
 from roborally_core.cards import BOTWARS_DECK
 from roborally_core.commands import Command
-from roborally_core.game import Game, compiled
+from roborally_core.engine.floors import compiled
+from roborally_core.game import Game
 from roborally_core.geometry import Dir
 from roborally_core.rng import derive
 from roborally_core.rulesets import RULESETS
@@ -149,7 +150,7 @@ def test_the_search_crosses_a_bridge_it_lowers_in_the_same_turn() -> None:
     for seed in range(12):
         game = facing(opened(board, seed, "botwars"), "E")
         possible = any(outcome(game, program).over for program in every_program(game))
-        best = ai.think(game, 0, 2).candidates[0]
+        best = ai.think(game.view(0), 2).candidates[0]
         assert outcome(game, best.submission).over == possible
         won += possible
     assert won > 3
@@ -237,7 +238,7 @@ def test_upgrades_are_worth_a_small_detour_and_no_long_one() -> None:
     used = 0
     for seed in range(8):
         game = facing(opened(near, seed, "botwars"), "E")
-        used += len(outcome(game, ai.think(game, 0, 2).candidates[0].submission).robots[0].kit.visited)
+        used += len(outcome(game, ai.think(game.view(0), 2).candidates[0].submission).robots[0].kit.visited)
     assert used >= 6
     rows = ["a . . . . . . . . . . . . . 1", *[". . . . . . . . . . . . . . ."] * 6]
     far = hall("\n".join(rows), thing("upgrade", 1, 6), thing("upgrade", 3, 6))
@@ -270,7 +271,7 @@ def test_cards_of_a_set_are_played() -> None:
         game.opened = False
         game.open_turn()
         facing(game, "E")
-        for item in ai.think(game, 0, 2).candidates[:1]:
+        for item in ai.think(game.view(0), 2).candidates[:1]:
             cards = [card for card in item.submission.registers if card]
             used += any(BOTWARS_DECK[card].command > Command.PAUSE for card in cards)
     assert used > 5
@@ -281,7 +282,7 @@ def wrenches(damage: int) -> list[ai.Candidate]:
     rim = " - -"
     board = hall(f"{rim}\n|a W|\n - -\n|. .|\n|. 1|")
     game = facing(opened(board, 3, "botwars", damage=damage), "E")
-    return list(ai.think(game, 0, 2).candidates)
+    return list(ai.think(game.view(0), 2).candidates)
 
 
 def test_wrenches_repair_who_needs_it_and_arm_who_does_not() -> None:
@@ -325,7 +326,7 @@ def test_it_stays_out_of_open_hatches_and_raised_bridges(level: int, heading: st
     for seed in range(4):
         game = facing(opened(board, seed, "botwars", damage=3), heading)
         if any(outcome(game, program).robots[0].pos for program in every_program(game)):
-            for item in ai.think(game, 0, level).candidates:
+            for item in ai.think(game.view(0), level).candidates:
                 assert outcome(game, item.submission).robots[0].pos
 
 
@@ -334,7 +335,7 @@ def test_a_robot_of_two_hit_points_keeps_off_the_fence() -> None:
     for seed in range(8):
         game = facing(opened(board, seed, "botwars", damage=8), "W")
         if any(outcome(game, program).robots[0].pos for program in every_program(game)):
-            for item in ai.think(game, 0, 2).candidates:
+            for item in ai.think(game.view(0), 2).candidates:
                 assert outcome(game, item.submission).robots[0].pos
 
 
@@ -343,7 +344,7 @@ def test_few_hit_points_far_from_the_flag_are_rebooted(level: int) -> None:
     floor = [". . . . . . . . . . . ."]
     rows = [*floor * 3, ". . . a . . . . . . . .", *floor * 6, ". . . . . . . . . . . 1"]
     for seed in range(3):
-        plan = ai.think(facing(opened(hall("\n".join(rows)), seed, "botwars", damage=7), "S"), 0, level)
+        plan = ai.think(facing(opened(hall("\n".join(rows)), seed, "botwars", damage=7), "S").view(0), level)
         assert all(item.submission.choice(Choice.POWER_DOWN) == 1 for item in plan.candidates)
 
 
@@ -351,11 +352,11 @@ def test_nobody_reboots_who_wins_this_turn_or_has_all_points() -> None:
     near = hall("a 1 . . .\n. . . . .\n. . . . .")
     for seed in range(6):
         game = facing(opened(near, seed, "botwars", damage=4), "E")
-        for item in ai.think(game, 0, 2).candidates:
+        for item in ai.think(game.view(0), 2).candidates:
             if outcome(game, item.submission).over:
                 assert item.submission.choice(Choice.POWER_DOWN) is None
     far = hall("a . . . . . . . . 1\n. . . . . . . . . .")
-    plan = ai.think(opened(far, 1, "botwars"), 0, 2)
+    plan = ai.think(opened(far, 1, "botwars").view(0), 2)
     assert all(item.submission.choice(Choice.POWER_DOWN) is None for item in plan.candidates)
 
 
@@ -366,7 +367,7 @@ def test_nobody_reboots_under_a_press_or_on_a_conveyor_into_a_pit() -> None:
     asked = 0
     for seed in range(8):
         game = facing(opened(board, seed, "botwars", damage=6), "E")
-        for item in ai.think(game, 0, 2).candidates:
+        for item in ai.think(game.view(0), 2).candidates:
             robot = outcome(game, item.submission).robots[0]
             if robot.pos and item.submission.choice(Choice.POWER_DOWN):
                 asked += 1

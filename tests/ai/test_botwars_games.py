@@ -11,8 +11,9 @@ from roborally_core import ai
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
 from roborally_core.events import CauseKind, ElementSwitched, FenceTouched, UpgradeVisited
-from roborally_core.game import Game, TurnInput, solo_game
+from roborally_core.game import Game, solo_game
 from roborally_core.rng import derive
+from roborally_core.turn_input import TurnInput
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 
@@ -56,7 +57,7 @@ def test_what_stands_on_the_boards_comes_into_play(slug: str) -> None:
             assert game.state.turn < 30
             game.open_turn()
             entropy = derive(seed, game.state.turn)
-            given = tuple(ai.pick(ai.think(game, seat, 1), entropy) for seat in range(4))
+            given = tuple(ai.pick(ai.think(game.view(seat), 1), entropy) for seat in range(4))
             facts = game.play(TurnInput(entropy, (b"",) * 4, given), hashes=False).facts
             robots += 4
             for fact in facts:

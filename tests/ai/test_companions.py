@@ -65,8 +65,8 @@ def test_seats_may_be_asked_in_any_order_while_a_tamagotchi_is_about():
     assert s.at("A.tamagotchi") == (4, 0)
     game = game_from(s.situation(), machines(2, 1))
     game.open_turn()
-    first = {seat: ai.think(game, seat, 1) for seat in (0, 1)}
-    assert first == {seat: ai.think(game, seat, 1) for seat in (1, 0)}
+    first = {seat: ai.think(game.view(seat), 1) for seat in (0, 1)}
+    assert first == {seat: ai.think(game.view(seat), 1) for seat in (1, 0)}
 
 
 def test_a_machine_leads_its_tamagotchi_round_pits_it_would_not_mind_itself():
@@ -99,7 +99,7 @@ def _game(s: Scene) -> Game:
 
 
 def _best(s: Scene) -> Submission:
-    return ai.think(_game(s), 0, 2).candidates[0].submission
+    return ai.think(_game(s).view(0), 2).candidates[0].submission
 
 
 def _survives(s: Scene, given: Submission) -> bool:
@@ -128,7 +128,7 @@ def _played(board: Board, seed: bytes) -> tuple[Game, list[Fact]]:
     while not game.over and len(game.inputs) < 60:
         facts += game.open_turn()
         given: list[Submission | None] = [
-            ai.pick(ai.think(game, seat, 0), derive(seed, "turn", game.state.turn)) for seat in (0, 1)
+            ai.pick(ai.think(game.view(seat), 0), derive(seed, "turn", game.state.turn)) for seat in (0, 1)
         ]
         facts += game.play(solo_turn(game, seed, given)).facts
     return game, facts

@@ -75,5 +75,5 @@ def test_a_machine_goes_round_gas_and_napalm_where_it_can(kind, seed):
     )
     board = board_of(". . . . . . .\n. . . . . . .\na . . . . . 1\n. . . . . . .\n. . . . . . .", belt)
     game = opened(board, seed, "robofactory", facing="E")
-    end = outcome(game, ai.think(game, 0, 2).candidates[0].submission)
+    end = outcome(game, ai.think(game.view(0), 2).candidates[0].submission)
     assert end.over or not {key for key, _ in end.conditions} & {"asleep", "alight"}

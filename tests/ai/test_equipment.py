@@ -10,12 +10,13 @@ from roborally_core.agreement import Setup
 from roborally_core.ai.equipment import UNIT, equip
 from roborally_core.commands import Command
 from roborally_core.events import OptionEngaged
-from roborally_core.game import Game, TurnInput, solo_game
+from roborally_core.game import Game, solo_game
 from roborally_core.geometry import Dir
 from roborally_core.rng import derive
 from roborally_core.selfcheck import equip as fit_at_random
 from roborally_core.state import Fitted
 from roborally_core.submission import WHOLE_HAND, Engagement
+from roborally_core.turn_input import TurnInput
 
 TWIN, REAR, SHIELDS, REPULSORS, NITRO, CLAMPS = range(6)
 LEVELS = pytest.mark.parametrize("level", range(len(ai.LEVELS)))
@@ -40,7 +41,7 @@ def table(drawing: str, *facings: str, options: tuple[int, ...] = (), seed: int 
 
 def engaged(game: Game, level: int = 2) -> tuple[Engagement, ...]:
     """What the first robot engages with its best program."""
-    plan = ai.think(game, 0, level)
+    plan = ai.think(game.view(0), level)
     for candidate in plan.candidates:
         check(game, 0, candidate.submission)
     return plan.candidates[0].submission.engaged
@@ -117,8 +118,8 @@ def test_what_is_engaged_follows_from_public_knowledge_and_is_legal() -> None:
         game = table(drawing, "E", "W", "S", options=tuple(range(6)), seed=seed)
         fit_at_random(game, bytes([seed]))
         for seat in range(3):
-            plan = ai.think(game, seat, 2)
-            assert plan == ai.think(game, seat, 2)
+            plan = ai.think(game.view(seat), 2)
+            assert plan == ai.think(game.view(seat), 2)
             for candidate in plan.candidates:
                 check(game, seat, candidate.submission)
 
@@ -134,7 +135,7 @@ def test_machines_use_options_in_whole_games() -> None:
     while not game.over and game.state.turn < 12:
         game.open_turn()
         entropy = derive(b"arsenal", game.state.turn)
-        given = [ai.pick(ai.think(game, seat, 1), entropy) for seat in range(4)]
+        given = [ai.pick(ai.think(game.view(seat), 1), entropy) for seat in range(4)]
         for seat, submission in enumerate(given):
             check(game, seat, submission)
         facts = game.play(TurnInput(entropy, (b"",) * 4, tuple(given))).facts

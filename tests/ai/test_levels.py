@@ -13,7 +13,8 @@ from roborally_core.ai.terrain import FAR, terrain_of
 from roborally_core.board.load import board_from_text
 from roborally_core.board.model import Board
 from roborally_core.commands import Command
-from roborally_core.game import Game, compiled, solo_game, solo_turn
+from roborally_core.engine.floors import compiled
+from roborally_core.game import Game, solo_game, solo_turn
 from roborally_core.geometry import Dir
 from roborally_core.rng import derive
 from roborally_core.rulesets import RULESETS
@@ -45,7 +46,7 @@ def played_out(board: Board, seed: bytes, turns: int = 40) -> Game:
     while not game.over and game.state.turn < turns:
         game.open_turn()
         turn = solo_turn(game, seed, [None])
-        program = pick(think(game, 0, 1, turn.links[0]), turn.entropy)
+        program = pick(think(game.view(0, turn.links[0]), 1), turn.entropy)
         game.play(turn._replace(submissions=(program,)), facts=False, hashes=False)
     return game
 

@@ -26,7 +26,7 @@ def test_a_win_under_more_fire_than_a_robot_bears_is_a_win(level):
     board = board_of(FINISH.replace("O O O O O O", "# # # # # #").replace("#", "."), crossfire(3))
     for seed in range(12):
         game = opened(board, seed, damage=4, facing="E")
-        plan = ai.think(game, 0, level)
+        plan = ai.think(game.view(0), level)
         won = any(outcome(game, one).winners for one in every_program(game))
         assert won == bool(outcome(game, plan.candidates[0].submission).winners)
 
@@ -36,7 +36,7 @@ def test_cards_after_an_expected_win_keep_the_robot_on_the_board_should_it_not_c
     tried = 0
     for seed in range(40):
         game = opened(board, seed, facing="E")
-        best = ai.think(game, 0, 2).candidates[0].submission
+        best = ai.think(game.view(0), 2).candidates[0].submission
         if not outcome(game, best).winners:
             continue
         game.goal = 2  # somebody is in the way: the flag is not the end of the turn

@@ -11,8 +11,9 @@ from roborally_core import ai
 from roborally_core.agreement import Setup
 from roborally_core.board.load import load_board
 from roborally_core.deeds import Deed, DeedNoted
-from roborally_core.game import Game, TurnInput, solo_game
+from roborally_core.game import Game, solo_game
 from roborally_core.rng import derive
+from roborally_core.turn_input import TurnInput
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 SHIPS = sorted(path.stem for path in BOARDS.glob("robo-runner-*.json"))
@@ -27,7 +28,7 @@ def played(slug: str, count: int, **settings: int) -> tuple[Game, list[DeedNoted
         assert game.state.turn < 40
         game.open_turn()
         entropy = derive(seed, game.state.turn)
-        given = tuple(ai.pick(ai.think(game, seat, 1), entropy) for seat in range(count))
+        given = tuple(ai.pick(ai.think(game.view(seat), 1), entropy) for seat in range(count))
         facts = game.play(TurnInput(entropy, (b"",) * count, given), hashes=False).facts
         deeds += [fact for fact in facts if isinstance(fact, DeedNoted)]
     return game, deeds
@@ -47,5 +48,5 @@ def test_a_machine_out_of_the_airlock_faces_where_it_wants_to_go() -> None:
         Setup("robo-runner", machines(1, 1)), load_board(BOARDS / "robo-runner-tender.json"), b"x"
     )
     game.open_turn()
-    (best, *_) = ai.think(game, 0, 1).candidates
+    (best, *_) = ai.think(game.view(0), 1).candidates
     assert best.submission.choices[0][1] == 1, "east, along the ship"

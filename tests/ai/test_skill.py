@@ -62,7 +62,7 @@ def test_it_lives_if_any_program_lets_it_live(drawing: str, level: int, facing: 
     for seed in range(3):
         game = opened(board, seed, damage=3, facing=facing)
         if any(outcome(game, program).robots[0].pos for program in every_program(game)):
-            assert survives(game, ai.think(game, 0, level))
+            assert survives(game, ai.think(game.view(0), level))
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -71,7 +71,7 @@ def test_it_stays_out_of_crushers_and_off_pushers_that_lead_there(level: int) ->
     for seed in range(8):
         game = opened(board, seed, "classic", damage=4)
         if any(outcome(game, program).robots[0].pos for program in every_program(game)):
-            assert survives(game, ai.think(game, 0, level))
+            assert survives(game, ai.think(game.view(0), level))
 
 
 @pytest.mark.parametrize("ruleset", ["rr", "classic"])
@@ -89,7 +89,7 @@ def test_the_best_level_wins_this_turn_whenever_a_program_wins(ruleset: str) -> 
     for seed in range(24):
         game = opened(board, seed, ruleset, damage=3, facing="NESW"[seed % 4])
         possible = any(outcome(game, program).over for program in every_program(game))
-        plan = ai.think(game, 0, 2)
+        plan = ai.think(game.view(0), 2)
         assert all(outcome(game, item.submission).over == possible for item in plan.candidates)
         wins += possible
     assert 0 < wins < 24
@@ -104,7 +104,7 @@ def test_it_does_not_take_a_victory_it_will_not_live_to_see() -> None:
         saved = [p for p in every_program(game) if outcome(game, p).robots[0].pos]
         if saved:
             tempted += not any(outcome(game, p).over for p in saved)
-            for item in ai.think(game, 0, 2).candidates:
+            for item in ai.think(game.view(0), 2).candidates:
                 assert outcome(game, item.submission).robots[0].pos
     assert tempted > 0
 
@@ -129,14 +129,14 @@ def test_a_badly_damaged_robot_shuts_down_in_a_quiet_place() -> None:
     board = board_of("\n".join([rim, "|. a . . . . . . . .|", *rows, "|. . . . . . . . . 1|", rim]))
     for level in LEVELS:
         for seed in range(3):
-            plan = ai.think(opened(board, seed, damage=7), 0, level)
+            plan = ai.think(opened(board, seed, damage=7).view(0), level)
             assert all(item.submission.choice(Choice.POWER_DOWN) == 1 for item in plan.candidates)
 
 
 def test_a_healthy_robot_does_not_shut_down() -> None:
     board = board_of("a . . . . . . . 1")
     for level in LEVELS:
-        plan = ai.think(opened(board, 1), 0, level)
+        plan = ai.think(opened(board, 1).view(0), level)
         assert all(item.submission.choice(Choice.POWER_DOWN) is None for item in plan.candidates)
 
 
@@ -145,7 +145,7 @@ def test_nobody_shuts_down_where_a_belt_carries_it_into_a_pit() -> None:
     board = board_of("> > > > a > > > > > O 1")
     for seed in range(4):
         game = opened(board, seed, damage=6)
-        plan = ai.think(game, 0, 2)
+        plan = ai.think(game.view(0), 2)
         for item in plan.candidates:
             if item.submission.choice(Choice.POWER_DOWN):
                 robot = outcome(game, item.submission).robots[0]
@@ -208,7 +208,7 @@ def test_a_swapped_hand_is_programmed_from_the_new_cards() -> None:
     swapped = 0
     for seed in range(40):
         game = opened(board, seed, damage=5, model=ModelId.ALBOT)
-        plan = ai.think(game, 0, 2)
+        plan = ai.think(game.view(0), 2)
         for item in plan.candidates:
             swaps = item.submission.choice(Choice.SWAP) or 0
             swapped += swaps
@@ -226,7 +226,7 @@ def test_a_lazy_robot_pauses_where_nothing_else_keeps_it_alive() -> None:
         saved = [p for p in every_program(game) if outcome(game, p).robots[0].pos]
         if saved and all(pause in program.registers for program in saved):
             needed += 1
-            assert survives(game, ai.think(game, 0, 2))
+            assert survives(game, ai.think(game.view(0), 2))
     assert needed > 0
 
 
@@ -236,7 +236,7 @@ def test_a_robot_that_comes_back_looks_the_right_way() -> None:
         game = opened(board, seed, damage=2, facing="N")
         robot = game.state.robots[0]
         game.state.returned[0] = (robot.pos,)
-        for item in ai.think(game, 0, 2).candidates:
+        for item in ai.think(game.view(0), 2).candidates:
             facing = item.submission.choice(Choice.FACING)
             assert facing is not None
             assert outcome(game, item.submission).robots[0].pos

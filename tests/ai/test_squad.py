@@ -36,7 +36,7 @@ def begun(drawing: str, crystal: str, level: int, **robots) -> Game:
 def test_a_machine_that_can_push_the_crystal_home_wins_at_once(level):
     drawing = HULL.replace("⌐ . . . . . ¬", "⌐ . . A . . ¬").replace(" . . . . . . .", " . . . . . . B", 1)
     game = begun(drawing, "2,1", level, A=robot("W", side=1), B=robot("N", side=2))
-    plan = ai.think(game, 0, level)
+    plan = ai.think(game.view(0), level)
     assert plan.candidates[0].score == 1_000_000
     game.play(solo_turn(game, b"x" * 32, [plan.candidates[0].submission, None]))
     assert game.state.winners == (0,)
@@ -46,8 +46,8 @@ def test_plans_are_the_same_whoever_asks_first_and_bounded():
     drawing = HULL.replace(" . . . . . . .", " A . . . . . B", 1)
     game = begun(drawing, "3,1", 2, A=robot("E", side=1), B=robot("W", side=2))
     before = game.state.hash()
-    first = [ai.think(game, seat, 2) for seat in (0, 1)]
-    assert first == [ai.think(game, seat, 2) for seat in (1, 0)][::-1]
+    first = [ai.think(game.view(seat), 2) for seat in (0, 1)]
+    assert first == [ai.think(game.view(seat), 2) for seat in (1, 0)][::-1]
     assert game.state.hash() == before
     assert all(plan.nodes <= 5 * 20 * 7 for plan in first)
 
@@ -70,6 +70,6 @@ def test_a_machine_does_not_wait_on_a_grappler_that_is_about_to_fetch():
     here = read_scene(text.replace("floor", "turn 3 done\nfloor", 1)).situation()
     game = game_from(here, [Seat(name, SeatKind.AI, side=side) for name, side in (("A", 1), ("B", 2))])
     game.open_turn()
-    best = ai.think(game, 0, 2).candidates[0].submission
+    best = ai.think(game.view(0), 2).candidates[0].submission
     game.play(solo_turn(game, b"x" * 32, [best, None]))
     assert game.state.robots[0].pos

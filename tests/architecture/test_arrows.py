@@ -22,7 +22,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("board.*",),
     ("agreement", "dealing", "offers"),
     ("situation", "situation.*"),
-    ("game",),
+    ("game", "view", "public", "turn_input"),
     ("record",),
     ("selfcheck", "scenery", "telling"),
     ("story", "story.*"),

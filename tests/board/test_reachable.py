@@ -13,7 +13,8 @@ from roborally_core.board.load import BoardError, load_board
 from roborally_core.board.model import Board, Difficulty
 from roborally_core.board.write import board_json
 from roborally_core.dialect import Dialect
-from roborally_core.game import compiled, solo_game, solo_turn
+from roborally_core.engine.floors import compiled
+from roborally_core.game import solo_game, solo_turn
 from roborally_core.rng import derive
 from roborally_core.rulesets import RULESETS
 from roborally_core.timeline import REGISTERS
@@ -42,7 +43,7 @@ def test_machines_reach_the_end(slug: str, ruleset: str) -> None:
     while not game.over and game.state.turn < MANY_TURNS:
         game.open_turn()
         turn = solo_turn(game, seed, [None] * len(seats))
-        plans = [think(game, seat, 1, turn.links[seat]) for seat in range(len(seats))]
+        plans = [think(game.view(seat, turn.links[seat]), 1) for seat in range(len(seats))]
         given = tuple(pick(plan, turn.entropy) for plan in plans)
         game.play(turn._replace(submissions=given), facts=False, hashes=False)
     if RULESETS[ruleset].squads:

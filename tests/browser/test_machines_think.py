@@ -39,7 +39,7 @@ one, seen, two = await asyncio.gather(
     brain.think(game, [1]), brain.foresee(game, 0), brain.think(game, [2])
 )
 level = machines[0].level
-return [one[1] == ai.think(game, 1, level), seen is not None, two[2] == ai.think(game, 2, level)]
+return [one[1] == ai.think(game.view(1), level), seen is not None, two[2] == ai.think(game.view(2), level)]
 """
 DATABASES = "async () => (await indexedDB.databases()).map((one) => one.name).join()"
 NONE_TO_BE_HAD = """

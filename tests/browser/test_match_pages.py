@@ -41,7 +41,7 @@ class Auto:
         session = self.session
         if session.playing and session.me in self.party._match.play.roster.seats():
             link = self.party._match.play.my_link()
-            plan = ai.think(session.game, session.me, 0, link)
+            plan = ai.think(session.game.view(session.me, link), 0)
             session.commit(ai.pick(plan, bytes(32)))
     def turn_played(self, film):
         web.later(0, self.session.next_turn)

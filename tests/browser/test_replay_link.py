@@ -32,8 +32,8 @@ def link_made_here(turns: int) -> str:
     for _ in range(turns):
         game.open_turn()
         entropy = solo_turn(game, SEED, [None, None]).entropy
-        own = think(game, 0, 0, solo_link(SEED, game.state.turn, 0)).candidates[-1].submission
-        game.play(solo_turn(game, SEED, [own, pick(think(game, 1, 1), entropy)]))
+        own = think(game.view(0, solo_link(SEED, game.state.turn, 0)), 0).candidates[-1].submission
+        game.play(solo_turn(game, SEED, [own, pick(think(game.view(1), 1), entropy)]))
     return link_text(link_of(game, SEED))
 
 

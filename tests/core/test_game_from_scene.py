@@ -87,7 +87,7 @@ def played_by_machines(begun: Game, turns: int) -> Game:
         if begun.over:
             break
         begun.open_turn()
-        given = [think(begun, seat, 1).candidates[0].submission for seat in (0, 1)]
+        given = [think(begun.view(seat), 1).candidates[0].submission for seat in (0, 1)]
         begun.play(solo_turn(begun, SEED, given))
     return begun
 
@@ -108,7 +108,7 @@ def test_a_worker_thinks_about_it_as_the_page_does():
     begun = game(hall(), SeatKind.AI, SeatKind.HUMAN)
     begun.open_turn()
     (plan,) = json.loads(think_json(think_request(begun, [0])))["plans"]
-    assert plan_from_json(plan) == think(begun, 0, 1)
+    assert plan_from_json(plan) == think(begun.view(0), 1)
 
 
 def test_its_report_begins_with_the_scene():

@@ -50,8 +50,8 @@ def played(ruleset: str, board: str, turns: int, machines: int = 1, seed: bytes 
         given: list[object] = [None] * len(game.setup.seats)
         entropy = solo_turn(game, seed, given).entropy
         link = solo_link(seed, game.state.turn, 0)
-        plans = {seat: think(game, seat, 0) for seat in machines_of(game.setup)}
-        given = [pick(plans[seat], entropy) if seat else think(game, 0, 1, link).candidates[0].submission
+        plans = {seat: think(game.view(seat), 0) for seat in machines_of(game.setup)}
+        given = [pick(plans[seat], entropy) if seat else think(game.view(0, link), 1).candidates[0].submission
                  for seat in range(len(given))]  # fmt: skip
         game.play(solo_turn(game, seed, given))
     return game
@@ -118,7 +118,7 @@ def test_choices_and_swaps_come_back() -> None:
     hand = game.hand(0, solo_link(SEED, 1, 0), 1)
     own = submit((*hand.cards[:4], None), swap=1, power_down=1)
     entropy = solo_turn(game, SEED, [None, None]).entropy
-    game.play(solo_turn(game, SEED, [own, pick(think(game, 1, 0), entropy)]))
+    game.play(solo_turn(game, SEED, [own, pick(think(game.view(1), 0), entropy)]))
     link = link_from_text(link_text(link_of(game, SEED)))
     assert link.turns[0].places == (0, 1, 2, 3, None)
     *_, again = replayed(link, board)
@@ -183,7 +183,7 @@ def test_a_forged_link_is_a_game_or_a_refusal_and_never_anything_else(at: int, c
         assert len(link.setup.seats) <= 8
         if link.turns:
             game.open_turn()
-            play_on(game, link, {seat: think(game, seat, 0) for seat in machines_of(link.setup)})
+            play_on(game, link, {seat: think(game.view(seat), 0) for seat in machines_of(link.setup)})
     except LinkError:
         return  # the only way out of a forged link that is no game
 

@@ -31,7 +31,7 @@ def patrolled(drawing: str, at: str, elements=(), **robots) -> Scene:
 
 def by_register(s: Scene, seat: int = 0) -> list[tuple[list[tuple[int, int]], list[tuple[int, int]]]]:
     """Where the scanner can stand in each register, and what it can shoot at."""
-    found = threats_of(game_from(s.situation()), seat)
+    found = threats_of(game_from(s.situation()).view(seat))
     xy = s.board.grid.xy
     mine = [one for one in found.reaches if one.robot == STRAYS]
     return [(sorted(map(xy, squares_in(one.ends))), sorted(map(xy, squares_in(one.fire)))) for one in mine]
@@ -42,7 +42,7 @@ def test_a_scanner_s_round_is_foreseen_with_all_it_shoots_at_and_pushes():
     seen = by_register(s)
     assert [ends for ends, _ in seen] == [[(2, 0)], [(3, 0)], [(4, 0)], [(5, 0)], [(6, 0)]]
     assert seen[0][1] == [(3, 0), (4, 0), (5, 0), (6, 0)]
-    found, grid = threats_of(game_from(s.situation()), 0), s.board.grid
+    found, grid = threats_of(game_from(s.situation()).view(0)), s.board.grid
     here = grid.pos(4, 0)
     assert Danger(3, STRAYS, here, Dir.E) in dangers_of(found, [here] * 3, [here] * 3)
     assert Danger(1, STRAYS, here, None) in dangers_of(found, [here], [here])
@@ -68,7 +68,7 @@ def test_one_that_waits_does_nothing_and_a_virtual_one_hurts_nobody(how: str):
         one.power = Power.ARRIVING
     else:
         game.state.materialise(one, real=False)
-    reaches = [reach for reach in threats_of(game, 0).reaches if reach.robot == STRAYS]
+    reaches = [reach for reach in threats_of(game.view(0)).reaches if reach.robot == STRAYS]
     assert all(reach.fire == 0 and reach.pushes == (0, 0, 0, 0) for reach in reaches)
     still = {reach.ends for reach in reaches} == {1 << one.pos}
     assert still is (how == "waits")
@@ -76,9 +76,9 @@ def test_one_that_waits_does_nothing_and_a_virtual_one_hurts_nobody(how: str):
 
 def test_a_crystal_threatens_nobody_and_scanners_cross_to_a_worker():
     game = crystal_game("3,1")
-    assert {one.robot for one in threats_of(game, 0).reaches} == {1}
+    assert {one.robot for one in threats_of(game.view(0)).reaches} == {1}
     made = game_from(patrolled(". . . . . . .\n. . . . A . .", "E 1,0", A=robot("N")).situation())
-    assert threats_from_json(threats_json(threats_request(made, 0))) == threats_of(made, 0)
+    assert threats_from_json(threats_json(threats_request(made, 0))) == threats_of(made.view(0))
 
 
 def crystal_game(crystal: str, **changes) -> Game:
@@ -97,7 +97,7 @@ def told(game: Game, *commands: Command) -> list[Reason]:
     """The reasons of a program of A."""
     deck = game.rules.deck.cards
     cards = [next(card.id for card in deck if card.command is command) for command in commands]
-    return list(reasons_of(game, 0, Submission((*cards, *[None] * (5 - len(cards))))))
+    return list(reasons_of(game.view(0), Submission((*cards, *[None] * (5 - len(cards))))))
 
 
 def test_a_hint_for_a_squad_speaks_of_the_crystal():
@@ -114,9 +114,9 @@ def test_a_hint_for_a_squad_speaks_of_the_crystal():
 
 def test_the_hint_for_a_squad_brings_the_crystal_home_where_the_hand_can():
     game = crystal_game("1,1", at=(2, 1), facing="W")
-    found = hint_for(game, 0, bytes(32))
+    found = hint_for(game.view(0, bytes(32)))
     assert game.problems(0, found.submission, game.hand(0, bytes(32))) == []
     commands = {game.rules.deck[card].command for card in game.hand(0, bytes(32)).cards}
     if commands & {Command.MOVE_1, Command.MOVE_2, Command.MOVE_3}:
         assert found.reasons[0].ground is Argument.DELIVERS
-    assert found.reasons == reasons_of(game, 0, found.submission)
+    assert found.reasons == reasons_of(game.view(0), found.submission)

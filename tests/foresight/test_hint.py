@@ -38,7 +38,7 @@ def told(s: Scene, *commands: Command) -> list[Reason]:
         card = next(c.id for c in made.rules.deck.cards if c.command is command and c.id not in used)
         used.add(card)
         cards.append(card)
-    return list(reasons_of(made, 0, Submission((*cards, *[None] * (5 - len(cards))))))
+    return list(reasons_of(made.view(0), Submission((*cards, *[None] * (5 - len(cards))))))
 
 
 def test_a_checkpoint_on_the_way_is_told_with_its_register_and_the_last_one_wins():
@@ -77,7 +77,7 @@ def test_a_hint_is_a_program_the_hand_allows_and_the_same_through_the_worker(
     for turns in (0, 2):
         made = game(ruleset, board, turns)
         link = solo_link(SEED, made.state.turn, 0)
-        found = hint_for(made, 0, link)
+        found = hint_for(made.view(0, link))
         hand = made.hand(0, link, found.submission.choice(Choice.SWAP) or 0)
         assert made.problems(0, found.submission, hand, complete=True) == []
         assert hint_from_json(hint_json(hint_request(made, 0, link))) == found
@@ -85,7 +85,7 @@ def test_a_hint_is_a_program_the_hand_allows_and_the_same_through_the_worker(
 
 def test_progress_is_told_in_thousandths_of_a_turn_and_only_where_there_is_some() -> None:
     made = game()
-    found = hint_for(made, 0, solo_link(SEED, made.state.turn, 0))
+    found = hint_for(made.view(0, solo_link(SEED, made.state.turn, 0)))
     grounds = {one.ground for one in found.reasons}
     assert grounds & {Argument.NEARER, Argument.TOUCHES, Argument.WINS}
     assert Argument.FARTHER not in grounds

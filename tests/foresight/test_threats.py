@@ -39,7 +39,7 @@ def game(s: Scene) -> Game:
 
 def threats(drawing: str, **robots) -> tuple[Scene, Threats]:
     s = scene("rr", drawing, **robots)
-    return s, threats_of(game(s), 0)
+    return s, threats_of(game(s).view(0))
 
 
 def of(found: Threats, register: int, rival: int = 1) -> Reach:
@@ -119,16 +119,16 @@ def test_who_can_push_whom_is_known_for_the_first_register():
 
 def test_the_budget_leaves_out_later_registers_whole():
     s = scene("rr", HALL, A=robot("N"), B=robot("E"))
-    found = threats_of(game(s), 0, most=60)
+    found = threats_of(game(s).view(0), most=60)
     assert 1 <= found.complete < 5
     assert {one.register for one in found.reaches} == set(range(1, found.complete + 1))
-    whole = threats_of(game(s), 0)
+    whole = threats_of(game(s).view(0))
     assert whole.reaches[: len(found.reaches)] == found.reaches
 
 
 def test_it_crosses_to_a_worker_and_back_as_text():
     made = game(scene("rr", HALL, A=robot("N"), B=robot("E")))
-    assert threats_from_json(threats_json(threats_request(made, 0))) == threats_of(made, 0)
+    assert threats_from_json(threats_json(threats_request(made, 0))) == threats_of(made.view(0))
 
 
 HEAD = '{"format":"roborally-threats/1","complete":'
@@ -163,11 +163,11 @@ def test_a_register_that_a_beam_has_locked_plays_its_card_and_no_other():
     s = scene("robofactory", "A . . . . .\n. . B . . .", A=robot("N"), B=robot("E"))
     s["B"].registers[0] = next(card.id for card in s.rules.deck.cards if card.command is Command.MOVE_2)
     s.state.conditions["melted", s["B"].id] = (0,)
-    assert set(squares_in(of(threats_of(game(s), 0), 1).ends)) == at(s, (4, 1))
+    assert set(squares_in(of(threats_of(game(s).view(0)), 1).ends)) == at(s, (4, 1))
 
 
 def test_a_rival_in_the_fog_or_behind_it_does_not_reach_anybody_with_its_laser():
     fog = [{"type": "fog", "at": [3, 0]}]
     s = scene("robofactory", "A . . . B .", fog, A=robot("N"), B=robot("W", damage=9))
-    fire = set(squares_in(of(threats_of(game(s), 0), 1).fire))
+    fire = set(squares_in(of(threats_of(game(s).view(0)), 1).fire))
     assert not fire & at(s, (0, 0), (1, 0))

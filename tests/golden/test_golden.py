@@ -20,9 +20,9 @@ from corpus import (
     make_golden,
 )
 
-from roborally_core import game
 from roborally_core.elements.belt import Belt
 from roborally_core.elements.gear import Gear
+from roborally_core.engine import floors
 from roborally_core.geometry import Turn
 from roborally_core.record import RecordError
 from roborally_core.selfcheck import (
@@ -45,7 +45,7 @@ def here() -> str:
 @pytest.fixture
 def fresh_floors(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards compile anew, with whatever a test did to the elements."""
-    monkeypatch.setattr(game, "_FLOORS", {})
+    monkeypatch.setattr(floors, "_FLOORS", {})
 
 
 def elsewhere(python: str, **environment: str) -> str:

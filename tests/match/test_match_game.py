@@ -43,7 +43,7 @@ def seated(net: Net, **settings: Any) -> None:
 
 def like_an_ai(node: Node) -> Any:
     play, table = node.match.play, node.match.table
-    plan = ai.think(table.game, play.seat, 0, play.my_link())
+    plan = ai.think(table.game.view(play.seat, play.my_link()), 0)
     return ai.pick(plan, derive(node.secret, play.turn)).json()
 
 
@@ -115,7 +115,7 @@ def test_ais_may_think_elsewhere_and_the_reveal_waits_for_them() -> None:
     assert net.nodes[0].match.play.missing() == [0, 1], "both committed, nobody revealed"
     assert [seats for _, _, seats in asked] == [(2,), (2,)]
     for table, turn, seats in asked[:2]:
-        table.answer(turn, {seat: ai.think(table.game, seat, 1) for seat in seats})
+        table.answer(turn, {seat: ai.think(table.game.view(seat), 1) for seat in seats})
     assert net.run(lambda: all(node.turns() for node in net.nodes))
     net.agree()
 

@@ -35,7 +35,7 @@ def wrenches() -> dict[str, Any]:
 def eager(node: Node) -> dict[str, Any]:
     """Programs like an AI, takes every option it can get, and engages all there is."""
     play, game = node.match.play, node.match.table.game
-    plan = ai.think(game, play.seat, 0, play.my_link())
+    plan = ai.think(game.view(play.seat, play.my_link()), 0)
     given = ai.pick(plan, derive(node.secret, play.turn)).json()
     offer = game.offer(play.seat)
     turn = game.state.turn

@@ -43,7 +43,7 @@ PLAIN = {"ruleset": "rr", "goal": 3, "board": board(), "ais": [TIN]}
 
 def program(node: Node) -> Any:
     play, table = node.match.play, node.match.table
-    plan = ai.think(table.game, play.seat, 0, table.drawn(play.my_link()))
+    plan = ai.think(table.game.view(play.seat, table.drawn(play.my_link())), 0)
     return ai.pick(plan, derive(node.secret, play.turn)).json()
 
 

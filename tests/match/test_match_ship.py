@@ -24,7 +24,7 @@ AS_SET = {"spares": 2, "hull_damage": 1, "equipment": 1, "scanners": 2}
 def eager(node: Node) -> dict[str, Any]:
     """Programs like an AI, and engages all there is."""
     play, game = node.match.play, node.match.table.game
-    plan = ai.think(game, play.seat, 0, play.my_link())
+    plan = ai.think(game.view(play.seat, play.my_link()), 0)
     given = ai.pick(plan, derive(node.secret, play.turn)).json()
     engage = game.offer(play.seat).engage
     engaged = [[option, values[game.state.turn % len(values)]] for option, values in sorted(engage.items())]

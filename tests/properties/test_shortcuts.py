@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from roborally_core import game as playing
 from roborally_core.agreement import Seat, Setup
 from roborally_core.board.model import Board
-from roborally_core.engine import layout, runners
+from roborally_core.engine import floors, layout, runners
 from roborally_core.engine.resolve import Ways
 from roborally_core.engine.world import World
 from roborally_core.events import Fact
@@ -92,7 +91,7 @@ def test_squares_that_share_a_bit_change_nothing(key: str, facts: bool, monkeypa
         games = []
         for bits in (most, FEW_BITS):
             monkeypatch.setattr(layout, "MOST_BITS", bits)
-            monkeypatch.setattr(playing, "_FLOORS", {})
+            monkeypatch.setattr(floors, "_FLOORS", {})
             game = solo_game(setup, board, seed)
             assert len(set(game.floor.bits)) == min(bits, game.floor.size)
             games.append(played(game, seed, facts))

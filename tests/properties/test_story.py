@@ -84,7 +84,7 @@ def test_a_robot_alone_never_gets_where_it_was_not_foreseen(ruleset, seed):
     game = new_game(ruleset, seed, robots=3)
     assume(not any(element.key == "energizer" for element in game.board.elements))  # two cards a register
     game.open_turn()
-    found = threats_of(game, 0)
+    found = threats_of(game.view(0))
     assert found.complete == 5, "the budget is enough for a board of this size"
     reach = {(one.robot, one.register): set(squares_in(one.ends)) for one in found.reaches}
     rng = Rng(seed, "cards")

@@ -32,7 +32,7 @@ KEY = "k" * 32
 def like_an_ai(player: Player, fact: Any) -> None:
     """A person who programs what an AI would."""
     if isinstance(fact, facts.TurnOpened) and fact.link is not None:
-        plan = ai.think(player.match.table.game, fact.seat, 0, fact.link)
+        plan = ai.think(player.match.table.game.view(fact.seat, fact.link), 0)
         assert player.match.submit(ai.pick(plan, bytes(32)).json(), player.now()) == []
 
 

@@ -49,7 +49,7 @@ def played(game: Game, turns: int, how: str) -> Record:
             game.open_turn()
         turn = machines_turn(game, SEED)
         if how == "careful":
-            own = think(game, 0, 2, turn.links[0]).candidates[0].submission
+            own = think(game.view(0, turn.links[0]), 2).candidates[0].submission
         else:
             own = random_submission(Rng(SEED, "any", game.state.turn), game, 0, turn.links[0])
         game.play(turn._replace(submissions=(own, *turn.submissions[1:])))
@@ -136,7 +136,7 @@ def test_what_others_do_changes_the_luck_and_never_the_loss() -> None:
     for n in range(8):
         game = opened(machines=3)
         turn = solo_turn(game, SEED, [None] * 4)
-        best = think(game, 0, 2, turn.links[0]).candidates[0].submission
+        best = think(game.view(0, turn.links[0]), 2).candidates[0].submission
         others = [random_submission(Rng(SEED, "other", n, seat), game, seat, b"") for seat in (1, 2, 3)]
         game.play(turn._replace(submissions=(best, *others)))
         one = Reviewer(record_of(game), 0).review()
@@ -237,7 +237,7 @@ def test_the_numbers_of_a_whole_are_counted_by_hand() -> None:
 
 def test_the_values_are_bounded_so_that_no_turn_outweighs_a_game() -> None:
     game = opened()
-    appraiser = Appraiser(game, 0, 2)
+    appraiser = Appraiser(game.view(0), 2)
     for n in range(30):
         own = random_submission(Rng(SEED, "bound", n), game, 0, solo_link(SEED, 1, 0))
         if None not in own.registers:

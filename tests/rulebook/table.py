@@ -11,11 +11,12 @@ from roborally_core.board.text import parse_drawing
 from roborally_core.cards import Card
 from roborally_core.commands import Command
 from roborally_core.events import RULE, CardsRevealed, Fact
-from roborally_core.game import Game, Hand, solo_game, solo_link, solo_turn
+from roborally_core.game import Game, solo_game, solo_link, solo_turn
 from roborally_core.robots.models import ModelId
 from roborally_core.scene import Scene
 from roborally_core.state import Power, Robot
 from roborally_core.submission import Submission
+from roborally_core.turn_input import Hand
 
 HALL = """
  - - - - - - - - -

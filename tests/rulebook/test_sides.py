@@ -135,7 +135,7 @@ def played(seats: tuple[Seat, ...]) -> Game:
     game = solo_game(Setup("rr", seats), boards()["first-shift"], b"sides" * 6)
     while not game.over and len(game.inputs) < 40:
         game.open_turn()
-        given = [ai.pick(ai.think(game, i, 0), bytes([game.state.turn])) for i in range(len(seats))]
+        given = [ai.pick(ai.think(game.view(i), 0), bytes([game.state.turn])) for i in range(len(seats))]
         game.play(solo_turn(game, b"sides" * 6, given))
     return game
 

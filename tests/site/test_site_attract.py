@@ -35,7 +35,7 @@ def test_machines_think_one_at_a_time(monkeypatch):
     def noted(game, seat, level):
         thought.append(seat)
         assert level == LEVEL
-        return think(game, seat, level)
+        return think(game.view(seat), level)
 
     monkeypatch.setattr("app.store.attract.think", noted)
     seed = bytes(32)

@@ -80,7 +80,7 @@ def test_a_card_for_every_step_can_be_left_and_names_no_keys_to_fingers():
 
 def test_a_hint_is_taken_as_a_program_that_can_be_handed_in():
     made = programming()
-    hint = hint_for(made.game, 0, solo_link(SEED, 1, 0))
+    hint = hint_for(made.game.view(0, solo_link(SEED, 1, 0)))
     made.place(made.hand.cards[0])
     assert way_hinted(made, hint).stops
     take(made, hint)

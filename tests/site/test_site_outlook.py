@@ -32,7 +32,7 @@ def made() -> Game:
 def outlook(made: Game) -> Outlook:
     found = Outlook()
     found.open_turn(made, 0)
-    found.threats = threats_of(made, 0)
+    found.threats = threats_of(made.view(0))
     return found
 
 
@@ -79,7 +79,7 @@ def test_who_can_push_whom_is_told_for_the_first_register():
     made = game_from(s.situation())
     outlook = Outlook()
     outlook.open_turn(made, 0)
-    outlook.threats = threats_of(made, 0)
+    outlook.threats = threats_of(made.view(0))
     told = Words(made.board, ["You", "Crank", "Dot"], made.rules.deck)
     assert [line[1:5] for line in outlook.lines(told) if line.kind is ThreatKind.OTHERS] == [
         ("Crank", "C2", "east", "Dot")
@@ -96,7 +96,7 @@ def test_one_rival_may_be_looked_at_alone_and_nobody_before_the_answer():
     outlook.open_turn(made, 0)
     assert (outlook.pending, outlook.beyond, outlook.dangers()) == (True, False, ())
     assert outlook.overlay().reach == ()
-    outlook.threats = threats_of(made, 0)
+    outlook.threats = threats_of(made.view(0))
     outlook.only = 1
     assert (outlook.overlay().alone, outlook.pending) == (True, False)
     outlook.failed, outlook.threats = True, None

@@ -12,9 +12,9 @@ from site_table import game, link
 
 from roborally_core.commands import Command
 from roborally_core.foresight.way import way_of
-from roborally_core.game import Hand
 from roborally_core.robots.models import ModelId
 from roborally_core.submission import Choice
+from roborally_core.turn_input import Hand
 
 
 def programming(*models: ModelId, damage: int = 0) -> Programming:

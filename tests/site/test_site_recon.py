@@ -224,7 +224,7 @@ def test_the_threat_view_has_scanners_among_the_rivals_and_no_crystal():
     outlook.open_turn(game, 0)
     assert outlook.rivals == (1, SCANNER)
     game.state.strays[0].power = Power.ON
-    outlook.threats = threats_of(game, 0)
+    outlook.threats = threats_of(game.view(0))
     assert [robot for robot, _ in outlook.overlay().reach] == [1, SCANNER]
     shown = str(outlook_panel(outlook, players(game, views_of(game), 0), words))
     assert "Only where Scanner 1 can stand" in shown

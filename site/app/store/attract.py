@@ -78,7 +78,7 @@ def turn_of(game: Game, seed: bytes) -> Iterator[ShownTurn | None]:
     given = []
     entropy = derive(seed, "attract", game.state.turn)
     for seat in range(ROBOTS):
-        given.append(pick(think(game, seat, LEVEL), entropy))
+        given.append(pick(think(game.view(seat), LEVEL), entropy))
         yield None
     facts += tuple(game.play(solo_turn(game, seed, given), hashes=False).facts)
     yield None

@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from roborally_core.cards import Card
 from roborally_core.commands import Command
-from roborally_core.game import Game, Hand
+from roborally_core.game import Game
 from roborally_core.offers import Offer
 from roborally_core.options.api import Option
 from roborally_core.submission import WHOLE_HAND, Choice, Engagement, Submission
 from roborally_core.timeline import REGISTERS
+from roborally_core.turn_input import Hand
 
 PALETTE = (
     Command.MOVE_1,
@@ -190,7 +191,7 @@ class Programming:
 
     def problems(self) -> list[str]:
         """What the core says against confirming."""
-        return self.game.problems(self.seat, self.submission(), self.hand, complete=True)
+        return [*self.game.problems(self.seat, self.submission(), self.hand, complete=True)]
 
     # -- doing ------------------------------------------------------------------------------
 

@@ -15,12 +15,13 @@ from roborally_core.agreement import SeatKind, Setup
 from roborally_core.ai import Plan, pick
 from roborally_core.board.model import Board
 from roborally_core.events import RegisterFilled
-from roborally_core.game import Game, Hand, solo_game, solo_link, solo_turn
+from roborally_core.game import Game, solo_game, solo_link, solo_turn
 from roborally_core.missions import mission_of
 from roborally_core.rng import derive
 from roborally_core.story.fold import RobotView
 from roborally_core.submission import Submission
 from roborally_core.timeline import REGISTERS
+from roborally_core.turn_input import Hand
 
 from .race import Race
 from .status import views_of

@@ -1,0 +1,43 @@
+"""What is wrong with an input: a sentence that also knows which one it is, of what, and where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .core import say
+
+Place = tuple[str | int, ...]
+"""Where in the input: names of its parts and indices from 0, from the outside in."""
+
+
+class Complaint(str):
+    """One thing that is wrong, as a sentence in the language spoken when it was found.
+
+    ``key`` names the sentence in the tables of texts and does not change with the language, ``values`` are
+    what is filled in, ``place`` is where it was found.
+    """
+
+    key: str
+    values: dict[str, Any]
+    place: Place
+
+    def __new__(
+        cls, text: str, key: str = "", values: dict[str, Any] | None = None, place: Place = ()
+    ) -> Complaint:
+        """The sentence ``text``, with all that it says."""
+        new = super().__new__(cls, text)
+        new.key, new.values, new.place = key, values or {}, place
+        return new
+
+    def within(self, *place: str | int, text: str) -> Complaint:
+        """The same as a part of something larger, where it is told as ``text``."""
+        return Complaint(text, self.key, self.values, (*place, *self.place))
+
+    def __repr__(self) -> str:
+        where = f", at {self.place}" if self.place else ""
+        return f"<Complaint {self.key}: {str(self)!r}{where}>"
+
+
+def complain(key: str, *place: str | int, **values: Any) -> Complaint:
+    """The complaint with the sentence ``key``, about what is at ``place``."""
+    return Complaint(say(key, **values), key, values, place)

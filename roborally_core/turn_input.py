@@ -1,0 +1,34 @@
+"""What goes into a turn, and what comes out of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .events import Fact
+from .submission import Submission
+
+
+class Hand(NamedTuple):
+    """What a seat may program with: the cards dealt and the model's extras."""
+
+    cards: tuple[int, ...]
+    extras: tuple[int, ...] = ()
+
+
+class TurnInput(NamedTuple):
+    """Everything a turn depends on besides the state.
+
+    ``links`` are the private links by seat (empty where hands are public),
+    ``submissions`` what each seat handed in (None: nothing, all is filled).
+    """
+
+    entropy: bytes
+    links: tuple[bytes, ...]
+    submissions: tuple[Submission | None, ...]
+
+
+class Played(NamedTuple):
+    """What playing a turn gave: the facts, and the state hash behind each register and the turn."""
+
+    facts: list[Fact]
+    hashes: tuple[str, ...]
