@@ -53,8 +53,9 @@ def halls() -> list[tuple[str, str, Board]]:
 
 
 def alone(game: Game, seat: int, submission: Submission) -> State:
-    """The state after this turn if ``seat`` were alone on the board."""
+    """The state after this turn if ``seat`` were alone on the board, and nothing were drawn."""
     state = game.state.copy()
+    state.entropy = ""
     robot = state.robots[seat]
     for other in state.robots:
         if other is not robot:

@@ -11,9 +11,9 @@ is loaded when it is first asked for::
     board = rally.boards()["first-shift"]
     seats = tuple(rally.Seat(name, rally.SeatKind.AI) for name in ("Ada", "Ben"))
     game = rally.solo_game(rally.Setup("rr", seats), board, b"any seed")
-    while not game.over:
-        game.open_turn()
-        game.play(rally.ai.machines_turn(game, b"any seed"))
+    for turn in game:
+        for seat in range(2):
+            game.submit(seat, rally.ai.think(game.view(seat), level=0).candidates[0].submission)
     print(rally.record_text(rally.record_of(game)))
 """
 
@@ -28,12 +28,16 @@ if TYPE_CHECKING:  # for type checkers and editors; at run time __getattr__ load
     from .board.library import boards, load_library
     from .board.load import BoardError, load_board
     from .board.model import Board
+    from .commands import Command
     from .elements.api import Element
     from .game import Game, game_from, solo_game, solo_turn
+    from .language.complaint import Complaint
+    from .offers import Offer
     from .record import Record, RecordError, record_from_text, record_of, record_text, replay
     from .rulesets import RULESETS
-    from .submission import Submission
-    from .turn_input import Played, TurnInput
+    from .submission import Choice, Submission, SubmissionError
+    from .turn_input import Hand, Played, TurnInput
+    from .view import SeatView
 
 __version__ = "0.1.0"
 
@@ -51,7 +55,14 @@ _PLACES = {
     "SeatKind": "agreement",
     "Setup": "agreement",
     "SetupError": "agreement",
+    "Choice": "submission",
+    "Command": "commands",
+    "Complaint": "language.complaint",
+    "Hand": "turn_input",
+    "Offer": "offers",
+    "SeatView": "view",
     "Submission": "submission",
+    "SubmissionError": "submission",
     "TurnInput": "turn_input",
     "boards": "board.library",
     "game_from": "game",
@@ -69,16 +80,23 @@ __all__ = [
     "RULESETS",
     "Board",
     "BoardError",
+    "Choice",
+    "Command",
+    "Complaint",
     "Element",
     "Game",
+    "Hand",
+    "Offer",
     "Played",
     "Record",
     "RecordError",
     "Seat",
     "SeatKind",
+    "SeatView",
     "Setup",
     "SetupError",
     "Submission",
+    "SubmissionError",
     "TurnInput",
     "__version__",
     "ai",

@@ -359,9 +359,11 @@ class Game:
         return tuple(left)
 
     def __repr__(self) -> str:
-        turn = self.state.turn
-        how = "over" if self.over else f"turn {turn} open" if self.opened else f"after turn {turn}"
-        return f"<Game {self.rules.key} on {self.board.name!r}, {len(self.setup.seats)} robots, {how}>"
+        how = "over" if self.over else "open" if self.opened else "closed"
+        return (
+            f"<Game {self.rules.key} board={self.board.name!r} robots={len(self.setup.seats)} "
+            f"turn={self.state.turn} {how}>"
+        )
 
 
 def solo_turn(game: Game, seed: bytes, submissions: Sequence[Submission | None]) -> TurnInput:

@@ -275,14 +275,14 @@ class SeatView:
         return self._known() == other._known()
 
     def __hash__(self) -> int:
-        return hash(self._known())
+        return int(self._digest()[:15], 16)
 
     def __repr__(self) -> str:
-        name = self.seats[self.seat].name
-        how = "over" if self.over else f"turn {self.turn}" if self.opened else f"after turn {self.turn}"
-        where = f"{self.rules.key} on {self.board.name!r}"
-        hand = f"{len(self.hand.cards)} cards for {len(self.offer.free)} registers"
-        return f"<SeatView of {name!r} (seat {self.seat}), {how} of {where}: {hand}>"
+        name, hand = self.seats[self.seat].name, (*self.hand.cards, *self.hand.extras)
+        return (
+            f"<SeatView seat={self.seat} name={name!r} cards={len(hand)} free={len(self.offer.free)} "
+            f"in {self._game!r}>"
+        )
 
     def _known(self) -> tuple[object, ...]:
         game = self._game
@@ -320,13 +320,13 @@ def submission_of(program: Program) -> Submission:
 
 
 def shadow_of(view: SeatView) -> Game:
-    """A game in which nothing is but what the view knows, its chance a digest of that.
+    """A game in which nothing is but what the view knows; ``first_entropy`` is a digest of that.
 
-    For the machines, which change nothing of it.
+    For the machines, which change nothing of it and draw what they imagine from that digest.
     """
     game = view._game
-    if not game.state.entropy:
-        game.state.entropy = view._digest()
+    if not game.first_entropy:
+        game.first_entropy = bytes.fromhex(view._digest())
     return game
 
 

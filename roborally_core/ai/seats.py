@@ -30,7 +30,7 @@ class Programmer(NamedTuple):
 def imagined_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
     """Cards ``robot`` might hold; another ``guess``, others."""
     state = game.state
-    rng = Rng(bytes.fromhex(state.entropy), "imagined", state.turn, robot.seat, guess)
+    rng = Rng(game.first_entropy, "imagined", state.turn, robot.seat, guess)
     burnt = set(robot.registers)
     pool = [card for card in game.rules.deck.pool(robot.kit.sets) if card not in burnt]
     return tuple(rng.sample(pool, hand_size(game.rules, state, robot)))

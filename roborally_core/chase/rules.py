@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from roborally_core.chase.moves import Move
 from roborally_core.chase.room import Floorplan, Swarm
-from roborally_core.language.core import say
+from roborally_core.language.complaint import Complaint, complain
 
 FIRST_LEVELS = range(1, 21)
 FIRST_TELEPORTS = 2
@@ -68,24 +68,24 @@ def landing_squares(position: Position) -> int:
     return safe_squares(position) if position.teleports else free_squares(position)
 
 
-def problem(position: Position, move: Move) -> str | None:
-    """Why ``move`` is illegal, as a sentence for the player; None if it is legal."""
+def problem(position: Position, move: Move) -> Complaint | None:
+    """Why ``move`` is illegal, for the player; None if it is legal."""
     way = move.way
     if way is None:
         if move is Move.TELEPORT and not landing_squares(position):
             if position.teleports:
-                return say("chase.no_safe")
-            return say("chase.no_free")
+                return complain("chase.no_safe")
+            return complain("chase.no_free")
         return None
     target = 1 << (position.you + position.room.delta[way])
     if move.is_blast and not position.blaster:
-        return say("chase.used")
+        return complain("chase.used")
     if not target & position.room.floor:
-        return say("chase.wall")
+        return complain("chase.wall")
     if target & position.heaps:
-        return say("chase.heap")
+        return complain("chase.heap")
     if target & position.robots and move.is_walk:
-        return say("chase.robot")
+        return complain("chase.robot")
     return None
 
 

@@ -159,10 +159,12 @@ def test_its_text_is_a_scene_with_the_own_hand_in_it() -> None:
 def test_its_repr_says_whose_it_is_and_where() -> None:
     game = game_of("rr", 1)
     said = repr(game.view(0))
-    assert "'Ada' (seat 0), turn 2 of rr" in said
-    assert f"{len(game.view(0).hand.cards)} cards for" in said
+    assert said == (
+        f"<SeatView seat=0 name='Ada' cards={len(game.view(0).hand.cards)} free=5 in "
+        f"<Game rr board={game.board.name!r} robots=3 turn=2 open>>"
+    )
     between = solo_game(game.setup, game.board, SEED).view(0)
-    assert "after turn 0" in repr(between)
+    assert "turn=0 closed" in repr(between)
     assert between.offer == Offer((), {}, {})
     assert list(between.programs()) == []
 
