@@ -53,11 +53,14 @@ class Invite(NamedTuple):
         """The topic of the room."""
         return topic_of(self.secret)
 
-    def fragment(self) -> str:
-        """The invite as the part of an address behind ``#``."""
+    def fragment(self, most: int = LIMIT) -> str:
+        """The invite as the part of an address behind ``#``; hints that make it too long are left out."""
         offer = f".{encoded(self.offer)}" if self.offer else ""
-        hints = "".join(f"@{hint_text(one)}" for one in self.hints[:HINTS])
-        return f"join={encoded(self.secret + self.host)}{offer}{hints}"
+        text = f"join={encoded(self.secret + self.host)}{offer}"
+        for one in self.hints[:HINTS]:
+            hint = f"@{hint_text(one)}"
+            text += hint if len(text) + len(hint) <= most else ""
+        return text
 
 
 def encoded(data: bytes) -> str:

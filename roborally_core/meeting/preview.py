@@ -174,6 +174,11 @@ class Enquiry(Talker):
             self.say(EnvelopeKind.ENQUIRY, EVERYBODY, b"", now)
 
     @property
+    def reached(self) -> bool:
+        """Whether a carrier has answered."""
+        return self._asked_since is not None
+
+    @property
     def silent(self) -> bool:
         """Whether everything was asked and nobody has answered."""
         return self.answer is None and (self._asked >= len(ASK_MS) or self._lines.all_ended)

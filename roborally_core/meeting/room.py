@@ -39,13 +39,12 @@ from .errands import (
 )
 from .hand import ByHand
 from .hearing import Hearing
-from .invite import Invite
 from .keys import RoomKeys
 from .lines import CarrierLine, Lines
 from .lookout import Lookout
 from .preview import Answering
 from .roommate import Role, Roommate
-from .short_code import Doorbell, relays
+from .short_code import Ringing
 from .speech import Speech
 from .ways import MemberWays
 
@@ -115,7 +114,8 @@ class MeetingRoom:
         self._channels = Channels(self.you, self._ways, self._hearing)
         self.answering = Answering()
         """What guests are told before they enter: the owner says what."""
-        self._doorbell: Doorbell | None = None
+        self.ringing = Ringing(config, random, self.effects_add)
+        """A code to read aloud that leads here."""
         self._left = False
 
     @property
@@ -189,6 +189,7 @@ class MeetingRoom:
         """
         if secret != self.secret:
             self._keys.renew(secret, now)
+            self.ringing.silence(now)  # a code would lead to the room as it was
             self.news.append(Rekeyed(secret))
 
     def shut_out(self, link: str) -> None:
@@ -212,8 +213,7 @@ class MeetingRoom:
 
     def carrier_opened(self, number: int, now: int, ticket: str = "") -> None:
         """A line is open."""
-        if self._doorbell is not None and self._doorbell.owns(number):
-            self._doorbell.carrier_opened(number, now, ticket)
+        if self.ringing.opened(number, now, ticket):
             return
         line = self._lines.opened(number, ticket, now)
         if line is not None and (line.own or self._wants(line.spec)):
@@ -221,14 +221,12 @@ class MeetingRoom:
 
     def carrier_closed(self, number: int, trouble: CarrierTrouble, now: int, words: str = "") -> None:
         """A line is closed, was refused, or could not be opened."""
-        if self._doorbell is not None:
-            self._doorbell.carrier_closed(number, trouble, now, words)
+        self.ringing.closed(number, trouble, now, words)
         self._lines.closed(number, trouble, words, now)
 
     def carrier_heard(self, number: int, data: bytes, now: int) -> None:
         """A carrier brought something; nothing in it can raise or harm."""
-        if self._doorbell is not None:
-            self._doorbell.carrier_heard(number, data, now)
+        self.ringing.heard(number, data, now)
         line = self._lines.lines.get(number)
         if line is None or not line.open or len(data) > FRAME_LIMIT or not line.heard.take(now):
             return
@@ -311,13 +309,6 @@ class MeetingRoom:
             mate.roster, mate.latency, mate.pinged = {}, None, None
             self._circle.judge(mate, now)
 
-    def ring(self, code: str, invite: Invite) -> None:
-        """Let the code lead to this invite for a while, over the relays of ours (:mod:`.short_code`)."""
-        if self._doorbell is not None:
-            self._doorbell.leave(0)
-            self.effects += self._doorbell.settle(0)
-        self._doorbell = Doorbell(code, invite, relays(self.config), self._random)
-
     # by hand
 
     def hand_offer(self, now: int) -> None:
@@ -343,10 +334,7 @@ class MeetingRoom:
         if self._keys.expired(now):
             self.news.append(OldKeyEnded())
         self._by_hand.tick(now)
-        if self._doorbell is not None:
-            self.effects += self._doorbell.settle(now)
-            if self._doorbell.over:
-                self._doorbell = None
+        self.ringing.tick(now)
         self.lookout.look(now)
         self._lines.tend(self._keys.present, self._keys.old, self._wants, now)
         if self.lookout.due(now):
@@ -397,7 +385,5 @@ class MeetingRoom:
         self._speech.goodbye(self._circle, lines, now)
         for mate in self._circle:
             self._forget(mate, now)
-        if self._doorbell is not None:
-            self._doorbell.leave(now)
-            self.effects += self._doorbell.settle(now)
+        self.ringing.silence(now)
         self._lines.close()

@@ -13,10 +13,11 @@ from hashlib import sha256
 from ..language.core import say
 from .config import CarrierKind, CarrierSpec, MeetingConfig
 from .envelope import Envelope, EnvelopeKind
+from .errands import CarrierTrouble, Effect
 from .invite import Invite, InviteError, parse_invite
 from .keys import SECRET_BYTES
 from .lines import CarrierLine
-from .preview import Answering, Enquiry
+from .preview import BODY_LIMIT, Answering, Enquiry
 from .talk import Talker
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -25,6 +26,8 @@ ROUNDS = 60_000
 LIFE_MS = 900_000
 USES = 12
 FIRST_LINE = 1_000_000
+TYPED_LIMIT = 16
+"""What is longer is no code that somebody mistyped."""
 _LOOK_ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V"})
 
 
@@ -35,8 +38,8 @@ def draw_code(random: Callable[[int], bytes]) -> str:
 
 
 def shown(code: str) -> str:
-    """A code as it is read aloud."""
-    return f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"
+    """A code as it is read aloud; nothing for none."""
+    return code and f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"
 
 
 def parse_code(text: str) -> str | None:
@@ -83,7 +86,7 @@ class Doorbell(Talker):
         super().__init__(code_secret(code), carriers, random, FIRST_LINE)
         self.code = code
         self._answering = Answering()
-        text = invite._replace(offer=b"").fragment().encode()
+        text = invite._replace(offer=b"").fragment(BODY_LIMIT).encode()
         self._answering.tell = lambda: text
         self._until: int | None = None
         self._uses = 0
@@ -103,13 +106,77 @@ class Doorbell(Talker):
             self.leave(now)
 
 
+class Ringing:
+    """The code that leads to a room, while there is one; ``effects`` are the room's."""
+
+    def __init__(
+        self, config: MeetingConfig, random: Callable[[int], bytes], effects: Callable[[Effect], None]
+    ) -> None:
+        self._config, self._random, self._do = config, random, effects
+        self._bell: Doorbell | None = None
+
+    @property
+    def code(self) -> str:
+        """The code, empty if there is none."""
+        return self._bell.code if self._bell is not None else ""
+
+    def ring(self, code: str, invite: Invite) -> None:
+        """Let the code lead to this invite for a while, and no other one any more."""
+        self.silence(0)
+        self._bell = Doorbell(code, invite, relays(self._config), self._random)
+
+    def silence(self, now: int) -> None:
+        """The code leads nowhere any more."""
+        if self._bell is not None:
+            self._bell.leave(now)
+            self.tick(now)
+
+    def tick(self, now: int) -> None:
+        """Do what is due."""
+        bell = self._bell
+        if bell is not None:
+            for effect in bell.settle(now):
+                self._do(effect)
+            if bell.over:
+                self._bell = None
+
+    def opened(self, number: int, now: int, ticket: str) -> bool:
+        """A line is open; whether it is the code's."""
+        if self._bell is None or not self._bell.owns(number):
+            return False
+        self._bell.carrier_opened(number, now, ticket)
+        return True
+
+    def closed(self, number: int, trouble: CarrierTrouble, now: int, words: str) -> None:
+        """A line is over, perhaps the code's."""
+        if self._bell is not None:
+            self._bell.carrier_closed(number, trouble, now, words)
+
+    def heard(self, number: int, data: bytes, now: int) -> None:
+        """A line brought something, perhaps the code's."""
+        if self._bell is not None:
+            self._bell.carrier_heard(number, data, now)
+
+
+def may_be_code(text: str) -> bool:
+    """Whether somebody who typed this meant a code, right or wrong, and no invite."""
+    typed = "".join(text.split()).replace("-", "")
+    return typed.isalnum() and len(typed) <= TYPED_LIMIT
+
+
+def check_code(text: str, config: MeetingConfig) -> str:
+    """The code in what somebody typed; InviteError says in words why it leads nowhere from here."""
+    code = parse_code(text)
+    if code is None:
+        raise InviteError(say("invite.code"))
+    if not relays(config):
+        raise InviteError(say("invite.code_relay"))
+    return code
+
+
 def asking(text: str, config: MeetingConfig, random: Callable[[int], bytes]) -> Enquiry:
     """The guest's side of a code: its answer is the :class:`.invite.Invite`.  InviteError in words."""
-    code = parse_code(text)
-    carriers = relays(config)
-    if code is None or not carriers:
-        raise InviteError(say("invite.code" if code is None else "invite.code_relay"))
-    return Enquiry(code_secret(code), carriers, random, _invite_in)
+    return Enquiry(code_secret(check_code(text, config)), relays(config), random, _invite_in)
 
 
 def _invite_in(body: bytes) -> Invite | None:

@@ -43,10 +43,16 @@ class OpenMatch(NamedTuple):
         """As it is carried."""
         told = {
             "match": json.loads(self.preview._replace(players=self.preview.players[:2]).body()),
-            "join": self.invite._replace(offer=b"").fragment(),
+            "join": "",
             "language": self.language[:LANGUAGE_LIMIT],
         }
-        return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+        room = BODY_LIMIT - len(_written(told))
+        told["join"] = self.invite._replace(offer=b"").fragment(room)
+        return _written(told)
+
+
+def _written(told: dict[str, object]) -> bytes:
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def read_card(body: bytes) -> OpenMatch | None:

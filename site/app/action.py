@@ -61,6 +61,7 @@ class Action(StrEnum):
     COPY_INVITE = "copy-invite"
     SHARE_INVITE = "share-invite"
     SHOW_QR = "show-qr"
+    RING = "ring"
     REACH_AGAIN = "reach-again"
     DOCTOR = "doctor"
     DOCTOR_COPY = "doctor-copy"

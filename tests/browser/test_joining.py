@@ -16,7 +16,7 @@ from .test_lobby import OpenPage, meet
 KEY = "k" * 32
 NONE = {
     "": "there is nothing there",
-    "hello": "it has no “#join=” in it",
+    "hello": "a code has ten letters and digits",
     "https://example.org/rally/": "it has no “#join=” in it",
     f"https://example.org/rally/#join={KEY}": "it leads to example.org",
     f"#join={KEY[:20]}": "its key is incomplete",

@@ -171,6 +171,39 @@ def test_a_guest_sees_who_invites_them_to_what_before_they_enter(
     expect(host.locator("#lobby-members .seat")).to_have_count(2)
 
 
+def test_a_code_that_was_read_aloud_leads_to_the_match_however_it_was_typed(site_of: SiteOf) -> None:
+    open_one = site_of(with_beside(MeetingConfig()))
+    host = open_one("?speed=instant")
+    created(host)
+    host.focus("#show-code")
+    host.keyboard.press("Enter")
+    code = host.locator("#invite-code").inner_text()
+    guest = open_one("?speed=instant")
+    guest.click("[data-action=join]")
+    guest.fill("#join-text", "7k3qx")
+    guest.keyboard.press("Enter")
+    expect(guest.locator("#join-problem")).to_contain_text("ten letters and digits")
+    expect(guest.locator("#join-text")).to_be_focused()
+    guest.fill("#join-text", f" {code.lower().replace('-', ' ').replace('0', 'o').replace('1', 'l')} ")
+    guest.keyboard.press("Enter")
+    expect(guest.locator("#page h2")).to_have_text("Player invites you")
+    guest.keyboard.press("Enter")
+    expect(host.locator("#lobby-members .seat")).to_have_count(2)
+
+
+def test_a_code_is_refused_where_no_relay_is_known_or_nobody_answers(site_of: SiteOf) -> None:
+    plain, equipped = site_of(MeetingConfig())(), site_of(with_beside(MeetingConfig()))()
+    for page, problem in ((plain, "where a relay is known"), (equipped, "Nobody answers to this code")):
+        page.click("[data-action=join]")
+        page.fill("#join-text", "7k3qx-9tmab")
+        page.keyboard.press("Enter")
+        expect(page.locator("#join-problem")).to_contain_text(problem)
+        expect(page.locator("#join-text")).to_be_focused()
+    plain.click("#page-back")
+    created(plain)
+    expect(plain.locator("#show-code")).to_have_count(0)
+
+
 def test_carriers_that_only_an_invitation_names_are_asked_about_first(site_of: SiteOf) -> None:
     page, sockets = site_of(MeetingConfig())(f"#join={'k' * 32}@ws://localhost:9/ws"), Sockets()
     sockets.follow(page)

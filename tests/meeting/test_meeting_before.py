@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from meeting_net import Member, Net
 from meeting_world import OWN, PUBLIC, SECRET, config, member
 
+from roborally_core.meeting.config import HINTS, CarrierKind, CarrierSpec
 from roborally_core.meeting.errands import PreviewCame
 from roborally_core.meeting.invite import Invite, InviteError
 from roborally_core.meeting.preview import ASK_MS, BODY_LIMIT, Enquiry, MatchPreview, read_preview
@@ -19,10 +20,12 @@ from roborally_core.meeting.short_code import (
     LIFE_MS,
     asking,
     draw_code,
+    may_be_code,
     parse_code,
     shown,
     stretched,
 )
+from roborally_core.meeting.strangers import BODY_LIMIT as CARD_BYTES
 from roborally_core.meeting.strangers import CARDS, OpenMatch, Strangers, read_card
 from roborally_core.meeting.strangers import LIFE_MS as CARD_MS
 from roborally_core.plain import clean_name
@@ -116,7 +119,7 @@ def test_a_code_leads_to_the_invite_over_an_own_relay() -> None:
     net = Net()
     host = hosting(net, OWN, own=True)
     code = draw_code(random("code"))
-    host.end.room.ring(code, INVITE)
+    host.end.room.ringing.ring(code, INVITE)
     enquiry = asking(shown(code).lower(), config(OWN, own=True), random("guest"))
     side(net, enquiry)
     net.run(5_000, lambda: enquiry.answer)
@@ -126,6 +129,37 @@ def test_a_code_leads_to_the_invite_over_an_own_relay() -> None:
     side(net, late)
     net.run(60_000, lambda: late.silent)
     assert late.answer is None
+
+
+def test_a_code_does_not_lead_to_a_room_that_has_another_key_by_now() -> None:
+    net = Net()
+    host = hosting(net, OWN, own=True)
+    host.end.room.ringing.ring("7K3QX9TMAB", INVITE)
+    net.run(1_000)
+    assert host.end.room.ringing.code == "7K3QX9TMAB"
+    host.end.room.rekey(bytes(16), net.now)
+    assert host.end.room.ringing.code == ""
+    enquiry = asking("7K3QX-9TMAB", config(OWN, own=True), random("guest"))
+    side(net, enquiry)
+    net.run(20_000)
+    assert enquiry.reached
+    assert enquiry.answer is None
+
+
+def test_hints_that_would_not_fit_are_left_out_of_a_card() -> None:
+    urls = [f"wss://{'long' * 44}{n}.example.org/" for n in range(HINTS)]
+    invite = INVITE._replace(hints=tuple(CarrierSpec(CarrierKind.MQTT, url) for url in urls))
+    assert len(invite.fragment()) <= BODY_LIMIT, "a code's answer holds them all"
+    body = OpenMatch(MATCH, invite, "en").body()
+    assert len(body) <= CARD_BYTES
+    card = read_card(body)
+    assert card is not None
+    assert [one.url for one in card.invite.hints] == urls[:3]
+
+
+def test_what_was_meant_as_a_code_is_told_from_an_invite() -> None:
+    assert all(map(may_be_code, ("7k3qx-9tmab", "7k3qx", " 7 k 3 q x 9 t m a b 0 ", "hello")))
+    assert not any(map(may_be_code, ("", " ", INVITE.fragment(), INVITE.fragment()[5:], "#join=k")))
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,17 @@ TEXTS: dict[str, str] = {
     "invite.qr.about": "Wer eine Handykamera darauf richtet, kommt zu dieser Partie.",
     "invite.qr.label": "QR-Code der Einladung",
     "invite.copied": "Kopiert",
+    "code.show": "Code zum Vorlesen",
+    "code.label": "Code der Einladung",
+    "code.about": (
+        "Wer ihn auf dieser Seite binnen fünfzehn Minuten unter „Einer Partie beitreten“ eintippt, kommt "
+        "hierher."
+    ),
+    "code.silent": (
+        "Auf diesen Code antwortet niemand. Stimmt jedes Zeichen, und ist er jünger als fünfzehn Minuten? "
+        "Die Seite des Gastgebers muss offen sein."
+    ),
+    "code.unreached": "Das Relay, das Codes kennt, antwortet von hier nicht. Bitte stattdessen um den Link.",
     "hand.title": "Von Hand einladen",
     "hand.about": (
         "Schick diesen Link genau einer Person. Sie schickt auf demselben Weg eine Antwort: füge sie hier "

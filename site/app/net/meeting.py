@@ -16,6 +16,7 @@ from roborally_core.meeting.errands import (
 )
 from roborally_core.meeting.hand import answer_text
 from roborally_core.meeting.peer import Peer
+from roborally_core.meeting.short_code import relays, shown
 
 from .. import web
 from ..store.reach import (
@@ -69,6 +70,15 @@ class MeetingReport:
     def link(self) -> str:
         """The address to send to friends."""
         return f"{web.address()}#{self._peer.invite().fragment()}"
+
+    def code(self) -> str:
+        """The code that leads here, as it is read aloud; empty while there is none."""
+        return shown(self._peer.room.ringing.code)
+
+    @property
+    def rings(self) -> bool:
+        """Whether a code could lead here: there is a relay of ours."""
+        return bool(relays(self._peer.room.config))
 
     def hand_link(self) -> str:
         """The address for one friend, to be answered by hand; empty until it is made."""

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+from typing import Any
 
 from roborally_core.match import Match, facts
 from roborally_core.match.hosting import Member
 from roborally_core.match.obstacles import Problem
 from roborally_core.match.port import MatchSetup
 from roborally_core.match.rematch import Awaited, following_secret, sequel_from_json, sequel_json
-from roborally_core.meeting.config import CarrierSpec, chosen
 from roborally_core.meeting.errands import CarrierOpened, Linked, News, Rekeyed
 from roborally_core.meeting.hand import HandError, parse_answer
-from roborally_core.meeting.invite import MARK_BYTES, Invite, InviteError, parse_invite
+from roborally_core.meeting.invite import MARK_BYTES, Invite, parse_invite
 from roborally_core.meeting.keys import SECRET_BYTES, topic_of
 from roborally_core.meeting.peer import Peer
 from roborally_core.meeting.room import MeetingRoom
+from roborally_core.meeting.short_code import draw_code
 from roborally_core.plain import clean_name
 
 from .. import web
 from ..store.seats import Seated
 from ..texts import t
-from .contacts import contacts, strangers
+from .contacts import contacts
 from .driver import Driver
+from .invites import invited
 from .kept import KeptMatch
 from .meeting import MeetingReport
 from .session import MatchSession
@@ -203,6 +203,12 @@ class Party:
             self.trouble = str(error)
         self._driver.settle()
 
+    def ring(self) -> None:
+        """Draw a code to read aloud that leads to this match for a while."""
+        peer = self._driver.peer
+        peer.room.ringing.ring(draw_code(web.random_bytes), peer.invite())
+        self._driver.settle()
+
     def take_by_hand(self, text: str) -> None:
         """Take the answer of a friend who was invited by hand.  HandError."""
         self._driver.peer.room.take_hand_answer(parse_answer(text), self._driver.now())
@@ -374,30 +380,3 @@ class Party:
         peer = self._driver.peer
         records, peer.records = peer.records, []
         self._kept.add(records)
-
-
-def invited(text: str) -> Invite:
-    """The invite in an address or in what follows ``join=``; InviteError says what is wrong with it."""
-    invite = parse_invite(text)
-    page, elsewhere = urlsplit(web.address()), urlsplit(text.strip())
-    if elsewhere.netloc and elsewhere.netloc != page.netloc and not invite.hints:
-        raise InviteError(t("lobby.elsewhere.host", host=elsewhere.netloc))
-    return invite
-
-
-def room_of(text: str) -> str:
-    """The room an invite leads to; InviteError (a ValueError) says in words why it leads nowhere."""
-    return invited(text).topic.hex()
-
-
-class Asked(NamedTuple):
-    """What following an invite asks: carriers this page knows, and others that only the invite names."""
-
-    known: tuple[CarrierSpec, ...]
-    strange: tuple[CarrierSpec, ...]
-
-
-def asked_by(text: str) -> Asked:
-    """What following an invite asks; InviteError."""
-    invite = invited(text)
-    return Asked(tuple(chosen(contacts().active, invite.topic)), tuple(strangers(invite.hints)))

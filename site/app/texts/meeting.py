@@ -39,6 +39,14 @@ ENGLISH: dict[str, str] = {
     "invite.qr.about": "Whoever points a phone's camera at it comes to this match.",
     "invite.qr.label": "QR code of the invitation",
     "invite.copied": "Copied",
+    "code.show": "Code to read aloud",
+    "code.label": "Code of the invitation",
+    "code.about": "Whoever types it under “Join a match” on this site within fifteen minutes comes here.",
+    "code.silent": (
+        "Nobody answers to this code. Is every letter right, and is it younger than fifteen minutes? The "
+        "host's page has to be open."
+    ),
+    "code.unreached": "The relay that knows codes does not answer from here. Ask for the link instead.",
     # by hand
     "hand.title": "Invite by hand",
     "hand.about": "Send this link to one friend. They send an answer back the same way: paste it here.",

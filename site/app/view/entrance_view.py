@@ -51,6 +51,12 @@ def asking_page(hosts: str, long: bool) -> Markup:
     return _invited(body, _enter(t("glimpse.blind")) + (_again() if long else NOTHING))
 
 
+def code_page(code: str, hosts: str) -> Markup:
+    """It is asked where a code leads."""
+    body = html('<h2>{}</h2><p class="muted" role="status">{}</p>', code, t("wait.asked", hosts=hosts))
+    return page(t("join.title"), html('<section class="card stack">{}</section>', body))
+
+
 def glimpse_page(seen: Glimpse, pictured: bool) -> Markup:
     """Who invites to what; ``pictured`` if this page has the board."""
     picture = html('<canvas id="{}" class="thumb" width="8" height="8" aria-hidden="true"></canvas>', PICTURE)

@@ -18,8 +18,8 @@ _QUIET = 4
 """Modules of white round a QR code, as its standard asks."""
 
 
-def invitation(link: str, *, copied: bool, shares: bool) -> Markup:
-    """The link, and the ways to hand it on."""
+def invitation(link: str, *, copied: bool, shares: bool, rings: bool, code: str) -> Markup:
+    """The link, and the ways to hand it on; a code if there is one, or can be (``rings``)."""
     copy = button(
         Action.COPY_INVITE,
         t("invite.copied" if copied else "lobby.copy"),
@@ -32,13 +32,28 @@ def invitation(link: str, *, copied: bool, shares: bool) -> Markup:
     return html(
         '<h2>{title}</h2><p class="muted small">{about}</p>'
         '<input type="text" id="invite-link" readonly value="{link}" aria-label="{title}">'
-        '<div class="row wrap">{copy}{share}{qr}</div><div id="lobby-reach" class="stack"></div>',
+        '<div class="row wrap">{copy}{share}{qr}{ring}</div>{code}<div id="lobby-reach" class="stack"></div>',
         title=t("lobby.invite"),
         about=t("lobby.invite.about"),
         link=link,
         copy=copy,
         share=share if shares else NOTHING,
         qr=qr,
+        ring=button(Action.RING, t("code.show"), picture="talk", id="show-code")
+        if rings and not code
+        else NOTHING,
+        code=code_shown(code) if code else NOTHING,
+    )
+
+
+def code_shown(code: str) -> Markup:
+    """A code to read aloud."""
+    return html(
+        '<p><output class="code" id="invite-code" aria-label="{}">{}</output></p>'
+        '<p class="muted small">{}</p>',
+        t("code.label"),
+        code,
+        t("code.about"),
     )
 
 

@@ -12,11 +12,13 @@ from ... import web
 from ...action import Action
 from ...net.party import Party
 from ...router import App
+from ...store.lobby import came_and_went
 from ...store.reach import doctor_text
 from ...texts import t
 from ...view import introduction_view as view
 from ...view.hand_view import answer_part
 from .by_hand import HandMeeting
+from .saved_match import called
 
 COPIED_MS = 2_500
 """How long a button says that it has copied."""
@@ -42,6 +44,8 @@ class Introduction:
         self._lobby = lobby
         self._hand = HandMeeting(app)
         self._copied = self._looking = False
+        self._here: dict[bytes, str] | None = None
+        """Who was in the lobby when it was shown last, by the names shown."""
 
     # -- waiting for the host ------------------------------------------------------------------
 
@@ -57,10 +61,28 @@ class Introduction:
 
     def invitation(self, party: Party) -> None:
         """Show the invitation and how friends find this page."""
-        link = party.meeting.link()
-        web.put("lobby-invite", view.invitation(link, copied=self._copied, shares=web.can_share()))
+        meeting = party.meeting
+        shown = view.invitation(
+            meeting.link(),
+            copied=self._copied,
+            shares=web.can_share(),
+            rings=party.hosting and meeting.rings,
+            code=meeting.code(),
+        )
+        web.put("lobby-invite", shown)
         self.reach(party)
         self._look_again()
+
+    def tell_who_came(self, party: Party) -> None:
+        """Say who has come and who has left since last time."""
+        members = [one for one in party.members() if one.author != party.me]
+        here = {one.author: called(one) for one in members}
+        hosts = {one.author: called(one) for one in members if one.host}  # theirs is the lobby: no news
+        came, went = came_and_went(here if self._here is None else {**hosts, **self._here}, here)
+        self._here = here
+        for key, names in (("lobby.came", came), ("lobby.went", went)):
+            for name in names:
+                self._app.toast(t(key, name=name))
 
     def reach(self, party: Party) -> None:
         """Show how friends find this page; only the host expects any."""
@@ -97,6 +119,11 @@ class Introduction:
             return web.share(t("name"), t("invite.share.text"), party.meeting.link())
         if action is Action.SHOW_QR:
             show_qr(party.meeting.link())
+        elif action is Action.RING:
+            party.ring()
+            self._lobby.refresh()
+            web.focus("copy-invite")  # the button has given way to the code
+            self._app.announce(f"{t('code.label')}: {' '.join(party.meeting.code())}")
         elif action is Action.REACH_AGAIN:
             party.try_again()
             self._renew_doctor(party)

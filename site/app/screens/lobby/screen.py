@@ -21,7 +21,6 @@ from ...store.lobby import (
     adopt,
     agreed,
     all_sides,
-    came_and_went,
     look_of,
     model_of,
     own_look,
@@ -81,8 +80,6 @@ class LobbyScreen(Screen):
         self._published: tuple[dict[str, Any], bool] | None = None
         self._started = False
         self._saved = SavedMatch(app, self._chosen)
-        self._here: dict[bytes, str] | None = None
-        """Who was in the lobby when it was shown last, by the names shown."""
 
     # -- coming and going ------------------------------------------------------------------
 
@@ -116,6 +113,10 @@ class LobbyScreen(Screen):
         """Whether this screen is shown."""
         return self.app.screen is self
 
+    def seek(self) -> None:
+        """Go back to the own seat where the invitation leads, or sit down there."""
+        self._way.seek()
+
     def join(self) -> None:
         """Follow the invitation as somebody new, once the player has agreed to what that asks."""
         try:
@@ -124,10 +125,10 @@ class LobbyScreen(Screen):
                     self.invite, self.app.settings.name, self.refresh, trusting=self._way_in.trusting
                 )
         except ValueError as error:
-            self._ask_again(t("join.bad", why=error))
+            self.refuse(t("join.bad", why=error))
         self.refresh()
 
-    def _ask_again(self, problem: str) -> None:
+    def refuse(self, problem: str) -> None:
         """Say what is wrong with an invitation, and let it be mended."""
         self._frame = "join"
         web.put("page", view.join_page(problem, self.invite))
@@ -167,7 +168,7 @@ class LobbyScreen(Screen):
         elif party.state is PartyState.REFUSED and self.invite and self._frame != "lobby":
             self.party = None
             party.leave()
-            self._ask_again(t("join.refused", why=party.trouble.rstrip(".")))
+            self.refuse(t("join.refused", why=party.trouble.rstrip(".")))
         elif party.state is PartyState.REFUSED:
             self.show("refused", view.waiting_page(party.trouble or t("lobby.refused"), bad=True))
         elif party.state is PartyState.CONNECTING:
@@ -186,7 +187,7 @@ class LobbyScreen(Screen):
         if party.settings.get("ais"):
             wake()
         members = self._members(party)
-        self._tell_who_came(party)
+        self._meeting.tell_who_came(party)
         if party.again:
             web.put("lobby-invite", view.rematch())
         else:
@@ -219,17 +220,6 @@ class LobbyScreen(Screen):
             note = t("lobby.no_host" if party.orphaned else "lobby.wait")
         web.text("lobby-note", note)
         web.put("lobby-go", view.go_button(party.hosting, self.ready, problems))
-
-    def _tell_who_came(self, party: Party) -> None:
-        """Say who has come and who has left since last time."""
-        members = [one for one in party.members() if one.author != party.me]
-        here = {one.author: called(one) for one in members}
-        hosts = {one.author: called(one) for one in members if one.host}  # theirs is the lobby: no news
-        came, went = came_and_went(here if self._here is None else {**hosts, **self._here}, here)
-        self._here = here
-        for key, names in (("lobby.came", came), ("lobby.went", went)):
-            for name in names:
-                self.app.toast(t(key, name=name))
 
     def _members(self, party: Party) -> list[Published]:
         several, members = len(self.store.models()) > 1, party.members()
@@ -323,7 +313,7 @@ class LobbyScreen(Screen):
         if action is Action.JOIN_TEXT:
             self.invite = web.form_value("join-text").strip()
             self._way_in.begin(pressed=True)
-            self._way.seek()
+            self.seek()
             return True
         if action is Action.LEAVE_LOBBY:
             self._ask_to_leave()

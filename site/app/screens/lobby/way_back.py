@@ -8,8 +8,9 @@ from roborally_core.markup import Markup
 
 from ... import web
 from ...action import Action
+from ...net.invites import room_of
 from ...net.kept import PATIENCE_MS, KeptMatch, WayToSeat, way_back
-from ...net.party import Party, room_of
+from ...net.party import Party
 from ...router import App
 from ...texts import t
 from ...view.saves_view import delete_match_dialog

@@ -6,21 +6,24 @@ from typing import Protocol
 
 from roborally_core.board.model import Board
 from roborally_core.markup import Markup
-from roborally_core.meeting.config import chosen
+from roborally_core.meeting.config import MeetingConfig, chosen
+from roborally_core.meeting.invite import Invite
 from roborally_core.meeting.preview import Enquiry, MatchPreview
+from roborally_core.meeting.short_code import asking, check_code, may_be_code, relays, shown
 from roborally_core.rulesets import RULESETS
 
 from ... import web
 from ...action import Action
 from ...boards import board_marked
 from ...net.contacts import contacts
-from ...net.party import asked_by, invited
+from ...net.invites import asked_by, invited
 from ...net.talking import Talking
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App
 from ...store.glimpse import glimpse_of
 from ...store.reach import hosts_text
+from ...texts import t
 from ...view import entrance_view as view
 
 LONG_MS = 6_000
@@ -32,13 +35,15 @@ FRAMES = ("invited", "asking", "glimpse")
 
 
 class LetIn(Protocol):
-    """The lobby, as far as this leads into it."""
+    """The lobby, as far as this leads into it; ``refuse`` shows what is wrong with an invitation."""
 
     invite: str
 
     def here(self) -> bool: ...
     def show(self, frame: str, shown: Markup) -> None: ...
     def join(self) -> None: ...
+    def seek(self) -> None: ...
+    def refuse(self, problem: str) -> None: ...
 
 
 class WayIn:
@@ -68,10 +73,14 @@ class WayIn:
         self._pressed, self.trusting, self._agreed, self._entered = pressed, False, False, False
 
     def asks(self) -> bool:
-        """Show what looking asks, and then who is there, until the player enters; InviteError (a ValueError).
+        """Show what looking asks, and then who is there, until the player enters; InviteError.
 
-        Where there is nobody to ask, or the invitation brings a call by hand, they enter at once.
+        Where there is nobody to ask, or the invitation brings a call by hand, they enter at once.  A code is
+        followed to its invitation first.
         """
+        if may_be_code(self._lobby.invite):
+            self._ask_code(self._lobby.invite)
+            return True
         invite, asked = invited(self._lobby.invite), asked_by(self._lobby.invite)
         if not (self._agreed or (self._pressed and not asked.strange)):
             self._lobby.show("invited", view.invited_page(hosts_text(asked.known), hosts_text(asked.strange)))
@@ -89,6 +98,39 @@ class WayIn:
         self._show()
         web.focus("enter-go")
         return True
+
+    # -- a code ----------------------------------------------------------------------------
+
+    def _ask_code(self, text: str) -> None:
+        """Ask where a code leads; InviteError."""
+        config = contacts()
+        code = check_code(text, config)
+        self._lobby.show("code", view.code_page(shown(code), hosts_text(relays(config))))
+        web.spawn(self._rung(code, config))
+
+    async def _rung(self, code: str, config: MeetingConfig) -> None:
+        await web.breathe()  # what follows takes a moment: the page is shown first
+        self.close()
+        if not self._lobby.here():
+            return
+        enquiry = self._enquiry = asking(code, config, web.random_bytes)
+        self._talking = Talking(enquiry, lambda: self._led(enquiry))
+        web.later(LONG_MS, lambda: self._unheard(enquiry))
+
+    def _led(self, enquiry: Enquiry) -> None:
+        """The invitation has come: the way goes on as if it had been pasted."""
+        invite = enquiry.answer
+        if enquiry is self._enquiry and isinstance(invite, Invite) and self._lobby.here():
+            self.close()
+            self._lobby.invite = invite.fragment()
+            self._lobby.seek()
+
+    def _unheard(self, enquiry: Enquiry) -> None:
+        if enquiry is self._enquiry and enquiry.answer is None and self._lobby.here():
+            self.close()
+            self._lobby.refuse(t("code.silent" if enquiry.reached else "code.unreached"))
+
+    # -- who is there ----------------------------------------------------------------------
 
     def _answered(self) -> None:
         self._show()

@@ -1,0 +1,40 @@
+"""Invitations as this page is given them: in its address, pasted, scanned."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from roborally_core.meeting.config import CarrierSpec, chosen
+from roborally_core.meeting.invite import Invite, InviteError, parse_invite
+
+from .. import web
+from ..texts import t
+from .contacts import contacts, strangers
+
+
+def invited(text: str) -> Invite:
+    """The invite in an address or in what follows ``join=``; InviteError says what is wrong with it."""
+    invite = parse_invite(text)
+    page, elsewhere = urlsplit(web.address()), urlsplit(text.strip())
+    if elsewhere.netloc and elsewhere.netloc != page.netloc and not invite.hints:
+        raise InviteError(t("lobby.elsewhere.host", host=elsewhere.netloc))
+    return invite
+
+
+def room_of(text: str) -> str:
+    """The room an invite leads to; InviteError (a ValueError) says in words why it leads nowhere."""
+    return invited(text).topic.hex()
+
+
+class Asked(NamedTuple):
+    """What following an invite asks: carriers this page knows, and others that only the invite names."""
+
+    known: tuple[CarrierSpec, ...]
+    strange: tuple[CarrierSpec, ...]
+
+
+def asked_by(text: str) -> Asked:
+    """What following an invite asks; InviteError."""
+    invite = invited(text)
+    return Asked(tuple(chosen(contacts().active, invite.topic)), tuple(strangers(invite.hints)))
