@@ -83,9 +83,10 @@ class Layer(IntEnum):
     """What lies over what on one square."""
 
     FLOOR = 0
-    DEVICE = 1
-    MARK = 2
-    EDGE = 3
+    FLOOD = 1
+    DEVICE = 2
+    MARK = 3
+    EDGE = 4
 
 
 class Animation(NamedTuple):
@@ -152,7 +153,8 @@ class Pen:
     Text is placed by the rotation but always written upright.  ``feeds`` tells
     a belt how other belts come onto it: by the turn they make doing so.
     ``value`` is what the state remembers of the element (None: nothing yet),
-    ``wires`` names the squares of the switches that drive it.
+    ``wires`` names the squares of the switches that drive it, ``covers`` whether something lies under it
+    that is to be seen.
     """
 
     def __init__(
@@ -161,11 +163,13 @@ class Pen:
         feeds: tuple[Turn, ...] = (),
         value: int | None = None,
         wires: tuple[str, ...] = (),
+        covers: bool = False,
     ) -> None:
         self.facing = facing
         self.feeds = feeds
         self.value = value
         self.wires = wires
+        self.covers = covers
         self.commands: list[Draw] = []
         self._form = PLAIN
 

@@ -127,7 +127,7 @@ def random_board(
     kinds = [cls for cls in ELEMENTS.values() if parts.isdisjoint((cls.key, cls.stands_for))]
     kinds = [cls for cls in kinds if cls(pos=grid.pos(0, 0)).fits(rules)]
     joining, kinds = [cls for cls in kinds if cls.leveled], [cls for cls in kinds if not cls.leveled]
-    floors = [cls for cls in kinds if cls.layer is Layer.FLOOR]
+    floors = [cls for cls in kinds if cls.layer in (Layer.FLOOR, Layer.FLOOD)]
     devices = [cls for cls in kinds if cls.layer in (Layer.DEVICE, Layer.MARK)]
     edges = [cls for cls in kinds if cls.layer is Layer.EDGE]
     elements: list[Element] = []

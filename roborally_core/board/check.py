@@ -88,7 +88,8 @@ def _clash(element: Element, other: Element) -> str:
     edges = (element.layer is Layer.EDGE) + (other.layer is Layer.EDGE)
     if edges == 2 and element.hooks and other.hooks and element.facing == other.facing:
         return say("board.same_wall", other=name)
-    if edges == 0 and (element.alone or other.alone or element.layer is other.layer):
+    alone = (element.alone or other.alone) and Layer.FLOOD not in (element.layer, other.layer)
+    if edges == 0 and (alone or element.layer is other.layer):
         return say("board.share", other=name)
     if _moves(element) & _moves(other):
         both = sorted({*getattr(element, "registers", _ALL)} & {*getattr(other, "registers", _ALL)})

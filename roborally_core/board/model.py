@@ -247,7 +247,8 @@ def drawn(board: Board, element: Element, value: int | None = None) -> tuple[Dra
     ``value`` is what the state's memory holds for it; None draws it as a game begins.
     """
     wires = tuple(board.grid.rc(driver.pos) for driver in board.drivers.get(element.pos, ()))
-    pen = Pen(element.facing, element.fed(board), value, wires)
+    covers = any(other.layer < element.layer for other in board.by_pos.get(element.pos, ()))
+    pen = Pen(element.facing, element.fed(board), value, wires, covers)
     element.draw(pen)
     return tuple(pen.commands)
 

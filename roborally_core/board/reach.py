@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..elements.api import ALL, Element, Gate, HookKind, Query
+from ..elements.api import ALL, Element, Gate, HookKind, Query, Spring
 from ..engine.edges import NO_WAY, Edges
 from ..geometry import DIRS, Turn, opposite
 from ..state import State
@@ -90,7 +90,7 @@ class Walkable(Edges):
     def haze(self, pos: int) -> None:
         """Nobody loses the way."""
 
-    def spring(self, pos: int, direction: int) -> None:
+    def spring(self, pos: int, direction: int, spring: Spring) -> None:
         """A wall that throws back is one."""
         self.wall(pos, direction)
 

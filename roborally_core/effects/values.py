@@ -45,6 +45,20 @@ class Gate(NamedTuple):
     sort: str = ""
 
 
+class Spring(NamedTuple):
+    """An edge that throws back robots which run against it.
+
+    The hop against it costs ``hop`` squares of the card.  It throws back from ``anywhere``, once a card, or
+    only from where cards go on that end there.
+    """
+
+    hop: int
+    anywhere: bool
+
+
+PADDED = Spring(1, anywhere=False)
+REPELLING = Spring(0, anywhere=True)
+
 Query = Callable[["State"], bool]
 """``query(state)``: whether something is so in a state; it looks at nothing else."""
 

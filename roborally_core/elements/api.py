@@ -70,7 +70,21 @@ from ..effects.hooks import (
     wounds,
 )
 from ..effects.parameters import ALL, each_register, either, integer, option, registers, squares, ways
-from ..effects.values import Beam, CardsDrawn, Flight, Gate, Query, Ride, Spoken, Touch, is_own_move, is_push
+from ..effects.values import (
+    PADDED,
+    REPELLING,
+    Beam,
+    CardsDrawn,
+    Flight,
+    Gate,
+    Query,
+    Ride,
+    Spoken,
+    Spring,
+    Touch,
+    is_own_move,
+    is_push,
+)
 from ..effects.views import BoardView, BuilderView, FloorView, RulesView, WorldView
 from ..events import (
     BeamFired,
@@ -95,6 +109,8 @@ from ..timeline import Step
 
 __all__ = [
     "ALL",
+    "PADDED",
+    "REPELLING",
     "Beam",
     "BoardView",
     "BuilderView",
@@ -110,6 +126,7 @@ __all__ = [
     "Ride",
     "RulesView",
     "Spoken",
+    "Spring",
     "Touch",
     "WorldView",
     "carries",
@@ -183,7 +200,7 @@ class Element:
     glyphs: ClassVar[dict[str, dict[str, Any]]] = {}
     """Characters of the text drawing that stand for it, with parameters."""
     alone: ClassVar[bool] = False
-    """Whether nothing but what stands on the edges may share its square."""
+    """Whether nothing but water and what stands on the edges may share its square."""
     two_sided: ClassVar[bool] = False
     """Whether it is the same thing seen from the square it faces."""
     in_points: ClassVar[Spoken | None] = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..drawing import Animation, Form, Ink, Pen, turned
+from ..drawing import Animation, Form, Ink, Layer, Pen, turned
 from ..events import Fact
 from ..geometry import Dir
 from ..timeline import Step
@@ -25,6 +25,7 @@ class Current(Water):
     """
 
     key = "current"
+    layer = Layer.FLOOR
     title = "Current"
     demo: ClassVar[Demo | None] = None
     directed = True

@@ -11,6 +11,7 @@ from ..events import (
 )
 from ..geometry import opposite
 from .api import (
+    PADDED,
     BoardView,
     BuilderView,
     Demo,
@@ -45,7 +46,7 @@ class PaddedWall(Element):
 
     def build(self, floor: BuilderView) -> None:
         """Stand on the edge of its square that it faces."""
-        floor.spring(self.pos, self.facing)
+        floor.spring(self.pos, self.facing, PADDED)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
         """It has thrown a robot back."""

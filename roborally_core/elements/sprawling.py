@@ -74,7 +74,9 @@ class Sprawling(Element):
                 if other.index < self.index and not set(mine).isdisjoint(other.covers(board.grid)):
                     key = "trouble.overlaps_same" if other.key == self.key else "trouble.overlaps"
                     out.append(say(key, name=_name(other)))
-            elif self.alone and other.layer is not Layer.EDGE and other.pos != self.pos and other.pos in mine:
+            elif other.layer in (Layer.FLOOD, Layer.EDGE) or other.pos == self.pos:
+                continue
+            elif self.alone and other.pos in mine:
                 square = list(board.grid.xy(other.pos))
                 out.append(say("trouble.no_share", square=square, name=_name(other)))
         return out

@@ -33,9 +33,9 @@ LONGEST = max(motion.steps for motion in MOTIONS)
 @dataclass(eq=False, kw_only=True)
 class TeleportPad(Element):
     """A robot that plays a movement card on a teleport pad is beamed instead: at once, the way the card goes,
-    by two squares more than the card says, without touching those in between. Walls stop it,
-    unless the pad has high power, which may also beam by three more. If a robot stands where it
-    would arrive, it arrives one square short.
+    by as many squares more than the card says as are written on the pad, usually two, without touching those
+    in between. Walls stop it, unless the pad has high power. If a robot stands where it would arrive, it
+    arrives one square short.
     """
 
     key = "teleport-pad"
@@ -54,7 +54,7 @@ class TeleportPad(Element):
     )
 
     high_power: bool = option(False, "whether it beams through walls")
-    farther: int = integer(USUAL, 3, USUAL, "how many squares more than its card a robot is beamed")
+    farther: int = integer(1, 6, USUAL, "how many squares more than its card a robot is beamed")
 
     @drives()
     def beam(self, world: WorldView, robot: Robot, move: Move) -> Move:
@@ -69,12 +69,6 @@ class TeleportPad(Element):
         """It takes robots over pits, and with high power through walls."""
         for way in DIRS:
             floor.leap(self.pos, way, LONGEST + self.farther, self.high_power)
-
-    def troubles(self, board: BoardView) -> list[str]:
-        """Only high power beams farther."""
-        if self.farther > USUAL and not self.high_power:
-            return [f"beams {self.farther} squares farther without high power"]
-        return []
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
         """It has beamed a robot over what lies between."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..commands import Move
-from ..drawing import Form, Ink, Pen
+from ..drawing import Form, Ink, Layer, Pen
 from ..effects.conditions import known_to
 from ..events import Cause, CauseKind, Fact, RobotMoved
 from .alight import quench
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 class Water(Element):
     """A robot that stands in water when its card begins loses the first square of that movement:
     Move 1 and Back up do nothing at all. Turns are as ever, and moving into the water or through it
-    costs nothing. Water puts out robots that are alight.
+    costs nothing. Water puts out robots that are alight. It may cover belts, pits and whatever else lies on
+    the floor, which do what they ever do.
     """
 
     key = "water"
@@ -44,6 +45,7 @@ class Water(Element):
         "S turn-left back-1",
     )
     mass = True
+    layer = Layer.FLOOD
     glyphs = {"≈": {}}
 
     @drives()
@@ -74,9 +76,14 @@ def waded(move: Move) -> Move:
 
 
 def draw_pool(pen: Pen, ink: Ink) -> None:
-    """Water from edge to edge, with ripples."""
-    pen.shape(Form(joined=True))
-    pen.round(3, 3, 94, 94, 18, ink)
-    pen.shape()
+    """Water from edge to edge, with ripples; what it covers is seen through it."""
+    if pen.covers:
+        pen.round(7, 7, 86, 86, 18, ink, 9)
+        for y in (33, 51, 75):
+            pen.line((14, y, 86, y), ink, 7)
+    else:
+        pen.shape(Form(joined=True))
+        pen.round(3, 3, 94, 94, 18, ink)
+        pen.shape()
     for x, y in ((18, 30), (52, 48), (24, 72)):
         pen.line((x, y, x + 8, y - 5, x + 16, y, x + 24, y - 5), Ink.FOAM, 3)

@@ -108,9 +108,6 @@ class Floor(Layout):
         self.struck: dict[int, tuple[Struck, ...]] = {}
         self.welded: dict[int, tuple[Welded, ...]] = {}
         """What the lasers of robots do that end at a closed square."""
-        self.padded: frozenset[int] = frozenset()
-        """The places of the rows and columns in which a card may go on where it ends, or be taken to where it
-        does."""
         self._edge()
         for element in board.elements:
             element.build(self)
@@ -135,10 +132,14 @@ class Floor(Layout):
         self._compile(hooked)
         self.resting = frozenset((*self.stopped, *self.slips))
         """The squares that care whose card ends there."""
+        repelled = [edge // 4 for edge, spring in self.springs.items() if spring.anywhere]
+        bouncing = (*self.prolongs, *repelled, *self.passages) if self.prolongs or repelled else ()
+        self.padded = self._across(bouncing)
+        """The places of the rows and columns in which a card may go on where it ends, be thrown back, or be
+        taken to where it is."""
         # thrusters take a card farther than its squares
-        near = self.padded if self.boosts else self._around((*self.prolongs, *self.passages))
-        bouncing = near if self.prolongs else ()
-        self.special = frozenset((*self.underfoot, *self.drives, *bouncing))
+        near = self.padded if self.boosts else self._around(bouncing)
+        self.special = frozenset((*self.underfoot, *self.drives, *near))
         """The squares on which a card may come to something else than it says, or go on where it ends."""
 
     def variant(self, memory: Mapping[int, int]) -> Floor:
@@ -214,7 +215,6 @@ class Floor(Layout):
                     table[pos] = (*table.get(pos, ()), reacts)
         for edge, _ in self.drops:
             self.left.setdefault(edge // 4, ())
-        self.padded = self._across((*self.prolongs, *self.passages)) if self.prolongs else frozenset()
 
     def _compile(self, hooked: list[tuple[Element, Hook]]) -> None:
         """Make plans of what is marked for steps."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..board.model import Board
-from ..elements.api import ALL, Element, Gate, Query
+from ..elements.api import ALL, Element, Gate, Query, Spring
 from ..geometry import Turn, opposite
 from ..state import State
 from ..timeline import REGISTERS
@@ -106,8 +106,8 @@ class Layout(Edges):
         self._cuts: dict[int, dict[int, tuple[Query, ...]]] = {}
         self.curves: tuple[dict[int, list[int]], ...] = tuple({} for _ in range(REGISTERS))
         """How who is carried onto a square in each direction turns there, by register."""
-        self.springs: set[int] = set()
-        """Edges that throw back who comes from where cards go on, by ``pos * 4 + direction`` (RF-35)."""
+        self.springs: dict[int, Spring] = {}
+        """Edges that throw back who runs against them, by ``pos * 4 + direction`` (RF-35)."""
 
     def wall(self, pos: int, direction: int) -> None:
         """A wall on one edge of ``pos``, seen from both sides."""
@@ -153,6 +153,8 @@ class Layout(Edges):
         for mask in (self._walls, self._solid, self._opaque):
             mask[place] |= mask[pos] & 1 << direction
         edge, higher = pos * 4 + direction, place * 4 + direction
+        if edge in self.springs:
+            self.springs[higher] = self.springs[edge]
         if edge in self.gates:
             self.gates[higher] = self.gates[edge]
             self.closings[higher] = self.closings[edge]
@@ -234,10 +236,12 @@ class Layout(Edges):
         for register in registers:
             self.curves[register - 1].setdefault(pos, [0, 0, 0, 0])[direction] = int(turn)
 
-    def spring(self, pos: int, direction: int) -> None:
-        """A wall on one edge of ``pos``, from both sides, that throws back who bounces against it."""
+    def spring(self, pos: int, direction: int, spring: Spring) -> None:
+        """A wall on one edge of ``pos``, from both sides, that throws back who runs against it."""
         self.wall(pos, direction)
-        self.springs |= {pos * 4 + direction, (pos + self.delta[direction]) * 4 + opposite(direction)}
+        for edge in (pos * 4 + direction, (pos + self.delta[direction]) * 4 + opposite(direction)):
+            if edge not in self.springs or spring.anywhere:
+                self.springs[edge] = spring
 
     def deadly_square(self, pos: int, when: Query | None = None) -> None:
         """Two robots carried here both go (S-2), always or while ``when`` says so."""

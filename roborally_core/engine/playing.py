@@ -7,6 +7,7 @@ from ..commands import MOTIONS, Leap, Motion, Move
 from ..deeds import Deed
 from ..effects.conditions import CONDITIONS, awake, is_driven, may_sway, under
 from ..effects.species import hovers
+from ..effects.values import PADDED, Spring
 from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
 from ..geometry import opposite
 from ..state import DOWN, FLEET, Companion, Robot
@@ -85,7 +86,7 @@ def _interpret(world: World, robot: Robot, motion: Motion) -> int:
         move = move_of(world, robot, (motion,), CARD_CAUSES[robot.id])
     else:
         move = (motion,)
-    if floor.prolongs and _may_bounce(world, robot, move):
+    if floor.padded and _may_bounce(world, robot, move):
         return _bounce(world, robot, move)
     return _drive(world, robot, move)
 
@@ -218,6 +219,11 @@ def _tell_blocked(world: World, robot: Robot, at: int, direction: int) -> None:
     """``robot`` got no farther than ``at``."""
     if world.facts is not None:
         world.facts.append(RobotBlocked(robot.id, at, direction, CARD_CAUSES[robot.id]))
+    _stop_short(world, robot, direction)
+
+
+def _stop_short(world: World, robot: Robot, direction: int) -> None:
+    """What ``robot`` is under learns that something was in its way."""
     if world.state.conditions:
         for key in sorted(under(world.state, robot)):
             CONDITIONS[key].blocked(world, robot, direction)
@@ -270,11 +276,11 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
         world.moved_last = None
 
 
-# -- floors on which a card goes on where it ends (RF-35) ----------------------------------------
+# -- floors on which a card goes on where it ends, and edges that throw back (RF-35) -------------
 
 
 def _may_bounce(world: World, robot: Robot, move: Move) -> bool:
-    """Whether a card may end on padding: it moves its robot along a line with some, or in several motions."""
+    """Whether a card may bounce: it moves its robot along a line where one may, or in several motions."""
     if len(move) != 1:
         return bool(move)
     if not move[0].steps:
@@ -284,7 +290,7 @@ def _may_bounce(world: World, robot: Robot, move: Move) -> bool:
 
 def _bounce(world: World, robot: Robot, move: Move) -> bool:
     """Do ``move`` square by square, then go on the same way as long as the floor says so; did it move?"""
-    way, squares, stopped = -1, 0, False
+    way, squares, stopped, thrown = -1, 0, False, False
     for number, motion in enumerate(move):
         if not _goes_on(world, robot):
             return squares > 0
@@ -300,11 +306,13 @@ def _bounce(world: World, robot: Robot, move: Move) -> bool:
         while left:
             if squares > begun:
                 world.tell(BEAT)
-            if _springs_back(world, robot, way):
-                moved, way, left = _rebounds(world, robot, way), opposite(way), left - 1
+            spring = _spring(world, robot, way)
+            if spring is not None and not (spring.anywhere and thrown):
+                moved, way, thrown = _rebounds(world, robot, way), opposite(way), thrown or spring.anywhere
+                squares, left = squares + moved * spring.hop, left - spring.hop
             else:
                 moved, left, aloft = _square(world, robot, way, motion.pushes, left, aloft)
-            squares += moved
+                squares += moved
             if not moved or not _goes_on(world, robot):
                 stopped = True
                 break
@@ -316,7 +324,7 @@ def _bounce(world: World, robot: Robot, move: Move) -> bool:
         if not any(hook(world, robot, squares, further) for hook in asked):
             break
         world.tell(BEAT)
-        if _springs_back(world, robot, way):
+        if _spring(world, robot, way) == PADDED:
             if not _rebounds(world, robot, way):
                 break
             way = opposite(way)
@@ -326,10 +334,11 @@ def _bounce(world: World, robot: Robot, move: Move) -> bool:
     return squares > 0
 
 
-def _springs_back(world: World, robot: Robot, way: int) -> bool:
-    """Whether ``robot`` stands on padding before a spring; the hop against that counts as a square."""
+def _spring(world: World, robot: Robot, way: int) -> Spring | None:
+    """What is to throw ``robot`` back if it runs that way."""
     pos, floor = robot.pos, world.floor
-    return pos * 4 + way in floor.springs and pos in floor.prolongs
+    spring = floor.springs.get(pos * 4 + way)
+    return spring if spring is not None and (spring.anywhere or pos in floor.prolongs) else None
 
 
 def _rebounds(world: World, robot: Robot, way: int) -> bool:
@@ -339,4 +348,6 @@ def _rebounds(world: World, robot: Robot, way: int) -> bool:
     barred(world, robot, way, CARD_CAUSES[robot.id])
     if world.unsettled:
         world.settle()
+    if robot.pos:
+        _stop_short(world, robot, way)
     return bool(robot.pos)

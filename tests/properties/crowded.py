@@ -34,6 +34,7 @@ def crowded_board(rng: Rng, rules: Rules, size: int, *, goal: int = 2) -> Board:
         if key not in _NEVER and not cls.leveled and cls(pos=grid.pos(0, 0)).fits(rules)
     ]
     floors = [cls for cls in kinds if cls.layer is not Layer.EDGE and not issubclass(cls, Switch)]
+    floods = [cls for cls in kinds if cls.layer is Layer.FLOOD]
     floors += 3 * [cls for cls in floors if cls.key in _OFTEN or issubclass(cls, Device)]
     floors += 6 * [cls for cls in floors if cls.key in _OFTEN[:3]]
     grim = [cls for cls in floors if issubclass(cls, Pit) and rng.below(3)]
@@ -45,7 +46,10 @@ def crowded_board(rng: Rng, rules: Rules, size: int, *, goal: int = 2) -> Board:
     elements: list[Element] = [make(ELEMENTS["wall"], grid.pos(0, 0), {"facing": Dir.N})]
     for pos in grid.squares():
         if floors and rng.below(5):
-            elements.append(_some(rng, rng.choice(floors), pos, goal))
+            cls = rng.choice(floors)
+            elements.append(_some(rng, cls, pos, goal))
+            if floods and cls.layer is Layer.FLOOR and not rng.below(8):
+                elements.append(_some(rng, rng.choice(floods), pos, goal))
         if edges and not rng.below(4):
             elements.append(_some(rng, rng.choice(edges), pos, goal))
         for way in DIRS if rim else ():

@@ -71,6 +71,28 @@ TEXTS: dict[str, str] = {
     "elements.plate": (
         "Blanker Boden, wie immer er aussieht: Hier geschieht nichts, wenn nicht etwas anderes darauf steht."
     ),
+    "elements.repulsor-wall": (
+        "Die Prallwand ist eine Wand, wirft aber von beiden Seiten Roboter zurück, die mit ihrer eigenen "
+        "Karte gegen sie fahren: Ungedreht geht es andersherum weiter, so viele Felder, wie die Karte noch "
+        "übrig hatte. Das tut sie einmal je Karte; wer gegen sie gedrückt oder getragen wird, bleibt stehen."
+    ),
+    "elements.repulsor-wall.points": (
+        "Sie ist eine Wand, wirft aber von beiden Seiten Roboter zurück, die mit ihrem eigenen Befehl gegen "
+        "sie fahren: Ungedreht geht es andersherum weiter, so viele Felder, wie der Befehl noch übrig hatte. "
+        "Das tut sie einmal je Befehl; wer gegen sie gedrückt oder getragen wird, bleibt stehen."
+    ),
+    "elements.homing-missile": (
+        "Kommt ein Roboter auf das Feld einer Suchrakete, wie auch immer, startet eine. Sie findet den "
+        "Roboter, der die wenigsten Felder entfernt ist, was auch dazwischenliegt, und macht ihm zwei "
+        "Schadenspunkte, oder so viele, wie auf ihr stehen; sind mehrere gleich nah, trifft sie alle. Nur "
+        "wenn es keinen anderen gibt, kehrt sie zu dem zurück, der sie gestartet hat."
+    ),
+    "elements.homing-missile.points": (
+        "Kommt ein Roboter auf ihr Feld, wie auch immer, startet eine. Sie findet den Roboter, der die "
+        "wenigsten Felder entfernt ist, was auch dazwischenliegt, und kostet ihn zwei Trefferpunkte, oder so "
+        "viele, wie auf ihr stehen; sind mehrere gleich nah, trifft sie alle. Nur wenn es keinen anderen "
+        "gibt, kehrt sie zu dem zurück, der sie gestartet hat."
+    ),
     "elements.portal": (
         "Portale gibt es paarweise. Wer auf eines kommt, wie auch immer, kommt beim anderen des Paares "
         "heraus, ohne Drehung, und beendet dort seinen Zug; steht dort jemand, ist es gewöhnlicher Boden. "
@@ -250,8 +272,8 @@ TEXTS: dict[str, str] = {
     ),
     "elements.teleport-pad": (
         "Wer auf einer Beamplattform eine Bewegungskarte spielt, wird stattdessen gebeamt: auf einmal, in "
-        "Richtung der Karte, zwei Felder weiter, als sie sagt, ohne die dazwischen zu berühren. Wände "
-        "halten ihn auf, außer die Plattform hat Starkstrom, dann darf sie auch um drei weiter beamen. "
+        "Richtung der Karte, um so viele Felder weiter, als sie sagt, wie auf der Plattform steht, meist "
+        "zwei, ohne die dazwischen zu berühren. Wände halten ihn auf, außer die Plattform hat Starkstrom. "
         "Steht am Ziel ein Roboter, kommt er ein Feld davor an."
     ),
     "elements.teleporter": (
@@ -342,7 +364,8 @@ TEXTS: dict[str, str] = {
     "elements.water": (
         "Wer im Wasser steht, wenn seine Karte beginnt, verliert das erste Feld dieser Bewegung: Vor 1 und "
         "Zurück bewirken gar nichts. Drehungen gehen wie immer, und ins Wasser oder hindurch zu fahren, "
-        "kostet nichts. Wasser löscht Roboter, die brennen."
+        "kostet nichts. Wasser löscht Roboter, die brennen. Es kann Bänder, Gruben und was sonst am Boden "
+        "liegt bedecken; die wirken wie immer."
     ),
     "elements.waterfall": (
         "Ein Wasserfall ist eine Strömung, die über eine Kante läuft. Mit den anderen Strömungen trägt er "

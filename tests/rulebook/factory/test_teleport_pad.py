@@ -6,8 +6,8 @@ import pytest
 from bare_floor import bare
 
 from roborally_core.commands import Command
-from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import RobotBlocked, RobotMoved
+from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, robot, scene
 
 PAD = {"type": "teleport-pad", "at": [1, 0]}
@@ -63,8 +63,14 @@ def test_walls_stop_it_but_not_high_power():
 def test_the_option_of_high_power_beams_three_squares_farther():
     s = hall(bare(9, 1, A=(1, 0)), FAR, A=robot("E")).register(A=Command.MOVE_1)
     assert s.at("A") == (5, 0)
-    with pytest.raises(BoardRefused, match=r"square \[1, 0\].*3 squares farther without high power"):
-        hall(bare(9, 1, A=(1, 0)), {**PAD, "farther": 3}, A=robot())
+
+
+@pytest.mark.parametrize("farther", [1, 2, 5])
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_any_pad_beams_as_much_farther_as_is_written_on_it_under_every_ruleset(ruleset, farther):
+    pad = {**PAD, "farther": farther}
+    s = scene(ruleset, bare(9, 1, A=(1, 0)), [pad], A=robot("E")).register(A=Command.MOVE_1)
+    assert s.at("A") == (2 + farther, 0)
 
 
 def test_over_the_edge_and_into_a_pit_it_falls():

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from roborally_core.board.check import board_problems
+from roborally_core.board.model import Board, drawn
 from roborally_core.commands import Command
+from roborally_core.elements import ELEMENTS
+from roborally_core.geometry import grid_of
 from roborally_core.scene import robot, scene
 
 
@@ -57,3 +61,43 @@ def test_before_a_mirror_the_square_lost_is_the_first_one_backwards():
     glass = {"type": "mirror", "at": [4, 0], "facing": "W"}
     s = scene("robofactory", ". . A . .", [glass], A=robot("E", under="≈")).register(A=Command.MOVE_2)
     assert s.at("A") == (1, 0)
+
+
+@pytest.mark.parametrize("ruleset", ["rr", "classic", "robofactory"])
+def test_it_covers_belts_which_run_as_ever(ruleset):
+    belt = [{"type": key, "at": [1, 0], "facing": "E"} for key in ("belt", "water")]
+    del belt[1]["facing"]
+    s = scene(ruleset, "A . . . .", belt, A=robot("E")).register(A=Command.MOVE_1)
+    assert s.at("A") == (2, 0)
+    s = scene(ruleset, ". A . . .", belt, A=robot("E")).register(A=Command.MOVE_2)
+    assert s.at("A") == (2, 0), "its card began in water"
+    s = scene(ruleset, ". A . . .", belt, A=robot("E")).register(A=Command.BACK_1)
+    assert s.at("A") == (2, 0)
+
+
+@pytest.mark.parametrize("ruleset", ["rr", "classic", "robofactory"])
+def test_it_covers_pits_which_swallow_as_ever(ruleset):
+    s = scene(ruleset, "A O .", [{"type": "water", "at": [1, 0]}], A=robot("E")).register(A=Command.MOVE_2)
+    assert s.at("A") is None
+
+
+def test_no_two_waters_share_a_square_and_none_is_on_a_belt_that_flows():
+    grid = grid_of(1, 1)
+    pos = grid.pos(0, 0)
+
+    def refused(*keys: str) -> bool:
+        board = Board(1, 1, [ELEMENTS[key](pos=pos) for key in keys])
+        return any("share" in text or "moves" in text for text in board_problems(board))
+
+    for keys in (("water", "belt"), ("pit", "water"), ("deep-water", "gear")):
+        assert not refused(*keys), keys
+    for keys in (("water", "deep-water"), ("current", "belt"), ("pit", "belt")):
+        assert refused(*keys), keys
+
+
+def test_what_it_covers_is_seen_through_it():
+    grid = grid_of(1, 1)
+    for under in ("belt", "pit"):
+        board = Board(1, 1, [ELEMENTS[under](pos=grid.pos(0, 0)), ELEMENTS["water"](pos=grid.pos(0, 0))])
+        water = next(one for one in board.elements if one.key == "water")
+        assert all(draw.width for draw in drawn(board, water)), "lines only"

@@ -1,0 +1,79 @@
+"""Homing missiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Pen
+from ..events import Cause, ElementActed, Fact, RobotDamaged
+from .api import BoardView, Element, Spoken, WorldView, entered, integer
+
+if TYPE_CHECKING:
+    from ..geometry import Grid
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class HomingMissile(Element):
+    """A robot that comes onto a homing missile's square, by whatever means, launches one. It finds the
+    robot that is fewest squares away, whatever lies between, and deals it two damage, or as much as is
+    written on it; if several are equally near, it hits them all. Only if there is no other robot does it
+    come back to the one that launched it.
+    """
+
+    key = "homing-missile"
+    title = "Homing missile"
+    in_points = Spoken(
+        "Homing missile",
+        "A robot that comes onto its square, by whatever means, launches one. It finds the robot that is "
+        "fewest squares away, whatever lies between, and takes two hit points from it, or as many as are "
+        "written on it; if several are equally near, it hits them all. Only if there is no other robot does "
+        "it come back to the one that launched it.",
+    )
+
+    strength: int = integer(1, 4, 2, "the damage it deals")
+
+    @property
+    def _launched(self) -> str:
+        """In the scratch: robots that have set it off in this instant."""
+        return f"launched missile {self.index}"
+
+    @entered()
+    def launch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Off it goes, when everybody has come."""
+        if robot.weighs:
+            world.scratch[self._launched, robot.id] = 1
+            world.after_all(self.index, self._strike)
+
+    def _strike(self, world: WorldView) -> None:
+        """The nearest are hit, all at once."""
+        robots = [robot for robot in world.state.robots if robot.pos]
+        came = {robot.id for robot in world.robots if world.scratch.pop((self._launched, robot.id), None)}
+        world.tell(ElementActed(self.index))
+        others = [robot for robot in robots if robot.id not in came] or robots
+        far = {robot.id: self.squares_to(world.grid, robot.pos) for robot in others}
+        for robot in others:
+            if far[robot.id] == min(far.values()):
+                world.damage(robot, self.strength, self.cause)
+
+    def squares_to(self, grid: Grid, pos: int) -> int:
+        """How many squares lie between here and there, as robots drive; levels count for nothing."""
+        (x, y), (there, below) = grid.xy(self.pos), grid.xy(grid.ground(pos))
+        return abs(x - there) + abs(y - below)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It has hit somebody."""
+        return isinstance(fact, RobotDamaged) and fact.cause == self.cause
+
+    def draw(self, pen: Pen) -> None:
+        """A missile in the sights, and what it deals."""
+        pen.circle(50, 50, 38, Ink.HAZARD_DARK, 5)
+        for quarter in ((50, 4, 50, 24), (96, 50, 76, 50), (50, 96, 50, 76), (4, 50, 24, 50)):
+            pen.line(quarter, Ink.HAZARD_DARK, 5)
+        pen.shape(Form(height=8))
+        pen.poly((38, 82, 50, 70, 62, 82, 62, 58, 38, 58), Ink.LASER)
+        pen.round(40, 26, 20, 50, 8, Ink.METAL_LIGHT)
+        pen.poly((40, 34, 50, 14, 60, 34), Ink.LASER)
+        pen.shape()
+        pen.text(50, 54, 22, str(self.strength), Ink.TEXT_DARK)
