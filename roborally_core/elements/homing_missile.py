@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
 from ..events import Cause, ElementActed, Fact, RobotDamaged
-from .api import BoardView, Element, Spoken, WorldView, entered, integer
+from .api import BoardView, BuilderView, Element, Spoken, WorldView, entered, integer
 
 if TYPE_CHECKING:
     from ..geometry import Grid
     from ..state import Robot
+
+GROUP = "missiles"
 
 
 @dataclass(eq=False, kw_only=True)
@@ -44,18 +46,35 @@ class HomingMissile(Element):
         """Off it goes, when everybody has come."""
         if robot.weighs:
             world.scratch[self._launched, robot.id] = 1
-            world.after_all(self.index, self._strike)
+            first = world.group(GROUP)[0]
+            assert isinstance(first, HomingMissile)
+            world.after_all(first.index, first.strike)
 
-    def _strike(self, world: WorldView) -> None:
-        """The nearest are hit, all at once."""
-        robots = [robot for robot in world.state.robots if robot.pos]
+    def build(self, floor: BuilderView) -> None:
+        """The missiles of a board fly together."""
+        floor.join(GROUP, self)
+
+    def strike(self, world: WorldView) -> None:
+        """All that were launched in this instant find their robots, and then hit them."""
+        hits = [
+            (robot, missile)
+            for missile in world.group(GROUP)
+            if isinstance(missile, HomingMissile)
+            for robot in missile.found(world)
+        ]
+        for robot, missile in hits:
+            world.damage(robot, missile.strength, missile.cause)
+
+    def found(self, world: WorldView) -> list[Robot]:
+        """The nearest to it, if it was launched."""
         came = {robot.id for robot in world.robots if world.scratch.pop((self._launched, robot.id), None)}
+        if not came:
+            return []
         world.tell(ElementActed(self.index))
+        robots = [robot for robot in world.state.robots if robot.pos]
         others = [robot for robot in robots if robot.id not in came] or robots
         far = {robot.id: self.squares_to(world.grid, robot.pos) for robot in others}
-        for robot in others:
-            if far[robot.id] == min(far.values()):
-                world.damage(robot, self.strength, self.cause)
+        return [robot for robot in others if far[robot.id] == min(far.values())]
 
     def squares_to(self, grid: Grid, pos: int) -> int:
         """How many squares lie between here and there, as robots drive; levels count for nothing."""

@@ -64,12 +64,12 @@ class Shaft(Element):
     def lower(self, world: WorldView) -> None:
         """It is down, and has been; nobody should be left above."""
         for robot in (*self.above(world), *self.hovering(world, world.grid.above(self.pos))):
-            world.relocate(robot, self.pos, robot.facing, self.cause)
+            world.relocate(robot, self.pos, robot.facing, self.cause, apart=False)
 
     def lift(self, world: WorldView) -> None:
         """Its floor goes up, with all that stands on it or hovers over it."""
         for robot in (*self.below(world), *self.hovering(world, self.pos)):
-            world.relocate(robot, world.grid.above(self.pos), robot.facing, self.cause)
+            world.relocate(robot, world.grid.above(self.pos), robot.facing, self.cause, apart=False)
 
     def below(self, world: WorldView) -> list[Robot]:
         """Who stands on its square."""

@@ -178,13 +178,18 @@ class Instants(Belongings):
                 for robot, cause in bereaved:
                     dismiss_all(self._world, robot, cause)
             elif self._looks:
-                element = min(self._looks)
-                self._looks.pop(element)(self._world)
+                looks, self._looks = self._looks, {}
+                for element in sorted(looks, key=self._kind):
+                    looks[element](self._world)
             elif self._rests and not self.under_way:
                 self._looks, self._rests = self._rests, {}
             else:
                 break
         self._judge()
+
+    def _kind(self, element: int) -> tuple[str, int]:
+        """The order of looks: by kinds, so that no turn of a board matters."""
+        return self.floor.board.elements[element].key, element
 
     def _take_all(self) -> None:
         """Of several robots each is an occupant for the next: the only place where seats decide (S-12)."""

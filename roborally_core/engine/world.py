@@ -309,11 +309,16 @@ class World(Instants):
         if self.floor.weighs:
             note(self, robot, Deed.WELDED)
 
-    def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
-        """Take ``robot`` to ``pos`` at once, over whatever lies between; the square there reacts."""
-        self.relocate_all(((robot, pos),), direction, cause)
+    def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause, *, apart: bool = True) -> None:
+        """Take ``robot`` to ``pos`` at once, over whatever lies between; the square there reacts.
 
-    def relocate_all(self, moves: Sequence[tuple[Robot, int]], direction: int, cause: Cause) -> None:
+        Not ``apart`` it happens in the instant that is under way, as to others.
+        """
+        self.relocate_all(((robot, pos),), direction, cause, apart=apart)
+
+    def relocate_all(
+        self, moves: Sequence[tuple[Robot, int]], direction: int, cause: Cause, *, apart: bool = True
+    ) -> None:
         """Take several robots to their squares at one instant, then let the squares react.
 
         They may change places.  SquareTaken if a real one would come where another one is and stays.
@@ -321,7 +326,8 @@ class World(Instants):
         told = [RobotMoved(robot.id, robot.pos, pos, cause) for robot, pos in moves]
         self.state.place_all(moves)
         if self.facts is not None:
-            self.facts.append(BEAT)
+            if apart:
+                self.facts.append(BEAT)
             self.facts.extend(told)
         if self.floor.left:
             for (robot, _), fact in zip(moves, told, strict=True):

@@ -64,6 +64,20 @@ def test_it_deals_what_is_written_on_it_and_destroys():
     assert "homing missile" in " ".join(s.told()).lower()
 
 
+def test_two_that_are_launched_at_one_instant_find_the_same_robot():
+    missiles = [{**MISSILE, "at": [1, y]} for y in (0, 2)]
+    belts = [{"type": "belt", "at": [0, y], "facing": "E"} for y in (0, 2)]
+    s = scene(
+        "classic",
+        ". . . .\n. C . .\n. . . .",
+        [*missiles, *belts],
+        A=robot("N", at=(0, 0)),
+        B=robot("N", at=(0, 2)),
+        C=robot("N", power="down", damage=6),
+    )
+    assert hit(s.register()) == {"C": 4}
+
+
 def test_distances_are_measured_when_everybody_has_come():
     belts = [{"type": "belt", "at": [0, 0], "facing": "E"}, {"type": "belt", "at": [4, 0], "facing": "E"}]
     s = scene(
