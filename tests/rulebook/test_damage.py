@@ -82,7 +82,7 @@ def test_a_burnt_register_keeps_its_command_every_turn(ruleset):
     t = table(ruleset)
     t.change(0, damage=7, registers=cards(t, None, None, 11, 12, 13))
     for _ in range(4):
-        t.put(1, 0, 0, down=True)
+        t.put(0, 0, 5, "W").put(1, 0, 0, down=True)  # far from what repairs
         t.play()
         assert t.revealed(0)[2:] == [11, 12, 13]
         t.game.open_turn()
