@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 
 
@@ -14,3 +15,27 @@ class Dialect(Enum):
     """Stages, flags, hit points, reboot; squares are ``r#c#`` (BW-01, BW-02, BW-15, BW-16)."""
     STARSHIP = "ship"
     """Phases, inspection points, chips, reboot (RN)."""
+
+
+_SMALL = "two|three|four|five|six|2|3|4|5|6"
+_POINTS = (
+    (r"\btake(s?) (one|a|1) damage\b", r"lose\1 one hit point"),
+    (rf"\btake(s?) ({_SMALL}) damage\b", r"lose\1 \2 hit points"),
+    (r"\bdeal(s?)\b(?=[^.]*\bdamage\b)", r"cost\1"),
+    (r"\b(one|a|1) (?:point of )?damage\b", "one hit point"),
+    (rf"\b({_SMALL}) (?:points of )?damage\b", r"\1 hit points"),
+    (r"\bthe damage\b", "the hit points lost"),
+    (r"\bdamage\b", "lost hit points"),
+    (r"\bregister(s?)\b", r"stage\1"),
+    (r"\bcheckpoint(s?)\b", r"flag\1"),
+    (r"\bconveyor belt(s?)\b", r"conveyor\1"),
+    (r"\bpowered down\b", "rebooting"),
+    (r"\bpower-down(s?)\b", r"reboot\1"),
+)
+
+
+def spoken(text: str, dialect: Dialect) -> str:
+    """A text that speaks of damage and registers, in the terms of a dialect that its author need not know."""
+    for pattern, instead in _POINTS if dialect is Dialect.POINTS else ():
+        text = re.sub(pattern, instead, text)
+    return text

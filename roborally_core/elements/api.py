@@ -37,6 +37,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from ..dialect import Dialect, spoken
 from ..drawing import Layer, Pen
 from ..effects.demo import Demo
 from ..effects.hooks import (
@@ -204,7 +205,8 @@ class Element:
     two_sided: ClassVar[bool] = False
     """Whether it is the same thing seen from the square it faces."""
     in_points: ClassVar[Spoken | None] = None
-    """Title and paragraph where hit points are counted down, if its own do not fit there."""
+    """Title and paragraph where hit points are counted down, if its own do not fit there even when the terms
+    have been changed (:func:`~..dialect.spoken`)."""
     needs: ClassVar[tuple[Step, ...]] = ()
     """Steps without which it is not itself, whatever else it takes part in."""
     mass: ClassVar[bool] = False
@@ -282,7 +284,10 @@ class Element:
     def about(self, points: bool) -> str:
         """What it does, for the player; ``points`` where hit points are counted down."""
         own = self.in_points if points else None
-        return about(f"elements.{self.key}{'.points' if own else ''}", (own or self).paragraph)
+        if own is not None:
+            return about(f"elements.{self.key}.points", own.paragraph)
+        dialect = Dialect.POINTS if points else Dialect.RALLY
+        return about(f"elements.{self.key}", spoken(self.paragraph, dialect))
 
     def brings(self, rules: RulesView) -> frozenset[Step]:
         """The steps that ``rules`` lack for it: those it needs, and those of marks that would be left out."""

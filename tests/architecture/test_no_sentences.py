@@ -18,6 +18,7 @@ SOURCES = sorted(path for folder in ("roborally_core", "site/app") for path in (
 BESIDE = ("elements", "options", "rulesets", "robots", "language", "texts")
 """Where English stands beside what speaks it: translated by key, which ``test_german`` counts."""
 TABLES = {
+    "roborally_core/dialect.py": "the terms of a dialect, by those of the others",
     "roborally_core/effects/species.py": "what comes into play, beside its species",
     "roborally_core/timeline.py": "moments, told by key",
     "roborally_core/board/schema.py": "descriptions in the schema of board files, for editors",

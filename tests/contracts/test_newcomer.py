@@ -24,8 +24,10 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def code_of(document: str) -> str:
-    """The first piece of Python in a document."""
+    """The first piece of Python in a document; all of it if it is Python."""
     text = (ROOT / document).read_text(encoding="utf-8")
+    if document.endswith(".py"):
+        return text
     return textwrap.dedent(text[text.index("```python") :].partition("\n")[2].partition("```")[0])
 
 
