@@ -138,14 +138,14 @@ def on(*steps: Step, when: When | None = None) -> Callable[[F], F]:
 def carries(*steps: Step, over: str = "", when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, robot) -> Dir | Ride | None``: where the robot is carried.
 
-    ``over`` names a ``method(floor) -> squares``: whom it carries, if that is not who stands
-    on its footprint.  Of several that would carry one robot different ways, none does.
+    ``over`` names a ``method(floor) -> squares``: those it carries from, if not from its
+    footprint.  Of several that would carry one robot different ways, none does.
     """
     return _mark(HookKind.CARRY, steps, when, over=over)
 
 
 def conveys(*steps: Step, when: When | None = None) -> Callable[[F], F]:
-    """Mark ``method() -> Dir``, or one Dir a register: like ``carries``, but always the same way."""
+    """Mark ``method() -> Dir | tuple[Dir, ...]``: as ``carries``, always one way, or one a register."""
     return _mark(HookKind.CONVEY, steps, when)
 
 
@@ -196,7 +196,7 @@ def fires(*steps: Step, live: str = "", at: str = "", when: When | None = None) 
 
 
 def wounds(*steps: Step, when: When | None = None) -> Callable[[F], F]:
-    """Mark ``method(world) -> int``: the damage whoever stands there takes, as one of the step's shots."""
+    """Mark ``method(world) -> int``: the damage that a robot standing there takes as one of its shots."""
     return _mark(HookKind.WOUND, steps, when)
 
 

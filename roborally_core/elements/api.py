@@ -6,28 +6,7 @@ its paragraph for the player is the class docstring, its drawing is
 below.  The engine never sees the class: a board compiles the marked methods
 into tables, one per step and register.
 
-``on``        acts on the robot standing there, in a step of kind ACT
-``carries``   says where it carries the robot standing there (CARRY, SLIDE)
-``pushes``    says where it pushes the robot standing there (PUSH)
-``fires``     gives its beam in a step of kind FIRE
-``wounds``    gives the damage it deals to the robot standing there (FIRE)
-``happens``   acts once in a step, whoever stands anywhere, or somewhere (ACT, FIRE)
-``presses``   weighs on its own square in a step (ACT)
-``entered``   reacts at once to a robot that came onto the square
-``takes``     takes a robot elsewhere that came onto the square, when all have come
-``left``      reacts at once to a robot that has left the square
-``stopped``   reacts to a robot whose move, or push, has ended on the square
-``turned``    reacts to a robot whose own card has turned it on the square
-``throws``    says where it throws the robot standing there (THROW)
-``repeats``   says whether the robot standing there plays its card again (REPLAY)
-``slips``     says where a robot slips to that has come to rest there
-``prolongs``  says whether a card that ends there goes on
-``drives``    makes another move of a card, wherever it is played, or on its squares only
-``pressed``   reacts to a mechanism that weighs on the square
-``switched``  reacts to a switch that is wired to the square
-``struck``    reacts to a beam that ended on the square, hitting nobody
-``welded``    reacts to the laser of a robot that the closed square stopped
-
+The marks are described by :mod:`~..effects.hooks`, and what methods are handed by :mod:`~..effects.views`.
 An element with a ``registers`` field acts in steps of those registers only.
 """
 

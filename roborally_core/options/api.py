@@ -2,14 +2,9 @@
 
 One option is one file with one class: its paragraph for the player is the class
 docstring, what it changes is told by the attributes and methods below, and what it does by
-methods with the marks of elements, each about the robot at which it works, wherever that is:
-
-``on``        acts on the robot, in a step of kind ACT, after the elements
-``happens``   once for the robot at the beginning of a step (ACT, FIRE, CARRY, SHIFT, SLIDE)
-``entered``   reacts at once when the robot has come onto a square, after the square
-``left``      reacts at once when the robot has left a square
-``stopped``   reacts when the robot's move, or another's push of it, has ended
-``turned``    reacts when the robot's own card has turned it
+methods with the marks of elements that :data:`~..effects.hooks.EQUIPS` lists.  Each is
+about the robot at which the option works, wherever that is, and comes after what elements do there;
+``happens`` is handed the robot, too.
 
 It works for the registers it is engaged for (:class:`Span`); a robot that is virtual, or
 without power when the register begins, engages nothing.  An option keeps no state: what a robot
