@@ -28,6 +28,7 @@ def main(given: Sequence[str] | None = None) -> int:
     bot.add_argument("invite", help="the invite link")
     bot.add_argument("--name", default="Bot")
     bot.add_argument("--level", type=int, default=1, help="0 gentle, 1 steady, 2 sharp (default 1)")
+    bot.add_argument("--brain", type=Path, metavar="FILE", help="a file of Python whose function bot plays")
     bot.add_argument("--relayed", action="store_true", help="never connect directly")
     bot.add_argument("--games", type=int, help="leave after so many matches (default: when the others have)")
     bot.add_argument(
@@ -44,7 +45,7 @@ def main(given: Sequence[str] | None = None) -> int:
     if missing:
         return _elsewhere(arguments, missing)
     if settings is None:
-        from .bot import config_in, run_bot  # noqa: PLC0415 - serving needs no WebRTC
+        from .bot import brain_in, config_in, run_bot  # noqa: PLC0415 - serving needs no WebRTC
 
         direct = not options.relayed
         try:
@@ -52,8 +53,13 @@ def main(given: Sequence[str] | None = None) -> int:
         except ValueError as error:
             print(f"error: {options.meeting}: {error}", file=sys.stderr)
             return 2
+        try:
+            brain = brain_in(options.brain) if options.brain else None
+        except ValueError as error:
+            print(f"error: {error}", file=sys.stderr)
+            return 2
         told = options.name[:40], options.level, direct, options.games, options.log
-        return run_bot(options.invite, *told, config)
+        return run_bot(options.invite, *told, config, brain)
     from .serve import run_relay  # noqa: PLC0415
 
     return run_relay(settings)

@@ -16,6 +16,9 @@ from urllib.parse import urlsplit, urlunsplit
 import aiohttp
 
 from roborally_core.ai import LEVELS, pick, think
+from roborally_core.bots import Bot as BotFunction
+from roborally_core.bots import answer, read_bot
+from roborally_core.game import Game
 from roborally_core.match import Match, facts
 from roborally_core.match.log import log_of, log_text
 from roborally_core.match.port import GameTable
@@ -27,6 +30,7 @@ from roborally_core.meeting.invite import Invite, InviteError, parse_invite
 from roborally_core.meeting.peer import Peer
 from roborally_core.meeting.room import MeetingRoom
 from roborally_core.plain import clean_name, plain
+from roborally_core.submission import Submission
 
 from .peer import HeadlessPeer
 
@@ -96,6 +100,14 @@ def config_in(file: Path) -> MeetingConfig:
         raise ValueError(error.strerror or "it cannot be read") from None
 
 
+def brain_in(file: Path) -> BotFunction:
+    """The function ``bot`` of a file of Python, which is run; ValueError in words if there is none."""
+    try:
+        return read_bot(file.read_text(encoding="utf-8"), file.name)
+    except OSError as error:
+        raise ValueError(f"{file}: {error.strerror or error}") from None
+
+
 class Bot:
     """One bot in the matches of one room; :meth:`play` returns whether it saw the end of one.
 
@@ -112,8 +124,10 @@ class Bot:
         games: int | None = None,
         log: Path | None = None,
         patience: float = PATIENCE_SECONDS,
+        brain: BotFunction | None = None,
     ) -> None:
         self.level = level
+        self.brain = brain
         self.name = clean_name(name)
         self.games = games
         self.log = log
@@ -284,10 +298,22 @@ class Bot:
     def _program(self, seat: int, link: bytes) -> None:
         table = self.match.table
         assert isinstance(table, GameTable)
-        plan = think(table.game.view(seat, table.drawn(link)), self.level)
-        problems = self.match.submit(pick(plan, secrets.token_bytes(32)).json(), self.driver.now())
+        given = self._own(table.game, seat, table.drawn(link)) if self.brain else None
+        if given is None:
+            plan = think(table.game.view(seat, table.drawn(link)), self.level)
+            given = pick(plan, secrets.token_bytes(32))
+        problems = self.match.submit(given.json(), self.driver.now())
         if problems:
             self._say(f"its program was refused: {'; '.join(problems)}")
+
+    def _own(self, game: Game, seat: int, link: bytes) -> Submission | None:
+        """What its own brain hands in; None, and a line about it, if that is nothing."""
+        assert self.brain is not None
+        try:
+            return answer(game, seat, self.brain, link)
+        except Exception as error:  # of code that is not ours: the machine plays this turn
+            self._say(f"its brain failed: {error!r:.200}")
+            return None
 
 
 def run_bot(
@@ -298,6 +324,7 @@ def run_bot(
     games: int | None,
     log: Path | None = None,
     config: MeetingConfig | None = None,
+    brain: BotFunction | None = None,
 ) -> int:
     """The command ``bot``: 0 when a match was played to its end, 1 when none was, 2 for what cannot be."""
     try:
@@ -314,7 +341,7 @@ def run_bot(
 
     async def play() -> bool:
         meeting = await meeting_of(invite, text, config)
-        return await Bot(invite, meeting, name, level, direct, games, log).play()
+        return await Bot(invite, meeting, name, level, direct, games, log, brain=brain).play()
 
     try:
         return 0 if asyncio.run(play()) else 1

@@ -192,10 +192,10 @@ def pyscript_modules() -> Files:
 
 
 def _wanted(name: str) -> bool:
-    """Typing markers, the command line and CPython's cryptography are of no use in a page."""
+    """Typing markers, the command line, bots, gyms and CPython's cryptography are of no use in a page."""
     return not name.endswith(
         ("py.typed", "chase/cli.py", "__main__.py", "match/crypto/cpython.py")
-    ) and not name.startswith("roborally_core/cli/")
+    ) and not name.startswith(("roborally_core/cli/", "roborally_core/bots/", "roborally_core/gym/"))
 
 
 def _folder(title: str, files: Files) -> str:

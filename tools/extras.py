@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tools import debian, other_browsers, services
+from tools import debian, other_browsers, services, venv
 from tools.console import Problem, say
 from tools.files import locked, write
 from tools.paths import CACHE
@@ -33,6 +33,7 @@ EXTRAS = (
     Extra("coturn", services.coturn, ("coturn",), service=True),
     Extra("networks", services.networks, ("iproute2", "nftables")),
     Extra("Nostr relay", services.nostr, get=services.ensure_nostr),
+    Extra("ratings, gyms and Dask", venv.learners, get=venv.ensure_learners),
 )
 
 

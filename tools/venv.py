@@ -21,6 +21,7 @@ GROUPS = {
     "build": ROOT / "requirements-build.txt",
     "node": ROOT / "requirements-node.txt",
     "docs": ROOT / "requirements-docs.txt",
+    "bots": ROOT / "requirements-bots.txt",
 }
 
 _PIP_INSTALL = [
@@ -127,6 +128,16 @@ def ensure_apart(folder: Path, lock: Path, seconds: float) -> None:
         shutil.rmtree(folder, ignore_errors=True)  # half of it would pass for all of it
         raise
     write(stamp, wanted)
+
+
+def learners() -> bool:
+    """Whether what tournaments and learners need is installed."""
+    return (packages() / "pettingzoo").is_dir() and (packages() / "openskill").is_dir()
+
+
+def ensure_learners() -> None:
+    """Install what tournaments and learners need. Raises Problem."""
+    ensure("bots")
 
 
 def install(interpreter: Path, lock: Path, seconds: float | None = None) -> None:

@@ -23,6 +23,7 @@ from . import (
     simulate,
     statistics,
     timeline,
+    tournament,
     verify,
     why,
 )
@@ -30,7 +31,8 @@ from .common import InputError
 from .output import PlainOutput
 
 COMMANDS = (
-    play, verify, report, why, review, statistics, boards, board, simulate, scene, schema, timeline, robots,
+    play, tournament, verify, report, why, review, statistics, boards, board, simulate, scene, schema,
+    timeline, robots,
 )  # fmt: skip
 BAD_INPUT = 2
 LANGUAGE = "COGWHEEL_LANGUAGE"
@@ -87,7 +89,7 @@ def _obey(given: list[str]) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python3 -m roborally_core",
+        prog="cogwheel-rally",
         description="Play, check and replay programmable-robot rallies from the command line.",
     )
     parser.add_argument("--version", action="version", version=__version__)

@@ -1,9 +1,11 @@
-"""Replay a record: the board after every register, what happened in words, and the state hashes."""
+"""Replay a record, or let bots play a game: the board after every register, what happened in words, and the
+state hashes."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -17,27 +19,41 @@ from ..events import Fact
 from ..fact_json import fact_json
 from ..game import LETTERS
 from ..language.core import say, worded
-from ..record import Record, RecordError, replay
+from ..record import Record, RecordError, record_of, record_text, replay
 from ..state import FLEET, State
 from ..story.fold import Fold, RobotView, off_board
 from ..telling import result, robot_name, tell_all
-from .common import InputError, record_at
+from .bots import entrants_of, game_among, game_options, show_lapses
+from .common import InputError, record_at, write_text
 from .follow import unseated_json, unseated_words, view_json, view_words
 from .show import goal_words, picture, unseen
 
 NAME = "play"
-HELP = "replay a record as text, register by register"
+HELP = "replay a record, or a game that bots play, register by register"
 
 
 def options(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    parser.add_argument("record", type=Path, metavar="RECORD", help="a record file")
+    parser.add_argument("record", type=Path, metavar="RECORD", nargs="?", help="a record file")
+    parser.add_argument("--robots", metavar="BOT,BOT,…", help="easy, normal, hard, random, or .py files")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="write the record of the bots' game here")
     parser.add_argument("--json", action="store_true", help="one JSON object a line instead of text")
+    game_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Replay and print."""
-    record = record_at(args.record)
+    if (args.record is None) == (args.robots is None):
+        raise InputError([say("bots.one_of")])
+    if args.robots is not None:
+        found = game_among(entrants_of(args.robots), args)
+        record = record_of(found.game)
+        if args.save is not None:
+            write_text(args.save, record_text(record))
+        for line in show_lapses(found):
+            print(line, file=sys.stderr)
+    else:
+        record = record_at(args.record)
     show = _Json(record) if args.json else _Text(record)
     try:
         game = replay(record, show.turn)

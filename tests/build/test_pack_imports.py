@@ -28,7 +28,8 @@ for name in ("pbkdf2_hmac", "scrypt", "file_digest"):  # the page's has no OpenS
         delattr(hashlib, name)
 import roborally_core
 for found in pkgutil.walk_packages(roborally_core.__path__, "roborally_core."):
-    if ".cli" not in found.name and not found.name.endswith(("__main__", "selfcheck", "crypto.cpython")):
+    outside = {"bots", "cli", "gym"} & set(found.name.split("."))
+    if not outside and not found.name.endswith(("__main__", "selfcheck", "crypto.cpython")):
         import_module(found.name)
 print("imported")
 """

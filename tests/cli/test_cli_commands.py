@@ -272,7 +272,7 @@ def test_wrong_arguments_end_with_usage_and_exit_code_two(capsys, args: list[str
     with pytest.raises(SystemExit) as ended:
         main(args)
     assert ended.value.code == 2
-    assert "usage: python3 -m roborally_core" in capsys.readouterr().err
+    assert "usage: cogwheel-rally" in capsys.readouterr().err
 
 
 def test_it_runs_as_a_module_into_a_pipe_that_closes(record: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,6 +26,8 @@ from roborally_core.meeting.invite import (
     relay_address,
     stun_address,
 )
+from roborally_core.submission import Submission
+from roborally_core.view import SeatView
 
 KEY = "k" * 32
 
@@ -42,6 +45,42 @@ def seat(player: Player) -> dict[str, Any]:
 
 def settings() -> dict[str, Any]:
     return {"ruleset": "rr", "goal": 1, "board": board(), "ais": [{"name": "Tin", "look": 7, "level": 0}]}
+
+
+@pytest.mark.parametrize("fails", [False, True], ids=["its brain", "a brain that fails"])
+def test_a_bot_plays_what_its_brain_says_and_as_a_machine_where_that_fails(fails: bool) -> None:
+    asked: list[SeatView] = []
+
+    def brain(view: SeatView) -> Submission:
+        asked.append(view)
+        if fails:
+            raise ZeroDivisionError(view.turn)
+        return next(view.programs())
+
+    async def work() -> None:
+        async with running_relay() as relay, party(relay, 1, GameTable) as (ada,):
+            ada.react = like_an_ai
+            ada.match.propose(settings())
+            ada.driver.settle()
+            bot = Bot(ada.peer.invite(), Meeting(at(relay.url), ""), "Robbie", 0, games=1, brain=brain)
+            playing = asyncio.create_task(bot.play())
+            await until(lambda: len(ada.match.members()) == 2)
+            await until(lambda: not ada.match.lobby.start_problems(set()))
+            await begin([ada], settings(), seat)
+            assert await playing
+            assert len(asked) >= len(ada.hashes())
+            assert any("ZeroDivisionError" in line for line in bot.lines) == fails
+            assert not any("refused" in line for line in bot.lines)
+
+    go(work)
+
+
+def test_a_brain_that_is_none_is_refused_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = tmp_path / "mybot.py"
+    mine.write_text("bot = 3", encoding="utf-8")
+    for brain, said in ((mine, "no function called bot"), (tmp_path / "gone.py", "No such file")):
+        assert main(["bot", "https://a.example/#r=x", "--brain", str(brain)]) == 2
+        assert said in capsys.readouterr().err
 
 
 def test_a_bot_plays_a_real_game_with_a_person_and_an_ai_to_the_end() -> None:

@@ -14,6 +14,18 @@ TEXTS: dict[str, str] = {
     "cli.html": "{path}: {n} Runde|{path}: {n} Runden",
     "cli.state": "Stand {mark}",
     "cli.content": "Inhalt {mark}",
+    # Bots
+    "bots.unknown": "Einen Bot {name} gibt es nicht; es gibt {names} und Dateien auf .py",
+    "bots.long": "{name}: länger als {most} Zeichen",
+    "bots.fails": "{name}: nicht auszuführen: {what}",
+    "bots.no_function": "{name}: hat keine Funktion namens {function}",
+    "bots.lapse": "{name}: {n} Fehler, in Runde {turn}: {what}|"
+    "{name}: {n} Fehler, zuerst in Runde {turn}: {what}",
+    "bots.extra": "Dafür fehlen Pakete: pip install 'roborally-core[{extra}]'",
+    "bots.cluster": "{address}: kein Cluster antwortet: {why}",
+    "bots.unrated": "Ohne openskill gibt es keine Wertung: pip install 'roborally-core[bots]'",
+    "bots.table": "#/Bot/Punkte/Wertung/Spiele/gewonnen/remis/verloren/Runden/Fehler",
+    "bots.one_of": "Entweder eine Aufzeichnung oder --robots angeben",
     "cli.board": "{name}: {width} x {height}, für {rulesets}",
     "cli.board.difficulty": "{name}: {width} x {height}, {difficulty}, für {rulesets}",
     "cli.boards.board": "Plan",

@@ -14,6 +14,18 @@ TEXTS: dict[str, str] = {
     "cli.html": "{path}: {n} turn|{path}: {n} turns",
     "cli.state": "state {mark}",
     "cli.content": "content {mark}",
+    # bots
+    "bots.unknown": "there is no bot {name}; there are {names}, and files that end in .py",
+    "bots.long": "{name}: longer than {most} characters",
+    "bots.fails": "{name}: cannot be run: {what}",
+    "bots.no_function": "{name}: has no function called {function}",
+    "bots.lapse": "{name}: {n} mistake, in turn {turn}: {what}|"
+    "{name}: {n} mistakes, first in turn {turn}: {what}",
+    "bots.extra": "this needs more packages: pip install 'roborally-core[{extra}]'",
+    "bots.cluster": "{address}: no cluster answers: {why}",
+    "bots.unrated": "no ratings without openskill: pip install 'roborally-core[bots]'",
+    "bots.one_of": "say either a record or --robots",
+    "bots.table": "#/bot/points/rating/games/won/drawn/lost/turns/mistakes",
     # boards and scenes
     "cli.board": "{name}: {width} x {height}, for {rulesets}",
     "cli.board.difficulty": "{name}: {width} x {height}, {difficulty}, for {rulesets}",

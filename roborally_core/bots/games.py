@@ -1,0 +1,89 @@
+"""Games among bots: each turn everybody is asked, and what cannot be handed in counts as nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ..agreement import Setup
+from ..board.model import Board
+from ..events import Fact
+from ..game import Game, solo_game
+from ..submission import Choice, Submission, SubmissionError
+from ..view import submission_of
+from .players import Bot
+
+
+class Lapse(NamedTuple):
+    """A bot that raised, or handed in what cannot be: its turn was filled by chance."""
+
+    seat: int
+    turn: int
+    what: str
+
+
+class BotGame(NamedTuple):
+    """A game that bots played, with everything they did wrong."""
+
+    game: Game
+    lapses: tuple[Lapse, ...]
+
+
+Watch = Callable[[Game, list[Fact]], None]
+"""Is told the facts of a turn, opening and end, when it has been played."""
+
+
+def answer(game: Game, seat: int, bot: Bot, link: bytes | None = None) -> Submission:
+    """What ``bot`` hands in for ``seat`` in the open turn; it is asked again after a swap of the hand.
+
+    SubmissionError if that cannot be handed in.  Whatever the bot raises goes on.
+    """
+    view = game.view(seat, link)
+    given = submission_of(bot(view))
+    swaps = given.choice(Choice.SWAP)
+    if swaps and not any(given.registers) and swaps in view.offer.choices.get(Choice.SWAP, ()):
+        view = game.view(seat, link, swaps)
+        given = submission_of(bot(view))
+        if given.choice(Choice.SWAP) is None:
+            given = given._replace(choices=tuple(sorted((*given.choices, (Choice.SWAP, swaps)))))
+    if problems := game.problems(seat, given, view.hand):
+        raise SubmissionError(problems)
+    return given
+
+
+def play_turn(game: Game, bots: Sequence[Bot], watch: Watch | None = None) -> list[Lapse]:
+    """Open and play one turn of a game with a seed; what bots did wrong."""
+    opened = game.open_turn()
+    lapses: list[Lapse] = []
+    if not game.over:
+        for seat, bot in enumerate(bots):
+            if game.state.robots[seat].pos:
+                try:
+                    game.submit(seat, answer(game, seat, bot))
+                except Exception as error:  # of code that is not ours: it costs its turn, not the game
+                    said = str(error) if isinstance(error, SubmissionError) else repr(error)
+                    lapses.append(Lapse(seat, game.state.turn, said[:200]))
+        opened += game.play(facts=watch is not None).facts
+    if watch is not None:
+        watch(game, opened)
+    return lapses
+
+
+def played(
+    setup: Setup,
+    board: Board,
+    seed: bytes,
+    bots: Sequence[Bot],
+    turns: int,
+    watch: Watch | None = None,
+) -> BotGame:
+    """A game of at most ``turns`` turns, all its chance from ``seed``.
+
+    SetupError if it cannot be played, TypeError if there are not as many bots as seats.
+    """
+    if len(bots) != len(setup.seats):
+        raise TypeError("a bot for each seat")
+    game, lapses = solo_game(setup, board, seed), []
+    while not game.over and game.state.turn < turns:
+        lapses += play_turn(game, bots, watch)
+    return BotGame(game, tuple(lapses))

@@ -1,0 +1,74 @@
+"""The bots there are: machines by their level, chance, and what a file of Python says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from ..ai import LEVELS, pick, think
+from ..language.core import say
+from ..rng import Rng
+from ..submission import Submission
+from ..timeline import REGISTERS
+from ..view import Program, SeatView, shadow_of
+
+Bot = Callable[[SeatView], Program]
+"""From what a seat may know to its program."""
+
+ENTRY = "bot"
+"""What the function is called in a file."""
+MOST_SOURCE = 1 << 20
+"""The longest file that is read as a bot, in characters."""
+
+
+class BotError(ValueError):
+    """A bot that is none; the message says why."""
+
+
+def machine(view: SeatView, level: int) -> Submission:
+    """What the game's own machine of ``level`` hands in."""
+    return pick(think(view, level), shadow_of(view).first_entropy)
+
+
+def any_program(view: SeatView) -> Submission:
+    """Any program of the hand, each as likely."""
+    free, cards = view.offer.free, sorted({*view.hand.cards, *view.hand.extras})
+    drawn = iter(Rng(shadow_of(view).first_entropy, "any").sample(cards, min(len(free), len(cards))))
+    return Submission(tuple(next(drawn, None) if i in free else None for i in range(REGISTERS)))
+
+
+NAMES: dict[str, Bot] = {
+    **{
+        name: partial(machine, level=level)
+        for level, name in enumerate(("easy", "normal", "hard"))
+        if level < len(LEVELS)
+    },
+    "random": any_program,
+}
+"""The game's own bots by name."""
+
+
+def named(name: str) -> Bot:
+    """The game's own bot of this name; BotError if there is none."""
+    if name not in NAMES:
+        raise BotError(say("bots.unknown", name=name[:40], names=", ".join(NAMES)))
+    return NAMES[name]
+
+
+def read_bot(source: str, name: str) -> Bot:
+    """The function ``bot`` of a Python source, which is run; BotError says what is wrong with it.
+
+    It is code of whoever wrote it and may do what any program may: read only what you trust.
+    """
+    if len(source) > MOST_SOURCE:
+        raise BotError(say("bots.long", name=name, most=MOST_SOURCE))
+    space: dict[str, object] = {"__name__": "bot", "__file__": name}
+    try:
+        exec(compile(source, name, "exec"), space)
+    except Exception as error:
+        raise BotError(say("bots.fails", name=name, what=f"{type(error).__name__}: {error}"[:200])) from error
+    found = space.get(ENTRY)
+    if not callable(found):
+        raise BotError(say("bots.no_function", name=name, function=ENTRY))
+    bot: Bot = found
+    return bot
