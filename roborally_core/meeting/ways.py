@@ -22,8 +22,9 @@ DEAF_MS = 6_000
 """A friend through whom nothing came for so long is the last one asked to pass something on."""
 UNKNOWN_MS = 1_000
 """What a way counts whose latency nobody has measured."""
-HOPELESS_CALLS = 3
-"""From this call on public carriers carry packets, too: those before have failed."""
+HOPELESS_CALLS = 2
+"""From this call on public carriers carry packets, too: the one before has failed, and nobody likes to wait
+for a third."""
 TAKEN_WAYS = 2
 """Most ways one packet takes."""
 

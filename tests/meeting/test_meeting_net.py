@@ -166,7 +166,7 @@ def test_without_a_friend_an_own_relay_forwards_and_a_public_carrier_only_at_las
     kind = WayKind.RELAY if own else WayKind.PUBLIC
     took = net.run(PATIENCE_MS, lambda: linked(players, {kind}))
     assert linked(players, {kind})
-    assert took < 2_000 if own else 10_000 < took < 25_000
+    assert took < 2_000 if own else 8_000 <= took < 12_000
     talk(net, players)
 
 
