@@ -30,7 +30,7 @@ from .turn_input import Played, TurnInput
 FORMAT = "roborally-record/1"
 SAVE_FORMAT = "cogwheel-save/1"
 """What the page saves: a record, under ``record``, with what is needed to go on alone."""
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Grows whenever the same inputs may lead to another game."""
 
 CHASE = "robots"

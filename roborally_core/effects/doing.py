@@ -82,8 +82,11 @@ class Doing(Protocol):
         """Fill up the ammunition of all options of a robot (RN-45)."""
         ...
 
-    def lay_in(self, robot: Robot, register: int, label: str) -> None:
-        """Lay a card that lies in no register into ``register`` (from 0), drawn by lot under a label."""
+    def lay_in(self, robots: Sequence[Robot], register: int, label: str) -> None:
+        """Lay cards that lie in no register into ``register`` (from 0) of robots, drawn by lot under a label.
+
+        Seats play no part: whose card there would have been played first is served first.
+        """
         ...
 
     def note_weld(self, robot: Robot) -> None:

@@ -11,7 +11,7 @@ from ..effects.conditions import Condition, known_to
 from ..events import RULE, Cause
 from ..geometry import Dir, Turn
 from ..language.core import say
-from .api import BuilderView, Element, Spoken, WorldView, entered, left
+from .api import BuilderView, Element, Spoken, WorldView, entered, is_own_move, left
 
 if TYPE_CHECKING:
     from ..state import Robot, State
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GROUP = "ice"
 MOMENTUM = "momentum"
 SLIDING = "sliding on momentum"
-"""In the scratch of a register: what the robot does is its momentum, not the card that took it there."""
+"""In the scratch: on this ice the robot has done its momentum, not only the card that took it there."""
 
 FASTEST = 10**6
 """More momentum or spin than any game comes to."""
@@ -115,7 +115,7 @@ class Ice(Element):
         if any(other.pos == robot.pos for other in world.group(GROUP)):
             return
         world.end_condition(robot, MOMENTUM, self.cause)
-        if (SLIDING, robot.id) in world.scratch:
+        if world.scratch.pop((SLIDING, robot.id), 0) and is_own_move(cause):
             world.halt(robot)
 
     def build(self, floor: BuilderView) -> None:

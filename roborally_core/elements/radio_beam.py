@@ -71,7 +71,7 @@ class RemoteMove(NextTurn):
         """The cards are laid in, of those that lie nowhere else."""
         for register in range(values[-1]):
             if not world.is_burnt(robot, register):
-                world.lay_in(robot, register, f"remote move {robot.id} {register}")
+                world.lay_in([robot], register, f"remote move {robot.id} {register}")
 
 
 @dataclass(eq=False, kw_only=True)

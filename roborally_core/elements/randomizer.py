@@ -8,10 +8,21 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Pen
 from ..events import Fact, RegisterFilled
 from ..timeline import REGISTERS, Step
-from .api import BoardView, Demo, Element, Spoken, WorldView, on
+from .api import BoardView, BuilderView, Demo, Element, Spoken, WorldView, on
 
 if TYPE_CHECKING:
     from ..state import Robot
+
+
+GROUP = "randomizers"
+SHAKEN = "shaken by a randomizer"
+"""In the scratch: robots that are to have another card."""
+
+
+def shuffle(world: WorldView) -> None:
+    """All who stand on one get their cards at once."""
+    robots = [robot for robot in world.state.robots if world.scratch.pop((SHAKEN, robot.id), 0)]
+    world.lay_in(robots, world.state.register, "randomizer")
 
 
 @dataclass(eq=False, kw_only=True)
@@ -41,13 +52,18 @@ class Randomizer(Element):
     )
 
     @on(Step.REGISTER_END)
-    def shuffle(self, world: WorldView, robot: Robot) -> None:
+    def shake(self, world: WorldView, robot: Robot) -> None:
         """Another card for the next register; sleepers, companions and strays have none to lose."""
         register = world.state.register
         if register >= REGISTERS or not robot.competes or not world.is_awake(robot):
             return
         if not world.is_burnt(robot, register):
-            world.lay_in(robot, register, f"randomizer {robot.id}")
+            world.scratch[SHAKEN, robot.id] = 1
+            world.after_all(world.group(GROUP)[0].index, shuffle)
+
+    def build(self, floor: BuilderView) -> None:
+        """All of a board draw together."""
+        floor.join(GROUP, self)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
         """A card has been drawn into a register."""

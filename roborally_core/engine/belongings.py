@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.species import is_inert
@@ -34,13 +35,23 @@ class Belongings(Questions):
             robot.kit = kit._replace(visited=(*kit.visited, pos))
             self.tell(UpgradeVisited(robot.id, pos))
 
-    def lay_in(self, robot: Robot, register: int, label: str) -> None:
-        """Lay a card that lies in no register into ``register`` (from 0), drawn by lot."""
-        taken = {card for one in self.state.robots for card in one.registers}
-        pool = [card for card in self.rules.deck.ids if card not in taken]
-        card = pool[self.draw(label, len(pool))]
-        robot.registers[register] = card
-        self.tell(RegisterFilled(robot.id, register + 1, card))
+    def lay_in(self, robots: Sequence[Robot], register: int, label: str) -> None:
+        """Lay cards that lie in no register into ``register`` (from 0) of these robots, drawn by lot.
+
+        Seats play no part: whose card there would have been played first is served first.
+        """
+        deck = self.rules.deck
+
+        def first(robot: Robot) -> tuple[int, int, int]:
+            card = robot.registers[register] or 0
+            return -deck[card].priority if card else 0, card, robot.id
+
+        for number, robot in enumerate(sorted(robots, key=first), 1):
+            taken = {card for one in self.state.robots for card in one.registers}
+            pool = [card for card in deck.ids if card not in taken]
+            card = pool[self.draw(f"{label} {number}", len(pool))]
+            robot.registers[register] = card
+            self.tell(RegisterFilled(robot.id, register + 1, card))
 
     def make_virtual(self, robot: Robot) -> None:
         """Make ``robot`` virtual where it is (RN-13)."""

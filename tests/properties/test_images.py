@@ -19,11 +19,11 @@ from roborally_core.state import State
 from roborally_core.timeline import REGISTERS
 
 SEATS = 6
-DRAWN = frozenset({"transporter", "randomizer"})
-"""What of several squares or cards is drawn by lot goes by the order of the board."""
+DRAWN = frozenset({"transporter"})
+"""What of several squares is drawn by lot goes by the order of the board."""
 BY_ORDER = frozenset({"grave", "crystal-grappler", "light-barrier", "radio-beam"})
 """Of several the first of the board counts: there is one at most."""
-ONE_WAY = frozenset({"accelerator", "rotating-room", "turret", "radio-beam"})
+ONE_WAY = frozenset({"accelerator", "rotating-room", "turret", "radio-beam", "randomizer"})
 """What turns one way only, or plays cards of its own: a mirror shows what there is not."""
 
 

@@ -45,11 +45,7 @@ NEAR, FAR = GRID.pos(4, 5), GRID.pos(4, 3)
 IN_WORDS = re.compile(r"square \[\d, \d\]: [a-z -]+ \([a-z-]+\) ")
 """How a refusal begins: the square, the name and the key."""
 PLAIN = ("start", "checkpoint", "inspection-point", "plate")
-DRAWN = ("randomizer",)
-"""What draws for each robot by its number: seats decide which card comes, as they do in any deal."""
-KEYS = [
-    key for key, cls in sorted(ELEMENTS.items()) if key not in PLAIN + DRAWN and cls(pos=NEAR).fits(RULES)
-]
+KEYS = [key for key, cls in sorted(ELEMENTS.items()) if key not in PLAIN and cls(pos=NEAR).fits(RULES)]
 LEVELED = [key for key in KEYS if ELEMENTS[key].leveled]
 FALLS = ("waterfall",)
 """What stands on the upper of the two levels it joins."""

@@ -18,8 +18,6 @@ from roborally_core.selfcheck import random_board
 from roborally_core.timeline import REGISTERS
 
 SEATS = 6
-DRAWN = frozenset({"randomizer"})
-"""What draws cards for each robot, by its number."""
 
 
 def outcome(floor: Floor, seed: bytes, order: list[int]) -> tuple[object, ...] | None:
@@ -61,7 +59,7 @@ def hall(rules: Rules, seed: int) -> Board:
         board = crowded_board(rng, rules, 5 + seed % 2)
     else:
         board = random_board(rng, rules, 6, 6, SEATS, levels=seed % 4)
-    return sound(board, without=DRAWN)
+    return sound(board)
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))

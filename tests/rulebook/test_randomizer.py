@@ -41,3 +41,19 @@ def test_nobody_else_than_who_stands_there_awake():
     s = scene("classic", "A . .", DIE, A=robot("E"), B=robot("E", at=(1, 0), power=Power.DOWN))
     s.turn(A=[PAUSE] * 5)
     assert s.of(RegisterFilled) == []
+
+
+def test_of_two_the_cards_go_by_what_they_replace_and_not_by_seats():
+    dice = [*DIE, {"type": "randomizer", "at": [1, 1]}]
+    one, other = ("move-1", 490), ("u-turn", 10)
+    drawn = []
+    for cards in ((one, other), (other, one)):
+        places = [(1, (one, other).index(card)) for card in cards]
+        robots = {
+            name: robot("E", at=at, registers=[None, card])
+            for name, at, card in zip("AB", places, cards, strict=True)
+        }
+        s = scene("rr", ". . .\n. . .", dice, **robots).play_on(1)
+        filled = {fact.robot: fact.card for fact in s.of(RegisterFilled)}
+        drawn.append({card: filled[seat] for seat, card in enumerate(cards)})
+    assert drawn[0] == drawn[1]

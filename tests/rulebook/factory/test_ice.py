@@ -119,3 +119,10 @@ def test_a_spin_all_the_way_round_is_a_turn_in_a_beam():
     s.state.conditions["momentum", 0] = (0, 0, 2)
     s.register(A="u-turn")
     assert (s.facing("A"), s["A"].damage) == ("N", 2)
+
+
+def test_who_has_slid_off_the_ice_finishes_the_next_card_that_comes_over_ice():
+    s = hall("A . . . . . . .", (1, 0), (3, 0), A=robot("E"))
+    s.state.conditions["energised", 0] = (1,)
+    s.program(A=[ONE, ONE, Command.MOVE_3, Command.PAUSE, Command.PAUSE]).play_on(2)
+    assert s.at("A") == (5, 0), "off the ice by its momentum, then by its second card three squares"
