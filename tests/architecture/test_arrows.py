@@ -35,6 +35,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("scene", "scene.*"),
     ("bots", "bots.*"),
     ("cli", "cli.*", "__main__"),
+    ("gym", "gym.*"),
 )
 """Lowest first: a module imports from its own layer and those below.  An exact name wins over a pattern."""
 
@@ -85,7 +86,7 @@ def test_the_solitaire_game_and_the_rally_do_not_know_each_other():
         others = {other for other in inner(used) if other != module}
         if module.startswith("chase"):
             assert {other for other in others if not other.startswith("chase")} <= CHASE_MAY_USE, module
-        elif not module.startswith("cli"):
+        elif not module.startswith(("cli", "gym")):
             assert not {other for other in others if other.startswith("chase")}, module
 
 
@@ -127,6 +128,13 @@ PACKAGES = {
     "match.crypto.cpython": {"cryptography"},
     "bots.pool": {"distributed"},
     "bots.rating": {"openskill"},
+    "gym": {"gymnasium"},
+    "gym.chase": {"gymnasium", "numpy"},
+    "gym.observing": {"gymnasium", "numpy"},
+    "gym.painting": {"PIL", "numpy"},
+    "gym.programs": {"numpy"},
+    "gym.race": {"gymnasium", "numpy"},
+    "gym.rally": {"gymnasium", "numpy", "pettingzoo"},
 }
 """What a module may import beyond the standard library; only the match asks for it, when it is played."""
 

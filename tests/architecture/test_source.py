@@ -12,7 +12,7 @@ from roborally_core.elements import ELEMENTS
 from roborally_core.options import OPTIONS
 from roborally_core.rulesets import RULESETS
 
-COMMAND_LINES = ("bots", "cli", "chase.cli", "chase.__main__", "__main__")
+COMMAND_LINES = ("bots", "cli", "gym", "chase.cli", "chase.__main__", "__main__")
 """Where input, output and clocks are allowed; none of it is in the page."""
 READS_FILES = ("board.load", "board.library")
 """Where besides them files may be opened, by whoever asks for it."""
