@@ -59,7 +59,8 @@ def _parser() -> argparse.ArgumentParser:
     docs.add_argument(
         "--out", type=Path, default=DOCS_OUT, help="folder to make it in, anew (default: build-out/docs)"
     )
-    commands.add_parser("check", help="ruff, mypy, import arrows")
+    check = commands.add_parser("check", help="ruff, mypy, import arrows, and what a release lacks")
+    check.add_argument("--release", action="store_true", help="what a release lacks is refused")
     commands.add_parser("pictures", help="make the icons and screenshots anew, of the page in a browser")
     commands.add_parser(
         "setup", help="only set everything up: packages, browser runtime, a browser for the tests"
@@ -105,9 +106,11 @@ def _pictures(_: argparse.Namespace, __: list[str]) -> int:
     return _own_python(["-m", "tools.pictures"])
 
 
-def _check(_: argparse.Namespace, __: list[str]) -> int:
+def _check(options: argparse.Namespace, _: list[str]) -> int:
     venv.ensure("test", "build")  # types of everything imported are checked
-    return _checks({**_STATIC, "import arrows": ["-m", "pytest", "tests/architecture"]})
+    lacks = ["-m", "tools.release", *(["--release"] if options.release else [])]
+    arrows = ["-m", "pytest", "tests/architecture"]
+    return _checks({**_STATIC, "import arrows": arrows, "what a release lacks": lacks})
 
 
 def _checks(checks: dict[str, list[str]]) -> int:

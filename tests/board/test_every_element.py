@@ -1,49 +1,58 @@
-"""There is a board to play on for every element, and for every one of its kinds (README)."""
+"""A board to play on, names and texts in every language, pictures: the gate says what a release lacks."""
 
 from __future__ import annotations
 
-from dataclasses import fields
-from enum import Enum
-from typing import Any
+from dataclasses import dataclass
 
 import pytest
 
-from roborally_core.board.library import boards
 from roborally_core.elements import ELEMENTS
-from roborally_core.rulesets import RULESETS
+from roborally_core.elements.api import Element, integer
+from roborally_core.options import OPTIONS
+from roborally_core.options.api import Option
+from tools import release
 
 
-def values_of(key: str, name: str) -> list[Any]:
-    """All values of a parameter."""
-    rule = next(item.metadata for item in fields(ELEMENTS[key]) if item.name == name)
-    if "enum" in rule:
-        return list(rule["enum"])
-    return [False, True] if "option" in rule else list(range(rule["low"], rule["high"] + 1))
+@dataclass(eq=False, kw_only=True)
+class Novelty(Element):
+    """Something new."""
+
+    key = "novelty"
+    title = "Novelty"
+    kinds = ("sort",)
+    sort: int = integer(1, 2, 1, "which of two it is")
 
 
-def kinds() -> list[tuple[str, str, Any]]:
-    """Each element; and each value of what makes another element of it."""
-    plain = [(key, "", None) for key in ELEMENTS]
-    more = [
-        (key, name, value)
-        for key, cls in ELEMENTS.items()
-        for name in cls.kinds
-        for value in values_of(key, name)
-    ]
-    return plain + more
+class Gadget(Option):
+    """Something new to carry."""
+
+    key = "gadget-to-be"
+    title = "Gadget"
+    worked = "does something"
 
 
-def told(value: object) -> str:
-    return value.name.lower() if isinstance(value, Enum) else str(value)
+def test_what_is_new_is_named_with_the_file_it_belongs_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = set(release.missing())
+    monkeypatch.setitem(ELEMENTS, "novelty", Novelty)
+    monkeypatch.setitem(OPTIONS, "gadget-to-be", Gadget())
+    assert set(release.missing()) - before == {
+        "no German name of elements.novelty: roborally_core/language/de/nouns.py",
+        "no German name of options.gadget-to-be: roborally_core/language/de/nouns.py",
+        "no German text of elements.novelty: roborally_core/language/de/about.py",
+        "no German text of options.gadget-to-be: roborally_core/language/de/about.py",
+        "no German text of options.gadget-to-be.worked: roborally_core/language/de/about.py",
+        "no German text of parameters.sort: roborally_core/language/de/about.py",
+        "no board to play on for novelty: boards",
+        "no board to play on for novelty, sort 1: boards",
+        "no board to play on for novelty, sort 2: boards",
+        "no picture of the option gadget-to-be: site/app/art/icons.py",
+    }
 
 
-@pytest.mark.parametrize(("key", "name", "value"), kinds(), ids=told)
-def test_it_lies_on_a_board_of_a_ruleset_that_plays_it(key: str, name: str, value: Any) -> None:
-    found = [
-        slug
-        for slug, board in boards().items()
-        for element in board.elements
-        if element.key == key and (not name or getattr(element, name) == value)
-        if any(element.fits(RULESETS[ruleset]) for ruleset in board.rulesets)
-    ]
-    assert found
+def test_it_is_refused_before_a_release_and_listed_at_other_times(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(ELEMENTS, "novelty", Novelty)
+    assert release.main([]) == 0
+    assert "before a release: no board to play on for novelty: boards" in capsys.readouterr().out
+    assert release.main(["--release"]) == 1
