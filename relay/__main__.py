@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 def main(given: Sequence[str] | None = None) -> int:
     """Run a sub-command; its exit code."""
     arguments = list(sys.argv[1:] if given is None else given)
-    parser = argparse.ArgumentParser(prog="python3 -m relay", description="The relay and headless players.")
+    parser = argparse.ArgumentParser(prog="cogwheel-relay", description="The relay and headless players.")
     commands = parser.add_subparsers(dest="command", required=True)
     serve = commands.add_parser("serve", help="run a relay")
     add_flags(serve)
