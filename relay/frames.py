@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import ClassVar
 
 # aiohttp's compiled masking: ten times as fast as anything in the standard library (aiohttp is pinned)
 from aiohttp._websocket.helpers import websocket_mask
@@ -51,11 +52,13 @@ class Outgoing:
 class ServerSocket(asyncio.Protocol):
     """One WebSocket.  Sub-classes say what its messages mean."""
 
+    largest: ClassVar[int] = 0
+    """Most bytes of one message, below 64 KiB."""
+
     __slots__ = (
         "_deaf",
         "_held",
         "_kind",
-        "_largest",
         "_out",
         "_outgoing",
         "_parts",
@@ -69,9 +72,8 @@ class ServerSocket(asyncio.Protocol):
         "slow_since",
     )
 
-    def __init__(self, outgoing: Outgoing, largest: int) -> None:
+    def __init__(self, outgoing: Outgoing) -> None:
         self._outgoing = outgoing
-        self._largest = largest
         self._transport: asyncio.Transport | None = None
         self._rest = b""
         self._kind = 0
@@ -167,12 +169,11 @@ class ServerSocket(asyncio.Protocol):
                 start += 2
                 length = data[at + 2] << 8 | data[at + 3]
             elif length == 127:
-                start += 8
-                length = int.from_bytes(data[at + 2 : at + 10], "big") if end >= at + 10 else 0
+                length = self.largest + 1
             if start > end:
                 break
-            if length > self._largest:
-                self.fail(TOO_BIG, f"a message has at most {self._largest} bytes")
+            if length > self.largest:
+                self.fail(TOO_BIG, f"a message has at most {self.largest} bytes")
                 break
             stop = start + length
             if stop > end:
@@ -213,13 +214,13 @@ class ServerSocket(asyncio.Protocol):
             self._hang_up()
         elif self.affords(len(payload)) and first & 0x0F == PING and self.slow_since is None:
             # who does not read gets no answers heaped up; the next ping it can take in is answered
-            self.put(encode(PONG, bytes(payload)), self._largest)
+            self.put(encode(PONG, bytes(payload)), self.largest)
 
     def _part(self, first: int, payload: bytearray) -> None:
         if self._parts is None:
             self._kind, self._parts = first & 0x0F, payload
-        elif len(self._parts) + len(payload) > self._largest:
-            self.fail(TOO_BIG, f"a message has at most {self._largest} bytes")
+        elif len(self._parts) + len(payload) > self.largest:
+            self.fail(TOO_BIG, f"a message has at most {self.largest} bytes")
             return
         else:
             self._parts += payload
@@ -235,9 +236,9 @@ class ServerSocket(asyncio.Protocol):
     def put(self, frame: bytes, most: int) -> bool:
         """Send a frame with the next flush; False where more than ``most`` bytes would then wait.
 
-        Nothing follows a goodbye.
+        Nothing follows a goodbye, or being cut off.
         """
-        if self.over_since is not None:
+        if self.over_since is not None or self.closed:
             return True
         size = self.queued + len(frame)
         if self.slow_since is not None:
@@ -270,7 +271,7 @@ class ServerSocket(asyncio.Protocol):
         """Say goodbye; the other side has a moment to close before it is made to, see :meth:`abort`."""
         if self.over_since is None:
             goodbye = code.to_bytes(2, "big") + reason.encode()[: CONTROL_BYTES - 2]
-            self.put(encode(CLOSE, goodbye), self._largest)
+            self.put(encode(CLOSE, goodbye), self.largest)
             self._goodbye()
 
     def fail(self, code: int, reason: str) -> None:

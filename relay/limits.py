@@ -34,9 +34,6 @@ class Limits:
     burst_creates: int = _limit(20, "rooms", "made by one address at once")
     entries_per_minute: float = _limit(120, "entries", "into rooms by one address in the long run", 0)
     burst_entries: int = _limit(240, "entries", "into rooms by one address at once")
-    signal_bytes: int = _limit(32_000, "bytes", "in one text message", 200)
-    signals_per_second: float = _limit(20, "messages", "of text by one member in the long run", 0)
-    burst_signals: int = _limit(300, "messages", "of text by one member at once")
     frames_per_second: float = _limit(600, "frames", "of any kind by one member in the long run", 0)
     burst_frames: int = _limit(1_500, "frames", "of any kind by one member at once")
     bytes_per_second: float = _limit(400_000, "bytes", "by one member in the long run", 0)
@@ -65,12 +62,12 @@ class SettingError(ValueError):
 
 
 def flag(name: str) -> str:
-    """The flag of a setting, e.g. ``--signal-bytes``."""
+    """The flag of a setting, e.g. ``--queue-bytes``."""
     return "--" + name.replace("_", "-")
 
 
 def variable(name: str) -> str:
-    """The environment variable of a setting, e.g. ``RALLY_RELAY_SIGNAL_BYTES``."""
+    """The environment variable of a setting, e.g. ``RALLY_RELAY_QUEUE_BYTES``."""
     return PREFIX + name.upper()
 
 

@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import TYPE_CHECKING
 
 from .addresses import Account
-from .frames import NOT_UTF8, POLICY, TEXT, ServerSocket, encode
+from .frames import BINARY, NOT_UTF8, POLICY, ServerSocket, encode
 from .rooms import Room, RoomMember, Trouble, message
 
 if TYPE_CHECKING:
     from .rooms import Relay
 
+ADDRESS_BYTES = 2
 PACKET_BYTES = 1_200
-_ABUSE = frozenset(("address", "frame", "rate", "rooms", "size"))
+_ABUSE = frozenset(("address", "frame", "rate", "rooms"))
 """What somebody may have to act on, and therefore know the address of."""
-_SIGNAL = re.compile(rb'\{ ?"op": ?"signal", ?"to": ?([1-9][0-9]{0,4}), ?"data": ?"').match
-_PLAIN = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-.:"
-"""Data of these alone needs no escapes: it is passed on byte for byte."""
 
 
 class PlayerLine(ServerSocket):
-    """One WebSocket of a relay.
+    """One WebSocket of a relay."""
 
-    A signal written as every player writes it is recognised, and what is sealed in it passed on without being
-    parsed; any other way of writing JSON is understood too, by way of the parser.
-    """
+    largest = ADDRESS_BYTES + PACKET_BYTES
 
     __slots__ = (
         "_bytes",
         "_frames",
         "_frames_at",
         "_relay",
-        "_signal_head",
-        "_signals",
         "account",
         "dropped",
         "number",
@@ -44,16 +37,14 @@ class PlayerLine(ServerSocket):
 
     def __init__(self, relay: Relay, account: Account) -> None:
         limits = relay.limits
-        super().__init__(relay.outgoing, limits.signal_bytes)
+        super().__init__(relay.outgoing)
         self.account = account
         self.room: Room | None = None
         self.number = 0
         self.dropped = 0
         self.waiting_since = self.heard_at
         self._relay = relay
-        self._signal_head = b""
         self._frames = float(limits.burst_frames)
-        self._signals = float(limits.burst_signals)
         self._bytes = float(limits.burst_bytes)
         self._frames_at = self.heard_at
         account.waiting += 1
@@ -66,7 +57,6 @@ class PlayerLine(ServerSocket):
         self.room, self.number, member.line = room, member.number, self
         self.account.waiting -= 1
         self.waiting_since = -1.0
-        self._signal_head = b'{"op": "signal", "from": %d, "data": "' % member.number
 
     def leave_seat(self, now: float) -> None:
         """Be nobody's line again, for a while."""
@@ -94,7 +84,6 @@ class PlayerLine(ServerSocket):
             limits, passed = self._relay.limits, now - self._frames_at
             self._frames_at = now
             self._frames = min(limits.burst_frames, self._frames + passed * limits.frames_per_second)
-            self._signals = min(limits.burst_signals, self._signals + passed * limits.signals_per_second)
             self._bytes = min(limits.burst_bytes, self._bytes + passed * limits.bytes_per_second)
         if self._frames < copies or self._bytes < size * copies:
             return False
@@ -117,16 +106,8 @@ class PlayerLine(ServerSocket):
     def text(self, payload: bytearray) -> None:
         """A text message."""
         try:
-            if not self._charge(len(payload)) or self._signals < 1:
+            if not self._charge(len(payload)):
                 raise Trouble("rate", "too much is being sent on this connection")
-            self._signals -= 1
-            room = self.room
-            if room is not None and (found := _SIGNAL(payload)) and payload[-2:] == b'"}':
-                data = payload[found.end() : -2]
-                if not data.translate(None, _PLAIN) and found.end() <= len(payload) - 2:
-                    signal = encode(TEXT, self._signal_head + data + b'"}')
-                    self._relay.pass_on(room, int(found[1]), signal, self.heard_at)
-                    return
             self._parse(payload)
         except Trouble as trouble:
             self.refuse(trouble)
@@ -148,19 +129,16 @@ class PlayerLine(ServerSocket):
     def packet(self, payload: bytearray) -> None:
         """A binary message: pass it on, or drop it."""
         room = self.room
-        if room is None or not 2 < len(payload) <= PACKET_BYTES + 2:
-            self.refuse(
-                Trouble("frame", "packets are for members of a room")
-                if room is None
-                else Trouble("size", f"a packet has 1 to {PACKET_BYTES} bytes after its two of address")
-            )
+        if room is None or len(payload) <= ADDRESS_BYTES:
+            here = "packets are for members of a room"
+            self.refuse(Trouble("frame", "a packet is longer than its address" if room else here))
             return
         to = payload[0] << 8 | payload[1]
         # what goes to everybody costs as much as if it were sent to each
         if self.affords(len(payload), 1 if to else max(1, len(room.members) - 1)):
             room.used_at = self.heard_at
             payload[0:2] = self.number.to_bytes(2, "big")
-            self._relay.carry(room, self.number, to, encode(2, bytes(payload)))
+            self._relay.carry(room, self.number, to, encode(BINARY, bytes(payload)))
 
     def refuse(self, trouble: Trouble) -> None:
         """Say what is wrong, and end the connection where that cannot be helped."""

@@ -22,12 +22,10 @@ class Metrics:
         "refusals",
         "returned",
         "rooms_made",
-        "signals",
         "turned_away",
     )
 
     def __init__(self) -> None:
-        self.signals = 0
         self.packets = 0
         self.joined = 0
         self.returned = 0
@@ -79,7 +77,6 @@ def render(relay: Relay) -> str:
     one("rooms_made_total", "counter", "Rooms made.", counts.rooms_made)
     one("joined_total", "counter", "Members who came in.", counts.joined)
     one("returned_total", "counter", "Members who came back.", counts.returned)
-    one("signals_total", "counter", "Signals passed on.", counts.signals)
     one("packets_total", "counter", "Packets passed on.", counts.packets)
     many("errors_total", "Errors sent to players, by code.", "code", counts.refusals)
     many("dropped_total", "Frames dropped, by reason.", "reason", counts.drops)

@@ -5,17 +5,14 @@ The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON ob
     player → relay
       join    {v, room}                  enter a room as a new member, and make it if it is not there
       join    {v, room, member, token}   enter again as the member one was
-      signal  {to, data}                 pass ``data`` (opaque text) to member ``to``
       leave   {}                         go for good, without the grace for lost connections
     relay → player
       room    {room, you, token, members}   in: one's own number and token, the others' numbers
       arrived {member}                   someone entered (or came back)
       left    {member}                   someone went, or did not come back within the grace
-      signal  {from, data}               what member ``from`` sent
-      error   {code, text}               ``gone`` (that member is not here, or does not read) and ``taken``
-                                         (number and token do not belong together: come in anew) leave the
-                                         connection open; after ``version``, ``frame``, ``full``, ``rooms``,
-                                         ``address``, ``rate``, ``size``, ``idle`` and ``life`` it is closed
+      error   {code, text}               ``taken`` (number and token do not belong together: come in anew)
+                                         leaves the connection open; after ``version``, ``frame``, ``full``,
+                                         ``rooms``, ``address``, ``rate``, ``idle`` and ``life`` it is closed
 
 A room is called by the topic that follows from the players' secret (:mod:`roborally_core.meeting.keys`).
 Binary frames are what members say: two bytes with the number of the other member (whom to, 0 for everybody,
@@ -96,9 +93,7 @@ class Room:
 
 
 def message(**fields: Any) -> bytes:
-    """A JSON object as a text frame; ``sender`` becomes ``from``."""
-    if "sender" in fields:
-        fields["from"] = fields.pop("sender")
+    """A JSON object as a text frame."""
     return encode(TEXT, json.dumps(fields).encode())
 
 
@@ -125,14 +120,12 @@ class Relay:
         op = frame.get("op")
         if op == "join" and line.room is None:
             self._enter(line, frame, now)
-        elif op == "signal" and line.room is not None:
-            self._signal(line, line.room, frame, now)
         elif op == "leave" and line.room is not None:
             room = line.room
             self.part(line, now)
             self._forget(room, line.number)
         elif isinstance(op, str):
-            known = op in ("join", "signal", "leave")
+            known = op in ("join", "leave")
             where = "inside a room" if line.room else "outside a room"
             raise Trouble("frame", f"{op[:20]!r} makes no sense {where}" if known else f"no op {op[:20]!r}")
         else:
@@ -224,30 +217,6 @@ class Relay:
         room.came.setdefault(number, 1 + max(room.came.values(), default=0))
         member = room.members[number] = RoomMember(number, token, account)
         return member
-
-    def _signal(self, line: PlayerLine, room: Room, frame: dict[str, Any], now: float) -> None:
-        to, data = frame.get("to"), frame.get("data")
-        if type(to) is not int or not 0 < to < NUMBERS:
-            raise Trouble("frame", f'signal: "to" is a member number from 1 to {NUMBERS - 1}')
-        if not isinstance(data, str):
-            raise Trouble("frame", 'signal: "data" is text')
-        passed = message(op="signal", sender=line.number, data=data)
-        if len(passed) > self.limits.signal_bytes + 100:
-            raise Trouble("size", f"a message has at most {self.limits.signal_bytes} bytes")
-        self.pass_on(room, to, passed, now)
-
-    def pass_on(self, room: Room, to: int, signal: bytes, now: float) -> None:
-        """Give a member a signal."""
-        receiver = room.members.get(to)
-        if receiver is None or receiver.line is None:
-            raise Trouble("gone", "this member is not here", final=False)
-        room.used_at = now
-        if receiver.line.put(signal, self.limits.queue_bytes):
-            self.metrics.signals += 1
-        else:
-            # whoever sends too much loses it, not whoever reads too slowly
-            self.metrics.drop("slow_reader")
-            raise Trouble("gone", "this member does not take in what is sent", final=False)
 
     def carry(self, room: Room, sender: int, to: int, packet: bytes) -> None:
         """Give a packet to a member, or (``to`` 0) to everybody else; whoever reads too slowly misses it."""

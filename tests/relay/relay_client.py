@@ -19,6 +19,7 @@ class Client:
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
+        self.you = 0
 
     async def say(self, **frame: Any) -> None:
         await self.socket.send_str(json.dumps(frame))
@@ -37,7 +38,17 @@ class Client:
     async def enter(self, room: str | None = None, **more: Any) -> dict[str, Any]:
         """Enter a room, or make one of a name nobody knows."""
         await self.say(op="join", v=2, room=room or secrets.token_urlsafe(17)[:22], **more)
-        return await self.hear()
+        told = await self.hear()
+        self.you = told.get("you", 0)
+        return told
+
+    async def send(self, to: int, data: bytes) -> None:
+        await self.socket.send_bytes(to.to_bytes(2, "big") + data)
+
+    async def heeded(self) -> None:
+        """Return when the relay has dealt with everything that this member sent before."""
+        await self.send(self.you, b"?")
+        assert await self.packet() == self.you.to_bytes(2, "big") + b"?"
 
 
 @asynccontextmanager
@@ -67,6 +78,11 @@ def masked(first: int, payload: bytes, mask: bytes = b"\x01\x80\x7f\xff") -> byt
 def text(**frame: Any) -> bytes:
     """A text frame as clients send it."""
     return masked(0x81, json.dumps(frame).encode())
+
+
+def packet(to: int, data: bytes) -> bytes:
+    """A packet as clients send it."""
+    return masked(0x82, to.to_bytes(2, "big") + data)
 
 
 class Raw:
@@ -144,6 +160,17 @@ class Raw:
             first, payload = await self.frame()
         assert first == 0x81
         return json.loads(payload)
+
+    async def enter(self, room: str = "r" * 22) -> int:
+        """Enter a room; one's number."""
+        await self.send(text(op="join", v=2, room=room))
+        self.you: int = (await self.hear())["you"]
+        return self.you
+
+    async def heeded(self) -> None:
+        """Return when the relay has dealt with everything that this member sent before."""
+        await self.send(packet(self.you, b"?"))
+        assert await self.frame() == (0x82, self.you.to_bytes(2, "big") + b"?")
 
     def close(self) -> None:
         self.sock.close()

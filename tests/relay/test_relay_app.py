@@ -28,12 +28,13 @@ def test_members_of_a_room_find_each_other_and_pass_sealed_bytes() -> None:
             assert joined["members"] == [room["you"]]
             assert await ada.hear() == {"op": "arrived", "member": joined["you"]}
             await eve.enter()
-            await ben.say(op="signal", to=room["you"], data="sealed")
-            assert await ada.hear() == {"op": "signal", "from": joined["you"], "data": "sealed"}
-            await ada.socket.send_bytes(joined["you"].to_bytes(2, "big") + b"\x00\xffpacket")
+            await ada.send(joined["you"], b"\x00\xffpacket")
             assert await ben.packet() == room["you"].to_bytes(2, "big") + b"\x00\xffpacket"
-            await eve.say(op="signal", to=room["you"], data="from another room")
-            assert (await eve.hear())["code"] == "gone"
+            for to in (room["you"], 0):
+                await eve.send(to, b"from another room")
+            await eve.heeded()
+            await ben.send(0, b"to all")
+            assert await ada.packet() == joined["you"].to_bytes(2, "big") + b"to all"
             await ben.say(op="leave")
             assert await ada.hear() == {"op": "left", "member": joined["you"]}
 
@@ -68,9 +69,8 @@ def test_a_lost_member_keeps_the_number_for_a_while_and_only_with_the_token() ->
 BAD_FRAMES = {
     "no JSON": ("{", "frame"),
     "no object": ("[]", "frame"),
-    "deep": ("[" * 20_000, "frame"),
+    "deep": ("[" * 1_200, "frame"),
     "unknown op": ('{"op":"fly"}', "frame"),
-    "signal outside": ('{"op":"signal","to":1,"data":"x"}', "frame"),
     "another version": ('{"op":"join","v":9}', "version"),
     "bad code": ('{"op":"join","v":2,"room":"../../etc"}', "frame"),
     "no room": ('{"op":"join","v":2}', "frame"),
@@ -89,15 +89,14 @@ def test_bad_frames_are_answered_and_harm_nobody(case: str) -> None:
             assert (answer["op"], answer["code"]) == ("error", code)
             assert answer["text"]
             assert await bad.closed()
-            await ada.say(op="signal", to=9, data="x")
-            assert (await ada.hear())["code"] == "gone"
+            await ada.heeded()
 
     go(work)
 
 
 def test_limits_hold() -> None:
     async def work() -> None:
-        limits = Limits(rooms=1, members=2, signal_bytes=500, burst_frames=20, frames_per_second=1)
+        limits = Limits(rooms=1, members=2, burst_frames=20, frames_per_second=1)
         async with running_relay(limits) as relay, clients(relay, 6) as (ada, ben, third, other, big, fast):
             room = (await ada.enter())["room"]
             await ben.enter(room)
@@ -120,26 +119,34 @@ def test_packets_beyond_the_allowance_are_dropped_and_a_flood_ends_the_connectio
         async with running_relay(limits) as relay, clients(relay, 2) as (ada, ben):
             other = await ben.enter((await ada.enter())["room"])
             await ada.hear()
-            packet = other["you"].to_bytes(2, "big") + b"packet"
             for _ in range(41):
-                await ada.socket.send_bytes(packet)
+                await ada.send(other["you"], b"packet")
             assert (await ada.hear())["code"] == "rate"
             assert await ada.closed()
             assert [await ben.packet() for _ in range(10)]
-            await ben.say(op="signal", to=other["you"], data="mine")
-            assert (await ben.hear())["data"] == "mine"
+            await ben.heeded()
 
     go(work)
 
 
-def test_a_packet_outside_a_room_or_too_long_is_refused() -> None:
+def test_a_packet_outside_a_room_or_of_a_wrong_length_is_refused() -> None:
     async def work() -> None:
-        async with running_relay() as relay, clients(relay, 2) as (ada, ben):
-            await ben.socket.send_bytes(b"\x00\x01x")
-            assert (await ben.hear())["code"] == "frame"
+        async with running_relay() as relay, clients(relay, 3) as (ada, ben, eve):
+            await ben.send(1, b"x")
+            assert await ben.hear() == {
+                "op": "error",
+                "code": "frame",
+                "text": "packets are for members of a room",
+            }
             await ada.enter()
-            await ada.socket.send_bytes(bytes(1300))
-            assert (await ada.hear())["code"] == "size"
+            await ada.send(ada.you, bytes(1200))
+            assert len(await ada.packet()) == 1202
+            await ada.send(ada.you, b"")
+            assert (await ada.hear())["text"] == "a packet is longer than its address"
+            await eve.enter()
+            await eve.send(eve.you, bytes(1201))
+            message = await eve.socket.receive(timeout=10)
+            assert (message.data, message.extra) == (1009, "a message has at most 1202 bytes")
 
     go(work)
 

@@ -107,8 +107,7 @@ def test_sockets_that_enter_no_room_are_few_and_do_not_last() -> None:
                 message = await idle.socket.receive(timeout=10)
                 assert (message.data, message.extra) == (1008, "no room was entered within 15 seconds")
                 await ada.hear()
-                await ben.say(op="signal", to=9, data="")
-                assert (await ben.hear())["code"] == "gone"
+                await ben.heeded()
                 await ben.say(op="leave")
                 await ada.hear()
                 relay.pass_time(15)
@@ -241,8 +240,8 @@ def test_a_wrong_token_is_told_in_words_and_tells_nobody_who_is_here() -> None:
             assert wrong == nobody
             assert wrong["code"] == "taken"
             assert wrong["text"] == "this number and this token do not belong together here"
-            await ada.say(op="signal", to=free, data="")
-            assert (await ada.hear())["code"] == "gone"
+            await ada.send(free, b"nobody gets this")
+            await ada.heeded()
 
     go(work)
 
@@ -282,8 +281,7 @@ def test_a_room_does_not_live_for_ever() -> None:
         async with running_relay(limits) as relay, clients(relay, 1) as (ada,):
             await ada.enter()
             relay.pass_time(999)
-            await ada.say(op="signal", to=1, data="")
-            assert (await ada.hear())["code"] == "gone"
+            await ada.heeded()
             relay.pass_time(1)
             assert (await ada.hear())["code"] == "life"
             assert await ada.closed()
@@ -311,12 +309,10 @@ def test_who_gives_no_sign_of_life_is_cut_off() -> None:
         async with running_relay() as relay, clients(relay, 1) as (alive,):
             await alive.enter()
             dead = await Raw.upgraded(relay)
-            await dead.send(text(op="join", v=2, room="r" * 22))
-            await dead.hear()
+            await dead.enter()
             relay.pass_time(20)
             assert await dead.frame() == (0x89, b"")
-            await alive.say(op="signal", to=9, data="")
-            assert (await alive.hear())["code"] == "gone"
+            await alive.heeded()
             relay.pass_time(20)
             assert await dead.rest() == b""
             assert len(relay.relay.lines) == 1
@@ -346,14 +342,12 @@ def test_nothing_follows_a_goodbye() -> None:
         async with running_relay() as relay, clients(relay, 1) as (ada,):
             room = (await ada.enter())["room"]
             rude = await Raw.upgraded(relay)
-            await rude.send(text(op="join", v=2, room=room))
-            you = (await rude.hear())["you"]
+            you = await rude.enter(room)
             await rude.send(text(op="fly"))
             assert (await rude.hear())["code"] == "frame"
             await ada.hear()
-            await ada.say(op="signal", to=you, data="too late")
-            await ada.say(op="signal", to=you % 65_535 + 1, data="")
-            assert (await ada.hear())["code"] == "gone"
+            await ada.send(you, b"too late")
+            await ada.heeded()
             assert (await rude.frame())[0] == 0x88
             relay.pass_time(2)
             assert await rude.rest() == b""
