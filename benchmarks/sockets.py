@@ -12,12 +12,12 @@ MASK = b"\x5e\xa1\x1e\xd0"
 """As good as any: frames are made once and sent many times."""
 
 
-def frame(text: str) -> bytes:
-    """A text frame as clients send it."""
-    data = text.encode()
-    if len(data) < 126:
-        return bytes((0x81, 0x80 | len(data))) + MASK + _masked(data)
-    return b"\x81\xfe" + len(data).to_bytes(2, "big") + MASK + _masked(data)
+def frame(said: str | bytes) -> bytes:
+    """A text or binary frame as clients send it, of less than 64 KiB."""
+    first = b"\x81" if isinstance(said, str) else b"\x82"
+    data = said.encode() if isinstance(said, str) else said
+    length = bytes((0x80 | len(data),)) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
+    return first + length + MASK + _masked(data)
 
 
 def _masked(data: bytes) -> bytes:

@@ -298,7 +298,14 @@ class ServerSocket(asyncio.Protocol):
 
 
 def _answer(goodbye: bytearray) -> int:
-    """The code that answers a close frame: its own, where it is one that may be sent."""
-    code = int.from_bytes(goodbye[:2], "big") if len(goodbye) > 1 else 1000
-    sendable = 1000 <= code <= 1003 or 1007 <= code <= 1011 or 3000 <= code <= 4999
-    return code if sendable else PROTOCOL_ERROR
+    """The code that answers a close frame: its own where it is well formed and may be sent."""
+    if not goodbye:
+        return 1000
+    code = int.from_bytes(goodbye[:2], "big")
+    if len(goodbye) < 2 or not (1000 <= code <= 1003 or 1007 <= code <= 1011 or 3000 <= code <= 4999):
+        return PROTOCOL_ERROR
+    try:
+        goodbye[2:].decode()
+    except UnicodeDecodeError:
+        return NOT_UTF8
+    return code

@@ -22,6 +22,7 @@ GROUPS = {
     "node": ROOT / "requirements-node.txt",
     "docs": ROOT / "requirements-docs.txt",
     "bots": ROOT / "requirements-bots.txt",
+    "bench": ROOT / "requirements-bench.txt",
 }
 
 _PIP_INSTALL = [
