@@ -20,17 +20,21 @@ from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.log import narrate
 from roborally_core.chase.moves import MoveError, parse_moves
 from roborally_core.chase.picture import danger_rows, move_list, picture
+from roborally_core.chase.rules import FIRST_LEVELS
 from roborally_core.chase.scene import read_chase
 from roborally_core.chase.solver import hint_for
 from roborally_core.language.core import say
 
 _EXIT_BAD = 2
 _EXIT_INTERRUPTED = 130
+_LEVEL = "-level="
+_BEFORE_MOVES = 4
+"""What the source writes before the moves: ``move``, the game's number, who plays, and the password."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the sub-command with ``argv`` (without its name); the exit code, 2 for bad input."""
-    args = _parser().parse_args(argv)
+    args = _parser().parse_args(from_source(sys.argv[1:] if argv is None else argv))
     try:
         if args.replay is not None:
             return _replay(args.replay)
@@ -87,6 +91,38 @@ def _open(args: argparse.Namespace) -> Chase:
     return Chase(ChaseSetup(args.room[0], args.room[1], args.level, args.crowded), seed)
 
 
+def from_source(argv: Sequence[str]) -> list[str]:
+    """Arguments as the source writes them, ``challenge -level=3 me`` and ``move 7 me secret n,p``, as ours.
+
+    Who plays and the password of the game server mean nothing here; anything else stays as it is.
+    """
+    lead = [part.lower() for part in argv]
+    if lead[:1] == ["robots"]:
+        return from_source(argv[1:])
+    if lead[:1] == ["challenge"]:
+        return [f"-{part}" for part in argv[1:] if part.lower().startswith(_LEVEL)]
+    if lead[:1] == ["move"] and len(argv) > _BEFORE_MOVES and argv[1].isdecimal():
+        return ["moves", *argv[_BEFORE_MOVES:]]
+    return list(argv)
+
+
+def challenged(words: str) -> int | None:
+    """The level of a new game asked for at the prompt (``challenge -level=3``); None if none is.
+
+    MoveError if that is no level.
+    """
+    parts = words.lower().split()
+    if parts[:1] == ["robots"]:
+        del parts[0]
+    if parts[:1] != ["challenge"]:
+        return None
+    level = next((part.partition("=")[2] for part in parts if part.startswith((_LEVEL, f"-{_LEVEL}"))), "1")
+    first, last = FIRST_LEVELS.start, FIRST_LEVELS.stop - 1
+    if level not in {str(number) for number in FIRST_LEVELS}:
+        raise MoveError(say("chase.setup.level", first=first, last=last, level=level[:9]))
+    return int(level)
+
+
 def turn_text(words: str) -> str:
     """The move list in a line: ``n,p``, ``moves n,p`` or the source's ``robots move 7 me secret n,p``."""
     parts = words.split()
@@ -132,6 +168,16 @@ def _ask(game: Chase, args: argparse.Namespace) -> int:
         if not line:
             print()
             return 0
+        try:
+            level = challenged(line)
+        except MoveError as error:
+            print(f"{error}.")
+            continue
+        if level is not None:
+            game = Chase(game.setup._replace(level=level), token_hex(8))
+            print(say("chase.cli.seed", seed=game.seed))
+            print(picture(game))
+            continue
         text = turn_text(line)
         answer = _WORDS.get(text.lower())
         if answer is not None:

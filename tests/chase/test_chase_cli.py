@@ -48,6 +48,34 @@ def test_the_move_list_of_a_line(words: str, moves: str) -> None:
     assert turn_text(words) == moves
 
 
+@pytest.mark.parametrize("words", ["challenge -level=3", "robots challenge -level=3 me", "--level 3"])
+def test_a_challenge_says_its_level_as_the_source_does(words: str, monkeypatch, capsys) -> None:
+    talk(monkeypatch, "q\n")
+    assert main(words.split()) == 0
+    assert "    Level     = 3\n" in capsys.readouterr().out
+
+
+def test_a_challenge_at_the_prompt_begins_another_game(monkeypatch, capsys) -> None:
+    talk(
+        monkeypatch,
+        "p\nchallenge -level=4 me\nrobots challenge\nchallenge -level=21\nchallenge -level=x\nq\n",
+    )
+    assert main(["--seed", "demo", "--level", "2"]) == 0
+    out = capsys.readouterr().out
+    shown = [line.split("=")[1].strip() for line in out.splitlines() if "Level     =" in line]
+    assert shown == ["2", "2", "4", "1", "1"], "the last is where one quits"
+    assert "a game starts at level 1 to 20, not 21." in out
+    assert "a game starts at level 1 to 20, not x." in out
+
+
+def test_moves_are_arguments_in_the_source_s_syntax_too(capsys) -> None:
+    assert main(["--seed", "demo", "p"]) == 0
+    ours = capsys.readouterr().out
+    for words in ("move 7 me secret p", "robots move 7 me secret p", "moves p", "move p"):
+        assert main([*words.split(), "--seed", "demo"]) == 0
+        assert capsys.readouterr().out == ours, words
+
+
 def test_a_bad_line_is_explained_and_the_game_goes_on(monkeypatch, capsys) -> None:
     talk(monkeypatch, "dance\np,p,p,p,p,p,p,p,p\n\nq\n")
     assert main(["--seed", "demo"]) == 0
