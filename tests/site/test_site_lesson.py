@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from app.screens.game.view.coach import lesson_card
 from app.screens.game.view.console import actions
@@ -16,6 +18,7 @@ from app.texts import ENGLISH, t
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.library import boards
 from roborally_core.dialect import Dialect
+from roborally_core.elements import ELEMENTS
 from roborally_core.foresight.hint import Argument, Reason, hint_for
 from roborally_core.game import solo_game, solo_link
 from roborally_core.rulesets import RULESETS
@@ -134,3 +137,20 @@ def test_help_begins_with_what_lies_on_this_board_and_nothing_else():
         assert kind(pos=0).called(False) in first
     assert first.count('class="help-item"') == len(kinds)
     assert 'id="help-here"' not in str(help_body("rr"))
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_help_lists_the_elements_of_the_rulesets_own_boards_and_what_they_may_bring_apart(ruleset):
+    known = tuple(boards().values())
+    body = str(help_body(ruleset, None, known))
+    own, _, guests = body.partition('<details id="help-guests">')
+    on_boards = {one.key for board in known if ruleset in board.rulesets for one in board.elements}
+    listed = set(re.findall(r'id="help-element-([\w-]+)"', own))
+    assert listed == {key for key in on_boards if ELEMENTS[key](pos=0).fits(RULESETS[ruleset])}
+    assert listed
+    apart = set(re.findall(r'id="help-element-([\w-]+)"', guests))
+    assert not apart & listed
+    assert apart | listed == {key for key, one in ELEMENTS.items() if one(pos=0).fits(RULESETS[ruleset])}
+    if ruleset == "rr":
+        assert {"belt", "gear", "pit"} <= listed
+        assert {"mirror", "fog", "airlock"} <= apart

@@ -15,6 +15,7 @@ TEXTS: dict[str, str] = {
     "help.rules": "Regeln",
     "help.here.title": "Was auf {board} liegt",
     "help.elements.title": "Was auf dem Boden liegen kann",
+    "help.elements.guests": "Was Pläne aus anderen Spielen mitbringen können",
     "help.demo.one": "Amboss",
     "help.demo.other": "Bolzen",
     "help.demo.show": "{name}: in Aktion sehen",

@@ -58,6 +58,7 @@ ENGLISH: dict[str, str] = {
     "help.rules": "Rules",
     "help.here.title": "What lies on {board}",
     "help.elements.title": "What may lie on a floor",
+    "help.elements.guests": "What boards may bring from other games",
     "help.demo.one": "Anvil",
     "help.demo.other": "Bolt",
     "help.demo.show": "{name}: see it at work",

@@ -8,6 +8,7 @@ from roborally_core.rulesets import RULESETS
 
 from ... import web
 from ...action import Action
+from ...boards import all_boards, read_boards
 from ...router import App
 from ...store.showing import Loop, loop_of
 from ...texts import t
@@ -37,15 +38,27 @@ class HelpPage:
         app.actions[Action.HELP_BACK] = self._back
         app.actions[Action.HELP_PAUSE] = self._pause
         app.actions[Action.HELP_PLAY] = self._play
-        web.open_dialog(DIALOG, help_html(self.ruleset, board), "wide")
+        self._known = tuple((read_boards() or {}).values())
+        """The boards that come with the page: what lies on those of a ruleset are its elements."""
+        web.open_dialog(DIALOG, help_html(self.ruleset, board, self._known), "wide")
+        if not self._known:
+            web.spawn(self._read())
 
     # -- chapters --------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        """Read the boards; the page is told anew unless something else is shown by then."""
+        found = [board async for _, board in all_boards()]
+        self._known = tuple(board for board in found if not isinstance(board, ValueError))
+        if self._loop is None and web.element("help-body") is not None:
+            self._turn_to(self.ruleset)
 
     def _turn_to(self, ruleset: str) -> None:
         if ruleset not in RULESETS:
             return
         self.ruleset, self._loop = ruleset, None
-        web.put("help-body", help_body(ruleset, self._board if ruleset == self._first else None))
+        board = self._board if ruleset == self._first else None
+        web.put("help-body", help_body(ruleset, board, self._known))
         for key in RULESETS:
             web.attr(f"help-rules-{key}", "aria-pressed", str(key == ruleset).lower())
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from roborally_core.board.model import Board
 from roborally_core.elements import ELEMENTS
 from roborally_core.engine.rules import Rules
@@ -21,18 +23,22 @@ from ...view.html import button, dialog, paragraph, segments
 DIALOG = "help-dialog"
 
 
-def help_html(ruleset: str, board: Board | None = None) -> Markup:
+def help_html(ruleset: str, board: Board | None = None, known: Sequence[Board] = ()) -> Markup:
     """The whole page for one ruleset, with a way to the others; what lies on the ``board`` first."""
     foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")
     choice = segments(
         Action.HELP_RULES, [(key, r.title) for key, r in RULESETS.items()], ruleset, t("help.rules")
     )
-    body = html('{}<div id="help-body">{}</div>', choice, help_body(ruleset, board))
+    body = html('{}<div id="help-body">{}</div>', choice, help_body(ruleset, board, known))
     return dialog(t("help.title"), body, foot, id=DIALOG)
 
 
-def help_body(ruleset: str, board: Board | None = None) -> Markup:
-    """What lies on the ``board``; then chapters, elements, options and models of a ruleset."""
+def help_body(ruleset: str, board: Board | None = None, known: Sequence[Board] = ()) -> Markup:
+    """What lies on the ``board``; then chapters, elements, options and models of a ruleset.
+
+    The elements of the ruleset are those of its boards among those ``known``; what else a board may bring
+    comes after them.
+    """
     rules = RULESETS[ruleset]
     here = _here(rules, board) if board is not None else NOTHING
     chapters = join(
@@ -43,7 +49,16 @@ def help_body(ruleset: str, board: Board | None = None) -> Markup:
         )
         for key in CHAPTERS.get(ruleset, ANY_RULESET)
     )
-    elements = html('<h3>{}</h3><div class="help-list">{}</div>', t("help.elements.title"), _elements(rules))
+    own = elements_of(ruleset, known) if known else frozenset(ELEMENTS)
+    elements = html(
+        '<h3>{}</h3><div class="help-list">{}</div>', t("help.elements.title"), _elements(rules, own)
+    )
+    if guests := _elements(rules, frozenset(ELEMENTS) - own):
+        elements += html(
+            '<details id="help-guests"><summary>{}</summary><div class="help-list">{}</div></details>',
+            t("help.elements.guests"),
+            guests,
+        )
     order, rest = _order(rules), _options(rules) + _models(rules)
     return here + paragraph(rules.told_about, "muted") + chapters + order + elements + rest
 
@@ -98,11 +113,17 @@ def sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def _elements(rules: Rules) -> Markup:
+def elements_of(ruleset: str, known: Iterable[Board]) -> frozenset[str]:
+    """The kinds of elements that lie on the boards of a ruleset, by key."""
+    on = [board for board in known if ruleset in board.rulesets]
+    return frozenset(element.key for board in on for element in board.elements)
+
+
+def _elements(rules: Rules, kinds: frozenset[str]) -> Markup:
     items = []
     for cls in ELEMENTS.values():
         element = cls(pos=0)
-        if not element.fits(rules):
+        if cls.key not in kinds or not element.fits(rules):
             continue
         picture = svg(svg_body(element_strokes(element)))
         name = element.called(rules.counts_down)
