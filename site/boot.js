@@ -25,6 +25,19 @@
     }
   }
 
+  // The menu as it was left, so that nothing of it changes under the eyes of who comes back; newcomers see it as it comes.
+  function recall() {
+    try {
+      const { newcomer, resume } = JSON.parse(localStorage.getItem("cogwheel.menu"));
+      find("menu-training").classList.toggle("primary", newcomer !== false);
+      find("menu-solo").classList.toggle("primary", newcomer === false);
+      find("menu-resume").hidden = !resume;
+      find("menu-resume-text").textContent = String(resume ?? "").slice(0, 200);
+    } catch {
+      return; // nothing is kept, or it is damaged
+    }
+  }
+
   function say(key, values = {}) {
     return words[language][`start.${key}`].replace(/\{(\w+)\}/g, (_, name) => values[name]);
   }
@@ -155,6 +168,7 @@
   });
 
   speak();
+  recall();
   window.cogwheel = { pending: null, ready, failed };
   document.addEventListener("click", remember, true);
   addEventListener("py:progress", () => !downloads.size && advance(SHARE_OF_DOWNLOADS + 5, 98));

@@ -109,7 +109,12 @@ def species_of(one: Robot) -> Species:
 
 def is_inert(robot: Robot) -> bool:
     """Whether a body is a thing and no robot."""
-    return robot.id >= STRAYS and _BY_NUMBER[robot.id // FLEET].inert
+    return is_thing(robot.id)
+
+
+def is_thing(robot: int) -> bool:
+    """The same of a body that is known by its id alone."""
+    return robot >= STRAYS and _BY_NUMBER[robot // FLEET].inert
 
 
 def hovers(robot: Robot) -> bool:

@@ -82,7 +82,7 @@ class StageReport:
 
     def _play(self, fact: ev.CardPlayed) -> None:
         self._flush()
-        self._index = str(self._deck[fact.card].priority)
+        self._index = f"{self._deck[fact.card].priority}: " if self._deck.numbered else ""
 
     def _move(self, fact: ev.RobotMoved) -> None:
         robot, to = fact.robot, self._rc(fact.to)

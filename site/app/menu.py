@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ OPEN = "open"
 """What the address names to open an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
 INSTALLED = "(display-mode: standalone)"
 """What is so in the window of the installed page, and in no tab of a browser."""
+LOOKS_KEY = "cogwheel.menu"
 OPENS = frozenset({Action.SOLO, Action.CREATE, Action.DAILY, Action.CHASE})
 
 
@@ -36,6 +38,10 @@ class Menu(Screen):
         self._resting: Attract | None = None
         """Its painted board, while another screen is shown."""
         self._visits = 0
+        self._newcomer = True
+        """Whether the training is what to begin with."""
+        self._resume = ""
+        """What can be gone on with, in words."""
         self._fitting = False
 
     def begin(self, pending: str) -> None:
@@ -141,6 +147,8 @@ class Menu(Screen):
         newcomer = not (self.app.settings.coached or progress.turns)
         web.toggle_class("menu-training", "primary", newcomer)
         web.toggle_class("menu-solo", "primary", not newcomer)
+        self._newcomer = newcomer
+        self._remember()
 
     def retell(self) -> None:
         """What can be continued; the rest stands in the page."""
@@ -157,6 +165,12 @@ class Menu(Screen):
         line = match.line() if match is not None else found.line() if found is not None else ""
         web.show("menu-resume", bool(line))
         web.text("menu-resume-text", line)
+        self._resume = line
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keep how the menu looks: ``boot.js`` shows it so before Python is here."""
+        web.remember(LOOKS_KEY, json.dumps({"newcomer": self._newcomer, "resume": self._resume}))
 
     def newer(self, _event: object) -> None:
         """A newer version of the page is there: say so once, however often it is announced."""

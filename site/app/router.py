@@ -171,10 +171,19 @@ class App:
             self.apply_language()
             self._retell()
         elif name == "full_screen":
-            web.full_screen(self.settings.full_screen)
+            web.spawn(self._fill_screen(self.settings.full_screen))
         self.sound.refresh()
         self.music.refresh()
         self.screen.setting_changed(name)
+
+    async def _fill_screen(self, wanted: bool) -> None:
+        await web.full_screen(wanted)
+        self._screen_filled()
+
+    def _screen_filled(self) -> None:
+        """The page fills the screen now, or no longer, by whatever key: the setting says what is."""
+        self.settings.full_screen = web.is_full_screen()
+        web.set_checked("set-full_screen", self.settings.full_screen)
 
     def apply_language(self) -> None:
         """Speak the chosen language, or the one the browser's owner reads; the page's own texts follow."""
@@ -198,6 +207,7 @@ class App:
         self._toasts += 1
         name = f"toast-{self._toasts}"
         web.append_text("toasts", text, name, "toast bad" if bad else "toast")
+        web.lift("toasts")
         web.later(6000 if bad else 3500, lambda: web.remove(name))
 
     def toast_markup(self, shown: Markup, milliseconds: int) -> None:
@@ -206,6 +216,7 @@ class App:
         name = f"toast-{self._toasts}"
         web.append_text("toasts", "", name, "toast")
         web.put(name, shown)
+        web.lift("toasts")
         web.later(milliseconds, lambda: web.remove(name))
 
     def announce(self, text: str) -> None:
@@ -232,6 +243,7 @@ class App:
         web.on(web.document, "pointercancel", lambda _event: self._end_press())
         web.on(web.document, "contextmenu", self._context_menu, passive=False)
         web.on(web.window, "hashchange", lambda _event: self.screen.address_changed())
+        web.on(web.document, "fullscreenchange", lambda _event: self._screen_filled())
         web.on(web.window, "blur", lambda _event: self.hide_tip())
         web.on_media("(prefers-color-scheme: dark)", lambda _dark: self.screen.setting_changed("theme"))
 

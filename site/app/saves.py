@@ -20,6 +20,9 @@ from .texts import t
 _AUTO = "auto"
 RUNNING = 50
 """Games in progress that are kept; the one not played for longest makes room for another."""
+_DONE = "done:"
+FINISHED = 100
+"""Finished games that are kept; the oldest makes room for another."""
 _LABELS = "labels"
 _PREFIX = "save:"
 _ASIDE = "aside:"
@@ -37,9 +40,14 @@ class Found(NamedTuple):
         return self.key.startswith(_AUTO)
 
     @property
+    def finished(self) -> bool:
+        """Whether it is a game of the history."""
+        return self.key.startswith(_DONE)
+
+    @property
     def called(self) -> str:
         """What it is called in the list."""
-        return self.label.board if self.running else self.label.name
+        return self.label.board if self.running or self.finished else self.label.name
 
     def line(self) -> str:
         """Where the game stands."""
@@ -62,6 +70,17 @@ class Shelf:
         found, _ = await self.all()
         for old in [item for item in found if item.running][RUNNING:]:
             await self.delete(old.key)
+
+    async def keep_finished(self, game: str, text: str, label: Label) -> list[Found]:
+        """Store a finished game, which ``game`` tells from all others; those that make room for it."""
+        await self._put_labelled(_DONE + game, text, label)
+        if sum(key.startswith(_DONE) for key in await self._texts.keys()) <= FINISHED:
+            return []
+        found, _ = await self.all()
+        gone = [item for item in found if item.finished][FINISHED:]
+        for old in gone:
+            await self.delete(old.key)
+        return gone
 
     async def _put(self, key: str, text: str) -> None:
         """Store a game with its label; one that has none is told as damaged when it is listed."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from .conftest import PLAYABLE
-from .play import choose_solo, fill, leave, run_program, run_turn, start, until_kept
+from .play import choose_solo, fill, leave, play_to_the_end, run_program, run_turn, start, until_kept
 
 OpenPage = Callable[..., Page]
 
@@ -184,3 +184,31 @@ def test_a_game_is_offered_again_from_its_first_turn_with_the_program_begun(open
     assert page.locator(".slot .priority").all_inner_texts() == shown
     run_turn(page)
     expect(page.locator(".slot.filled")).to_have_count(0)
+
+
+def test_a_finished_game_is_in_the_history_with_its_result_review_and_replay(open_page: OpenPage) -> None:
+    page = open_page("?seed=history&speed=instant")
+    choose_solo(page, machines=1, goal=1)
+    start(page)
+    turns = play_to_the_end(page)
+    title = page.inner_text("#over-dialog h2")
+    page.click("#over-dialog [data-do=close]")
+    page.click("#game-menu")
+    page.click("[data-do=leave]")
+    expect(page.locator("#menu")).to_be_visible()  # nothing is lost, so nothing is asked
+    expect(page.locator("#menu-resume")).to_be_hidden()
+    page.click("[data-action=load]")
+    row = page.locator("#history-list .game-row")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text(f"{turns} turn")
+    page.fill("#history-search", "no such board")
+    expect(row).to_have_count(0)
+    page.fill("#history-search", "first bolt")
+    row.locator("[data-do=load-save]").click()
+    expect(page.locator("#over-dialog h2")).to_have_text(title)
+    page.click("#over-review")
+    expect(page.locator("#accuracy")).to_be_visible()
+    page.click("#review-close")
+    page.click("#over-dialog [data-do=leave-yes]")
+    page.click("[data-action=load]")
+    expect(row).to_have_count(1)  # looked at again it is no other game

@@ -24,3 +24,10 @@ def test_it_speaks_of_phases_inspections_and_deeds():
 def test_chips_have_no_numbers():
     s = scene("robo-runner", "A . . ①\nB . . ⌂", A=robot("E", registers=["move-1"]), B=robot("N"))
     assert re.search(r"Move 1\s+\|", s.play_on(1).report_text())
+
+
+def test_a_push_is_told_without_a_time_where_chips_have_none():
+    s = scene("robo-runner", "A B . ①\n. . . ⌂", A=robot("E"), B=robot("N"))
+    told = s.register(A="move-1").report_text()
+    assert "pushed to" in told
+    assert not re.search(r"\d+: ", told)

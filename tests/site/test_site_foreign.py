@@ -59,7 +59,7 @@ def test_a_save_with_hostile_words_is_listed_named_and_loaded():
     label = label_of(json.dumps(data))
     assert (label.name, label.board) == (SHOWN, SHOWN)
     assert load_text(json.dumps(data)).game.setup.seats[0].name == SHOWN
-    listed = str(save_list([SavedRow(label, running=False, date=BAD)], 50))
+    listed = str(save_list([(0, SavedRow(label, running=False, date=BAD))], 50))
     assert listed.count(ESCAPED) == 4  # and who plays
     assert "<img" not in listed
     assert HIDDEN.search(listed) is None

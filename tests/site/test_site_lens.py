@@ -22,6 +22,12 @@ def test_the_steps_make_squares_that_can_be_read_and_hit():
     assert 14 * large == pytest.approx(LARGE)
     assert Lens(12, 12, 60.0).steps() == (1, 1.6, 2.4)
     assert Lens(96, 96, 8.0).steps()[2] == MOST
+    assert Lens(12, 12, 0.0).next(1.0) > 1, "before it is laid out"
+
+
+def test_the_button_goes_through_the_steps_and_back_to_the_whole_board():
+    none, easy, large = PHONE.steps()
+    assert [PHONE.next(zoom) for zoom in (none, easy, large, large * 1.2)] == [easy, large, none, none]
 
 
 @pytest.mark.parametrize("at", [(12.0, 12.0), (3.5, 20.5), (23.5, 0.5)])

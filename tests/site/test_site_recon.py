@@ -10,6 +10,7 @@ from app.screens.game.view.coach import lesson_card
 from app.screens.game.view.dialogs import results_dialog
 from app.screens.game.view.outlook import outlook_panel
 from app.screens.game.view.players import badge, player_dialog, players_list
+from app.screens.game.view.words import board_words
 from app.screens.lobby.view import member_row
 from app.screens.lobby.view import settings as settings_view
 from app.store.aims import aim_of
@@ -82,6 +83,16 @@ def test_a_square_tells_what_a_scanner_and_the_crystal_are():
         )
         (line,) = [line for line in tip if name == line.title]
         assert what in line.text
+
+
+def test_the_board_in_words_names_scanners_and_the_crystal():
+    game = open_game()
+    words, views = Words(game.board, ["Ada", "Bob"], game.rules.deck), views_of(game)
+    strays = [view for view in views if view.stray]
+    shown = str(board_words(game.board, players(game, views, 0), words, strays))
+    assert re.search(r"<li>Scanner 1, damage 3 on C2, facing \w+</li>", shown)
+    assert "<li>Power crystal on D3</li>" in shown
+    assert shown.count("Scanner 1") == shown.count("Power crystal") == 2, "in the list and in the table"
 
 
 def test_what_a_scanner_does_is_no_matter_of_the_first_robot():

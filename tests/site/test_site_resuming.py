@@ -39,7 +39,7 @@ def played(turns: int, seed: bytes = SEED) -> Game:
 
 
 def stands(made: Game) -> SavedStanding:
-    return SavedStanding(len(made.inputs) + 1, (), known_by(made), made.state.hash())
+    return SavedStanding(len(made.inputs) + 1, (), known_by(made), made.state.hash(), made.goal)
 
 
 def test_only_matches_of_exactly_those_who_are_here_are_offered():

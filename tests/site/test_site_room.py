@@ -6,13 +6,31 @@ import json
 
 import pytest
 from app.screens.game.view.dialogs import leave_dialog
-from app.store.saves import Keeper, Label, Sitting, label_from, label_of, label_text, save_text
+from app.store.saves import (
+    Keeper,
+    Label,
+    Sitting,
+    label_from,
+    label_of,
+    label_text,
+    load_text,
+    save_text,
+)
 from app.store.seats import Light, Seated, in_order, seated_from
 from app.texts import t
-from app.view.saves_view import SavedRow, delete_dialog, delete_match_dialog, match_list, save_list
+from app.view.saves_view import (
+    SavedRow,
+    delete_dialog,
+    delete_match_dialog,
+    history_head,
+    history_list,
+    match_list,
+    save_list,
+)
 from site_table import SEED, game
 
 from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.ai import machines_turn
 from roborally_core.board.library import boards
 from roborally_core.game import solo_game, solo_turn
 from roborally_core.record import record_json, record_of
@@ -53,7 +71,9 @@ def test_every_rule_system_has_its_place_in_the_room(ruleset: str):
     board = next(one for one in boards().values() if ruleset in one.rulesets)
     made = solo_game(Setup(ruleset, (Seat("Ada"), Seat("Tin", SeatKind.AI, look=1))), board, SEED)
     shown = str(
-        save_list([SavedRow(label_of(save_text(made, SEED, 0, "auto", 5)), running=True, date="today")], 50)
+        save_list(
+            [(0, SavedRow(label_of(save_text(made, SEED, 0, "auto", 5)), running=True, date="today"))], 50
+        )
     )
     assert RULESETS[ruleset].title in shown
     assert board.name in shown
@@ -76,7 +96,9 @@ def test_what_a_label_says_of_others_is_cleaned_and_bounded():
 
 
 def test_lights_show_whose_turn_it_is_and_only_games_in_progress_wait():
-    shown = str(save_list([SavedRow(label(), True, "today"), SavedRow(label("Kept"), False, "today")], 50))
+    shown = str(
+        save_list([(0, SavedRow(label(), True, "today")), (1, SavedRow(label("Kept"), False, "today"))], 50)
+    )
     running, kept = shown.split(t("room.kept", n=1))
     assert t("room.running", n=1, most=50) in running
     assert running.count(t("room.yours")) == 1
@@ -89,7 +111,7 @@ def test_lights_show_whose_turn_it_is_and_only_games_in_progress_wait():
 
 
 def test_nothing_is_deleted_without_a_question():
-    assert 'data-do="delete"' in str(save_list([SavedRow(label(), True, "today")], 50))
+    assert 'data-do="delete"' in str(save_list([(0, SavedRow(label(), True, "today"))], 50))
     asked = str(delete_dialog("0", "Yard"))
     assert 'data-do="delete-yes"' in asked
     assert t("room.delete.about") in asked
@@ -148,3 +170,60 @@ def test_a_match_is_not_deleted_without_a_question():
 def test_only_who_has_a_seat_in_a_match_is_asked_to_come_back():
     assert 'id="leave-later"' in str(leave_dialog(False, later=True))
     assert 'id="leave-later"' not in str(leave_dialog(True, later=False))
+
+
+# -- the history -----------------------------------------------------------------------------------
+
+
+def finished(**more: object) -> SavedRow:
+    return SavedRow(label("", result="won", turn=9)._replace(**more), False, "today")
+
+
+def test_the_label_of_a_finished_game_says_how_it_ended_and_comes_back_from_its_text():
+    made = solo_game(Setup("rr", (Seat("Ada"), Seat("Ben", look=1)), goal=1), boards()["first-shift"], SEED)
+    assert label_of(save_text(made, SEED, 0, "", 5)).result == ""
+    while not made.over:
+        made.open_turn()
+        made.play(machines_turn(made, SEED))
+    (winner,) = made.state.winners
+    for me in (0, 1):
+        text = save_text(made, None, 0, "", 5, me)
+        kept = label_of(text)
+        assert kept.result == ("won" if me == winner else "lost")
+        assert label_from(label_text("done:x", kept)) == ("done:x", kept)
+        assert Keeper(made, None, 0, me).label("", 5) == kept
+        assert load_text(text).me == me
+    forged = label_text("done:x", kept._replace(result="<b>"))
+    assert label_from(forged) == ("done:x", kept._replace(result=""))
+
+
+@pytest.mark.parametrize(
+    ("wish", "found"),
+    [
+        ("", "012"),
+        ("yard", "01"),
+        ("TIN robo", "012"),
+        ("zoe", "1"),
+        ("lost", "1"),
+        ("gemini won", "2"),
+        ("x", ""),
+    ],
+)
+def test_the_history_is_searched_by_board_rules_rival_and_result(wish: str, found: str):
+    rows = [
+        (4, finished()),
+        (7, finished(seats=(Sitting("Zoe", False), Sitting("Tin", True)), result="lost")),
+        (9, finished(board="Gemini", ruleset="robo-recon")),
+    ]
+    shown = str(history_list(rows, wish))
+    assert [str(i) for i, (at, _) in enumerate(rows) if f'id="history-{at}"' in shown] == list(found)
+    assert (t("history.nothing") in shown) is (not found)
+
+
+def test_a_row_of_the_history_says_result_turns_and_rivals_and_only_as_text():
+    shown = str(history_list([(0, finished(board="<b>", seats=(Sitting("<i>", False),)))], ""))
+    assert t("history.facts", n=8, date="today") in shown
+    assert t("history.won") in shown
+    assert "<b><" not in shown
+    assert "<i>" not in shown
+    assert t("history.title", n=3, most=100) in str(history_head(3, 100))

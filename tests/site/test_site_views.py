@@ -15,8 +15,10 @@ from app.screens.game.view.console import console
 from app.screens.game.view.players import player_dialog, players_list
 from app.screens.game.view.watch import deck_begin, deck_end, program_cells, program_row, ranked, rest_deck
 from app.screens.game.view.words import board_words
+from app.store.amounts import tenths
 from app.store.explain import explain_square
 from app.store.programming import Programming
+from app.store.session import SoloSession
 from app.store.setup import SetupChoice, SetupStore
 from app.store.status import players, views_of
 from app.store.tips import spoken
@@ -24,6 +26,7 @@ from app.store.words import Words
 from app.view.setup_view import machines, models, rules_card, setup_page
 from site_table import SEED, board, game, link
 
+from roborally_core import language
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.commands import Command
 from roborally_core.dialect import Dialect
@@ -175,6 +178,25 @@ def test_unrevealed_cards_of_others_are_not_in_the_page():
     html = "".join(str(cell) for row in rows for _, cell in row)
     shown = html.count('class="icon command"')
     assert shown == 2
+
+
+def test_amounts_are_written_as_the_language_does():
+    assert tenths(1000) == "1.0"
+    try:
+        language.use("de")
+        assert tenths(1250) == "1,2"
+    finally:
+        language.use(language.ENGLISH)
+
+
+def test_whoever_looks_on_is_not_spoken_to_as_a_player():
+    session = SoloSession(made := seen()[0], bytes(32), None)
+    assert not session.onlooker
+    session.looking_on = True
+    assert session.onlooker
+    watching = SoloSession(made, bytes(32), None)
+    watching.playing = False
+    assert watching.onlooker
 
 
 def test_dead_robots_keep_their_remaining_commands_to_themselves():

@@ -184,7 +184,7 @@ TEXTS: dict[str, str] = {
         "Ziffernblock, vi-Tasten (h j k l y u b n) oder Pfeile, dazu Pos1, Bild↑, Ende und Bild↓ über die "
         "Ecken; auch zwei Pfeile zugleich gehen über die Ecke. Umschalt oder X macht aus der nächsten "
         "Richtung eine Sprengung. P wartet, T teleportiert, W ist das letzte Gefecht. Enter spielt, "
-        "Rücktaste nimmt zurück, Entf leert, D zeigt Gefahr, ? fragt nach einem Tipp, Esc überspringt den "
+        "Rücktaste nimmt zurück, Entf leert, D zeigt Gefahr, I fragt nach einem Tipp, Esc überspringt den "
         "Film oder führt zurück zum Menü."
     ),
     "help.touch": (

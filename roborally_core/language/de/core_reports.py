@@ -74,7 +74,7 @@ TEXTS: dict[str, str] = {
     "report.can_use": "kann {cards} benutzen",
     "report.edge": "über den Rand",
     "report.move": "fährt nach {to}",
-    "report.pushed": "{index}: von {name} nach {to} geschoben",
+    "report.pushed": "{index}von {name} nach {to} geschoben",
     "report.carried": "{thing} nach {to}",
     "report.by": "{thing}: {what}",
     "report.face": "Blick nach {facing}",

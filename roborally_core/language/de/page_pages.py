@@ -254,6 +254,15 @@ TEXTS: dict[str, str] = {
     "back.anew": "Als jemand anderes mitspielen",
     "back.gone": "Der Weg zurück führt gerade nirgendwohin: {why}",
     "back.keep": "Für später aufheben",
+    "history.title": "{n} beendetes Spiel, höchstens {most}|{n} beendete Spiele, höchstens {most}",
+    "history.search": "Suche nach Plan, Spiel oder Gegner",
+    "history.open": "Zurückblicken",
+    "history.won": "Gewonnen",
+    "history.lost": "Verloren",
+    "history.drawn": "Unentschieden",
+    "history.facts": "{n} Runde, {date}|{n} Runden, {date}",
+    "history.nothing": "Kein beendetes Spiel heißt so.",
+    "history.gone": "Das älteste Spiel deiner Geschichte hat Platz gemacht: {name}, {date}.",
     "room.delete.about": "Es ist dann für immer weg.",
     "fitting.open": "Partie laden",
     "fitting.title": "Gespeicherte Partien",
@@ -284,9 +293,10 @@ TEXTS: dict[str, str] = {
     "daily.name": "Cogwheel Rally",
     "daily.begins": "Das Rennen des Tages, {day}: dieselben Hände und Rivalen für alle. Keine Tipps.",
     "daily.again": (
-        "Du bist das heutige Rennen schon gefahren: {n} Runde zählt.|Du bist das heutige Rennen schon "
-        "gefahren: {n} Runden zählen."
+        "Das heutige Rennen hast du in {n} Runde gewonnen, und das zählt: Dies ist Übung.|"
+        "Das heutige Rennen hast du in {n} Runden gewonnen, und das zählt: Dies ist Übung."
     ),
+    "daily.again.lost": "Das heutige Rennen hast du verloren, und das zählt: Dies ist Übung.",
     "daily.turns": "In {n} Runde gewonnen|In {n} Runden gewonnen",
     "daily.lost": "Nach {n} Runde verloren|Nach {n} Runden verloren",
     "daily.par": "Par {n}",

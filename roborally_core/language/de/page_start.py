@@ -5,6 +5,7 @@ TEXTS: dict[str, str] = {
         "Fünf Register. Neun Karten. Acht Roboter, die dir nichts Gutes wollen. Programmiere fünf Züge "
         "voraus und sieh zu, wie Bänder, Zahnräder, Laser und deine Freunde den Plan zerlegen."
     ),
+    "decimal.point": ",",
     "start.menu": "Hauptmenü",
     "start.continue": "Weiterspielen",
     "start.update": "Die neuere Version nehmen",

@@ -74,7 +74,7 @@ TEXTS: dict[str, str] = {
     "report.can_use": "can use {cards}",
     "report.edge": "over the edge",
     "report.move": "move to {to}",
-    "report.pushed": "{index}: pushed to {to} by {name}",
+    "report.pushed": "{index}pushed to {to} by {name}",
     "report.carried": "{thing:low} to {to}",
     "report.by": "{thing:low}: {what}",
     "report.face": "face {facing}",

@@ -182,7 +182,7 @@ ENGLISH: dict[str, str] = {
         "Number pad, vi keys (h j k l y u b n) or arrows with Home, Page up, End and Page down for "
         "the diagonals; two arrows held together make a diagonal too. Shift or X makes the next "
         "direction a blast. P passes, T teleports, W is the last stand. Enter plays, Backspace takes "
-        "back, Del clears, D shows danger, ? asks for a hint, Esc skips the film or goes back to the menu."
+        "back, Del clears, D shows danger, I asks for a hint, Esc skips the film or goes back to the menu."
     ),
     "help.touch": (
         "Tap an arrow, or any square: the steps to it are queued. Tap a queued move to take it out."

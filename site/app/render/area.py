@@ -76,6 +76,7 @@ class BoardArea:
         self._cell = css
         self.frame = BoardFrame(cell, *(round(part * cell) for part in (west, north, wide, tall)))
         self._lay()
+        self.set_zoom(self.zoom, self.shift)  # another board may have lain there magnified
         return True
 
     def _sized(self, width: float, height: float, margin: Margin) -> tuple[float, float, float]:

@@ -25,11 +25,15 @@ class Lens(NamedTuple):
     cell: float
 
     def steps(self) -> tuple[float, ...]:
-        """The zooms that one button goes through."""
-        return (
-            1.0,
-            *(min(MOST, max(least, size / self.cell)) for least, size in ((1.6, EASY), (2.4, LARGE))),
-        )
+        """The zooms that one button goes through; a board that is not laid out yet has some, too."""
+        cell = self.cell or EASY
+        return (1.0, *(min(MOST, max(least, size / cell)) for least, size in ((1.6, EASY), (2.4, LARGE))))
+
+    def next(self, zoom: float) -> float:
+        """The zoom that the button leads to: the largest leads back to the whole board."""
+        steps = self.steps()
+        index = min(range(len(steps)), key=lambda i: abs(steps[i] - zoom))
+        return steps[(index + 1) % len(steps)]
 
     def kept(self, zoom: float, shift: Shift) -> Shift:
         """``shift``, but no farther than to the rim of the board."""

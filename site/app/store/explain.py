@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from roborally_core.board.model import Board, params, square_params
-from roborally_core.effects.species import species_paragraph, species_title, stray_name
+from roborally_core.effects.species import is_thing, species_paragraph, species_title, stray_name
 from roborally_core.elements.api import Element
 from roborally_core.foresight.squares import Squares
 from roborally_core.language.noun import about
@@ -78,6 +78,14 @@ def companion_line(player: PlayerView, one: RobotView, words: Words) -> str:
 def robot_name_of(player: PlayerView, one: RobotView) -> str:
     """What a companion of ``player``'s robot is called."""
     return t("words.companion", name=player.name, species=species_title(one.robot))
+
+
+def stray_place(one: RobotView, words: Words) -> str:
+    """A body that belongs to nobody in a sentence; a thing faces nowhere."""
+    square, facing = words.square(one.pos), t(f"facing.{FACINGS[one.facing & 3]}")
+    if is_thing(one.robot):
+        return t("words.lies", name=stray_line(one), square=square)
+    return t("words.stands", name=stray_line(one), square=square, facing=facing)
 
 
 def stray_line(one: RobotView) -> str:

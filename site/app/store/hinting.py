@@ -10,6 +10,7 @@ from roborally_core.submission import Choice
 from roborally_core.timeline import REGISTERS
 
 from ..texts import t, worded
+from .amounts import tenths
 from .programming import Programming
 from .words import Words
 
@@ -34,7 +35,7 @@ def _phrase(one: Reason, words: Words) -> str:
     key = worded(f"hint.{one.ground.name.lower()}", words.dialect)
     amount: object = one.amount
     if one.ground in {Argument.NEARER, Argument.FARTHER}:
-        amount = f"{one.amount / 1000:.1f}"
+        amount = tenths(one.amount)
     elif one.ground is Argument.PUSHES:
         amount = words.robot(one.amount)
     return t(key, n=amount, register=one.register)

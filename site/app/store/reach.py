@@ -13,6 +13,7 @@ from roborally_core.meeting.lines import LineState
 from roborally_core.plain import clean_text
 
 from ..texts import t
+from .amounts import tenths
 
 MOST_NAMED = 2
 """More carriers than these are only counted."""
@@ -111,7 +112,7 @@ def carrier_row(finding: CarrierFinding) -> DoctorRow:
     why = t(f"doctor.{finding.trouble.name.lower()}") if finding.trouble is not None else ""
     if why and (words := clean_text(finding.words, WORDS_CHARACTERS)):
         why = t("doctor.words", why=why, words=words)
-    seconds = f"{finding.after_ms / 1000:.1f}"
+    seconds = tenths(finding.after_ms)
     told = t(f"doctor.{state.name.lower()}", why=why, seconds=seconds, n=finding.said)
     good = {LineState.OPEN: True, LineState.WAITING: False, LineState.ENDED: False}.get(state)
     return DoctorRow(f"{carrier_name(spec)} ({about})", told, good)

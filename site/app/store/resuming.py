@@ -30,6 +30,8 @@ class SavedStanding(NamedTuple):
     known: str
     """What this browser knows the game by."""
     state: str
+    goal: int
+    """The checkpoints to be touched."""
 
 
 class Memory(Enum):
@@ -66,7 +68,7 @@ def _standing(packed: str, board: bytes) -> SavedStanding | None:
         return None
     seats = zip(game.setup.seats, game.state.robots, strict=True)
     players = tuple((seat.name, robot.checkpoints, robot.lives) for seat, robot in seats)
-    return SavedStanding(len(game.inputs) + 1, players, known_by(game), game.state.hash())
+    return SavedStanding(len(game.inputs) + 1, players, known_by(game), game.state.hash(), game.goal)
 
 
 def known_by(game: Game) -> str:

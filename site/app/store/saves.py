@@ -30,6 +30,7 @@ NAME_LENGTH = 40
 SHOWN = 8
 """So many players of a game are listed."""
 LABEL_LIMIT = 4_000
+RESULTS = frozenset({"won", "drawn", "lost"})
 
 
 class SaveError(ValueError):
@@ -57,11 +58,22 @@ class Label(NamedTuple):
     goal: int = 0
     match: bool = False
     """Whether it was played between players, and goes on in a lobby."""
+    result: str = ""
+    """How a finished game ended for the player, one of :data:`RESULTS`; empty while it goes on."""
 
     @property
     def reported(self) -> bool:
         """Whether there is a report to show (BW-16)."""
         return self.ruleset in RULESETS and self.turn > 1 and not self.match
+
+
+def result_of(game: Game, me: int) -> str:
+    """How a game ended for the player in a seat; empty while it goes on."""
+    if not game.over:
+        return ""
+    if game.state.drawn or not game.state.winners:
+        return "drawn"
+    return "won" if me in game.state.winners else "lost"
 
 
 class Keeper:
@@ -94,6 +106,7 @@ class Keeper:
             **({"seed": self._seed.hex()} if self._seed is not None else {}),
             "timer": self._timer,
             **({"practice": True} if self._practice else {}),
+            **({"result": result_of(game, self._me), "me": self._me} if game.over else {}),
             "flags": game.state.robots[self._me].checkpoints,
             "goal": 0 if game.rules.squads else game.goal,
         }
@@ -162,7 +175,12 @@ def _label(data: Mapping[str, Any]) -> Label:
         _few(data.get("flags")),
         _few(data.get("goal")),
         "seed" not in data,
+        _result(data.get("result")),
     )
+
+
+def _result(value: Any) -> str:
+    return value if isinstance(value, str) and value in RESULTS else ""
 
 
 def _few(value: Any) -> int:
@@ -181,20 +199,34 @@ def _sitting(record: Any) -> tuple[Sitting, ...]:
 def label_text(key: str, label: Label) -> str:
     """A label as it is stored beside its save."""
     return json.dumps(
-        [key, *label[:5], [list(seat) for seat in label.seats], label.flags, label.goal, label.match]
+        [
+            key,
+            *label[:5],
+            [list(seat) for seat in label.seats],
+            label.flags,
+            label.goal,
+            label.match,
+            *([label.result] if label.result else []),
+        ]
     )
 
 
 def label_from(text: str) -> tuple[str, Label] | None:
     """The key and the label of a stored text; None for anything else: the save itself is read then."""
     try:
-        key, name, board, turn, date, ruleset, seats, flags, goal, match = json.loads(text[:LABEL_LIMIT])
+        key, name, board, turn, date, ruleset, seats, flags, goal, match, *more = json.loads(
+            text[:LABEL_LIMIT]
+        )
         sitting = tuple(Sitting(clean_name(str(who)), bool(machine)) for who, machine in seats[:SHOWN])
         label = Label(
             clean_text(str(name), NAME_LENGTH), clean_text(str(board), 80), int(turn), int(date), str(ruleset)
         )
         return str(key), label._replace(
-            seats=sitting, flags=_few(flags), goal=_few(goal), match=match is True
+            seats=sitting,
+            flags=_few(flags),
+            goal=_few(goal),
+            match=match is True,
+            result=_result(more[0] if more else ""),
         )
     except (ValueError, TypeError, RecursionError):
         return None
@@ -213,6 +245,8 @@ class Loaded(NamedTuple):
     timer: int
     practice: bool = False
     """Whether it goes on from a turn of a game played before, and counts nowhere."""
+    me: int = 0
+    """The player's seat."""
 
 
 def load_text(text: str) -> Loaded:
@@ -220,10 +254,10 @@ def load_text(text: str) -> Loaded:
     data = _parsed(text)
     record: Any = data
     seed: bytes | None = None
-    timer, practice = 0, False
+    timer, practice, me = 0, False, 0
     if data.get("format") == FORMAT:
         record = data.get("record")
-        timer, practice = data.get("timer", 0), data.get("practice") is True
+        timer, practice, me = data.get("timer", 0), data.get("practice") is True, _few(data.get("me"))
         if timer not in TIMERS:
             timer = 0
     if data.get("format") == FORMAT and "seed" in data:
@@ -237,4 +271,4 @@ def load_text(text: str) -> Loaded:
         game = replay(record_from_json(record))
     except RecordError as error:
         raise SaveError(str(error)) from error
-    return Loaded(game, seed, timer, practice)
+    return Loaded(game, seed, timer, practice, min(me, len(game.setup.seats) - 1))

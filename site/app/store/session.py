@@ -97,6 +97,11 @@ class Session:
     """Seats for which others wish a machine."""
 
     @property
+    def onlooker(self) -> bool:
+        """Whether whoever is here only looks on: a finished game, or a match of others."""
+        return self.looking_on or not self.playing
+
+    @property
     def machines(self) -> frozenset[int]:
         """The seats machines play now."""
         seats = enumerate(self.game.setup.seats)
@@ -282,10 +287,10 @@ def new_solo(setup: Setup, board: Board, seed: bytes, think: Think, timer: int) 
     return SoloSession(solo_game(setup, board, seed), seed, think, timer)
 
 
-def resumed(game: Game, seed: bytes | None, think: Think, timer: int) -> SoloSession:
+def resumed(game: Game, seed: bytes | None, think: Think, timer: int, me: int = 0) -> SoloSession:
     """Go on with a replayed game; a record without its master seed goes on with one of its own."""
     own = seed if seed is not None else derive(game.first_entropy, "resumed", len(game.inputs))
-    session = SoloSession(game, own, think, timer)
+    session = SoloSession(game, own, think, timer, me)
     session.looking_on = seed is None and game.over
     session.practice = seed is None and bool(game.inputs)
     return session

@@ -237,6 +237,15 @@ ENGLISH: dict[str, str] = {
     "back.anew": "Sit down as somebody else",
     "back.gone": "The way back leads nowhere just now: {why}",
     "back.keep": "Keep it for later",
+    "history.title": "{n} finished game, at most {most}|{n} finished games, at most {most}",
+    "history.search": "Search by board, game or rival",
+    "history.open": "Look back",
+    "history.won": "Won",
+    "history.lost": "Lost",
+    "history.drawn": "Draw",
+    "history.facts": "{n} turn, {date}|{n} turns, {date}",
+    "history.nothing": "No finished game is called so.",
+    "history.gone": "The oldest game of your history has made room: {name}, {date}.",
     "room.delete.about": "It is gone for good.",
     "saves.facts": "{board}, turn {turn}, {date}",
     "file.none": "no file was chosen",
@@ -265,7 +274,11 @@ ENGLISH: dict[str, str] = {
     # the race of the day
     "daily.name": "Cogwheel Rally",
     "daily.begins": "Today's race, {day}: the same hands and rivals for everybody. No hints.",
-    "daily.again": "You have run today's race: {n} turn counts.|You have run today's race: {n} turns count.",
+    "daily.again": (
+        "You have won today's race in {n} turn, and that counts: this is practice.|"
+        "You have won today's race in {n} turns, and that counts: this is practice."
+    ),
+    "daily.again.lost": "You have lost today's race, and that counts: this is practice.",
     "daily.turns": "Won in {n} turn|Won in {n} turns",
     "daily.lost": "Lost after {n} turn|Lost after {n} turns",
     "daily.par": "par {n}",

@@ -1,6 +1,7 @@
 """What stands in the page before Python runs; ``index.html`` says the same, key by key."""
 
 ENGLISH: dict[str, str] = {
+    "decimal.point": ".",
     "start.lede": (
         "Five registers. Nine cards. Eight robots that mean you no good. Program five moves ahead, then "
         "watch the belts, gears, lasers and your friends take the plan apart."

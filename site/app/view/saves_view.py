@@ -28,6 +28,8 @@ def shelf_page() -> Markup:
     listed = constant(
         '<section class="card rooms" id="match-list" hidden></section>'
         '<section class="card rooms" id="save-list"></section>'
+        '<section class="card rooms" id="history" hidden><div class="row wrap" id="history-head"></div>'
+        '<div class="stack" id="history-list" aria-live="polite"></div></section>'
     )
     return page(t("saves.title"), listed + file, foot=new)
 
@@ -40,16 +42,64 @@ class SavedRow(NamedTuple):
     date: str
 
 
-def save_list(found: Sequence[SavedRow], most: int) -> Markup:
-    """All games: those in progress, of which ``most`` are kept, and those kept under a name."""
+def save_list(found: Sequence[tuple[int, SavedRow]], most: int) -> Markup:
+    """Games that go on, by their numbers: in progress, of which ``most`` are kept, and with a name."""
     parts = []
     for running in (True, False):
-        rows = join(_row(i, one) for i, one in enumerate(found) if one.running is running)
+        rows = join(_row(i, one) for i, one in found if one.running is running)
         if rows:
-            count = sum(one.running is running for one in found)
+            count = sum(one.running is running for _, one in found)
             title = t("room.running", n=count, most=most) if running else t("room.kept", n=count)
             parts.append(html('<h2 class="head-3">{}</h2>{}', title, rows))
     return join(parts) or paragraph(t("saves.none"), "muted")
+
+
+def history_head(count: int, most: int) -> Markup:
+    """How many finished games are kept, and where they are searched."""
+    return html(
+        '<h2 class="head-3 grow">{title}</h2><input type="search" id="history-search" maxlength="40"'
+        ' data-live="history-search" placeholder="{search}" aria-label="{search}">',
+        title=t("history.title", n=count, most=most),
+        search=t("history.search"),
+    )
+
+
+def history_list(found: Sequence[tuple[int, SavedRow]], wish: str) -> Markup:
+    """The finished games, by their numbers, whose board, rules or players have every word of the ``wish``."""
+    words = wish.casefold().split()
+    shown = [(i, row) for i, row in found if all(word in _searched(row.label) for word in words)]
+    return join(_finished(i, row) for i, row in shown) or paragraph(t("history.nothing"), "muted")
+
+
+def _searched(label: Label) -> str:
+    """What a finished game is found by."""
+    rules = RULESETS.get(label.ruleset)
+    told = t(f"history.{label.result}") if label.result else ""
+    names = (seat.name for seat in label.seats)
+    return " ".join((label.board, rules.title if rules else "", told, *names)).casefold()
+
+
+def _finished(index: int, row: SavedRow) -> Markup:
+    label = row.label
+    tag = NOTHING
+    if label.result:
+        css = "tag turn-tag" if label.result == "won" else "tag"
+        tag = html('<span class="{}">{}</span>', css, t(f"history.{label.result}"))
+    return html(
+        '<div class="seat game-row">{picture}<span class="grow"><b>{board}</b> {tag}'
+        '<span class="muted small">{facts}</span><span class="muted small">{rules}</span>'
+        '<span class="muted small">{names}</span></span>'
+        '<span class="row wrap">{look}{export}{delete}</span></div>',
+        picture=icon("crown" if label.result == "won" else "film"),
+        board=label.board,
+        tag=tag,
+        facts=t("history.facts", n=label.turn - 1, date=row.date),
+        rules=_rules(label),
+        names=", ".join(seat.name for seat in label.seats),
+        look=button(Action.LOAD_SAVE, t("history.open"), arg=index, css="primary", id=f"history-{index}"),
+        export=button(Action.EXPORT, t("saves.export"), arg=index, picture="download", square=True),
+        delete=button(Action.DELETE, t("saves.delete"), arg=index, picture="clear", square=True),
+    )
 
 
 def match_list(found: Sequence[tuple[Seated, str]]) -> Markup:

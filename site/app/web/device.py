@@ -58,12 +58,20 @@ async def share(title: str, text: str, url: str) -> None:
         return
 
 
-def full_screen(on_: bool) -> None:
-    """Enter or leave full screen."""
-    if on_:
-        document.documentElement.requestFullscreen()
-    elif document.fullscreenElement:
-        document.exitFullscreen()
+async def full_screen(on_: bool) -> None:
+    """Enter or leave full screen; where the browser refuses, nothing happens."""
+    try:
+        if on_:
+            await document.documentElement.requestFullscreen()
+        elif document.fullscreenElement:
+            await document.exitFullscreen()
+    except BrowserError:
+        return
+
+
+def is_full_screen() -> bool:
+    """Whether the page fills the screen now."""
+    return bool(document.fullscreenElement)
 
 
 def on_launch(handler: Callable[[list[Any]], object]) -> None:

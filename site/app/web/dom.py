@@ -146,6 +146,12 @@ class DomElement(Protocol):
     def click(self) -> None:
         """Press it."""
 
+    def showPopover(self) -> None:  # noqa: N802
+        """Show a popover above everything."""
+
+    def hidePopover(self) -> None:  # noqa: N802
+        """Hide it again."""
+
     def showModal(self) -> None:  # noqa: N802
         """Open a dialog over everything."""
 
@@ -155,7 +161,7 @@ class DomElement(Protocol):
     def getBoundingClientRect(self) -> Rectangle:  # noqa: N802
         """Where it is."""
 
-    def requestFullscreen(self) -> None:  # noqa: N802
+    async def requestFullscreen(self) -> None:  # noqa: N802
         """Fill the screen."""
 
     def addEventListener(self, name: str, handler: Any, options: Any = None, /) -> None:  # noqa: N802
@@ -348,7 +354,7 @@ class Document(Protocol):
     def elementFromPoint(self, x: float, y: float, /) -> DomElement | None:  # noqa: N802
         """The topmost element there."""
 
-    def exitFullscreen(self) -> None:  # noqa: N802
+    async def exitFullscreen(self) -> None:  # noqa: N802
         """Leave full screen."""
 
     def addEventListener(self, name: str, handler: Any, options: Any = None, /) -> None:  # noqa: N802

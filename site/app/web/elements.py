@@ -207,6 +207,15 @@ def append_text(id: str, words: str, child: str, css: str) -> None:
     there(id).append(node)
 
 
+def lift(id: str) -> None:
+    """Show what is declared as a popover above everything, modal dialogs included."""
+    node = there(id)
+    if getattr(node, "showPopover", None):
+        if node.matches(":popover-open"):
+            node.hidePopover()  # what was opened later lies above it
+        node.showPopover()
+
+
 def remove(id: str) -> None:
     """Take the element off the page."""
     node = document.getElementById(id)
@@ -282,6 +291,13 @@ def set_form_value(id: str, value: str) -> None:
     node = document.getElementById(id)
     if node:
         node.value = value
+
+
+def set_checked(id: str, on: bool) -> None:
+    """Tick a box, or not."""
+    node = document.getElementById(id)
+    if node:
+        node.checked = on
 
 
 def rectangle(id: str) -> tuple[float, float, float, float]:

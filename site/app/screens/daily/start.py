@@ -21,7 +21,11 @@ def start_daily(app: App) -> None:
     board = board_called(day.board)
     settings = app.settings
     session = new_solo(race_setup(settings.name, settings.look), board, day.seed, think, 0)
-    session.daily = True
-    app.go_soon(lambda: GameScreen(app, session, again=lambda: start_daily(app)))
     told = results_from(web.recall(KEY)).get(day.day)
-    app.toast(t("daily.begins", day=day.day) if told is None else t("daily.again", n=told.turns))
+    session.daily = told is None
+    session.practice = told is not None
+    app.go_soon(lambda: GameScreen(app, session, again=lambda: start_daily(app)))
+    if told is None:
+        app.toast(t("daily.begins", day=day.day))
+    else:
+        app.toast(t("daily.again", n=told.turns) if told.won else t("daily.again.lost"))

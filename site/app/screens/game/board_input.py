@@ -18,6 +18,7 @@ from ...store.programming import Programming
 from ...store.tips import Tip, spoken
 from ...texts import t
 from .desk import Desk
+from .following import tell_zoom
 from .parts import WholeScreen
 from .view.dialogs import drag_card
 
@@ -179,6 +180,7 @@ class BoardInput:
         if before and after:
             area.following = False
             area.magnify(after[0] / max(1.0, before[0]), before[1], after[1])
+            tell_zoom(self.screen)
         elif area.zoom > 1:
             area.following = False
             area.set_zoom(area.zoom, (area.shift[0] + x - x0, area.shift[1] + y - y0))
@@ -198,18 +200,18 @@ class BoardInput:
         area.following = False
         pointer = float(event.clientX), float(event.clientY)
         area.magnify(NOTCH if float(event.deltaY) < 0 else 1 / NOTCH, pointer, pointer)
+        tell_zoom(self.screen)
 
     def toggle_zoom(self) -> None:
         """The next zoom, centred on the own robot; it is followed from then on, until the board is moved."""
         area = self.screen.stage.area
-        zooms = area.lens.steps()
-        index = min(range(len(zooms)), key=lambda i: abs(zooms[i] - area.zoom))
-        zoom = zooms[(index + 1) % len(zooms)]
+        zoom = area.lens.next(area.zoom)
         board = self.screen.session.game.board
         view = self.screen.views[self.screen.session.me]
         x, y = board.grid.xy(view.pos) if view.here else (board.width // 2, board.height // 2)
         area.following = zoom > 1
         area.set_zoom(zoom, area.lens.centred(zoom, (x + 0.5, y + 0.5)))
+        tell_zoom(self.screen)
 
     # -- explanations ----------------------------------------------------------------------
 

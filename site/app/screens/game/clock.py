@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ... import web
 from ...sound import Sound
+from ...texts import t
 
 TICK_MS = 250
 LOW_SECONDS = 5
@@ -13,7 +14,7 @@ LOW_SECONDS = 5
 
 
 class Clock:
-    """One countdown at a time; without one the element is hidden."""
+    """One countdown at a time; without one the element is hidden.  The open menu shows it, too."""
 
     def __init__(self, sound: Sound, rings: Callable[[], None]) -> None:
         self._sound = sound
@@ -62,3 +63,5 @@ class Clock:
         if left is not None:
             web.text("clock", f"{left // 60}:{left % 60:02}")
             web.toggle_class("clock", "low", left <= LOW_SECONDS)
+            web.text("menu-clock", t("seconds", n=left))
+        web.show("menu-clock-row", left is not None)

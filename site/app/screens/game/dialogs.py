@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from roborally_core.career import game_id
 from roborally_core.markup import NOTHING
 from roborally_core.plain import clean_text
 from roborally_core.record import record_of, record_text
+from roborally_core.state import STRAYS
 
 from ... import web
 from ...action import Action
@@ -77,7 +79,8 @@ class GameDialogs:
             web.open_dialog("log-dialog", log_dialog(self._film.beside.log.book.read()))
         elif action is Action.WORDS:
             board = screen.session.game.board
-            told = words_dialog(board, screen.players(), screen.words)
+            strays = [one for one in screen.views if one.robot >= STRAYS and one.here]
+            told = words_dialog(board, screen.players(), screen.words, strays)
             web.open_dialog("words-dialog", told, "wide")
         elif action is Action.PLAYER:
             if arg.isdigit():
@@ -114,17 +117,25 @@ class GameDialogs:
         """The in-game menu (RR-20); the programming clock keeps running and shows."""
         session = self.screen.session
         game = session.game
-        can_save = session.hosting and not game.over and (session.kind == "solo" or bool(game.inputs))
+        can_save = (
+            session.hosting
+            and not session.onlooker
+            and not game.over
+            and (session.kind == "solo" or bool(game.inputs))
+        )
         hashes = game.hashes
         state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
-        lesson = self.screen.phase is Phase.PROGRAMMING
+        lesson = self.screen.phase is Phase.PROGRAMMING and not session.onlooker
         played = self.screen.history.last > 0
         shown = menu_dialog(can_save, session.kind, self.screen.seconds_left(), state, lesson, played)
         web.open_dialog("game-menu-dialog", shown)
 
     def leave(self) -> None:
-        """Really?"""
+        """Really?  A finished game, or one looked at, is left without a question: nothing of it is lost."""
         session = self.screen.session
+        if session.onlooker or session.game.over:
+            self._go(later=False)
+            return
         solo = isinstance(session, SoloSession)
         web.open_dialog("leave-dialog", leave_dialog(solo, later=not solo and session.rematch))
 
@@ -137,10 +148,27 @@ class GameDialogs:
         return save_text(game, seed, timer, name, date, session.me, practice=practice)
 
     def autosave(self) -> None:
-        """Keep the running game, or drop it when it is over."""
+        """Keep the running game, and put it into the history when it is over."""
         session = self.screen.session
         if isinstance(session, SoloSession):
             web.spawn(self._autosave(session))
+        elif session.game.over and not session.onlooker:
+            web.spawn(self._finish(None))
+
+    async def _finish(self, seed: bytes | None) -> None:
+        """Keep a finished game, with all that there is to see in it, and say which one makes room for it."""
+        await web.breathe()
+        session = self.screen.session
+        game, date = session.game, web.wall_clock()
+        keeper = Keeper(game, seed, session.timer, session.me, practice=session.practice)
+        known = f"{game_id(game.setup, game.board, game.first_entropy)[:16]}:{game.hashes[-1][-1][:8]}"
+        try:
+            gone = await shelf().keep_finished(known, keeper.text("", date), keeper.label("", date))
+        except OSError as error:
+            self.screen.app.toast(t("saves.refused", why=error), bad=True)
+            return
+        for one in gone:
+            self.screen.app.toast(t("history.gone", name=one.called, date=web.date_text(one.label.date)))
 
     async def _autosave(self, session: SoloSession) -> None:
         await web.breathe()  # to write a game down is a task of its own
@@ -151,6 +179,8 @@ class GameDialogs:
         try:
             if session.game.over:
                 await shelf().drop_running(session.seed, practice=session.practice)
+                if session.mission is None:
+                    await self._finish(session.seed)
             else:
                 text, label = keeper.text(name, date), keeper.label(name, date)
                 await shelf().keep_running(session.seed, text, label, practice=session.practice)
@@ -250,7 +280,7 @@ class GameDialogs:
     def _won(self) -> bool:
         session = self.screen.session
         state = session.game.state
-        return session.me in state.winners and not state.drawn and not session.looking_on
+        return session.me in state.winners and not state.drawn and not session.onlooker
 
     def _told(self) -> tuple[str, str]:
         """How the game ended, and where and when."""
@@ -270,13 +300,13 @@ class GameDialogs:
         """Who won, the standings, and another game."""
         screen = self.screen
         session = screen.session
-        if isinstance(session, SoloSession) and session.mission is not None and not session.looking_on:
+        if isinstance(session, SoloSession) and session.mission is not None and not session.onlooker:
             web.spawn(tell_end(screen, session.mission))
             return
         game = screen.session.game
         winners = game.state.winners
         players = screen.players()
-        if not screen.session.looking_on:
+        if not screen.session.onlooker:
             screen.app.sound.play("win" if self._won else "lose")
         title, about = self._told()
         shown = results_dialog(
@@ -291,7 +321,7 @@ class GameDialogs:
         )
         web.open_dialog("over-dialog", shown)
         self.refresh_others()
-        if isinstance(screen.session, SoloSession) and not screen.session.looking_on:
+        if isinstance(screen.session, SoloSession) and not screen.session.onlooker:
             web.spawn(self._tell_daily(screen.session))
 
     async def _share(self) -> None:

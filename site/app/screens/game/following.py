@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ... import web
+from ...texts import t
 from .coach import Coach
 from .film import Film
 from .parts import WholeScreen
@@ -13,6 +14,17 @@ from .view.dialogs import board_tools
 def show_tools(screen: WholeScreen) -> None:
     """The buttons beside the film's, as the settings are and for whom one plays with."""
     web.put("board-tools", board_tools(screen.app.settings.ghost, screen.session.talk is not None))
+    tell_zoom(screen)
+
+
+def tell_zoom(screen: WholeScreen) -> None:
+    """Let the button of the zoom say what it will do."""
+    area = screen.stage.area
+    grows = area.lens.next(area.zoom) > area.zoom
+    label = t("zoom.in" if grows else "zoom.out")
+    web.attr("zoom", "aria-label", label)
+    web.attr("zoom", "data-tip", label)
+    web.attr("zoom", "aria-pressed", "true" if area.zoom > 1 else "false")
 
 
 def follow(screen: WholeScreen, film: Film, name: str) -> None:

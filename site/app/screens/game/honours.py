@@ -59,7 +59,7 @@ class Honours:
         while tally.behind:
             tally.step()
             await web.breathe()
-        if tally.counts and tally.game.inputs and not self._screen.session.looking_on:
+        if tally.counts and tally.game.inputs and not self._screen.session.onlooker:
             new = await profile().count(tally)
             self._unlocked += new
             if new:
@@ -89,7 +89,7 @@ class Honours:
         What others have achieved elsewhere is theirs; what they do here everybody sees.
         """
         screen = self._screen
-        if seat == screen.session.me and not screen.session.looking_on:
+        if seat == screen.session.me and not screen.session.onlooker:
             career = await profile().read()
             return achieved_so_far([BY_KEY[key] for key in career.unlocked], mine=True)
         tally = self._tally
@@ -108,7 +108,7 @@ class Honours:
         tally, screen = self._tally, self._screen
         if tally is None or not tally.finished or web.element("over-career") is None:
             return
-        mine = tally.counts and not screen.session.looking_on
+        mine = tally.counts and not screen.session.onlooker
         career = profile().career
         best = career.best if mine and career.finished > 1 else None
         names = [(player.name, player.look) for player in screen.players()]

@@ -77,9 +77,9 @@ class GamePanels:
     def _waiting(self) -> str:
         session = self._screen.session
         names = session.waiting_for()
-        if session.kind == "solo" or not names:
-            return t("waiting.machines")
-        return t("waiting.players", names=", ".join(names))
+        if session.kind != "solo" and names:
+            return t("waiting.players", names=", ".join(names))
+        return t("waiting.machines" if session.machines - {session.me} else "waiting.turn")
 
     def players(self, views: tuple[RobotView, ...] | None = None) -> None:
         """The players' list, from ``views`` or as it is between turns."""

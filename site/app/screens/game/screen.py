@@ -165,7 +165,7 @@ class GameScreen(Screen):
 
     def back(self) -> bool:
         """A running game is never left without a question."""
-        if self.session.looking_on or self.session.game.over:
+        if self.session.onlooker or self.session.game.over:
             return True
         self.dialogs.leave()
         return False

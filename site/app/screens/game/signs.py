@@ -22,6 +22,8 @@ class Signs:
         ghost = self._ghost()
         if ghost and screen.phase is Phase.PROGRAMMING:
             return ghost
+        if screen.session.onlooker:
+            return t("match.look_on") if screen.phase in {Phase.PROGRAMMING, Phase.WAITING} else ""
         if screen.phase is not Phase.PROGRAMMING:
             return t("waiting.phase") if screen.phase is Phase.WAITING else ""
         if screen.programming is not None and screen.programming.idle:

@@ -57,9 +57,8 @@ class SavedMatch:
         if what is None:
             web.put("lobby-saved", load_button() if party.hosting else NOTHING)
             return False
-        goal = party.settings.get("goal") or 0
         board = clean_name(party.settings["board"].get("name"))
-        shown = saved(what, board, goal, party.hosting, self._memory)
+        shown = saved(what, board, party.hosting, self._memory)
         web.put("lobby-saved", shown)
         return True
 
@@ -98,7 +97,8 @@ class SavedMatch:
         except OSError as error:
             self._app.toast(t("saves.refused", why=error), bad=True)
             return
-        self._found = [one for one in found if fits(one.label, names, seated=party.again)]
+        going = [one for one in found if not one.finished]
+        self._found = [one for one in going if fits(one.label, names, seated=party.again)]
         rows = [SavedRow(one.label, one.running, web.date_text(one.label.date)) for one in self._found]
         web.open_dialog(DIALOG, fitting_dialog(rows, ", ".join(names)))
 

@@ -170,10 +170,10 @@ def load_button() -> Markup:
     return button(Action.LOAD_MATCH, t("fitting.open"), picture="clock", id="load-match")
 
 
-def saved(what: SavedStanding, board: str, goal: int, hosting: bool, memory: Memory | None) -> Markup:
+def saved(what: SavedStanding, board: str, hosting: bool, memory: Memory | None) -> Markup:
     """The saved match that goes on, where everybody stands, and whether this browser knows it."""
     rows = join(
-        html("<li>{}</li>", t("fitting.player", name=name, n=flags, goal=goal, lives=lives))
+        html("<li>{}</li>", t("fitting.player", name=name, n=flags, goal=what.goal, lives=lives))
         for name, flags, lives in what.players
     )
     note = NOTHING

@@ -14,13 +14,22 @@ from ...brain import think
 from ...files import chosen, download, read
 from ...net.kept import KeptMatch, last_match, seated
 from ...router import App, Screen
-from ...saves import RUNNING, Found, shelf
+from ...saves import FINISHED, RUNNING, Found, shelf
 from ...store.saves import LIMIT, Loaded, SaveError, file_name, load_text
 from ...store.seats import Seated
 from ...store.session import resumed
 from ...texts import t
 from ...view.html import paragraph
-from ...view.saves_view import SavedRow, delete_dialog, delete_match_dialog, match_list, save_list, shelf_page
+from ...view.saves_view import (
+    SavedRow,
+    delete_dialog,
+    delete_match_dialog,
+    history_head,
+    history_list,
+    match_list,
+    save_list,
+    shelf_page,
+)
 from ..daily.result import race_of
 from ..game.screen import GameScreen
 from ..setup.screen import SoloSetup, start_solo
@@ -29,8 +38,8 @@ from ..training.screen import start_mission
 
 def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
     """Continue a loaded game, or look at its stage report first."""
-    session = resumed(loaded.game, loaded.seed, think, loaded.timer)
-    session.practice = loaded.practice
+    session = resumed(loaded.game, loaded.seed, think, loaded.timer, loaded.me)
+    session.practice = session.practice or loaded.practice
     session.daily = race_of(session) is not None
     setup, board, timer = loaded.game.setup, loaded.game.board, loaded.timer
     mission = session.mission
@@ -109,6 +118,8 @@ class LoadScreen(Screen):
         super().__init__(app)
         self.found: list[Found] = []
         self.matches: list[Seated] = []
+        self._wish = ""
+        """What the history is searched for."""
 
     def enter(self) -> None:
         """Show what is there."""
@@ -138,8 +149,24 @@ class LoadScreen(Screen):
             return
         for name, why in damaged:
             self.app.toast(t("saves.damaged", name=name, why=why), bad=True)
-        rows = [SavedRow(item.label, item.running, web.date_text(item.label.date)) for item in self.found]
-        web.put("save-list", save_list(rows, RUNNING))
+        web.put("save-list", save_list(self._rows(finished=False), RUNNING))
+        some = any(item.finished for item in self.found)
+        web.show("history", some)
+        if some:
+            web.put("history-head", history_head(sum(item.finished for item in self.found), FINISHED))
+            self._list_finished()
+
+    def _rows(self, *, finished: bool) -> list[tuple[int, SavedRow]]:
+        """The games that go on, or those that do not, each with its place in the whole list."""
+        return [
+            (i, SavedRow(item.label, item.running, web.date_text(item.label.date)))
+            for i, item in enumerate(self.found)
+            if item.finished is finished
+        ]
+
+    def _list_finished(self) -> None:
+        """Those of the history that are searched for."""
+        web.put("history-list", history_list(self._rows(finished=True), self._wish))
 
     def act(self, action: Action, arg: str) -> Any:
         """A button of the list, or a file that was chosen."""
@@ -157,7 +184,7 @@ class LoadScreen(Screen):
         if action not in {Action.LOAD_SAVE, Action.REPORT_OF, Action.EXPORT, Action.DELETE}:
             return False
         item = self.found[int(arg)]
-        if action is Action.LOAD_SAVE and item.label.match:
+        if action is Action.LOAD_SAVE and item.label.match and not item.finished:
             self.app.perform(Action.CREATE)  # it goes on among the people of a lobby
             return True
         if action in {Action.LOAD_SAVE, Action.REPORT_OF}:
@@ -188,11 +215,14 @@ class LoadScreen(Screen):
         await self._list()
 
     async def _export(self, item: Found) -> None:
-        download(f"{file_name(item.label.name)}.json", await shelf().text(item.key))
+        download(f"{file_name(item.called)}.json", await shelf().text(item.key))
 
     def changed(self, name: str, value: str) -> None:
-        """A file was chosen."""
-        if name == "save-file" and value:
+        """A file was chosen, or the history is searched."""
+        if name == "history-search":
+            self._wish = value
+            self._list_finished()
+        elif name == "save-file" and value:
             self.app.perform(Action.OPEN_FILE)
 
     async def _open(self) -> None:

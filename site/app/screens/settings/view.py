@@ -14,7 +14,7 @@ DIALOG = "settings-dialog"
 
 
 def _check(name: str, label: str, on: bool) -> Markup:
-    box = Attributes(type="checkbox", data_set=name, checked=on)
+    box = Attributes(type="checkbox", id=f"set-{name}", data_set=name, checked=on)
     return html("<label><input{}>{}</label>", box, label)
 
 

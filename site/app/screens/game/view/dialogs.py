@@ -47,7 +47,8 @@ def menu_dialog(
     buttons += button(Action.LEAVE, t("menu.leave"), picture="back_step", css="danger")
     left = NOTHING
     if seconds is not None:
-        left = html('<p class="row">{}<b>{}</b></p>', icon("clock"), t("seconds", n=seconds))
+        told = t("seconds", n=seconds)
+        left = html('<p class="row" id="menu-clock-row">{}<b id="menu-clock">{}</b></p>', icon("clock"), told)
     agreed = paragraph(t("match.state", hash=state), "muted small") if state else NOTHING
     return dialog(t("menu.title"), left + stack(buttons) + agreed, id=MENU)
 

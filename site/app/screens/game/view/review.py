@@ -10,6 +10,7 @@ from roborally_core.review import Grade, Review, Swing
 
 from ....action import Action
 from ....art.icons import command_icon, icon
+from ....store.amounts import tenths
 from ....store.review import ReviewStore
 from ....texts import t
 from ....view.html import button, flag, paragraph
@@ -31,7 +32,7 @@ PICTURES: dict[Swing, str] = {Swing.ERROR: "stop_sign", Swing.BAD_LUCK: "bolt", 
 
 def amount(thousandths: int) -> str:
     """Turns with one digit."""
-    return f"{abs(thousandths) / 1000:.1f}"
+    return tenths(abs(thousandths))
 
 
 def grade_name(grade: Grade) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from roborally_core.board.model import Board
 from roborally_core.markup import Markup, html, join
+from roborally_core.story.fold import RobotView
 
-from ....store.explain import robot_line, square_words
+from ....store.explain import robot_line, robot_name_of, square_words, stray_line, stray_place
 from ....store.status import PlayerView
 from ....store.words import Words, rim_of
 from ....texts import t
@@ -16,8 +17,10 @@ from ....view.html import dialog
 DIALOG = "words-dialog"
 
 
-def board_words(board: Board, players: Sequence[PlayerView], words: Words) -> Markup:
-    """Robots, then every square that is not bare floor on the ground."""
+def board_words(
+    board: Board, players: Sequence[PlayerView], words: Words, strays: Sequence[RobotView] = ()
+) -> Markup:
+    """Robots and whatever else is about, then every square that is not bare floor on the ground."""
     rows = join(
         html(
             '<tr><th scope="row">{}</th><td>{}</td></tr>', words.square(pos), square_words(board, pos, words)
@@ -30,22 +33,32 @@ def board_words(board: Board, players: Sequence[PlayerView], words: Words) -> Ma
         '<table class="standings"><tr><th scope="col">{square}</th><th scope="col">{what}</th>'
         "</tr>{rows}</table>{grid}",
         robots=t("words.robots"),
-        lines=join(html("<li>{}</li>", robot_line(player, words)) for player in players),
+        lines=join(
+            html("<li>{}</li>", line)
+            for line in (
+                *(robot_line(player, words) for player in players),
+                *(stray_place(one, words) for one in strays),
+            )
+        ),
         squares=t("words.squares"),
         square=t("words.square"),
         what=t("words.what"),
         rows=rows,
-        grid=_grid(board, players, words),
+        grid=_grid(board, players, words, strays),
     )
 
 
-def _grid(board: Board, players: Sequence[PlayerView], words: Words) -> Markup:
+def _grid(board: Board, players: Sequence[PlayerView], words: Words, strays: Sequence[RobotView]) -> Markup:
     """The board as a table: a screen reader walks in it from square to square."""
     rim = rim_of(board, words)
     on: dict[int, list[str]] = {}
     for player in players:
         if player.view.here:
             on.setdefault(player.view.pos, []).append(player.name)
+        for one in player.companions:
+            on.setdefault(one.pos, []).append(robot_name_of(player, one))
+    for one in strays:
+        on.setdefault(one.pos, []).append(stray_line(one))
     heads = join(html('<th scope="col">{}</th>', name) for name in rim.columns)
     rows = []
     for y, name in enumerate(rim.rows):
@@ -66,6 +79,8 @@ def _cell(board: Board, pos: int, words: Words, robots: Sequence[str]) -> str:
     return "; ".join((*robots, *things)) or "·"
 
 
-def words_dialog(board: Board, players: Sequence[PlayerView], words: Words) -> Markup:
+def words_dialog(
+    board: Board, players: Sequence[PlayerView], words: Words, strays: Sequence[RobotView]
+) -> Markup:
     """The same over the game."""
-    return dialog(t("words.title"), board_words(board, players, words), id=DIALOG)
+    return dialog(t("words.title"), board_words(board, players, words, strays), id=DIALOG)

@@ -1,0 +1,67 @@
+"""What makes a page believable: buttons that say what they do, clocks that run, words nothing covers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from .page_python import run_python
+from .play import choose_solo, fill, leave, run_turn, start
+
+OpenPage = Callable[..., Page]
+ZOOM = "() => getComputedStyle(document.getElementById('board-stack')).transform"
+LIFTED = "() => document.getElementById('toasts').matches(':popover-open')"
+TOAST = """
+from app.main import app
+app.toast("Said while a dialog is open.")
+"""
+
+
+def test_the_zoom_says_what_it_does_and_does_not_come_into_the_next_game(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant&seed=zoom")
+    choose_solo(page, machines=1)
+    start(page)
+    zoom = page.locator("#zoom")
+    expect(zoom).to_have_attribute("aria-label", "Zoom in")
+    zoom.click()
+    zoom.click()
+    expect(zoom).to_have_attribute("aria-label", "Show the whole board")
+    expect(zoom).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(ZOOM) != "none"
+    leave(page)
+    choose_solo(page, board="oil-change", machines=1)
+    start(page)
+    expect(zoom).to_have_attribute("aria-label", "Zoom in")
+    assert page.evaluate(ZOOM) == "none"
+
+
+def test_the_clock_runs_in_the_menu_and_words_lie_over_it_and_over_no_button(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant&seed=clock", viewport={"width": 390, "height": 844})
+    choose_solo(page, machines=1)
+    start(page)
+    run_python(page, "from app.main import app\napp.screen.clock.start(90)")
+    page.click("#game-menu")
+    clock = page.locator("#menu-clock")
+    first = clock.inner_text()
+    expect(clock).not_to_have_text(first)
+    run_python(page, TOAST)
+    box = page.locator(".toast").last.bounding_box()
+    assert box is not None
+    assert page.evaluate(LIFTED), "the dialog would cover it"
+    page.keyboard.press("Escape")
+    for name in ("#confirm", ".palette", ".registers"):
+        other = page.locator(name).bounding_box()
+        assert other is not None
+        assert box["y"] + box["height"] <= other["y"], f"{name} is covered"
+
+
+def test_the_tile_that_swaps_the_hand_can_be_pointed_at(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant&seed=albot")
+    page.click("[data-action=solo]")
+    page.click(".model-list button:has-text('Albot')")
+    start(page)
+    page.hover("#tile-swap")
+    page.hover(".tile:not([disabled]):not(.special) >> nth=0")
+    fill(page)
+    run_turn(page)
