@@ -55,6 +55,7 @@ class Action(StrEnum):
     MACHINE_LEVEL = "machine-level"
     MACHINE_MODEL = "machine-model"
     MACHINE_SIDE = "machine-side"
+    MACHINE_OUT = "machine-out"
     START = "start"
 
     # Lobby, and the way back into a match
@@ -149,6 +150,7 @@ class Action(StrEnum):
     LEAVE = "leave"
     LEAVE_YES = "leave-yes"
     LEAVE_LATER = "leave-later"
+    LEAVE_QUIT = "leave-quit"
     SAVE = "save"
     SAVE_AS = "save-as"
     SAVE_PICK = "save-pick"

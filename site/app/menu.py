@@ -13,6 +13,7 @@ from .texts import t
 
 if TYPE_CHECKING:
     from .attract import Attract
+    from .web.dom import DomEvent
 
 LINKS = {"join": Action.JOIN, "robots": Action.CHASE, "replay": Action.REPLAY}
 """What the address may name after its ``#``, and the menu entry that opens it."""
@@ -178,6 +179,13 @@ class Menu(Screen):
             self._newer = True
             web.show("menu-update", True)
             self.app.toast(t("update.ready"))
+
+    def key(self, key: str, event: DomEvent) -> bool:
+        """Escape leaves the game where its window can be closed (RR-35)."""
+        if key != "Escape" or not web.media(INSTALLED):
+            return False
+        self.app.perform(Action.QUIT)
+        return True
 
     def act(self, action: Action, arg: str) -> Any:
         """Open what a button names."""

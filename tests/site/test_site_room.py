@@ -227,3 +227,8 @@ def test_a_row_of_the_history_says_result_turns_and_rivals_and_only_as_text():
     assert "<b><" not in shown
     assert "<i>" not in shown
     assert t("history.title", n=3, most=100) in str(history_head(3, 100))
+
+
+def test_the_window_is_closed_from_a_game_only_where_that_can_be():
+    assert 'id="leave-quit"' in str(leave_dialog(True, later=False, quits=True))
+    assert 'id="leave-quit"' not in str(leave_dialog(True, later=False))

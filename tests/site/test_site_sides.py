@@ -7,7 +7,7 @@ from app.screens.game.view.players import badge, player_dialog, row
 from app.screens.game.view.watch import program_row
 from app.screens.lobby.view import settings
 from app.store.lobby import adopt, agreed, came_and_went, proposal, seated, side_of, sides_of
-from app.store.setup import Machine, SetupStore
+from app.store.setup import MINIMUMS, Machine, SetupStore
 from app.store.status import players, views_of
 from app.texts import t
 from app.view.setup_view import machines, own_side
@@ -16,7 +16,7 @@ from roborally_core.agreement import Seat
 from roborally_core.board.library import boards
 from roborally_core.game import solo_game
 from roborally_core.markup import NOTHING
-from roborally_core.robots.models import ModelId
+from roborally_core.robots.models import MODELS, ModelId
 
 
 def store(*sides: int) -> SetupStore:
@@ -60,6 +60,32 @@ def test_the_host_s_settings_say_who_is_on_which_side():
     assert "sides" not in plain
     assert "side" not in plain["ais"][0]
     assert "Side B" in str(settings(agreed(wish)))
+
+
+def test_guests_see_the_machines_models_and_levels_and_the_least_time():
+    host = store(0)
+    host.choice.machines[0].model, host.choice.machines[0].level = ModelId.PEACH, 2
+    host.set_minimum(MINIMUMS[-1])
+    shown = str(settings(agreed(proposal(host, ["Ada", "Ben"]))))
+    assert f"{host.machine_name(1)} [{MODELS[ModelId.PEACH].name}, {t('level.2')}]" in shown
+    assert f"{t('minimum')}: {t('seconds', n=MINIMUMS[-1])}" in shown
+    wild = {**proposal(host, ["Ada"]), "minimum_ms": "soon"}
+    wild["ais"][0].update(model=7, level=99)
+    assert agreed(wild).kinds == ((ModelId.STANDARD, 1),)
+    assert agreed(wild).minimum == 0
+
+
+def test_any_machine_can_be_removed_but_the_last_that_makes_a_game():
+    made = store(0)
+    made.set_machines(3)
+    first, second, third = (machine.look for machine in made.choice.machines)
+    assert 'id="machine-out-1"' in str(machines(made))
+    made.remove_machine(1)
+    assert [machine.look for machine in made.choice.machines] == [first, third] != [first, second]
+    for _ in range(4):
+        made.remove_machine(0)
+    assert len(made.choice.machines) == made.least
+    made.remove_machine(9)
 
 
 def test_sides_of_others_are_read_with_suspicion():

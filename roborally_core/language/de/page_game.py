@@ -360,6 +360,8 @@ TEXTS: dict[str, str] = {
         "du zurück, wenn du nicht endgültig gehst."
     ),
     "leave.yes": "Verlassen",
+    "leave.quit": "Verlassen und Fenster schließen",
+    "tip.clock": "So lange kannst du programmieren. Ist die Zeit um, läuft das Programm, wie es ist.",
     "leave.later": "Später weiter",
     # Das Ende
     "over.won": "Du gewinnst!",

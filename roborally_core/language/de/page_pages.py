@@ -113,6 +113,7 @@ TEXTS: dict[str, str] = {
     "lobby.rules": "{rules}, {n} Checkpoint|{rules}, {n} Checkpoints",
     "lobby.timer": "Programmieruhr: {timer}",
     "lobby.machines": "Maschinen: {names}",
+    "machine.out": "Ohne {name} spielen",
     "lobby.bad_board": "Der Plan des Gastgebers ist nicht zu lesen: {why}",
     "lobby.all_ready": "Alle sind bereit.",
     "lobby.too_many": "{board} hat Platz für {n} Roboter",

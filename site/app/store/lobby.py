@@ -55,6 +55,10 @@ class Agreed(NamedTuple):
     """All settings of the rules as they are proposed."""
     ruleset: str = ""
     """The key of the rules."""
+    kinds: tuple[tuple[ModelId, int], ...] = ()
+    """Models and levels of the machines."""
+    minimum: int = 0
+    """The least time for programming, in seconds; 0 for none."""
 
 
 def look_of(choice: Mapping[str, Any]) -> int:
@@ -145,13 +149,10 @@ def adopt(store: SetupStore, settings: Mapping[str, Any]) -> None:
     choice.ruleset = str(settings["ruleset"])
     choice.settings = dict(what.settings)
     choice.goal = 0 if what.goal == len(what.board.checkpoints) else what.goal
-    minimum = settings.get("minimum_ms")
     store.set_timer(what.timer)
-    store.set_minimum(minimum // 1000 if type(minimum) is int else 0)
-    models = {model.name.lower(): model for model in ModelId}
+    store.set_minimum(what.minimum)
     choice.machines = [
-        Machine(look_of(ai), models.get(str(ai.get("model")), ModelId.STANDARD), level_of(ai), side_of(ai))
-        for ai in settings["ais"][:LOOKS]
+        Machine(look_of(ai), machine_model(ai), level_of(ai), side_of(ai)) for ai in settings["ais"][:LOOKS]
     ]
     store.wish_content = what.board.content_hash
 
@@ -162,6 +163,12 @@ def _settings(rules: Rules | None, given: Any) -> tuple[tuple[str, int], ...]:
         return ()
     chosen = given if isinstance(given, Mapping) and not settings_problems(rules, given) else {}
     return tuple((key, chosen.get(key, usual)) for key, usual in rules.set_values().items())
+
+
+def machine_model(choice: Mapping[str, Any]) -> ModelId:
+    """The model of a machine; the standard one for nonsense."""
+    models = {model.name.lower(): model for model in ModelId}
+    return models.get(str(choice.get("model")), ModelId.STANDARD)
 
 
 def level_of(choice: Mapping[str, Any]) -> int:
@@ -183,6 +190,7 @@ def agreed(settings: Mapping[str, Any], people: int = 1) -> Agreed | None:
     if rules is None:
         trouble = trouble or say("match.ruleset", ruleset=str(settings.get("ruleset"))[:40])
     goal, timer, ais = settings.get("goal"), settings.get("timer_ms"), settings.get("ais")
+    minimum = settings.get("minimum_ms")
     machines = [ai for ai in ais if isinstance(ai, Mapping)] if isinstance(ais, list) else []
     checkpoints = len(board.checkpoints) if board else 0
     sides = all_sides(settings, people)[people:]
@@ -200,6 +208,8 @@ def agreed(settings: Mapping[str, Any], people: int = 1) -> Agreed | None:
         rules is not None and rules.rim is not None,
         _settings(rules, settings.get("settings")),
         rules.key if rules else "",
+        tuple((machine_model(ai), level_of(ai)) for ai in machines[:LOOKS]),
+        minimum // 1000 if type(minimum) is int and minimum > 0 else 0,
     )
 
 

@@ -225,6 +225,11 @@ class SetupStore:
             machine, models = self.choice.machines[index], self.models()
             machine.model = models[(models.index(machine.model) + 1) % len(models)]
 
+    def remove_machine(self, index: int) -> None:
+        """Play without this machine, whichever it is (RR-20)."""
+        if 0 <= index < len(self.choice.machines) > self.least:
+            del self.choice.machines[index]
+
     def next_level(self, index: int) -> None:
         """Let a machine play at the next level."""
         if 0 <= index < len(self.choice.machines):

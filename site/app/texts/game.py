@@ -345,6 +345,8 @@ ENGLISH: dict[str, str] = {
         "you leave for good."
     ),
     "leave.yes": "Leave",
+    "leave.quit": "Leave and close the window",
+    "tip.clock": "So long you can program. When the time is up, the program goes as it is.",
     "leave.later": "Come back later",
     # the end
     "over.won": "You win!",

@@ -106,6 +106,7 @@ ENGLISH: dict[str, str] = {
     "lobby.rules": "{rules}, {n} checkpoint|{rules}, {n} checkpoints",
     "lobby.timer": "Programming clock: {timer}",
     "lobby.machines": "Machines: {names}",
+    "machine.out": "Play without {name}",
     "lobby.bad_board": "The host's board cannot be read: {why}",
     "lobby.all_ready": "Everybody is ready.",
     "lobby.too_many": "{board} has room for {n} robot|{board} has room for {n} robots",

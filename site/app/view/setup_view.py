@@ -169,14 +169,24 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
         told = t(side_key(whose, squads) if match or squads else f"side.{whose}")
         css = side_css(whose, squads) if squads else ""
         side = button(Action.MACHINE_SIDE, told, arg=i, id=f"machine-side-{i}", tip=t("tip.side"), css=css)
+        out = button(
+            Action.MACHINE_OUT,
+            t("machine.out", name=name),
+            arg=i,
+            picture="close",
+            id=f"machine-out-{i}",
+            disabled=len(store.choice.machines) <= store.least,
+            square=True,
+        )
         rows.append(
             html(
-                '<div class="seat">{}<b>{}</b><span class="row">{}{}{}</span></div>',
+                '<div class="seat">{}<b>{}</b><span class="row">{}{}{}{}</span></div>',
                 picture(machine.look),
                 name,
                 side,
                 model,
                 level,
+                out,
             )
         )
     count = stepper(

@@ -11,6 +11,7 @@ from roborally_core.state import STRAYS
 from ... import web
 from ...action import Action
 from ...files import download
+from ...menu import INSTALLED
 from ...saves import shelf
 from ...store.saves import NAME_LENGTH, Keeper, save_text
 from ...store.session import SoloSession
@@ -58,6 +59,9 @@ class GameDialogs:
             pass
         elif action in {Action.LEAVE_YES, Action.LEAVE_LATER}:
             self._go(later=action is Action.LEAVE_LATER)
+        elif action is Action.LEAVE_QUIT:
+            self._go(later=False)
+            screen.app.perform(Action.QUIT)
         elif action is Action.SAVE:
             self.ask_name()
         elif action is Action.SAVE_AS:
@@ -137,7 +141,8 @@ class GameDialogs:
             self._go(later=False)
             return
         solo = isinstance(session, SoloSession)
-        web.open_dialog("leave-dialog", leave_dialog(solo, later=not solo and session.rematch))
+        quits = web.media(INSTALLED)
+        web.open_dialog("leave-dialog", leave_dialog(solo, not solo and session.rematch, quits))
 
     # -- saving ----------------------------------------------------------------------------
 

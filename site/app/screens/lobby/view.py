@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
 from roborally_core.match.rematch import Awaited, Reply
+from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 
 from ...action import Action
@@ -207,8 +208,14 @@ def settings(what: Agreed | None, host_here: bool = True) -> Markup:
     ]
     if what.machines:
         squads = bool(RULESETS[what.ruleset].squads)
-        names = ", ".join(_machine(name, side, squads) for name, _, side in what.machines)
+        several = len(RULESETS[what.ruleset].models) > 1
+        names = ", ".join(
+            _machine(name, side, squads, _kind(model, level, several))
+            for (name, _, side), (model, level) in zip(what.machines, what.kinds, strict=True)
+        )
         lines.append(t("lobby.machines", names=names))
+        if what.minimum:
+            lines.append(t("lobby.setting", name=t("minimum"), value=t("seconds", n=what.minimum)))
     return html(
         "<h2>{title}</h2>"
         '<canvas id="thumb-agreed" class="thumb" width="8" height="8" aria-hidden="true"></canvas>'
@@ -226,8 +233,14 @@ def _value(key: str, value: int, what: Agreed) -> str:
     return t("setting.on" if value else "setting.off") if key in switches else str(value)
 
 
-def _machine(name: str, side: int, squads: bool) -> str:
-    return t("side.of", name=name, side=t(side_key(side, squads))) if side else name
+def _machine(name: str, side: int, squads: bool, kind: str) -> str:
+    told = t("side.of", name=name, side=t(side_key(side, squads))) if side else name
+    return f"{told} [{kind}]"
+
+
+def _kind(model: ModelId, level: int, several: bool) -> str:
+    """What a machine plays, where there are several models, and how well."""
+    return ", ".join((*([MODELS[model].name] if several else []), t(f"level.{level}")))
 
 
 def go_button(hosting: bool, ready: bool, problems: Sequence[str]) -> Markup:

@@ -53,12 +53,14 @@ def menu_dialog(
     return dialog(t("menu.title"), left + stack(buttons) + agreed, id=MENU)
 
 
-def leave_dialog(solo: bool, later: bool) -> Markup:
-    """Really?  ``later``: there is a seat to come back to."""
+def leave_dialog(solo: bool, later: bool, quits: bool = False) -> Markup:
+    """Really?  ``later``: there is a seat to come back to.  ``quits``: the window can be closed, too."""
     foot = button(Action.CLOSE, t("cancel"), arg=LEAVE)
     if later:
         foot += button(Action.LEAVE_LATER, t("leave.later"), picture="clock", id="leave-later")
     foot += button(Action.LEAVE_YES, t("leave.yes"), css="danger")
+    if quits:
+        foot += button(Action.LEAVE_QUIT, t("leave.quit"), css="danger", picture="leave", id="leave-quit")
     return dialog(t("leave.title"), paragraph(t("leave.solo" if solo else "leave.match")), foot, id=LEAVE)
 
 

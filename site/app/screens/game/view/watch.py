@@ -174,9 +174,10 @@ def top_bar(turn: int, back: bool = False) -> Markup:
     """Over the board: the turn, perhaps looked ``back`` at, room for what goes on, the clock, the menu."""
     return html(
         '<span class="turn">{}{}</span><span id="game-now" class="now"></span><span class="grow"></span>'
-        '<span id="clock" class="clock" role="timer" hidden></span>{}',
+        '<span id="clock" class="clock" role="timer" data-tip="{}" hidden></span>{}',
         icon("replay") if back else NO_MARKUP,
         t("turn", n=turn),
+        t("tip.clock"),
         button(Action.GAME_MENU, t("menu"), picture="menu", square=True, id="game-menu"),
     )
 
