@@ -32,10 +32,10 @@ def test_machines_think_one_at_a_time(monkeypatch):
     thought = []
     think = ai.think
 
-    def noted(game, seat, level):
-        thought.append(seat)
+    def noted(view, level):
+        thought.append(view.seat)
         assert level == LEVEL
-        return think(game.view(seat), level)
+        return think(view, level)
 
     monkeypatch.setattr("app.store.attract.think", noted)
     seed = bytes(32)

@@ -201,7 +201,7 @@ async def no_plans(_game: Game, _seats: object) -> dict[int, Plan]:
 
 
 async def real_plans(made: Game, seats: list[int]) -> dict[int, Plan]:
-    return {seat: think_here(made, seat, 0) for seat in seats}
+    return {seat: think_here(made.view(seat), 0) for seat in seats}
 
 
 class Watcher:
