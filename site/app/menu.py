@@ -19,8 +19,6 @@ LINKS = {"join": Action.JOIN, "robots": Action.CHASE, "replay": Action.REPLAY}
 """What the address may name after its ``#``, and the menu entry that opens it."""
 OPEN = "open"
 """What the address names to open an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
-INSTALLED = "(display-mode: standalone)"
-"""What is so in the window of the installed page, and in no tab of a browser."""
 LOOKS_KEY = "cogwheel.menu"
 OPENS = frozenset({Action.SOLO, Action.CREATE, Action.DAILY, Action.CHASE})
 
@@ -48,7 +46,7 @@ class Menu(Screen):
     def begin(self, pending: str) -> None:
         """Show the menu; ``pending`` is what was clicked before Python was here."""
         self.app.go(self)
-        web.show("menu-quit", web.media(INSTALLED))
+        web.show("menu-quit", web.installed())
         clicked = action_of(pending)
         if not self.follow_address() and clicked is not None:
             self.app.perform(clicked)
@@ -182,7 +180,7 @@ class Menu(Screen):
 
     def key(self, key: str, event: DomEvent) -> bool:
         """Escape leaves the game where its window can be closed (RR-35)."""
-        if key != "Escape" or not web.media(INSTALLED):
+        if key != "Escape" or not web.installed():
             return False
         self.app.perform(Action.QUIT)
         return True

@@ -14,7 +14,7 @@ def test_a_ship_is_played_from_its_settings_to_the_second_turn(open_page: Callab
     page.click("[data-action=solo]")
     page.click("#ruleset-robo-runner")
     page.click("#board-robo-runner-salvage")
-    while page.locator("#machines-minus").is_enabled():
+    while page.inner_text("#setup-machines output") != "1":
         page.click("#machines-minus")
     page.click("#setting-hull_damage-1")
     page.click("#setting-equipment-1")

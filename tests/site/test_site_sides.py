@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from app.screens.game.view.dialogs import results_dialog
 from app.screens.game.view.players import badge, player_dialog, row
 from app.screens.game.view.watch import program_row
 from app.screens.lobby.view import settings
 from app.store.lobby import adopt, agreed, came_and_went, proposal, seated, side_of, sides_of
-from app.store.setup import MINIMUMS, Machine, SetupStore
+from app.store.setup import MINIMUMS, Machine, SetupChoice, SetupStore
 from app.store.status import players, views_of
 from app.texts import t
 from app.view.setup_view import machines, own_side
@@ -17,6 +18,7 @@ from roborally_core.board.library import boards
 from roborally_core.game import solo_game
 from roborally_core.markup import NOTHING
 from roborally_core.robots.models import MODELS, ModelId
+from roborally_core.rulesets import RULESETS
 
 
 def store(*sides: int) -> SetupStore:
@@ -73,6 +75,22 @@ def test_guests_see_the_machines_models_and_levels_and_the_least_time():
     wild["ais"][0].update(model=7, level=99)
     assert agreed(wild).kinds == ((ModelId.STANDARD, 1),)
     assert agreed(wild).minimum == 0
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_a_time_trial_needs_no_machine_but_where_squads_play(ruleset: str):
+    made = SetupStore(SetupChoice(ruleset=ruleset))
+    for key, board in boards().items():
+        made.add_board(key, board)
+    assert len(made.choice.machines) == 3, "who has chosen nothing has company"
+    made.set_machines(0)
+    squads = bool(RULESETS[ruleset].squads)
+    assert len(made.choice.machines) == made.least == squads
+    assert made.problems() == []
+    assert (t("machines.none") in str(machines(made))) is not squads
+    assert (SetupStore(made.choice).choice.machines == []) is not squads, "and so it stays"
+    made.choose_ruleset("robo-recon")
+    assert made.problems() == []
 
 
 def test_any_machine_can_be_removed_but_the_last_that_makes_a_game():

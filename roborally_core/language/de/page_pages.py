@@ -22,6 +22,7 @@ TEXTS: dict[str, str] = {
     "look.name": "{name}, {colour}",
     "model": "Modell",
     "machines": "Maschinen",
+    "machines.none": "Ohne Maschinen ist es ein Zeitfahren: Mit wie wenigen Runden kommst du aus?",
     "rules": "Regeln",
     "checkpoints": "Checkpoints",
     "setting.spares": "Leben",

@@ -13,7 +13,7 @@ TEXTS: dict[str, str] = {
     "start.training": "Training",
     "start.training.about": "Acht Aufträge auf dem Rumpf eines Raumschiffs",
     "start.solo": "Allein spielen",
-    "start.solo.about": "Gegen eine bis sieben Maschinen",
+    "start.solo.about": "Gegen bis zu sieben Maschinen",
     "start.create": "Partie eröffnen",
     "start.create.about": "Freunde mit einem Link einladen",
     "start.join": "Partie beitreten",

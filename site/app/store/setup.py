@@ -51,6 +51,8 @@ class SetupChoice:
     timer: int = 0
     minimum: int = 15
     machines: list[Machine] = field(default_factory=list)
+    alone: bool = False
+    """Whether the player wants no machines: a time trial."""
     side: int = 0
     """The player's own side in a match, and wherever squads play; else a solo game asks the machines on whose
     they are."""
@@ -90,8 +92,7 @@ class SetupStore:
         self.names = names
         self.people = people
         """How many seats people take; their looks other than the own one are in ``others``."""
-        self.least = least
-        """The fewest machines that make a game."""
+        self._solo = least > 0
         self.others: set[int] = set()
         self.sides: tuple[int, ...] = ()
         """The sides of the people of a match, by seat."""
@@ -102,8 +103,13 @@ class SetupStore:
         """The board chosen by hand or last time; without one, the gentlest that is loaded."""
         self.wish_content = ""
         """The content hash of a board somebody else chose; empty if nobody did."""
-        if not self.choice.machines and least:
+        if self._solo and not (self.choice.machines or self.choice.alone):
             self.set_machines(3)
+
+    @property
+    def least(self) -> int:
+        """The fewest machines that make a game: none in a lobby, and alone none but where squads play."""
+        return max(0, self.rules.seats[0] - self.people) if self._solo else 0
 
     # -- boards -------------------------------------------------------------------------
 
@@ -165,6 +171,8 @@ class SetupStore:
         most = self.most_machines()
         if len(self.choice.machines) > most:
             del self.choice.machines[most:]
+        if len(self.choice.machines) < self.least:
+            self.set_machines(self.least)
 
     # -- robots -------------------------------------------------------------------------
 
@@ -201,6 +209,7 @@ class SetupStore:
             models = self.models()
             model = models[(len(machines) + 1) % len(models)]
             machines.append(Machine(look, model))
+        self.choice.alone = not machines
 
     def _taken(self) -> set[int]:
         return {self.choice.look, *self.others, *(machine.look for machine in self.choice.machines)}
@@ -229,6 +238,7 @@ class SetupStore:
         """Play without this machine, whichever it is (RR-20)."""
         if 0 <= index < len(self.choice.machines) > self.least:
             del self.choice.machines[index]
+            self.choice.alone = not self.choice.machines
 
     def next_level(self, index: int) -> None:
         """Let a machine play at the next level."""

@@ -21,6 +21,7 @@ ENGLISH: dict[str, str] = {
     "look.name": "{name}, {colour}",
     "model": "Model",
     "machines": "Machines",
+    "machines.none": "Without machines it is a time trial: in how few turns do you make it?",
     "rules": "Rules",
     "checkpoints": "Checkpoints",
     "setting.spares": "Lives",

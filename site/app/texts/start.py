@@ -13,7 +13,7 @@ ENGLISH: dict[str, str] = {
     "start.training": "Training",
     "start.training.about": "Eight missions on the hull of a starship",
     "start.solo": "Play alone",
-    "start.solo.about": "Against one to seven machines",
+    "start.solo.about": "Against up to seven machines",
     "start.create": "Create a match",
     "start.create.about": "Invite friends with a link",
     "start.join": "Join a match",

@@ -197,7 +197,8 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
         store.most_machines(),
         t("machines"),
     )
-    return html('<div class="row spread"><h2>{}</h2>{}</div>{}', t("machines"), count, join(rows))
+    trial = paragraph(t("machines.none"), "muted") if not (rows or match) else NOTHING
+    return html('<div class="row spread"><h2>{}</h2>{}</div>{}{}', t("machines"), count, join(rows), trial)
 
 
 def _setting(setting: Setting, value: int) -> Markup:

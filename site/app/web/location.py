@@ -59,6 +59,11 @@ def load_again() -> None:
     window.location.reload()
 
 
+def installed() -> bool:
+    """Whether this is the window of the installed page, which can be closed, and no tab of a browser."""
+    return bool(window.matchMedia("(display-mode: standalone)").matches)
+
+
 def close_window() -> None:
     """Close this window; a browser may refuse, and says nothing then."""
     window.close()

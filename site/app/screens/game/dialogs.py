@@ -11,7 +11,6 @@ from roborally_core.state import STRAYS
 from ... import web
 from ...action import Action
 from ...files import download
-from ...menu import INSTALLED
 from ...saves import shelf
 from ...store.saves import NAME_LENGTH, Keeper, save_text
 from ...store.session import SoloSession
@@ -141,7 +140,7 @@ class GameDialogs:
             self._go(later=False)
             return
         solo = isinstance(session, SoloSession)
-        quits = web.media(INSTALLED)
+        quits = web.installed()
         web.open_dialog("leave-dialog", leave_dialog(solo, not solo and session.rematch, quits))
 
     # -- saving ----------------------------------------------------------------------------

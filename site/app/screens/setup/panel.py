@@ -141,6 +141,7 @@ def fresh_choice(app: App, key: str) -> SetupChoice:
         choice.ruleset = str(data.get("ruleset", choice.ruleset))
         choice.board = str(data.get("board", ""))
         choice.timer = int(data.get("timer", 0))
+        choice.alone = data.get("alone") is True
         choice.settings = {str(key)[:40]: int(value) for key, value in dict(data.get("settings", {})).items()}
         found = [
             Machine(int(look) % 8, ModelId(model), int(level) % LEVELS, int(side[0]) % SIDES if side else 0)
@@ -168,6 +169,7 @@ def keep_choice(app: App, choice: SetupChoice, key: str) -> None:
         "board": choice.board,
         "settings": choice.settings,
         "timer": choice.timer,
+        "alone": choice.alone,
         "machines": [[m.look, int(m.model), m.level, m.side] for m in choice.machines],
     }
     web.remember(key, json.dumps(data))
