@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from enum import Enum, IntEnum
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from ..canon import digest
 from ..drawing import Draw, Pen
 from ..elements import ELEMENTS
-from ..elements.api import Element, HookKind, RulesView, each_register
+from ..elements.api import BoardView, Element, HookKind, RulesView, each_register
 from ..geometry import Dir, Grid, Turn, grid_of, opposite
 from ..language.core import say
 from ..plain import clean_text
 from ..relief import Relief, levels_drawing
 from ..timeline import REGISTERS
 from .arranged import MOST_KEPT, barring, elements_as
+
+T = TypeVar("T")
 
 FORMAT = "roborally-board/1"
 FORMAT_WITH_LEVELS = "roborally-board/2"
@@ -94,6 +96,32 @@ class Board:
         for element in self.elements:
             out[element.pos] = (*out.get(element.pos, ()), element)
         return out
+
+    def by_value(self, kind: type[Element], attribute: str) -> Mapping[Any, tuple[Element, ...]]:
+        """The elements of a class by what they say under ``attribute``, sorted out once for all who ask."""
+        known = self._by_value.get((kind, attribute))
+        if known is None:
+            found: dict[Any, list[Element]] = {}
+            for element in self.elements:
+                if isinstance(element, kind):
+                    found.setdefault(getattr(element, attribute), []).append(element)
+            known = self._by_value[kind, attribute] = {value: tuple(these) for value, these in found.items()}
+        return known
+
+    def worked_out(self, make: Callable[[BoardView], T]) -> T:
+        """What ``make`` makes of the board, once for all elements that ask."""
+        if make not in self._worked_out:
+            self._worked_out[make] = make(self)
+        found: T = self._worked_out[make]
+        return found
+
+    @cached_property
+    def _by_value(self) -> dict[tuple[type[Element], str], Mapping[Any, tuple[Element, ...]]]:
+        return {}
+
+    @cached_property
+    def _worked_out(self) -> dict[Callable[[BoardView], Any], Any]:
+        return {}
 
     def having(self, attribute: str, key: str) -> list[Element]:
         """The elements called ``key`` and those that stand for them, ordered by ``attribute``."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from .parameters import ALL
 
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from ..geometry import Grid, Turn
     from ..relief import Relief
     from .values import Gate, Query, Spring
+
+
+T = TypeVar("T")
 
 
 class BuilderView(Protocol):
@@ -142,10 +145,6 @@ class FloorView(Protocol):
         """The places one can ever stand on on the square ``pos`` of the board, the ground first."""
         ...
 
-    def places(self) -> list[int]:
-        """Every place of the board one can stand on: the squares row by row, then the tops of shafts."""
-        ...
-
     def neighbours(self, pos: int) -> set[int]:
         """The places round ``pos`` in four ways, whatever walls there are, squares off the board included."""
         ...
@@ -167,6 +166,17 @@ class BoardView(Protocol):
     @property
     def by_pos(self) -> dict[int, tuple[Element, ...]]:
         """The elements on each square that has any, lowest layer first."""
+        ...
+
+    def by_value(self, kind: type[Element], attribute: str) -> Mapping[Any, tuple[Element, ...]]:
+        """The elements of a class by what they say under ``attribute``, sorted out once for all who ask."""
+        ...
+
+    def worked_out(self, make: Callable[[BoardView], T]) -> T:
+        """What ``make``, a function of a module, makes of the board, once for all elements that ask.
+
+        An element that looks at all others in its ``troubles`` makes boards full of it slow.
+        """
         ...
 
     @property

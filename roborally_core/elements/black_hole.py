@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..drawing import Animation, Form, Ink, Pen, around
-from ..geometry import Dir
+from ..geometry import PANEL, Dir
 from ..timeline import Step
 from .api import FloorView, WorldView, carries
 from .pit import Pit
@@ -43,12 +43,11 @@ class BlackHole(Pit):
 
     def sphere(self, floor: FloorView) -> tuple[int, ...]:
         """All places of its row and column that lie on its factory board, on whatever level."""
-        grid, home = floor.grid, floor.grid.panel(self.pos)
-        return tuple(
-            pos
-            for pos in floor.places()
-            if towards(grid, pos, self.pos) is not None and grid.panel(pos) == home
-        )
+        grid = floor.grid
+        (x, y), (left, top) = grid.xy(self.pos), (PANEL * side for side in grid.panel(self.pos))
+        row = (grid.pos(at, y) for at in range(left, min(left + PANEL, grid.width)) if at != x)
+        column = (grid.pos(x, at) for at in range(top, min(top + PANEL, grid.height)) if at != y)
+        return tuple(sorted(place for pos in (*row, *column) for place in floor.storeys(pos)))
 
     @carries(Step.HOLES, over="sphere")
     def pull(self, world: WorldView, robot: Robot) -> Dir | None:

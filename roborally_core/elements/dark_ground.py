@@ -98,7 +98,7 @@ class DarkGround(Element):
 
     def troubles(self, board: BoardView) -> list[str]:
         """Ghosts need a grave to rise from."""
-        if not any(other.key == "grave" for other in board.elements):
+        if "grave" not in board.by_value(Element, "key"):
             return [say("trouble.dark")]
         return []
 

@@ -135,8 +135,7 @@ class FlipBelt(Element):
 
     def fed(self, board: BoardView) -> tuple[Turn, ...]:
         """For its drawing: other flip belts only."""
-        belts = {one.pos: one for one in board.elements if isinstance(one, FlipBelt)}
-        return self.fed_by(belts, board.grid, board.relief)
+        return self.fed_by(board.worked_out(_belts), board.grid, board.relief)
 
     def build(self, floor: BuilderView) -> None:
         """All of them run together."""
@@ -155,3 +154,7 @@ class FlipBelt(Element):
 
 
 FLIP = Track(Ink.FLIP, Ink.FLIP_RIB, Ink.FLIP_ARROW, 1)
+
+
+def _belts(board: BoardView) -> dict[int, FlipBelt]:
+    return {one.pos: one for one in board.elements if isinstance(one, FlipBelt)}

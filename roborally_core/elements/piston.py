@@ -104,8 +104,7 @@ class Piston(Element):
 
     def troubles(self, board: BoardView) -> list[str]:
         """There are some of both colours."""
-        others = (one for one in board.elements if isinstance(one, Piston))
-        if all(one.colour is self.colour for one in others):
+        if len(board.by_value(Piston, "colour")) < 2:
             other = PistonColour.BLUE if self.colour is PistonColour.ORANGE else PistonColour.ORANGE
             return [f"has no {other.name.lower()} one to go up when it goes down"]
         return []

@@ -68,7 +68,7 @@ class Portal(Element):
 
     def troubles(self, board: BoardView) -> list[str]:
         """It takes two, and no third."""
-        pair = [one for one in board.elements if isinstance(one, Portal) and one.pair == self.pair]
+        pair = board.by_value(Portal, "pair")[self.pair]
         return [] if len(pair) == 2 else [say("trouble.pair", pair=self.pair, number=len(pair))]
 
     def draw(self, pen: Pen) -> None:

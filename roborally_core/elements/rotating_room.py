@@ -15,6 +15,10 @@ from .sprawling import Sprawling, block
 QUARTERS = 4
 
 
+MOST_ROOMS = 8
+"""Rotating rooms a board may have: it is laid out anew for each way in which they come to stand."""
+
+
 @dataclass(eq=False, kw_only=True)
 class RotatingRoom(Sprawling):
     """A rotating room makes a quarter turn clockwise at the end of every turn in which a robot is inside. It
@@ -56,6 +60,9 @@ class RotatingRoom(Sprawling):
         out = super().troubles(board)
         if out or self.index < 0:
             return out
+        rooms = board.by_value(RotatingRoom, "revolves")[True]
+        if len(rooms) > MOST_ROOMS:
+            return [say("trouble.rooms", number=len(rooms), most=MOST_ROOMS)]
         grid = board.grid
         squares = self.covers(grid)
         for pos in squares:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from ..drawing import Layer
@@ -11,6 +12,10 @@ from .api import BoardView, Element, FloorView
 
 if TYPE_CHECKING:
     from ..geometry import Grid
+
+
+MOST_TOLD = 16
+"""How many elements in its way are named."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -69,17 +74,35 @@ class Sprawling(Element):
             return out
         if board.relief is not None and len({board.relief.level(pos) for pos in mine}) > 1:
             out.append(say("trouble.levels"))
-        for other in board.elements:
+        covering, found = board.worked_out(_covering), set[int]()
+        for pos in mine:
+            here = islice((one for one in board.by_pos.get(pos, ()) if self._is_in_the_way(one)), MOST_TOLD)
+            before = takewhile(lambda one: one.index < self.index, covering[pos][:MOST_TOLD])
+            found.update(one.index for one in (*here, *before))
+        for other in (board.elements[index] for index in sorted(found)[:MOST_TOLD]):
             if isinstance(other, Sprawling) and other.extent:
-                if other.index < self.index and not set(mine).isdisjoint(other.covers(board.grid)):
-                    key = "trouble.overlaps_same" if other.key == self.key else "trouble.overlaps"
-                    out.append(say(key, name=_name(other)))
-            elif other.layer in (Layer.FLOOD, Layer.EDGE) or other.pos == self.pos:
-                continue
-            elif self.alone and other.pos in mine:
+                key = "trouble.overlaps_same" if other.key == self.key else "trouble.overlaps"
+                out.append(say(key, name=_name(other)))
+            else:
                 square = list(board.grid.xy(other.pos))
                 out.append(say("trouble.no_share", square=square, name=_name(other)))
         return out
+
+    def _is_in_the_way(self, other: Element) -> bool:
+        """Whether it cannot share a square with an element of one square there."""
+        sprawls = isinstance(other, Sprawling) and other.extent
+        flat = other.layer in (Layer.FLOOD, Layer.EDGE)
+        return self.alone and not sprawls and not flat and other.pos != self.pos
+
+
+def _covering(board: BoardView) -> dict[int, list[Sprawling]]:
+    """The elements of several squares on each square, in the order of the board."""
+    found: dict[int, list[Sprawling]] = {}
+    for element in board.elements:
+        if isinstance(element, Sprawling) and element.extent:
+            for pos in element.covers(board.grid):
+                found.setdefault(pos, []).append(element)
+    return found
 
 
 def block(side: int) -> tuple[tuple[int, int], ...]:

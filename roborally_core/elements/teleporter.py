@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Ink, Pen
 from ..events import Cause
 from ..language.core import say
-from .api import BoardView, BuilderView, Demo, Element, WorldView, either, option, takes
+from .api import BoardView, BuilderView, Demo, WorldView, either, option, takes
 from .wired import Device
 
 if TYPE_CHECKING:
@@ -111,14 +111,9 @@ class Teleporter(Device):
 
     def troubles(self, board: BoardView) -> list[str]:
         """No two of one colour."""
-        twins = [other for other in board.elements if isinstance(other, Teleporter) and self._twin(other)]
-        return [
-            say("trouble.colour", colour=self.colour.name.lower(), x=x, y=y)
-            for x, y in (board.grid.xy(other.pos) for other in twins)
-        ]
-
-    def _twin(self, other: Element) -> bool:
-        return isinstance(other, Teleporter) and other.pos < self.pos and other.colour is self.colour
+        first = board.by_value(Teleporter, "colour")[self.colour][0]
+        x, y = board.grid.xy(first.pos)
+        return [say("trouble.colour", colour=self.colour.name.lower(), x=x, y=y)] if first is not self else []
 
     def state_name(self, value: int) -> str:
         """Active or not."""

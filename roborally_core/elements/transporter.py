@@ -151,7 +151,7 @@ class Transporter(Element):
 
     def leads_to(self, board: BoardView, value: int) -> int:
         """The square of the one it has been seen to lead to."""
-        mates = [one for one in board.elements if isinstance(one, Transporter) and one.net is self.net]
+        mates = board.by_value(Transporter, "net")[self.net]
         return mates[(value - 1) % len(mates)].pos if value else 0
 
     def state_name(self, value: int) -> str:
@@ -160,7 +160,7 @@ class Transporter(Element):
 
     def troubles(self, board: BoardView) -> list[str]:
         """It takes two."""
-        mates = [one for one in board.elements if isinstance(one, Transporter) and one.net is self.net]
+        mates = board.by_value(Transporter, "net")[self.net]
         if len(mates) < 2:
             return [say("trouble.network", net=self.net.value)]
         return [say("trouble.network_full", most=MOST)] if len(mates) > MOST else []

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..drawing import Animation, Form, Ink, Pen, turned
 from ..geometry import Dir
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 GROUP = "ventilators"
 BLOWN = "blown"
 MOST = 3
+Fans: TypeAlias = "Mapping[tuple[int, Dir], Ventilator]"
 """More ventilators than these cannot be joined side by side."""
 
 
@@ -53,33 +54,22 @@ class Ventilator(Lined):
             world.scratch[key] = self.index
         elif world.scratch.get(key) != self.index:
             return None
-        joined = self.joined(world.group(GROUP), world.grid, world.relief)
-        blowing = 1
-        for side in joined:
-            for other in side:
+        fans, blowing = _by_square(world.group(GROUP)), 1
+        for way in (self.facing - 1, self.facing + 1):
+            for other in self.beside(fans, way, world.grid, world.relief):
                 if world.state.register not in other.registers:
                     break
                 blowing += 1
         return self.facing if world.substep <= blowing else None
 
-    def joined(
-        self, elements: Iterable[Element], grid: Grid, relief: Relief | None
-    ) -> tuple[list[Ventilator], list[Ventilator]]:
-        """The ventilators joined to it on its left and on its right, on its level, the nearest first."""
-        fans = {
-            one.pos: one
-            for one in elements
-            if isinstance(one, Ventilator)
-            and one.facing is self.facing
-            and (relief is None or relief.level(one.pos) == relief.level(self.pos))
-        }
-        sides: tuple[list[Ventilator], list[Ventilator]] = ([], [])
-        for side, way in zip(sides, (self.facing - 1, self.facing + 1), strict=True):
-            pos = self.pos + grid.delta[way & 3]
-            while pos in fans:
-                side.append(fans[pos])
-                pos += grid.delta[way & 3]
-        return sides
+    def beside(self, fans: Fans, way: int, grid: Grid, relief: Relief | None) -> Iterator[Ventilator]:
+        """The ventilators joined to it on one side, on its level, the nearest first."""
+        pos = self.pos + grid.delta[way & 3]
+        while (pos, self.facing) in fans:
+            if relief is not None and relief.level(pos) != relief.level(self.pos):
+                return
+            yield fans[pos, self.facing]
+            pos += grid.delta[way & 3]
 
     def build(self, floor: BuilderView) -> None:
         """It hangs on a wall at its back, and knows those beside it."""
@@ -88,10 +78,11 @@ class Ventilator(Lined):
 
     def troubles(self, board: BoardView) -> list[str]:
         """At most three are joined."""
-        left, right = self.joined(board.elements, board.grid, board.relief)
-        if not left and len(right) >= MOST:
-            return [say("trouble.ventilator", number=len(right) + 1, most=MOST)]
-        return []
+        fans, grid, relief = board.worked_out(_of_board), board.grid, board.relief
+        if any(self.beside(fans, self.facing - 1, grid, relief)):
+            return []
+        number = 1 + len(list(self.beside(fans, self.facing + 1, grid, relief)))
+        return [say("trouble.ventilator", number=number, most=MOST)] if number > MOST else []
 
     def draw(self, pen: Pen) -> None:
         """Blades in a housing on the wall behind it, with its registers and a breath of air."""
@@ -106,3 +97,11 @@ class Ventilator(Lined):
         for x in (32, 50, 68):
             pen.line((x, 42, x - 4, 32, x + 4, 22, x, 12), Ink.METAL_LIGHT, 2)
         draw_registers(pen, self.registers, self.facing)
+
+
+def _by_square(elements: Iterable[Element]) -> Fans:
+    return {(one.pos, one.facing): one for one in elements if isinstance(one, Ventilator)}
+
+
+def _of_board(board: BoardView) -> Fans:
+    return _by_square(board.elements)

@@ -25,7 +25,7 @@ from .grounded import adapted, over_the_edge, sparing_way, while_open
 from .layout import WALLED, Layout
 from .mixing import mixed
 from .rays import Ray, ray_of
-from .resolve import Curves, Dynamic, Fixed, LaneStep, Ways, carry_all, settle
+from .resolve import Claim, Curves, Dynamic, Fixed, LaneStep, Ways, carry_all, settle
 from .rules import Rules
 from .runners import (
     Act,
@@ -50,6 +50,7 @@ Entered = Callable[[World, Robot, int, Cause], None]
 Drive = Callable[[World, Robot, Move], Move]
 Welded = Callable[[World, Robot, Cause], None]
 Struck = Callable[[World, int, int, Cause], None]
+Claims = dict[int, list[Claim]]
 Prolong = Callable[[World, Robot, int, int], bool]
 
 
@@ -57,6 +58,7 @@ class Floor(Layout):
     """A board compiled for one ruleset; shared by all games on it, never changed."""
 
     __slots__ = (
+        "_named",
         "_origin",
         "_variants",
         "beams",
@@ -90,6 +92,7 @@ class Floor(Layout):
     ) -> None:
         rules = mixed(rules, board)
         super().__init__(board, rules if checked else fitted(board, rules))
+        self._named: dict[tuple[int, str], tuple[int, ...]] = {}
         self._variants: dict[tuple[int, ...], Floor] = {}
         self._origin = origin
         """The floor that it is an arrangement of; None: it lies as it was built."""
@@ -130,6 +133,7 @@ class Floor(Layout):
         self.clear = self._clear()
         """Edges that stop nobody, one bit a direction, and nothing beyond is ever anybody's end."""
         self._compile(hooked)
+        self._named.clear()
         self.resting = frozenset((*self.stopped, *self.slips))
         """The squares that care whose card ends there."""
         repelled = [edge // 4 for edge, spring in self.springs.items() if spring.anywhere]
@@ -197,16 +201,20 @@ class Floor(Layout):
         """Fill the tables of what squares do: first what only notices who comes, then what lies there, then
         what reaches it from wherever, so that no turn of a board matters.
         """
+        slips: Claims = {}
+        drives: dict[int, list[Drive]] = {}
         for element, hook in sorted(hooked, key=lambda one: (not one[0].notices, one[0].layer, one[0].key)):
             table = self._reactions.get(hook.kind)
             if table is not None:
                 for pos in element.footprint(self):
                     table[pos] = (*table.get(pos, ()), self.method(element, hook, pos=pos))
             elif hook.kind is HookKind.SLIP:
-                self._claim(self.slips, element, hook, element.footprint(self))
+                self._claim(slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
                 for pos in self._squares(element, hook):
-                    self.drives[pos] = (*self.drives.get(pos, ()), getattr(element, hook.method))
+                    drives.setdefault(pos, []).append(getattr(element, hook.method))
+        self.slips.update((pos, tuple(claims)) for pos, claims in slips.items())
+        self.drives.update((pos, tuple(methods)) for pos, methods in drives.items())
         for kind in (HookKind.ENTERED, HookKind.LEFT, HookKind.STOPPED, HookKind.TURNED):
             reacts = reaction(self.rules, kind)
             if reacts is not None:
@@ -327,7 +335,7 @@ class Floor(Layout):
         kind = KINDS[step]
         if kind is StepKind.FIRE:
             stage, beams = fire_stage(step, hooks, self)
-            self.beams += tuple(beam for beam in beams if beam not in self.beams)
+            self.beams = tuple(dict.fromkeys((*self.beams, *beams)))
             return stage
         if kind is StepKind.ACT:
             return act_stage(step, hooks, self)
@@ -345,19 +353,20 @@ class Floor(Layout):
             again: Repeats = {e.pos: self.method(e, hook) for e, hook in hooks}
             return replay_stage(step, again)
         fixed: Fixed = {}
-        dynamic: Dynamic = {}
+        claims: Claims = {}
         happening: list[Happening] = []
         for element, hook in hooks:
             if hook.kind is HookKind.HAPPEN:
                 happening.append(self.happening(element, hook))
             elif hook.kind is HookKind.CARRY or self._spares(element) or element.pos in fixed:
-                self._claim(dynamic, element, hook, self._squares(element, hook), register)
+                self._claim(claims, element, hook, self._squares(element, hook), register)
             else:
                 way = each_register(getattr(element, hook.method)())[register - 1]
                 fixed[element.pos] = (int(way), element.cause)
-        for pos in fixed.keys() & dynamic.keys():
+        for pos in fixed.keys() & claims.keys():
             always, cause = fixed.pop(pos)
-            dynamic[pos] = (*dynamic[pos], (sparing_way(DIRS[always]), cause))
+            claims[pos].append((sparing_way(DIRS[always]), cause))
+        dynamic: Dynamic = {pos: tuple(these) for pos, these in claims.items()}
         self.running[register - 1][step] = fixed
         curves = self.curves[register - 1] if kind is StepKind.CARRY else {}
         resolve = self.rules.settle or settle
@@ -379,17 +388,26 @@ class Floor(Layout):
         return ways
 
     def _claim(
-        self, table: Dynamic, element: Element, hook: Hook, squares: tuple[int, ...], register: int = 1
+        self, table: Claims, element: Element, hook: Hook, squares: tuple[int, ...], register: int = 1
     ) -> None:
         """``element`` has a say in where those on ``squares`` are taken."""
+        cause = element.cause
+        if element.lines() and (self.shutters or self.louvers):  # something may stop it on its way to each
+            for pos in squares:
+                table.setdefault(pos, []).append((self.method(element, hook, register, pos), cause))
+            return
+        claim = (self.method(element, hook, register), cause)
         for pos in squares:
-            method = self.method(element, hook, register, pos)
-            table[pos] = (*table.get(pos, ()), (method, element.cause))
+            table.setdefault(pos, []).append(claim)
 
     def _squares(self, element: Element, hook: Hook) -> tuple[int, ...]:
-        """The squares a hook takes part for."""
-        named: tuple[int, ...] = getattr(element, hook.over)(self) if hook.over else element.footprint(self)
-        return named
+        """The squares a hook takes part for, worked out once for all registers."""
+        if not hook.over:
+            return element.footprint(self)
+        key = (element.index, hook.over)
+        if key not in self._named:
+            self._named[key] = getattr(element, hook.over)(self)
+        return self._named[key]
 
     def _tracks(self, hooks: list[tuple[Element, Hook]]) -> list[Track]:
         """What pushes, each along the squares its ram goes across."""

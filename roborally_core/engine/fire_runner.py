@@ -72,10 +72,11 @@ def fire_stage(
 def _battery(
     floor: Floor, beams: list[BoardBeam], shining: list[Query | None], aimed: list[Wanted | None]
 ) -> Battery:
-    lit: dict[int, tuple[int, ...]] = {}
+    crossing: dict[int, list[int]] = {}
     for index, beam in enumerate(beams):
         for pos in beam.squares:
-            lit[pos] = (*lit.get(pos, ()), index)
+            crossing.setdefault(pos, []).append(index)
+    lit = {pos: tuple(indices) for pos, indices in crossing.items()}
     return Battery(
         tuple(beams),
         tuple(shining),

@@ -180,6 +180,7 @@ TEXTS: dict[str, str] = {
     "trouble.grave": "stands in daylight: there is no dark ground under it",
     "trouble.network": "is the only one of the {net} network",
     "trouble.network_full": "is one of more than {most} of a network",
+    "trouble.rooms": "is one of {number} rotating rooms; a board can have {most}",
     "trouble.turn": "cannot turn the {other} on square {square}",
     "trouble.turn_wall": "cannot turn its wall, on which the {other} of square {square} hangs",
     "trouble.no_fall": "does not fall: square {square} is no lower level",

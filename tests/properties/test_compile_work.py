@@ -1,0 +1,88 @@
+"""What boards of strangers cost: many of every element on the largest board, bounded by counted work."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from roborally_core.board.check import MAX_SIDE, board_problems
+from roborally_core.board.model import Board
+from roborally_core.board.text import make
+from roborally_core.elements import ELEMENTS
+from roborally_core.elements.api import Element
+from roborally_core.engine.compile import Floor
+from roborally_core.engine.fitting import BoardRefused
+from roborally_core.geometry import grid_of
+from roborally_core.rulesets import RULESETS
+
+FEW = 60
+GROWTH = 2.6
+"""What a second doubling may cost by the first: twice as much is in proportion, four times quadratic."""
+LITTLE = 300
+"""Calls an element may always add: a board that is refused at some number costs less from there on."""
+MOST_PER_ELEMENT = 3_600
+"""Calls an element may add: a magnet on the largest board reaches 190 squares, in each register."""
+
+
+class TooMuch(Exception):
+    """More was called than may be."""
+
+
+def calls(play: Callable[[], object], most: int) -> int:
+    """How many functions are called and generators go on; TooMuch as soon as it is more than ``most``."""
+    count = 0
+
+    def counted(frame: FrameType, event: str, arg: Any) -> None:
+        nonlocal count
+        if event in ("call", "c_call"):
+            count += 1
+            if count > most:
+                raise TooMuch(f"more than {most} calls")
+
+    sys.setprofile(counted)
+    try:
+        play()
+    except BoardRefused:
+        pass  # to be refused costs something, too
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+def full_of(cls: type[Element], many: int) -> Board:
+    """A board of the largest size with so many of an element, side by side."""
+    grid = grid_of(MAX_SIDE, MAX_SIDE)
+    step = 1 + cls(pos=grid.pos(8, 8)).extent
+    places = [(x, y) for y in range(1, MAX_SIDE - 4, step) for x in range(1, MAX_SIDE - 4, step)][:many]
+    return Board(MAX_SIDE, MAX_SIDE, [make(cls, grid.pos(x, y), {}) for x, y in places], rulesets=("rr",))
+
+
+def fitting(cls: type[Element]) -> str:
+    """A ruleset it is at home in."""
+    one = cls(pos=grid_of(MAX_SIDE, MAX_SIDE).pos(8, 8))
+    return next((key for key, rules in sorted(RULESETS.items()) if one.fits(rules)), "rr")
+
+
+def work(board: Board, ruleset: str, most: int) -> int:
+    """The calls of checking and compiling a board."""
+
+    def play() -> None:
+        board_problems(board)
+        Floor(board, RULESETS[ruleset])
+
+    return calls(play, most)
+
+
+@pytest.mark.parametrize("key", sorted(ELEMENTS))
+def test_a_board_full_of_it_costs_so_much_an_element(key: str) -> None:
+    cls, ruleset = ELEMENTS[key], fitting(ELEMENTS[key])
+    few, some, many = (full_of(cls, FEW * times) for times in (1, 2, 4))
+    at_first = work(few, ruleset, 10**7)
+    then = work(some, ruleset, 10**7)
+    added, before = (len(more.elements) - len(less.elements) for more, less in ((many, some), (some, few)))
+    allowed = int(GROWTH * max(LITTLE * before, then - at_first)) + 2_000
+    work(many, ruleset, then + min(allowed, MOST_PER_ELEMENT * added))
