@@ -19,8 +19,8 @@ from roborally_core.match.escrow import (
     threshold,
     unlock,
 )
-from roborally_core.match.purposes import Purpose, hashed
-from roborally_core.match.shamir import combine, split
+from roborally_core.match.purposes import Purpose, derived, hashed
+from roborally_core.match.shamir import _over, _times, combine, split
 from roborally_core.match.turn import liars, quorum
 from roborally_core.rng import derive
 
@@ -51,6 +51,65 @@ def test_any_so_many_shares_give_the_secret_and_fewer_do_not(places: int, needed
         assert combine({place: shares[place] for place in some}) == KEY
     for some in combinations(shares, needed - 1):
         assert combine({place: shares[place] for place in some}) != KEY
+
+
+def slow_product(one: int, other: int) -> int:
+    """A product in the field of FIPS 197 as it is defined: modulo x⁸ + x⁴ + x³ + x + 1."""
+    whole = 0
+    for power in range(8):
+        whole ^= (one << power) * (other >> power & 1)
+    for power in range(14, 7, -1):
+        whole ^= (0b1_0001_1011 << power - 8) * (whole >> power & 1)
+    return whole
+
+
+def slow_share(secret: bytes, threshold: int, x: int) -> bytes:
+    """The polynomial at ``x``, as a sum of powers; the free coefficients are derived from the secret."""
+    free = [
+        derived(secret, Purpose.COEFFICIENT, degree, length=len(secret)) for degree in range(1, threshold)
+    ]
+    share = bytearray(secret)
+    power = 1
+    for coefficients in free:
+        power = slow_product(power, x)
+        for index, value in enumerate(coefficients):
+            share[index] ^= slow_product(value, power)
+    return bytes(share)
+
+
+def slow_secret(shares: dict[int, bytes]) -> bytes:
+    """Lagrange's sum at 0, with inverses that are looked for."""
+    inverse = {one: next(two for two in range(256) if slow_product(one, two) == 1) for one in range(1, 256)}
+    secret = bytearray(len(KEY))
+    for place, share in shares.items():
+        weight = 1
+        for other in shares.keys() - {place}:
+            weight = slow_product(weight, slow_product(other + 1, inverse[(other + 1) ^ (place + 1)]))
+        for index, value in enumerate(share):
+            secret[index] ^= slow_product(weight, value)
+    return bytes(secret)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "product"), [(0x57, 0x83, 0xC1), (0x57, 0x13, 0xFE), (0x53, 0xCA, 0x01)]
+)
+def test_the_field_is_that_of_fips_197(one: int, other: int, product: int) -> None:
+    assert _times(one, other) == slow_product(one, other) == product
+    assert _over(product, other) == one
+
+
+def test_the_field_is_as_defined_everywhere() -> None:
+    assert all(_times(a, b) == slow_product(a, b) for a in range(256) for b in range(256))
+
+
+@pytest.mark.parametrize("needed", [2, 3, 6])
+def test_shares_are_what_another_way_of_reckoning_makes_of_them(needed: int) -> None:
+    places = (0, 1, 7, 100, 253, 254)
+    shares = split(KEY, needed, places)
+    assert shares == {place: slow_share(KEY, needed, place + 1) for place in places}
+    for some in combinations(shares, needed):
+        held = {place: shares[place] for place in some}
+        assert combine(held) == slow_secret(held) == KEY
 
 
 def test_a_secret_is_never_one_single_share() -> None:
