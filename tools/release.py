@@ -15,8 +15,10 @@ from importlib import import_module
 from typing import Any
 
 from roborally_core.board.library import boards
+from roborally_core.dialect import Dialect, spoken
 from roborally_core.effects.species import SPECIES
 from roborally_core.elements import ELEMENTS
+from roborally_core.elements.api import Element
 from roborally_core.language.de import about, nouns
 from roborally_core.options import OPTIONS
 from roborally_core.rulesets import RULESETS
@@ -33,10 +35,16 @@ def nouns_wanted() -> set[str]:
     return {f"{kind}.{key}" for kind, known in kinds for key in known}
 
 
+def _differs(element: type[Element]) -> bool:
+    """Whether it is told in other words where hit points are counted down."""
+    made = element(pos=0)
+    return made.in_points is not None or spoken(made.paragraph, Dialect.POINTS) != made.paragraph
+
+
 def texts_wanted() -> set[str]:
     """The keys of what elements and options tell players: paragraphs, parameters, and their values."""
     wanted = {f"elements.{key}" for key in ELEMENTS}
-    wanted |= {f"elements.{key}.points" for key, element in ELEMENTS.items() if element.in_points}
+    wanted |= {f"elements.{key}.points" for key, element in ELEMENTS.items() if _differs(element)}
     wanted |= {f"options.{key}" for key in OPTIONS}
     wanted |= {f"options.{key}.worked" for key, option in OPTIONS.items() if option.worked}
     own = [field for element in ELEMENTS.values() for field in fields(element) if field.metadata]

@@ -265,8 +265,12 @@ class Element:
         own = self.in_points if points else None
         if own is not None:
             return about(f"elements.{self.key}.points", own.paragraph)
-        dialect = Dialect.POINTS if points else Dialect.RALLY
-        return about(f"elements.{self.key}", spoken(self.paragraph, dialect))
+        usual = about(f"elements.{self.key}", self.paragraph)
+        if not points:
+            return usual
+        # another language has a text of its own for these terms, or none that needs one
+        said = spoken(self.paragraph, Dialect.POINTS)
+        return said if usual == self.paragraph else about(f"elements.{self.key}.points", usual)
 
     def brings(self, rules: RulesView) -> frozenset[Step]:
         """The steps that ``rules`` lack for it: those it needs, and those of marks that would be left out."""

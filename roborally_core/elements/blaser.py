@@ -10,7 +10,6 @@ from ..timeline import Step
 from .api import (
     Beam,
     RulesView,
-    Spoken,
     fires,
     integer,
     option,
@@ -32,11 +31,6 @@ class Blaser(Device, Mounted):
 
     key = "blaser"
     title = "Blaser"
-    in_points = Spoken(
-        "Blaser",
-        "A laser that switches turn on and off. While it is on it fires like any laser: the first robot in "
-        "its line loses one hit point for each beam.",
-    )
 
     beams: int = integer(1, 3, 1, "how many beams it fires, one damage each")
     active: bool = option(True, "whether it is on when the game starts")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..drawing import Ink, Layer, Pen
 from ..events import ElementActed
 from ..timeline import Step
-from .api import Element, Spoken, WorldView, happens, wounds
+from .api import Element, WorldView, happens, wounds
 
 DRAWN = ("buzzsaws", 0)
 """Where the draw of a register is kept."""
@@ -24,11 +24,6 @@ class Buzzsaw(Element):
 
     key = "buzzsaw"
     title = "Buzzsaw"
-    in_points = Spoken(
-        "Buzzsaw",
-        "In every stage chance decides once for all buzzsaws of the board: one time in four they spin, and "
-        "whoever stands on one loses one hit point.",
-    )
     layer = Layer.DEVICE
     glyphs = {"*": {}}
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Ink, Pen
 from ..effects.conditions import Condition, known_to
 from ..timeline import REGISTERS
-from .api import Element, Spoken, WorldView, stopped
+from .api import Element, WorldView, stopped
 
 if TYPE_CHECKING:
     from ..state import Robot, State
@@ -45,11 +45,6 @@ class Energizer(Element):
 
     key = "energizer"
     title = "Energizer"
-    in_points = Spoken(
-        "Energizer",
-        "A robot whose move, or whose being pushed, ends here plays two cards a stage from the next stage "
-        "on, and its first cards again when it runs out, until the turn is over.",
-    )
 
     @stopped(when=known_to)
     def charge(self, world: WorldView, robot: Robot) -> None:

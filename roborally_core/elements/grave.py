@@ -19,7 +19,6 @@ from .api import (
     Demo,
     Element,
     RulesView,
-    Spoken,
     WorldView,
     wounds,
 )
@@ -112,12 +111,6 @@ class Grave(Element):
         "E move-2 pause move-1",
         "S turn-left back-1",
         more=tuple({"type": DARK, "at": [x, y]} for x in (2, 3, 4) for y in (1, 2, 3)),
-    )
-    in_points = Spoken(
-        "Grave",
-        "A robot that comes into the dark raises its ghost on the nearest grave. The ghost hovers about from "
-        "the next turn on and hurts whom it meets. Who ends its move on the grave itself loses one hit point "
-        "when lasers fire.",
     )
     layer = Layer.DEVICE
 

@@ -11,7 +11,7 @@ from ..effects.conditions import Condition, known_to
 from ..events import RULE, Cause
 from ..geometry import Dir, Turn
 from ..language.core import say
-from .api import BuilderView, Element, Spoken, WorldView, entered, is_own_move, left
+from .api import BuilderView, Element, WorldView, entered, is_own_move, left
 
 if TYPE_CHECKING:
     from ..state import Robot, State
@@ -96,12 +96,6 @@ class Ice(Element):
     key = "ice"
     title = "Ice"
     mass = True
-    in_points = Spoken(
-        "Ice",
-        "A robot that comes onto ice finishes its card. From then on its cards add up: every movement adds "
-        "to its momentum, every turn to its spin, and each stage it does the sum of all, until it runs into "
-        "something or leaves the ice.",
-    )
 
     @entered(when=known_to)
     def slip(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:

@@ -19,7 +19,6 @@ from .api import (
     BuilderView,
     Demo,
     Element,
-    Spoken,
     WorldView,
     either,
     entered,
@@ -74,14 +73,6 @@ class Piston(Element):
     directed = True
     shared = True
     states = 2
-    in_points = Spoken(
-        "Piston",
-        "Pistons come in two colours: those of one are up, those of the other down and plain floor. A robot "
-        "that comes onto one that is up presses it down, and all pistons of the board change places. Robots "
-        "on those that rise slide off one square along their arrows, unturned, unless something is in the "
-        "way; they may press the next ones. After each piston has moved twice this stops. Orange ones begin "
-        "up.",
-    )
 
     colour: PistonColour = either(
         PistonColour.ORANGE, PistonColour.BLUE, help="whether it is one of those that begin up"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Layer, Pen
 from ..events import Cause
 from ..timeline import KINDS, StepKind
-from .api import BuilderView, Element, Gate, Spoken, WorldView
+from .api import BuilderView, Element, Gate, WorldView
 from .flamer import walked
 
 if TYPE_CHECKING:
@@ -24,12 +24,6 @@ class SpikedWall(Element):
 
     key = "spiked-wall"
     title = "Spiked wall"
-    in_points = Spoken(
-        "Spiked wall",
-        "A wall with spikes on both sides. A robot that runs against it loses one hit point, and so does one "
-        "that is pushed against it by another robot or by a pusher, once for each card. Belts and whatever "
-        "else carries robots press nobody onto the spikes.",
-    )
     layer = Layer.EDGE
     directed = True
     two_sided = True

@@ -43,7 +43,7 @@ def element_pages(chapters: Collection[str], gallery: Gallery) -> dict[str, list
 def _element(key: str, element: Element, properties: dict[str, Any], gallery: Gallery) -> list[str]:
     rulesets = [rules for rules in RULESETS.values() if element.fits(rules)]
     lines = [*heading(element.called(points=False)), quoted(element.about(points=False)), ""]
-    if element.in_points is not None:
+    if element.about(points=True) != element.about(points=False):
         named = f"{element.called(points=True)}, where hit points are counted: {element.about(points=True)}"
         lines += [quoted(named), ""]
     lines += [f"Key: ``{key}``", ""]

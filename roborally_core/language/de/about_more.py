@@ -60,13 +60,6 @@ TEXTS: dict[str, str] = {
         "nichts im Weg ist; dabei können sie die nächsten drücken. Hat sich jeder Kolben zweimal bewegt, "
         "ist Schluss. Die orangen beginnen oben."
     ),
-    "elements.piston.points": (
-        "Kolben gibt es in zwei Farben: Die einen sind oben, die anderen unten und blanker Boden. Wer auf "
-        "einen kommt, der oben ist, drückt ihn hinunter, und alle Kolben des Plans tauschen. Roboter auf "
-        "denen, die hochgehen, rutschen in Pfeilrichtung ein Feld hinunter, ohne sich zu drehen, wenn "
-        "nichts im Weg ist; dabei können sie die nächsten drücken. Hat sich jeder Kolben zweimal bewegt, "
-        "ist Schluss. Die orangen beginnen oben."
-    ),
     "elements.pit": "Eine Grube verschluckt jeden Roboter, der darauf kommt, auch mitten in einem Zug.",
     "elements.plate": (
         "Blanker Boden, wie immer er aussieht: Hier geschieht nichts, wenn nicht etwas anderes darauf steht."
