@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -111,17 +111,21 @@ def test_the_contract_holds_in_memory() -> None:
 
 
 @asynccontextmanager
-async def meeting(specs: list[CarrierSpec], count: int, **more: Any) -> AsyncIterator[list[Player]]:
-    """Headless players who met in a lobby over these carriers."""
+async def meeting(
+    specs: list[CarrierSpec], count: int, before: Sequence[Player] = (), **more: Any
+) -> AsyncIterator[list[Player]]:
+    """Headless players who met in a lobby over these carriers, and those who were there before."""
     config = MeetingConfig(tuple(specs))
     players: list[Player] = []
     try:
-        for index in range(count):
+        for index in range(len(before), len(before) + count):
             room = MeetingRoom(SECRET, config, randomness("meeting", index), **more)
-            host = players[0].match.lobby.host_mark if players else None
+            there = [*before, *players]
+            host = there[0].match.lobby.host_mark if there else None
             players.append(Player(index, ToyTable, room, host))
             players[-1].run()
-        await until(lambda: all(len(p.match.members()) == count for p in players), "everybody meets")
+        there = [*before, *players]
+        await until(lambda: all(len(p.match.members()) == len(there) for p in there), "everybody meets")
         yield players
     finally:
         for player in players:
@@ -156,6 +160,33 @@ def test_after_the_meeting_the_carrier_may_die(kind: CarrierKind, tmp_path: Path
             with running(kind, tmp_path) as spec:
                 players = await stack.enter_async_context(meeting([spec], 2))
             await played(players)
+
+    go(work)
+
+
+def test_four_play_to_the_winner_though_carriers_die_before_during_and_after_they_meet(
+    tmp_path: Path,
+) -> None:
+    nobody = CarrierSpec(CarrierKind.MQTT, "ws://127.0.0.1:9/mqtt")
+    spy, ready = Spy(), asyncio.Event()
+
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            with running(CarrierKind.NOSTR, tmp_path) as second:
+                with running(CarrierKind.MQTT, tmp_path) as first:
+                    listening = asyncio.create_task(spy.listen(first.url, ready))
+                    await asyncio.wait_for(ready.wait(), 30)
+                    specs = [nobody, first, second]
+                    players = await stack.enter_async_context(meeting(specs, 2))
+                await asyncio.gather(listening, return_exceptions=True)
+                more = await stack.enter_async_context(meeting(specs, 2, players))
+                players += more
+                rooms = [player.peer.room for player in players]
+                await until(lambda: all(list(r.members().values()) == [True] * 3 for r in rooms), "a mesh")
+            said = [sum(one.said for one in room.diagnosis()[0]) for room in rooms]
+            await played(players)
+            assert [sum(one.said for one in room.diagnosis()[0]) for room in rooms] == said
+            assert spy.count <= 12
 
     go(work)
 
