@@ -10,6 +10,7 @@ from typing import Any
 from .board.model import Board
 from .elements.api import Element
 from .engine.rules import Dealing, Rules
+from .language.complaint import Complaint, complain
 from .language.core import say
 from .plain import MAX_NAME, clean_name
 from .robots.models import MODELS, ModelId
@@ -32,9 +33,9 @@ class SeatKind(IntEnum):
 class SetupError(ValueError):
     """A setup that cannot be played; ``problems`` lists why."""
 
-    def __init__(self, problems: list[str]) -> None:
+    def __init__(self, problems: Sequence[Complaint]) -> None:
         super().__init__("; ".join(problems))
-        self.problems = problems
+        self.problems = list(problems)
 
 
 @dataclass(frozen=True)
@@ -90,50 +91,59 @@ class Setup:
             rules = replace(rules, dealing=Dealing.OWN)
         return rules
 
-    def problems(self, board: Board, *, placed: bool = False) -> list[str]:
-        """Everything that keeps it from being played on ``board``, in words; no starts are needed by
+    def problems(self, board: Board, *, placed: bool = False) -> list[Complaint]:
+        """Everything that keeps it from being played on ``board``; no starts are needed by
         robots that are ``placed`` already.
         """
         if self.ruleset not in RULESETS:
-            return [say("setup.ruleset", ruleset=self.ruleset[:40])]
+            return [complain("setup.ruleset", "ruleset", ruleset=self.ruleset[:40])]
         wrong = settings_problems(RULESETS[self.ruleset], dict(self.settings))
         if wrong:
-            return [f"setup.settings.{problem}" for problem in wrong]
-        rules, out = self.rules(), []
+            return [_setting(problem) for problem in wrong]
+        rules = self.rules()
+        out: list[Complaint] = []
         low, high = rules.seats
         if not low <= len(self.seats) <= high:
-            out.append(say("setup.seats", number=len(self.seats), rules=rules.title, low=low, high=high))
+            out.append(
+                complain(
+                    "setup.seats", "seats", number=len(self.seats), rules=rules.title, low=low, high=high
+                )
+            )
         if rules.squads:
             out += self._squad_problems(board, rules, placed=placed)
         if placed:
             pass
         elif rules.shared_start:
             if not board.starts:
-                out.append(say("setup.no_start", rules=rules.title))
+                out.append(complain("setup.no_start", "board", rules=rules.title))
         elif len(self.seats) > len(board.starts):
-            out.append(say("setup.starts", number=len(self.seats), starts=len(board.starts)))
+            out.append(complain("setup.starts", "seats", number=len(self.seats), starts=len(board.starts)))
         if not 0 <= self.goal <= len(board.checkpoints):
-            out.append(say("setup.goal", goal=self.goal, number=len(board.checkpoints)))
+            out.append(complain("setup.goal", "goal", goal=self.goal, number=len(board.checkpoints)))
         if self.seats and self.seats[0].side and len({seat.side for seat in self.seats}) == 1:
-            out.append(say("setup.sides", side=self.seats[0].side))
+            out.append(complain("setup.sides", "seats", side=self.seats[0].side))
         for i, seat in enumerate(self.seats):
             if seat.model not in rules.models:
-                out.append(say("setup.model", seat=i, model=MODELS[seat.model].name, rules=rules.title))
+                out.append(
+                    complain(
+                        "setup.model", "seats", i, seat=i, model=MODELS[seat.model].name, rules=rules.title
+                    )
+                )
         return out
 
-    def _squad_problems(self, board: Board, rules: Rules, *, placed: bool) -> list[str]:
-        """What keeps squads from playing, in words."""
+    def _squad_problems(self, board: Board, rules: Rules, *, placed: bool) -> list[Complaint]:
+        """What keeps squads from playing."""
         sides, squads = self.sides(), range(1, rules.squads + 1)
         out = [
-            say("setup.squad", seat=i, side=side, rules=rules.title, number=rules.squads)
+            complain("setup.squad", "seats", i, seat=i, side=side, rules=rules.title, number=rules.squads)
             for i, side in enumerate(sides)
             if side not in squads
         ]
         if len(set(sides)) == 1 and not out and not self.seats[0].side:
-            out.append(say("setup.sides", side=sides[0]))
+            out.append(complain("setup.sides", "seats", side=sides[0]))
         if not placed:
             empty = [side for side in squads if start_of(board, side) is None]
-            out += [say("setup.squad_start", rules=rules.title, side=side) for side in empty]
+            out += [complain("setup.squad_start", "board", rules=rules.title, side=side) for side in empty]
         return out
 
     def changed(self) -> Settings:
@@ -183,50 +193,56 @@ def start_of(board: Board, side: int) -> Element | None:
 def setup_from_json(data: Any) -> Setup:
     """The setup written by :meth:`Setup.json`; SetupError lists everything wrong."""
     if not isinstance(data, Mapping):
-        raise SetupError([say("setup.object")])
-    problems: list[str] = []
+        raise SetupError([complain("setup.object")])
+    problems: list[Complaint] = []
     ruleset = data.get("ruleset")
     if not isinstance(ruleset, str) or ruleset not in RULESETS:
-        problems.append(say("setup.ruleset", ruleset=str(ruleset)[:40]))
+        problems.append(complain("setup.ruleset", "ruleset", ruleset=str(ruleset)[:40]))
     given = data.get("seats")
     seats: list[Seat] = []
     if not isinstance(given, list) or not 1 <= len(given) <= 256:
-        problems.append(say("setup.list"))
+        problems.append(complain("setup.list", "seats"))
     else:
         for i, item in enumerate(given):
             try:
                 seats.append(_seat(item))
             except (KeyError, TypeError, ValueError) as error:
-                problems.append(f"setup.seats[{i}]: {error}")
+                problems.append(Complaint(f"setup.seats[{i}]: {error}", "setup.seat", {}, ("seats", i)))
     goal = data.get("goal", 0)
     if not isinstance(goal, int) or isinstance(goal, bool) or not 0 <= goal <= 99:
-        problems.append(say("setup.no_goal", goal=str(goal)[:40]))
+        problems.append(complain("setup.no_goal", "goal", goal=str(goal)[:40]))
     own = data.get("own_decks", False)
     if not isinstance(own, bool):
-        problems.append(say("setup.own_decks"))
+        problems.append(complain("setup.own_decks", "own_decks"))
     settings = data.get("settings", {})
     if not isinstance(settings, Mapping):
-        problems.append(say("setup.settings"))
+        problems.append(complain("setup.settings", "settings"))
     elif not problems:
         wrong = settings_problems(RULESETS[str(ruleset)], settings)
-        problems += [f"setup.settings.{problem}" for problem in wrong]
+        problems += [_setting(problem) for problem in wrong]
     if problems:
         raise SetupError(problems)
     setup = Setup(str(ruleset), tuple(seats), int(goal), bool(own), tuple(settings.items()))
     return replace(setup, settings=setup.changed())
 
 
-def settings_problems(rules: Rules, settings: Mapping[Any, Any]) -> list[str]:
+def settings_problems(rules: Rules, settings: Mapping[Any, Any]) -> list[Complaint]:
     """Everything wrong with the values of settings, each beginning with its name."""
     known = {setting.key: setting for setting in rules.settings}
-    out = []
+    out: list[Complaint] = []
     for key, value in settings.items():
         setting = known.get(key)
         if setting is None:
-            out.append(say("setup.unknown", key=str(key)[:40], rules=rules.title))
+            out.append(complain("setup.unknown", str(key)[:40], key=str(key)[:40], rules=rules.title))
         elif type(value) is not int or not setting.low <= value <= setting.high:
-            out.append(say("setup.range", key=key, low=setting.low, high=setting.high, value=str(value)[:20]))
+            shown = str(value)[:20]
+            out.append(complain("setup.range", key, key=key, low=setting.low, high=setting.high, value=shown))
     return out
+
+
+def _setting(problem: Complaint) -> Complaint:
+    """A problem with a setting as one of the setup."""
+    return problem.within("settings", text=f"setup.settings.{problem}")
 
 
 def _seat(item: Any) -> Seat:

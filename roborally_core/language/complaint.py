@@ -38,6 +38,6 @@ class Complaint(str):
         return f"<Complaint {self.key}: {str(self)!r}{where}>"
 
 
-def complain(key: str, *place: str | int, **values: Any) -> Complaint:
+def complain(key: str, /, *place: str | int, **values: Any) -> Complaint:
     """The complaint with the sentence ``key``, about what is at ``place``."""
     return Complaint(say(key, **values), key, values, place)

@@ -10,6 +10,7 @@ from ..ai import Plan, pick, think
 from ..engine.fitting import BoardRefused
 from ..events import Fact
 from ..game import Game
+from ..language.complaint import Complaint, complain
 from ..language.core import say
 from ..plain import clean_name
 from ..record import RecordError, board_from_content
@@ -249,13 +250,13 @@ def setup_of(agreed: MatchSetup) -> Setup:
     )
 
 
-def seat_problems(agreed: MatchSetup, setup: Setup) -> list[str]:
+def seat_problems(agreed: MatchSetup, setup: Setup) -> list[Complaint]:
     """Whether the people who sit down are those of the saved game, each in the own place; by name."""
     names, played = [choice.get("name", "") for author, choice in agreed.seats if author], people_of(setup)
     if sorted(names) != sorted(played):
-        return [say("saved.people", played=", ".join(played), here=", ".join(names))]
+        return [complain("saved.people", "seats", played=", ".join(played), here=", ".join(names))]
     return [
-        say("saved.seat", seat=number, name=name, other=other)
+        complain("saved.seat", "seats", number - 1, seat=number, name=name, other=other)
         for number, (name, other) in enumerate(zip(played, names, strict=True), 1)
         if name != other
     ]
@@ -335,7 +336,7 @@ class GameRules:
         """Whether all of it makes a game."""
         try:
             if is_saved(setup.settings):
-                return seat_problems(setup, self._tries.setup(setup.settings))
+                return [*seat_problems(setup, self._tries.setup(setup.settings))]
             Game(setup_of(setup), board_from_content(setup.settings.get("board")), bytes(32))
         except SetupError as error:
             return [text.partition(": ")[2] for text in error.problems]

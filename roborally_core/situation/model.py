@@ -14,7 +14,7 @@ from ..engine.fitting import BoardRefused, unfit
 from ..engine.mixing import mixed
 from ..engine.rules import Dealing, Rules
 from ..geometry import Dir
-from ..language.core import say
+from ..language.complaint import Complaint, complain
 from ..language.noun import Key
 from ..robots.models import ModelId
 from ..rulesets import RULESETS
@@ -152,31 +152,31 @@ class Situation:
 
     # -- going on from here ----------------------------------------------------------------------
 
-    def unready(self, setup: Setup) -> list[str]:
-        """What keeps a game of this setup from going on from here, in words."""
+    def unready(self, setup: Setup) -> list[Complaint]:
+        """What keeps a game of this setup from going on from here."""
         models = [ModelId(one.model) for one in self.state.robots]
         if [seat.model for seat in setup.seats] != models:
-            return [say("situation.robots")]
+            return [complain("situation.robots")]
         if setup.sides() != self.state.sides:
-            return [say("situation.sides")]
-        out = [str(fault) for fault in self._odd_companions()]
+            return [complain("situation.sides")]
+        out = [Complaint(str(fault), fault.key, dict(fault.values)) for fault in self._odd_companions()]
         # own decks change nothing where everybody has one anyway
         own = setup.rules().dealing is not RULESETS[setup.ruleset].dealing
         if (setup.ruleset, own, setup.changed()) != self.settings():
-            out.append(say("situation.rules"))
+            out.append(complain("situation.rules"))
         if (setup.goal or len(self.board.checkpoints)) != self.goal:
-            out.append(say("situation.goal"))
+            out.append(complain("situation.goal"))
         if self.state.register:
-            out.append(say("situation.register", register=self.state.register))
+            out.append(complain("situation.register", register=self.state.register))
         cards = len(RULESETS[setup.ruleset].deck)
         for name, one in zip(self.names, self.state.robots, strict=True):
             for register, card in enumerate(one.registers, 1):
                 if card is not None and card > cards:
-                    out.append(say("situation.card", register=register, name=name))
+                    out.append(complain("situation.card", register=register, name=name))
             if any(card > cards for card in self.state.fixed.get(hand_label(one), ())):
-                out.append(say("situation.hand", name=name))
+                out.append(complain("situation.hand", name=name))
         if any(card for one in self.state.strays for card in one.registers if card and card > cards):
-            out.append(say("situation.stray_card"))
+            out.append(complain("situation.stray_card"))
         return out
 
     # -- what cannot be --------------------------------------------------------------------------

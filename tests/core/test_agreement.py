@@ -84,3 +84,18 @@ def test_own_decks_replace_a_shared_one_and_nothing_else():
 def test_what_is_no_setup_is_refused_with_its_place(data, message):
     with pytest.raises(SetupError, match=message):
         setup_from_json(data)
+
+
+def test_problems_know_which_they_are_and_where():
+    crowd = Setup("rr", tuple(Seat(f"R{i}") for i in range(9)), goal=99)
+    found = {one.key: one for one in crowd.problems(board())}
+    assert found["setup.goal"].place == ("goal",)
+    assert found["setup.goal"].values["goal"] == 99
+    assert found["setup.seats"].place == ("seats",)
+    with pytest.raises(SetupError) as caught:
+        setup_from_json({"ruleset": "chess", "seats": [{"name": ""}], "goal": -1})
+    assert [one.place for one in caught.value.problems] == [("ruleset",), ("seats", 0), ("goal",)]
+    odd = setup_from_json({"ruleset": "robo-runner", "seats": [{"name": "A"}], "settings": {}})
+    (unknown,) = Setup(odd.ruleset, odd.seats, settings=(("wheels", 3),)).problems(board())
+    assert (unknown.key, unknown.place) == ("setup.unknown", ("settings", "wheels"))
+    assert str(unknown).startswith("setup.settings.")

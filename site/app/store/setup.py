@@ -351,4 +351,4 @@ class SetupStore:
 
     def problems(self) -> list[str]:
         """Why the game cannot start, in words."""
-        return [t("setup.no_board")] if self.board is None else self.setup().problems(self.board)
+        return [t("setup.no_board")] if self.board is None else [*self.setup().problems(self.board)]
