@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from ..commands import Motion, Move
 from ..drawing import Ink, Pen
 from ..effects.conditions import Condition, known_to
-from ..events import RULE, Cause
+from ..events import RULE, Cause, ConditionChanged, Fact
 from ..geometry import Dir, Turn
 from ..language.core import say
-from .api import BuilderView, Element, WorldView, entered, is_own_move, left
+from .api import BoardView, BuilderView, Demo, Element, WorldView, entered, is_own_move, left
 
 if TYPE_CHECKING:
     from ..state import Robot, State
@@ -95,6 +95,17 @@ class Ice(Element):
 
     key = "ice"
     title = "Ice"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        A ? ? ? ? ? .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-1 move-1 turn-right pause",
+        "N pause pause turn-left",
+    )
     mass = True
 
     @entered(when=known_to)
@@ -111,6 +122,10 @@ class Ice(Element):
         world.end_condition(robot, MOMENTUM, self.cause)
         if world.scratch.pop((SLIDING, robot.id), 0) and is_own_move(cause):
             world.halt(robot)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A robot has momentum, or spins."""
+        return isinstance(fact, ConditionChanged) and fact.condition == MOMENTUM and any(fact.values or ())
 
     def build(self, floor: BuilderView) -> None:
         """The squares of ice know each other."""

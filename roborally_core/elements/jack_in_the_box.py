@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Pen, turned
 from ..geometry import Dir
 from ..timeline import Step
-from .api import BuilderView, Element, Flight, Spoken, WorldView, option, throws, ways
+from .api import BuilderView, Demo, Element, Flight, Spoken, WorldView, option, throws, ways
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -28,6 +28,18 @@ class JackInTheBox(Element):
     key = "jack-in-the-box"
     title = "Jack in the box"
     kinds = ("rough",)
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        ? A . . . . .
+        . . . . . . .
+        . . . . B . .
+        """,
+        "E back-1 turn-left",
+        "S turn-left back-1",
+        values={"ways": ["E", "S", "E", "N"]},
+    )
     needs = (Step.JACKS,)
     in_points = Spoken(
         "Jack in the box",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..drawing import Animation, Form, Ink, Pen
 from ..timeline import Step
-from .api import BuilderView, Element, WorldView, wounds
+from .api import BuilderView, Demo, Element, WorldView, wounds
 
 
 @dataclass(eq=False, kw_only=True)
@@ -19,6 +19,17 @@ class Thruster(Element):
     key = "thruster"
     title = "Thruster"
     needs = (Step.BURNS,)
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . B . . .
+        """,
+        "E move-3 turn-left",
+        "N pause move-2",
+    )
 
     @wounds(Step.BURNS)
     def burn(self, world: WorldView) -> int:

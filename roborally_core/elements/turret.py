@@ -10,15 +10,18 @@ from typing import TYPE_CHECKING
 from ..cards import CLASSIC_DECK
 from ..commands import MOTIONS, Motion
 from ..drawing import Form, Ink, Pen, turned
-from ..events import Cause
+from ..events import Cause, Fact, RobotDestroyed, RobotFell
 from ..geometry import DIRS, Dir, Turn, opposite
 from ..language.core import say
 from ..rng import Rng
 from ..timeline import REGISTERS, Step
 from .api import (
     Beam,
+    BoardView,
     BuilderView,
     CardsDrawn,
+    Demo,
+    Element,
     FloorView,
     Spoken,
     WorldView,
@@ -78,6 +81,18 @@ class Turret(Pit):
     key = "turret"
     title = "Turret"
     kinds = ("weapon",)
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . A . . .
+        . . . ? . B .
+        . . . . . . .
+        . . . . . . .
+        """,
+        "W pause",
+        "S pause",
+        values={"facing": "N"},
+    )
     glyphs = {}
     directed = True
     states = 4
@@ -203,6 +218,10 @@ class Turret(Pit):
     def state_name(self, value: int) -> str:
         """Which way it points."""
         return say("state.pointing", facing=say(f"facing.{(self.facing + value) & 3}"))
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It has shot at a robot, pushed or pulled it: its pit is one as any."""
+        return not isinstance(fact, RobotFell | RobotDestroyed) and Element.is_effect(self, fact, board)
 
     def draw(self, pen: Pen) -> None:
         """The pit, and in it a tower with its barrel."""
