@@ -1,9 +1,9 @@
 """The board of open matches: who wants to play with anybody hangs up a small card, signed and soon gone.
 
-Its topic follows from a constant: everybody can read it, and everybody can write on it.  A card is taken down
-two minutes after it was last heard; whoever hangs one up repeats it once a minute, and when somebody comes to
-look, a little later each.  Cards of one signer are one card; their number is bounded, and their words are
-cleaned.
+Its topic follows from a constant: everybody can read it, and everybody can write on it.  A card is taken
+down when its signer says so (by a card without content), or two minutes after it was last heard; whoever
+hangs one up repeats it once a minute, and when somebody comes to look, a little later each.  Cards of one
+signer are one card; their number is bounded, and their words are cleaned.
 """
 
 from __future__ import annotations
@@ -81,6 +81,9 @@ class Strangers(Talker):
         """By signer: when it was heard, its stamp, the card."""
         self._post_at: int | None = None
         self._posted_at = -AGAIN_MS
+        self._hung = False
+        self.opened_at: int | None = None
+        """When the first carrier answered."""
 
     @property
     def _looks_since(self) -> int | None:
@@ -88,8 +91,11 @@ class Strangers(Talker):
 
     def post(self, card: OpenMatch | None, now: int) -> None:
         """Hang up a card, change it, or take it down."""
-        if card != self.own:
-            self._post_at = now if card is not None and self.own is None else self._post_at
+        if card is None and self.own is not None and self._hung:
+            self.say(EnvelopeKind.PREVIEW, EVERYBODY, b"", now)
+            self._hung = False
+        elif card is not None and self.own is None:
+            self._post_at = max(now, self._posted_at + ASKED_MS)
         self.own = card
 
     def cards(self, now: int) -> list[OpenMatch]:
@@ -97,15 +103,14 @@ class Strangers(Talker):
         fresh = [(heard, card) for heard, _, card in self._cards.values() if now - heard < LIFE_MS]
         return [card for _, card in sorted(fresh, key=lambda one: -one[0])]
 
-    def fitting(self, now: int, wanted: Callable[[MatchPreview], bool] = lambda _: True) -> OpenMatch | None:
+    def fitting(self, now: int, wanted: Callable[[OpenMatch], bool] = lambda _: True) -> OpenMatch | None:
         """The freshest card with a free seat that is ``wanted``."""
-        return next(
-            (c for c in self.cards(now) if len(c.preview.players) < c.preview.seats and wanted(c.preview)),
-            None,
-        )
+        return next((card for card in self.cards(now) if card.preview.free and wanted(card)), None)
 
     def opened(self, line: CarrierLine, now: int) -> None:
         """Ask what hangs there."""
+        if self.opened_at is None:
+            self.opened_at = now
         self.say(EnvelopeKind.ENQUIRY, EVERYBODY, b"", now, line)
         if self.own is not None:
             self._post(now, line)
@@ -119,8 +124,12 @@ class Strangers(Talker):
         elif envelope.kind is EnvelopeKind.PREVIEW:
             card = read_card(envelope.body)
             _, stamp, _ = self._cards.get(envelope.sender, (0, 0, None))
-            if card is not None and envelope.stamp > stamp:
+            if envelope.stamp <= stamp:
+                return
+            if card is not None:
                 self._hang(envelope, card, now)
+            elif not envelope.body:
+                self._cards.pop(envelope.sender, None)
 
     def _hang(self, envelope: Envelope, card: OpenMatch, now: int) -> None:
         for signer, (heard, _, other) in list(self._cards.items()):
@@ -140,5 +149,5 @@ class Strangers(Talker):
 
     def _post(self, now: int, line: CarrierLine | None) -> None:
         assert self.own is not None
-        self._post_at, self._posted_at = None, now
+        self._post_at, self._posted_at, self._hung = None, now, True
         self.say(EnvelopeKind.PREVIEW, EVERYBODY, self.own.body(), now, line)

@@ -20,7 +20,7 @@ LINKS = {"join": Action.JOIN, "robots": Action.CHASE, "replay": Action.REPLAY}
 OPEN = "open"
 """What the address names to open an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
 LOOKS_KEY = "cogwheel.menu"
-OPENS = frozenset({Action.SOLO, Action.CREATE, Action.DAILY, Action.CHASE})
+OPENS = frozenset({Action.SOLO, Action.SOMEBODY, Action.CREATE, Action.DAILY, Action.CHASE})
 
 
 class Menu(Screen):

@@ -76,11 +76,11 @@ async def equipped(app: App) -> bool:
     return True
 
 
-def _lobby(create: bool) -> Opener:
+def _lobby(create: bool = False, somebody: bool = False) -> Opener:
     def open_it(app: App, arg: str) -> None:
         from .screens.lobby.screen import LobbyScreen  # noqa: PLC0415
 
-        app.go(LobbyScreen(app, invite=f"join={arg}" if arg else "", create=create))
+        app.go(LobbyScreen(app, invite=f"join={arg}" if arg else "", create=create, somebody=somebody))
 
     return open_it
 
@@ -152,7 +152,8 @@ def _replay(app: App, arg: str) -> None:
 ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.SOLO: (AHEAD, _solo),
     Action.CREATE: ((*AHEAD, *NETWORK), _lobby(create=True)),
-    Action.JOIN: ((*AHEAD, *NETWORK), _lobby(create=False)),
+    Action.JOIN: ((*AHEAD, *NETWORK), _lobby()),
+    Action.SOMEBODY: ((*AHEAD, *NETWORK), _lobby(somebody=True)),
     Action.MATCH: ((*AHEAD, *NETWORK), _match),
     Action.LOAD: (LOADING, _load),
     Action.RESUME: (LOADING, _resume),

@@ -204,6 +204,39 @@ def test_a_code_is_refused_where_no_relay_is_known_or_nobody_answers(site_of: Si
     expect(plain.locator("#show-code")).to_have_count(0)
 
 
+def test_whoever_wants_to_play_with_somebody_finds_who_does(site_of: SiteOf) -> None:
+    """One press each: the first opens a match with machines, the second comes to it."""
+    open_one, sockets = site_of(with_beside(MeetingConfig())), Sockets()
+    host, guest = open_one("?speed=instant"), open_one("?speed=instant")
+    for page in (host, guest):
+        sockets.follow(page)
+    assert sockets.opened == []
+    host.click("[data-action=somebody]")
+    expect(host.locator("#listed")).to_be_checked()
+    expect(host.locator("#start-match")).to_be_enabled()
+    guest.focus("[data-action=somebody]")
+    guest.keyboard.press("Enter")
+    expect(guest.locator("#ready")).to_be_visible()
+    expect(host.locator("#lobby-members .seat")).to_have_count(2)
+    begin(host, guest)
+
+
+def test_a_match_is_in_the_list_only_if_its_host_wants_that(site_of: SiteOf) -> None:
+    open_one = site_of(with_beside(MeetingConfig()))
+    host, guest = open_one("?speed=instant"), open_one("?speed=instant")
+    created(host)
+    expect(host.locator("#listed")).not_to_be_checked()
+    guest.click("[data-action=somebody]")
+    expect(guest.locator("#listed")).to_be_checked()
+    guest.click("#page-back")
+    guest.click("#leave-lobby-yes")
+    host.focus("#listed")
+    host.keyboard.press("Space")
+    guest.click("[data-action=somebody]")
+    expect(guest.locator("#ready")).to_be_visible()
+    expect(host.locator("#lobby-members .seat")).to_have_count(2)
+
+
 def test_carriers_that_only_an_invitation_names_are_asked_about_first(site_of: SiteOf) -> None:
     page, sockets = site_of(MeetingConfig())(f"#join={'k' * 32}@ws://localhost:9/ws"), Sockets()
     sockets.follow(page)

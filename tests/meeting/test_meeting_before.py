@@ -210,7 +210,7 @@ def test_a_card_is_seen_soon_and_gone_soon() -> None:
     host.post(CARD, net.now)
     assert net.run(5_000, lambda: guest.cards(net.now)) < 3_000
     assert guest.fitting(net.now) == CARD
-    assert guest.fitting(net.now, lambda preview: preview.rules == "botwars") is None
+    assert guest.fitting(net.now, lambda card: card.preview.rules == "botwars") is None
     late = board(net, "late")
     net.run(20_000, lambda: late.cards(net.now))
     assert late.cards(net.now) == [CARD]
@@ -218,8 +218,26 @@ def test_a_card_is_seen_soon_and_gone_soon() -> None:
     net.run(600_000)
     assert net.said[PUBLIC[0]] - before <= 11, "once a minute"
     host.post(None, net.now)
+    net.run(500)
+    assert guest.cards(net.now) == [], "taken down"
+    host.post(CARD, net.now)
+    net.run(20_000, lambda: guest.cards(net.now))
+    net.crash(net.members[0])
     net.run(CARD_MS + 1_000)
-    assert guest.cards(net.now) == []
+    assert guest.cards(net.now) == [], "nobody repeats it"
+
+
+def test_a_card_that_is_hung_up_and_taken_down_again_and_again_costs_little() -> None:
+    net = Net()
+    host = board(net, "host")
+    net.run(1_000)
+    before = net.said[PUBLIC[0]]
+    for _ in range(100):
+        host.post(CARD, net.now)
+        net.run(50)
+        host.post(None, net.now)
+        net.run(50)
+    assert net.said[PUBLIC[0]] - before <= 4
 
 
 def test_cards_are_few_and_each_signer_has_one() -> None:

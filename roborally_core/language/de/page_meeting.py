@@ -37,6 +37,16 @@ TEXTS: dict[str, str] = {
     "invite.qr.about": "Wer eine Handykamera darauf richtet, kommt zu dieser Partie.",
     "invite.qr.label": "QR-Code der Einladung",
     "invite.copied": "Kopiert",
+    "seek.title": "Mit jemandem spielen",
+    "seek.looking": "Suche eine offene Partie …",
+    "seek.learns": (
+        "Wer gefragt wird, erfährt deine Adresse und dass du jemanden suchst; auch wer mit dir spielt, "
+        "erfährt deine Adresse."
+    ),
+    "seek.own": "Selbst eine eröffnen",
+    "seek.following": "Nehme Platz bei {name} …",
+    "seek.list": "In der Liste offener Partien zeigen",
+    "seek.list.about": "Fremde sehen deinen Namen und was gespielt wird, und dürfen sich hier hinsetzen.",
     "code.show": "Code zum Vorlesen",
     "code.label": "Code der Einladung",
     "code.about": (

@@ -14,6 +14,8 @@ TEXTS: dict[str, str] = {
     "start.training.about": "Acht Aufträge auf dem Rumpf eines Raumschiffs",
     "start.solo": "Allein spielen",
     "start.solo.about": "Gegen bis zu sieben Maschinen",
+    "start.somebody": "Mit jemandem spielen",
+    "start.somebody.about": "Fremde, bis dahin Maschinen",
     "start.create": "Partie eröffnen",
     "start.create.about": "Freunde mit einem Link einladen",
     "start.join": "Partie beitreten",

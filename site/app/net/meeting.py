@@ -80,6 +80,11 @@ class MeetingReport:
         """Whether a code could lead here: there is a relay of ours."""
         return bool(relays(self._peer.room.config))
 
+    @property
+    def asks(self) -> bool:
+        """Whether any carrier may be asked."""
+        return bool(self._peer.room.config.active)
+
     def hand_link(self) -> str:
         """The address for one friend, to be answered by hand; empty until it is made."""
         invite = self._peer.invite()._replace(offer=self._offer)

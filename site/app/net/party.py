@@ -18,6 +18,7 @@ from roborally_core.meeting.keys import SECRET_BYTES, topic_of
 from roborally_core.meeting.peer import Peer
 from roborally_core.meeting.room import MeetingRoom
 from roborally_core.meeting.short_code import draw_code
+from roborally_core.meeting.strangers import OpenMatch
 from roborally_core.plain import clean_name
 
 from .. import web
@@ -223,6 +224,11 @@ class Party:
         """Host: put settings to everybody; who is in ``order`` sits in it."""
         self._match.propose(settings, order=order)
         self._driver.settle()
+
+    def card(self, language: str) -> OpenMatch:
+        """What hangs on the board of open matches of this one."""
+        peer = self._driver.peer
+        return OpenMatch(peer.preview(), peer.invite(), language)
 
     def tell_room(self, seats: int) -> None:
         """Host: how many people find a seat, for guests who look before they enter."""

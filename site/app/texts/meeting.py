@@ -39,6 +39,16 @@ ENGLISH: dict[str, str] = {
     "invite.qr.about": "Whoever points a phone's camera at it comes to this match.",
     "invite.qr.label": "QR code of the invitation",
     "invite.copied": "Copied",
+    "seek.title": "Play with somebody",
+    "seek.looking": "Looking for an open match …",
+    "seek.learns": (
+        "Whoever is asked learns your address and that you look for somebody; whoever you play with learns "
+        "your address, too."
+    ),
+    "seek.own": "Open one myself",
+    "seek.following": "Sitting down with {name} …",
+    "seek.list": "Show in the list of open matches",
+    "seek.list.about": "Strangers see your name and what is played, and may sit down here.",
     "code.show": "Code to read aloud",
     "code.label": "Code of the invitation",
     "code.about": "Whoever types it under “Join a match” on this site within fifteen minutes comes here.",

@@ -14,6 +14,8 @@ ENGLISH: dict[str, str] = {
     "start.training.about": "Eight missions on the hull of a starship",
     "start.solo": "Play alone",
     "start.solo.about": "Against up to seven machines",
+    "start.somebody": "Play with somebody",
+    "start.somebody.about": "Strangers, machines meanwhile",
     "start.create": "Create a match",
     "start.create.about": "Invite friends with a link",
     "start.join": "Join a match",

@@ -71,3 +71,25 @@ def glimpse_page(seen: Glimpse, pictured: bool) -> Markup:
     choice = _again() if seen.trouble else _enter(t("glimpse.enter"))
     choice += button(Action.MENU, t("glimpse.no"), picture="close", id="enter-no")
     return _invited(body, choice)
+
+
+def seeking_page(hosts: str) -> Markup:
+    """An open match is looked for."""
+    own = button(Action.OPEN_OWN, t("seek.own"), css="primary", picture="people", id="seek-open")
+    return page(
+        t("seek.title"),
+        html(
+            '<section class="card stack"><h2>{}</h2><p class="muted" role="status">{}</p>'
+            '<p class="muted small">{}</p><div class="row wrap">{}</div></section>',
+            t("seek.looking"),
+            t("wait.asked", hosts=hosts),
+            t("seek.learns"),
+            own,
+        ),
+    )
+
+
+def following_page(host: str) -> Markup:
+    """An open match is being joined."""
+    said = html('<p role="status">{}</p>', t("seek.following", name=host))
+    return page(t("seek.title"), html('<section class="card stack">{}</section>', said))

@@ -18,8 +18,13 @@ _QUIET = 4
 """Modules of white round a QR code, as its standard asks."""
 
 
-def invitation(link: str, *, copied: bool, shares: bool, rings: bool, code: str) -> Markup:
-    """The link, and the ways to hand it on; a code if there is one, or can be (``rings``)."""
+def invitation(
+    link: str, *, copied: bool, shares: bool, rings: bool, code: str, listed: bool | None
+) -> Markup:
+    """The link, and the ways to hand it on; a code if there is one, or can be (``rings``).
+
+    ``listed`` is whether strangers find the match, None where they cannot.
+    """
     copy = button(
         Action.COPY_INVITE,
         t("invite.copied" if copied else "lobby.copy"),
@@ -32,7 +37,8 @@ def invitation(link: str, *, copied: bool, shares: bool, rings: bool, code: str)
     return html(
         '<h2>{title}</h2><p class="muted small">{about}</p>'
         '<input type="text" id="invite-link" readonly value="{link}" aria-label="{title}">'
-        '<div class="row wrap">{copy}{share}{qr}{ring}</div>{code}<div id="lobby-reach" class="stack"></div>',
+        '<div class="row wrap">{copy}{share}{qr}{ring}</div>{code}<div id="lobby-reach" class="stack"></div>'
+        "{listed}",
         title=t("lobby.invite"),
         about=t("lobby.invite.about"),
         link=link,
@@ -43,6 +49,14 @@ def invitation(link: str, *, copied: bool, shares: bool, rings: bool, code: str)
         if rings and not code
         else NOTHING,
         code=code_shown(code) if code else NOTHING,
+        listed=NOTHING if listed is None else _listed(listed),
+    )
+
+
+def _listed(on: bool) -> Markup:
+    box = Attributes(type="checkbox", id="listed", data_change="listed", checked=on)
+    return html(
+        '<label><input{}>{}</label><p class="muted small">{}</p>', box, t("seek.list"), t("seek.list.about")
     )
 
 

@@ -44,6 +44,7 @@ class Introduction:
         self._lobby = lobby
         self._hand = HandMeeting(app)
         self._copied = self._looking = False
+        self._of: Party | None = None
         self._here: dict[bytes, str] | None = None
         """Who was in the lobby when it was shown last, by the names shown."""
 
@@ -59,8 +60,8 @@ class Introduction:
 
     # -- in the lobby --------------------------------------------------------------------------
 
-    def invitation(self, party: Party) -> None:
-        """Show the invitation and how friends find this page."""
+    def invitation(self, party: Party, listed: bool) -> None:
+        """Show the invitation and how friends, and strangers if they may, find this page."""
         meeting = party.meeting
         shown = view.invitation(
             meeting.link(),
@@ -68,6 +69,7 @@ class Introduction:
             shares=web.can_share(),
             rings=party.hosting and meeting.rings,
             code=meeting.code(),
+            listed=listed if party.hosting and meeting.asks else None,
         )
         web.put("lobby-invite", shown)
         self.reach(party)
@@ -75,6 +77,8 @@ class Introduction:
 
     def tell_who_came(self, party: Party) -> None:
         """Say who has come and who has left since last time."""
+        if party is not self._of:
+            self._of, self._here = party, None
         members = [one for one in party.members() if one.author != party.me]
         here = {one.author: called(one) for one in members}
         hosts = {one.author: called(one) for one in members if one.host}  # theirs is the lobby: no news

@@ -17,12 +17,9 @@ from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
 from ...store.lobby import (
-    Published,
     adopt,
     agreed,
-    all_sides,
     look_of,
-    model_of,
     own_look,
     own_name,
     proposal,
@@ -36,7 +33,9 @@ from ..game.screen import GameScreen
 from ..setup.panel import NAMES, SetupPanel, fresh_choice, keep_choice
 from . import view
 from .introduction import Introduction
+from .members import members_of
 from .saved_match import SavedMatch, called
+from .seeking import Seeking
 from .way_back import WayBack
 from .way_in import FRAMES, WayIn
 
@@ -58,6 +57,7 @@ class LobbyScreen(Screen):
         create: bool = False,
         choice: SetupChoice | None = None,
         kept: KeptMatch | None = None,
+        somebody: bool = False,
     ) -> None:
         super().__init__(app)
         self.invite = invite
@@ -66,6 +66,8 @@ class LobbyScreen(Screen):
         self._way = WayBack(app, self, kept)
         self._meeting = Introduction(app, self)
         self._way_in = WayIn(app, self)
+        self._seeking = Seeking(app, self)
+        self._somebody = somebody
         self.party: Party | None = None
         self.store = SetupStore(choice or fresh_choice(app, LAST_KEY), NAMES, least=0)
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
@@ -92,6 +94,8 @@ class LobbyScreen(Screen):
             self._way.seek()
         elif self.create:
             self.party = Party.create(self.app.settings.name, self.refresh)
+        elif self._somebody:
+            self._seeking.begin()
         if self.party is None:
             if not self._frame:
                 self.show("join", view.join_page())
@@ -105,6 +109,8 @@ class LobbyScreen(Screen):
             web.forget("page")
         if frame in FRAMES:
             self.join()
+        elif self._seeking.under_way(self.party):
+            return
         elif not self._way.under_way(self.party) and self.party is None:
             self.show("join", view.join_page())
         self.refresh()
@@ -112,6 +118,11 @@ class LobbyScreen(Screen):
     def here(self) -> bool:
         """Whether this screen is shown."""
         return self.app.screen is self
+
+    def sit(self, party: Party | None) -> None:
+        """This party instead of another one."""
+        self.party, self.ready = party, False
+        self._proposed, self._published = {}, None
 
     def seek(self) -> None:
         """Go back to the own seat where the invitation leads, or sit down there."""
@@ -139,6 +150,7 @@ class LobbyScreen(Screen):
         self.panel.close()
         self._agreed.close()
         self._way_in.close()
+        self._seeking.unlist()
         web.close_dialog("leave-dialog")
         if self.party is not None and not self._started:
             if self.party.returned and self._frame != "lobby":
@@ -161,7 +173,7 @@ class LobbyScreen(Screen):
         party = self.party
         if party is None or self._started or not self.here():
             return
-        if self._way.under_way(party):
+        if self._way.under_way(party) or self._seeking.under_way(party):
             pass
         elif party.session is not None:
             self._start_game(party)
@@ -186,12 +198,12 @@ class LobbyScreen(Screen):
         self._settle(party)
         if party.settings.get("ais"):
             wake()
-        members = self._members(party)
+        members = members_of(party, self.store)
         self._meeting.tell_who_came(party)
         if party.again:
             web.put("lobby-invite", view.rematch())
         else:
-            self._meeting.invitation(party)
+            self._meeting.invitation(party, self._seeking.listed)
         web.put("lobby-members", view.members(members, party.hosting, party.awaited()))
         web.show("lobby-trouble", bool(party.trouble))
         web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else NOTHING)
@@ -220,27 +232,6 @@ class LobbyScreen(Screen):
             note = t("lobby.no_host" if party.orphaned else "lobby.wait")
         web.text("lobby-note", note)
         web.put("lobby-go", view.go_button(party.hosting, self.ready, problems))
-
-    def _members(self, party: Party) -> list[Published]:
-        several, members = len(self.store.models()) > 1, party.members()
-        sides, squads = all_sides(party.settings, len(members)), bool(self.store.rules.squads)
-        ways = party.meeting.ways()
-        return [
-            Published(
-                called(member),
-                look_of(member.choice),
-                model_of(member.choice) if several else "",
-                member.host,
-                member.bot,
-                member.ready,
-                member.present,
-                member.author == party.me,
-                party.meeting.told(ways[member.author]) if member.author in ways else "",
-                sides[i],
-                squads,
-            )
-            for i, member in enumerate(members)
-        ]
 
     def _problems(self, party: Party) -> list[str]:
         if self.store.board is None:
@@ -320,7 +311,7 @@ class LobbyScreen(Screen):
             return True
         if self._way.act(action):
             return True
-        if self._way_in.act(action, arg):
+        if self._way_in.act(action, arg) or self._seeking.act(action):
             return True
         if done := self._meeting.act(action, arg):
             return done
@@ -345,8 +336,10 @@ class LobbyScreen(Screen):
         return True
 
     def changed(self, name: str, value: str) -> None:
-        """A file was chosen."""
-        if name == "fitting-file" and value:
+        """A file was chosen, or the open list."""
+        if name == "listed":
+            self._seeking.listing(value == "true")
+        elif name == "fitting-file" and value:
             self.app.perform(Action.LOAD_FILE)
 
     def key(self, key: str, event: DomEvent) -> bool:
