@@ -27,7 +27,6 @@ PAGE_POLICY = "; ".join(f"{name} {sources}" for name, sources in _ALLOWED.items(
 """The Content Security Policy of the page, as its ``<meta>`` has it."""
 
 _UNUSED = (
-    "camera",
     "microphone",
     "geolocation",
     "display-capture",
@@ -44,7 +43,7 @@ HEADERS: dict[str, str] = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": ", ".join(f"{name}=()" for name in _UNUSED),
+    "Permissions-Policy": ", ".join(["camera=(self)", *(f"{name}=()" for name in _UNUSED)]),
 }
 """What every answer of our servers carries."""
 

@@ -1,5 +1,6 @@
 """Scripts of others that matches with others need, each as one module of the page: ``site/crypto.js``,
-``nostr.js`` and ``mqtt.js`` with what they take from pinned packages. A page loads each when first used.
+``nostr.js``, ``mqtt.js`` and ``qr.js`` with what they take from pinned packages. A page loads each when
+first used.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from tools.console import Problem
 from tools.paths import NODE_MODULES, ROOT, SITE
 from tools.process import run
 
-NAMES = ("crypto.js", "nostr.js", "mqtt.js")
-CARRIERS = ("nostr.js", "mqtt.js")
+NAMES = ("crypto.js", "nostr.js", "mqtt.js", "qr.js")
+MEETING = ("nostr.js", "mqtt.js", "qr.js")
 """Those that are of no use without a network."""
-_PACKAGES = ("@noble/", "mqtt/")
+_PACKAGES = ("@noble/", "mqtt/", "jsqr/")
 _FOR = "es2022"
 
 

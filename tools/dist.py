@@ -315,7 +315,7 @@ def _service_worker(files: Files, places: Mapping[str, str], site: Path) -> str:
     kept = {
         name: "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())
-        if not name.endswith((_SCREENSHOTS, *bundle.CARRIERS))
+        if not name.endswith((_SCREENSHOTS, *bundle.MEETING))
     }
     source = (site / "sw.js").read_text(encoding="utf-8")
     source = _filled(source, 'const VERSION = "";', f'const VERSION = "{_version(places)}";', "site/sw.js")

@@ -52,6 +52,11 @@ class Bucket:
         self._at = now
         return self._milli > 0
 
+    def left(self, now: int) -> int:
+        """What is left, in hundredths of the capacity; 0 in debt."""
+        self.open(now)
+        return max(0, self._milli) * 100 // self._capacity
+
     def spend(self, amount: int) -> None:
         """Take ``amount``, if need be on credit."""
         self._milli -= amount * 1000

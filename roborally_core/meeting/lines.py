@@ -7,7 +7,7 @@ lines with it; those of the old key stay until it ends.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from enum import Enum, auto
 
 from ..match.budget import Bucket
@@ -128,6 +128,10 @@ class Lines:
     def open_lines(self) -> Iterator[CarrierLine]:
         """Those which are open."""
         return (line for line in self.lines.values() if line.open)
+
+    def packets_left(self, specs: Container[CarrierSpec | None], now: int) -> int:
+        """How much more these carriers may carry of a game: hundredths of the least budget among them."""
+        return min((line.packets.left(now) for line in self.open_lines() if line.spec in specs), default=0)
 
     @property
     def any_open(self) -> bool:

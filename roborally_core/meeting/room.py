@@ -36,6 +36,7 @@ from .errands import (
     News,
     OldKeyEnded,
     Rekeyed,
+    WayKind,
 )
 from .hand import ByHand
 from .hearing import Hearing
@@ -151,6 +152,11 @@ class MeetingRoom:
     def ways(self) -> dict[int, MemberWay]:
         """The other members who can be reached, and the way packets to each take."""
         return {mate.member: mate.way for mate in self._circle if mate.linked}
+
+    def public_left(self, now: int) -> int:
+        """What is left of the budget of the public carriers that forward packets, in hundredths."""
+        used = {way.carrier for way in self.ways().values() if way.kind is WayKind.PUBLIC}
+        return self._lines.packets_left(used, now)
 
     def link_to(self, member: int) -> str:
         """What the match calls the link to a member."""

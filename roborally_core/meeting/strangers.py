@@ -24,7 +24,7 @@ SECRET = b"open matches, 1\0"
 """No secret: the constant that the board's topic follows from."""
 LIFE_MS = 120_000
 AGAIN_MS = 60_000
-ASKED_MS = 10_000
+ASKED_MS = 5_000
 """How long a card is not repeated, whoever comes to look."""
 SPREAD_MS = 1_500
 CARDS = 50

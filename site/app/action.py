@@ -71,6 +71,7 @@ class Action(StrEnum):
     CONNECTION_ADD = "connection-add"
     CONNECTION_REMOVE = "connection-remove"
     CONNECTION_TURN = "connection-turn"
+    SCAN = "scan"
     JOIN_YES = "join-yes"
     ENTER = "enter"
     ASK_AGAIN = "ask-again"

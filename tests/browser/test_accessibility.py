@@ -204,8 +204,13 @@ def test_axe_finds_nothing_in_menus(walk: Walk) -> None:
     assert walk.reviewed.apart("menu.de", "profile-statistics.de"), "another screen is noticed"
 
 
-def test_axe_finds_nothing_in_the_lobby(walk: Walk) -> None:
-    """A match that is set up, and the way into one."""
+def test_axe_finds_nothing_in_the_lobby(walk: Walk, open_page: OpenPage) -> None:
+    """A match that is set up, and the ways into one."""
+    host = open_page("?seed=host")
+    host.click("[data-action=create]")
+    expect(host.locator("#invite-link")).to_have_value(re.compile("#join="))
+    fragment = host.input_value("#invite-link").partition("#")[2]
+    host.click("#board-first-shift")
     page = walk.page
     walk.in_german()
     page.click("[data-action=create]")
@@ -222,6 +227,20 @@ def test_axe_finds_nothing_in_the_lobby(walk: Walk) -> None:
     page.click("[data-action=join]")
     expect(page.locator("#page h1")).to_be_visible()
     walk.look("join")
+    page.fill("#join-text", "7k3qx")
+    page.keyboard.press("Enter")
+    expect(page.locator("#join-problem")).to_be_visible()
+    walk.look("join, mistyped", again=False)
+    page.keyboard.press("Escape")
+    for invitation, name in ((f"join={'k' * 32}", "invited"), (fragment, "invited, somebody is there")):
+        page.evaluate("text => { location.hash = text; }", invitation)
+        expect(page.locator("#join-go")).to_be_visible()
+        if name == "invited":
+            walk.look(name)
+        page.click("#join-go")
+        expect(page.locator("#ask-again, #enter-no")).to_be_visible()
+        walk.look(f"{name}: asked")
+        page.click("#page-back")
     verify(walk)
 
 

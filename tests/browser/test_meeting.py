@@ -10,6 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+import segno
 from carriers import running
 from playwright.sync_api import Page, WebSocket, expect
 
@@ -24,6 +25,7 @@ from roborally_core.meeting.config import (
 
 from .conftest import PageWatch
 from .play import follow
+from .profiles import PLAYABLE
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
 SiteOf = Callable[[MeetingConfig], Callable[..., Page]]
@@ -34,6 +36,34 @@ COUNT_CALLS = """() => {
     window.called = 0;
     window.RTCPeerConnection = class { constructor() { window.called++; } };
 }"""
+
+
+SEES = """rows => {
+    navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement("canvas"), pen = canvas.getContext("2d");
+        canvas.width = canvas.height = 640;
+        const size = 560 / rows.length;
+        setInterval(() => {
+            pen.fillStyle = "white";
+            pen.fillRect(0, 0, 640, 640);
+            pen.fillStyle = "black";
+            rows.forEach((row, y) => row.forEach((dark, x) =>
+                dark && pen.fillRect(40 + x * size, 40 + y * size, size + 0.5, size + 0.5)));
+        }, 50);
+        return window.camera = canvas.captureStream(20);
+    };
+}"""
+"""A camera that sees a QR code."""
+FORBIDS = """() => { navigator.mediaDevices.getUserMedia = async () => {
+    throw new DOMException("Permission denied", "NotAllowedError");
+}; }"""
+READS = """text => {
+    window.BarcodeDetector = class {
+        static async getSupportedFormats() { return ["aztec", "qr_code"]; }
+        async detect() { return [{ rawValue: text }]; }
+    };
+}"""
+"""A browser that reads QR codes itself, always the same."""
 
 
 @pytest.fixture
@@ -112,6 +142,26 @@ def test_two_pages_meet_by_a_public_carrier_and_play_on_without_it(
         hand_in(page)
     assert is_over(host, 2) == is_over(guest, 2)
     assert state_shown(host) == state_shown(guest) != ""
+
+
+def test_a_match_that_a_public_carrier_forwards_says_so(
+    site_of: SiteOf, carrier: Callable[..., tuple[CarrierSpec, Callable[[], None]]], page_watch: PageWatch
+) -> None:
+    spec, _ = carrier(CarrierKind.MQTT)
+    page_watch.allow(spec.url.replace("ws://", "http://"))
+    open_one = site_of(MeetingConfig((spec,)))
+    host = open_one("?speed=instant")
+    host.evaluate("delete window.RTCPeerConnection")
+    fragment = created(host)
+    guest = open_one("?speed=instant" + fragment)
+    follow(guest)
+    for page in (host, guest):
+        expect(page.locator("#lobby-members")).to_contain_text("public localhost, slowly", timeout=NOTICED_MS)
+    host.click("#board-first-shift")
+    begin(host, guest)
+    for page, name in ((host, "Player 2"), (guest, "Player")):
+        told = f"The match goes to {name} by the public localhost, slowly"
+        expect(page.locator("#notice")).to_contain_text(told)
 
 
 def test_nothing_is_contacted_before_somebody_creates_or_joins(
@@ -237,6 +287,43 @@ def test_a_match_is_in_the_list_only_if_its_host_wants_that(site_of: SiteOf) -> 
     expect(host.locator("#lobby-members .seat")).to_have_count(2)
 
 
+def test_an_invitation_is_scanned_off_another_screen(site_of: SiteOf) -> None:
+    open_one = site_of(with_beside(MeetingConfig()))
+    host, guest = open_one("?speed=instant"), open_one("?speed=instant")
+    created(host)
+    matrix = segno.make(host.input_value("#invite-link"), error="l").matrix
+    guest.evaluate(SEES, [list(row) for row in matrix])
+    guest.click("[data-action=join]")
+    guest.focus("#scan-invitation")
+    guest.keyboard.press("Enter")
+    expect(guest.locator("#page h2")).to_have_text("Player invites you")
+    expect(guest.locator("dialog")).to_have_count(0)
+    assert guest.evaluate("window.camera.getTracks()[0].readyState") == "ended", "the camera is off again"
+
+
+def test_without_a_camera_a_picture_does_and_the_browsers_own_reader_is_used_first(
+    site_of: SiteOf, tmp_path: Path
+) -> None:
+    page = site_of(MeetingConfig())()
+    page.evaluate(FORBIDS)
+    page.click("[data-action=join]")
+    page.click("#scan-invitation")
+    expect(page.locator("#scan-status")).to_contain_text("The camera is not allowed here")
+    for name, content in (("no.png", b"no picture"), ("blank.svg", b"")):
+        (tmp_path / name).write_bytes(content)
+        page.set_input_files("#scan-file", tmp_path / name)
+        expect(page.locator("#scan-status")).to_contain_text("no QR code to be seen")
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    page.evaluate(READS, "hello <b>you</b>, this is no invitation")
+    page.click("[data-action=join]")
+    page.click("#scan-invitation")
+    segno.make("whatever").save(tmp_path / "any.png", scale=4)
+    page.set_input_files("#scan-file", tmp_path / "any.png")
+    expect(page.locator("#join-text")).to_have_value("hello <b>you</b>, this is no invitation")
+    expect(page.locator("#join-problem")).to_contain_text("it has no “#join=” in it")
+
+
 def test_carriers_that_only_an_invitation_names_are_asked_about_first(site_of: SiteOf) -> None:
     page, sockets = site_of(MeetingConfig())(f"#join={'k' * 32}@ws://localhost:9/ws"), Sockets()
     sockets.follow(page)
@@ -328,8 +415,10 @@ def test_two_pages_meet_by_hand_with_nothing_in_between(site_of: SiteOf, artefac
     expect(answer).to_have_value(re.compile("answer="))
     guest.screenshot(path=artefacts / "answer.png")
     host.screenshot(path=artefacts / "offer.png")
-    host.fill("#hand-answer", answer.input_value())
-    host.click("#hand-take")
+    picture = artefacts / "answer-qr.png"
+    segno.make(answer.input_value(), error="l").save(picture, scale=4)
+    host.click("#scan-answer")
+    host.set_input_files("#scan-file", picture)
     for page in (host, guest):
         expect(page.locator("#lobby-members .way")).to_contain_text("direct", timeout=NOTICED_MS)
     expect(host.locator("#hand-dialog")).to_have_count(0)

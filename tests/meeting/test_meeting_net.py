@@ -192,6 +192,19 @@ def test_what_a_public_carrier_forwards_is_bounded() -> None:
     assert sum(net.said.values()) - before <= 2 * (150 + 60 * 5 + 30)
 
 
+def test_what_is_left_of_a_public_carriers_budget_is_known() -> None:
+    net = Net()
+    players = [member(net, n, config(PUBLIC[0]), Nat.SYMMETRIC, host=n == "a") for n in "ab"]
+    net.run(PATIENCE_MS, lambda: linked(players))
+    room = players[0].end.room
+    assert room.public_left(net.now) > 90
+    for _ in range(200):
+        room.send(players[0].end.links[0], b"x" * 1_000, net.now)
+    assert room.public_left(net.now) == 0
+    net.run(15_000)
+    assert 40 < room.public_left(net.now) < 60, "it comes back"
+
+
 def test_a_lost_member_is_found_again_over_carriers_that_were_closed() -> None:
     net = Net()
     players = [member(net, name, config(PUBLIC[0]), host=name == "a") for name in "ab"]

@@ -37,6 +37,13 @@ def test_every_answer_carries_the_headers_once_however_often_that_is_asked_for(t
         server.stop()
 
 
+def test_of_the_machine_the_page_itself_may_use_the_camera_and_nobody_anything_else() -> None:
+    first, *others = HEADERS["Permissions-Policy"].split(", ")
+    assert first == "camera=(self)"
+    assert others
+    assert all(one.endswith("=()") for one in others)
+
+
 @pytest.mark.parametrize("never", ["'unsafe-inline'", "data:", "http:", "https:", "*"])
 def test_the_policy_allows_nothing_inline_and_nothing_from_anywhere(never: str) -> None:
     assert never not in PAGE_POLICY

@@ -58,6 +58,23 @@ TEXTS: dict[str, str] = {
         "Die Seite des Gastgebers muss offen sein."
     ),
     "code.unreached": "Das Relay, das Codes kennt, antwortet von hier nicht. Bitte stattdessen um den Link.",
+    "scan.open": "QR-Code scannen",
+    "scan.title": "QR-Code scannen",
+    "scan.starting": "Frage nach der Kamera …",
+    "scan.about": "Richte die Kamera auf den Code.",
+    "scan.seen": "Was die Kamera sieht",
+    "scan.picture": "Ein Bild davon wählen",
+    "scan.nothing": "In diesem Bild ist kein QR-Code zu erkennen. Ist er scharf und ganz zu sehen?",
+    "scan.forbidden": (
+        "Die Kamera ist hier nicht erlaubt. Erlaube sie dieser Seite, wähle ein Bild des Codes oder scanne "
+        "ihn mit der Kamera-App des Handys: die öffnet den Link."
+    ),
+    "scan.none": "Hier ist keine Kamera. Wähle ein Bild des Codes oder füge den Link ein.",
+    "scan.long": "Die Kamera ist wieder aus: zwei Minuten lang war kein Code zu sehen.",
+    "scan.unequipped": (
+        "Was QR-Codes liest, ließ sich nicht laden. Scanne den Code mit der Kamera-App des Handys: die "
+        "öffnet den Link."
+    ),
     "hand.title": "Von Hand einladen",
     "hand.about": (
         "Schick diesen Link genau einer Person. Sie schickt auf demselben Weg eine Antwort: füge sie hier "
@@ -112,6 +129,10 @@ TEXTS: dict[str, str] = {
     "way.public": "über das öffentliche {host}, langsam",
     "way.none": "noch kein Weg",
     "way.ms": "{way}, {n} ms",
+    "forwarded": (
+        "Die Partie geht über das öffentliche {hosts} zu {names}, langsam: sonst führt gerade nichts dorthin."
+    ),
+    "forwarded.low": "{n} % sind von dem übrig, was so gehen darf; es kommt von selbst wieder.",
     "doctor.title": "Verbindungen",
     "doctor.carriers": "Was euch bekannt macht",
     "doctor.members": "Deine Wege zu den anderen",

@@ -23,6 +23,7 @@ from ..store.reach import (
     DoctorRow,
     ReachLine,
     carrier_row,
+    forwarded_text,
     member_row,
     reach_line,
     waiting_text,
@@ -110,6 +111,17 @@ class MeetingReport:
     def told(self, way: MemberWay) -> str:
         """A way in words."""
         return way_text(way, self._name)
+
+    def forwarded(self, now: int) -> str:
+        """That public carriers forward the game, and to whom; empty where none does."""
+        room = self._peer.room
+        found = [
+            (self._name(one), way.carrier) for one, way in room.ways().items() if way.carrier is not None
+        ]
+        found = [(name, spec) for name, spec in found if name and spec.public]
+        if not found:
+            return ""
+        return forwarded_text([name for name, _ in found], [spec for _, spec in found], room.public_left(now))
 
     def doctor(self) -> tuple[list[DoctorRow], list[DoctorRow]]:
         """What was tried and what came of it: each carrier, each member."""

@@ -319,7 +319,9 @@ class Party:
         self._store()
         table = self._match.table
         if self.session is None and isinstance(table, PageTable):
-            self.session = MatchSession(self._match, table, self._driver, self.leave, self.pause)
+            self.session = MatchSession(
+                self._match, table, self._driver, self.leave, self.pause, self.meeting.forwarded
+            )
             self.state = PartyState.PLAYING
         for fact in told:
             self._read_fact(fact)

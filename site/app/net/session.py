@@ -25,6 +25,8 @@ from .table import PageTable
 GRACE_MS = 1_000
 """The screen hands in what lies in the registers when its clock ends; this clock ends a little later."""
 
+LOOK_MS = 1_000
+
 IDLE_MS = 60_000
 """How long all others wait for someone connected before they may want a machine to take over."""
 
@@ -45,6 +47,7 @@ class MatchSession(Session):
         driver: Driver,
         goodbye: Callable[[], None],
         pause: Callable[[], None],
+        forwarded: Callable[[int], str],
     ) -> None:
         assert match.play is not None
         self.match = match
@@ -59,6 +62,8 @@ class MatchSession(Session):
         self.playing = match.play.seat is not None
         self._driver = driver
         self._goodbye, self._pause = goodbye, pause
+        self._read_forwarded = forwarded
+        self._looking = False
         self._opened = 0
         self._watching = False
         self._seen: tuple[frozenset[int], frozenset[int], frozenset[int], After] | None = None
@@ -263,6 +268,7 @@ class MatchSession(Session):
         play = self.match.play
         if play is None:
             return
+        self._look_at_ways()
         committed = frozenset(self._committed())
         lost = frozenset(play.roster.named(self.match.lost & play.roster.people))
         idle = self._keep_waiting(set(play.missing())) - lost
@@ -271,6 +277,21 @@ class MatchSession(Session):
             self._seen = seen
             self.committed, self.lost, self.idle = committed, lost, idle
             self._tell_status()
+
+    def _look_at_ways(self) -> None:
+        """While public carriers forward, their budget is looked at: nothing tells when it runs low."""
+        told = "" if self.game.over else self._read_forwarded(self._driver.now())
+        if told != self.forwarded:
+            self.forwarded = told
+            self._tell_status()
+        if told and not self._looking:
+            self._looking = True
+            web.later(LOOK_MS, self._looked)
+
+    def _looked(self) -> None:
+        self._looking = False
+        if self.listener is not None:
+            self._look_at_ways()
 
     def _committed(self) -> list[int]:
         play = self.match.play

@@ -18,6 +18,8 @@ from .amounts import tenths
 MOST_NAMED = 2
 """More carriers than these are only counted."""
 WORDS_CHARACTERS = 120
+LOW, STEP = 40, 10
+"""From so many hundredths on a budget is told, and in which steps."""
 GOOD = frozenset((WayKind.DIRECT, WayKind.TURN))
 """Ways that are as good as it gets."""
 
@@ -92,6 +94,12 @@ def way_text(way: MemberWay, name_of: Callable[[int], str]) -> str:
     else:
         told = t(f"way.{kind.name.lower()}")
     return told if way.latency_ms is None else t("way.ms", way=told, n=way.latency_ms)
+
+
+def forwarded_text(names: Sequence[str], specs: Sequence[CarrierSpec], left: int) -> str:
+    """That public carriers forward the game to these players, and how much more they may, in hundredths."""
+    told = t("forwarded", names=", ".join(names), hosts=hosts_text(specs))
+    return f"{told} {t('forwarded.low', n=-(-left // STEP) * STEP)}" if left <= LOW else told
 
 
 class DoctorRow(NamedTuple):

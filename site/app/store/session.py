@@ -81,6 +81,8 @@ class Session:
     """Seats that keep everybody waiting though they are connected."""
     news: tuple[News, ...] = ()
     """What happened in the match that the screen has not told yet."""
+    forwarded: str = ""
+    """That public carriers forward the match, as a last resort, and how much more they may; else empty."""
     problem: str = ""
     """Why a match does not go on, in words."""
     race: Race | None = None

@@ -57,6 +57,23 @@ ENGLISH: dict[str, str] = {
         "host's page has to be open."
     ),
     "code.unreached": "The relay that knows codes does not answer from here. Ask for the link instead.",
+    "scan.open": "Scan a QR code",
+    "scan.title": "Scan a QR code",
+    "scan.starting": "Asking for the camera …",
+    "scan.about": "Point the camera at the code.",
+    "scan.seen": "What the camera sees",
+    "scan.picture": "Choose a picture of it",
+    "scan.nothing": "There is no QR code to be seen in this picture. Is it sharp, and all of it there?",
+    "scan.forbidden": (
+        "The camera is not allowed here. Allow it for this page, choose a picture of the code, or scan it "
+        "with the phone's own camera: that opens the link."
+    ),
+    "scan.none": "There is no camera here. Choose a picture of the code, or paste the link.",
+    "scan.long": "The camera is off again: no code was seen for two minutes.",
+    "scan.unequipped": (
+        "What reads QR codes could not be loaded. Scan the code with the phone's own camera: that opens the "
+        "link."
+    ),
     # by hand
     "hand.title": "Invite by hand",
     "hand.about": "Send this link to one friend. They send an answer back the same way: paste it here.",
@@ -107,6 +124,8 @@ ENGLISH: dict[str, str] = {
     "way.public": "through the public {host}, slowly",
     "way.none": "no way yet",
     "way.ms": "{way}, {n} ms",
+    "forwarded": "The match goes to {names} by the public {hosts}, slowly: nothing else leads there now.",
+    "forwarded.low": "{n} % is left of what may go that way; it comes back by itself.",
     # the doctor
     "doctor.title": "Connections",
     "doctor.carriers": "What introduces you",

@@ -7,6 +7,7 @@ from roborally_core.markup import NOTHING, Attributes, Markup, html
 from ..action import Action
 from ..texts import t
 from .html import button, dialog, paragraph
+from .scan_view import scan_button
 
 DIALOG = "hand-dialog"
 OFFER, ANSWER = "offer", "answer"
@@ -39,11 +40,13 @@ def hand_dialog(part: Markup) -> Markup:
     field = Attributes(id="hand-answer", rows=3, class_="link", autocomplete="off", spellcheck="false")
     body = html(
         '<div class="stack"><p>{about}</p><div id="hand-offer" class="stack">{part}</div>'
-        '<label class="field">{label}<textarea{field}></textarea></label></div>',
+        '<label class="field">{label}<textarea{field}></textarea></label>'
+        '<div class="row wrap">{scan}</div></div>',
         about=t("hand.about"),
         part=part,
         label=t("hand.answer"),
         field=field,
+        scan=scan_button(ANSWER),
     )
     foot = button(Action.CLOSE, t("close"), arg=DIALOG)
     foot += button(Action.HAND_TAKE, t("hand.connect"), css="primary", picture="link", id="hand-take")

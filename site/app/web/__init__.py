@@ -83,6 +83,7 @@ from .timers import (
 )
 
 if TYPE_CHECKING:
+    from .camera import Camera, QrReader
     from .canvas import canvas_context, canvas_of, colours, discard, numbers, path, scheme, settle, sprite
     from .cryptography import load_cryptography
     from .device import (
@@ -104,6 +105,8 @@ if TYPE_CHECKING:
     from .sight import Sight
 
 _LATER = {
+    "Camera": "camera",
+    "QrReader": "camera",
     "canvas_of": "canvas",
     "canvas_context": "canvas",
     "colours": "canvas",
@@ -139,7 +142,9 @@ _LATER = {
 
 __all__ = [
     "BrowserError",
+    "Camera",
     "Frames",
+    "QrReader",
     "Recorder",
     "Rows",
     "Sight",

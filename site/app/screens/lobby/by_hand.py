@@ -12,6 +12,7 @@ from ...net.party import Party
 from ...router import App
 from ...texts import t
 from ...view import hand_view as view
+from .scanning import CodeScanner
 
 PART = "hand-offer"
 
@@ -22,6 +23,7 @@ class HandMeeting:
     def __init__(self, app: App) -> None:
         self._app = app
         self._problem = ""
+        self._scanner = CodeScanner(app)
         self._members = 0
         """How many were here when the dialog was opened: one more has come by it."""
 
@@ -35,7 +37,9 @@ class HandMeeting:
         elif action is Action.HAND_COPY:
             return self._copy(self._text(party, arg))
         elif action is Action.HAND_TAKE:
-            self._take(party)
+            self._take(party, web.form_value("hand-answer"))
+        elif action is Action.SCAN:
+            self._scanner.open(lambda text: self._scanned(party, text))
         else:
             return False
         return True
@@ -66,9 +70,13 @@ class HandMeeting:
         else:
             web.put(PART, self._part(party))
 
-    def _take(self, party: Party) -> None:
+    def _scanned(self, party: Party, text: str) -> None:
+        web.set_form_value("hand-answer", text)
+        self._take(party, text)
+
+    def _take(self, party: Party, text: str) -> None:
         try:
-            party.take_by_hand(web.form_value("hand-answer"))
+            party.take_by_hand(text)
             self._problem = ""
         except HandError as error:
             self._problem = t("hand.bad", why=error)

@@ -26,6 +26,8 @@ PATIENCE_MS = 6_000
 """So long some carrier is waited for."""
 JOIN_MS = 8_000
 """So long a match of strangers may take to let the player in."""
+STAYS_MS = 5_000
+"""Who stays at their own table for so long waits for others to come there, and does not look for somebody."""
 TRIES = 3
 """So many of them are tried before the player opens one."""
 STEP_MS = 400
@@ -56,6 +58,8 @@ class Seeking:
         self._sought = False
         """Whether the player wants to play with anybody, rather than with those they invite."""
         self._tried: set[bytes] = set()
+        self._seen: dict[bytes, float] = {}
+        """Since when other matches are known, by their secret."""
         self._host = ""
         """Whose match is being joined."""
 
@@ -142,7 +146,10 @@ class Seeking:
         if not self._sought or len(party.members()) > 1 or len(self._tried) >= TRIES:
             return
         other = board.fitting(language.chosen(), {*self._tried, card.invite.secret})
-        if other is not None and other.invite.topic < card.invite.topic:
+        if other is None:
+            return
+        seen = self._seen.setdefault(other.invite.secret, web.now())
+        if other.invite.topic < card.invite.topic or web.now() - seen >= STAYS_MS:
             party.leave()
             board.post(None)
             self._follow(other)

@@ -16,6 +16,7 @@ from ...store.lobby import Agreed, Published
 from ...store.resuming import Memory, SavedStanding
 from ...texts import t, worded
 from ...view.html import button, dialog, page, paragraph
+from ...view.scan_view import scan_button
 from ...view.setup_view import side_css, side_key
 
 _HOST = (
@@ -66,13 +67,14 @@ def join_page(problem: str = "", given: str = "") -> Markup:
     body = html(
         '{trouble}<section class="card"><p>{about}</p><label class="field">{field}'
         '<input type="text" id="join-text" value="{given}" autocomplete="off" spellcheck="false"{described}'
-        " autofocus></label>{go}</section>",
+        " autofocus></label>{go}{scan}</section>",
         trouble=trouble,
         about=t("join.about"),
         field=t("join.field"),
         given=given,
         described=described,
         go=button(Action.JOIN_TEXT, t("join.go"), css="primary", picture="link"),
+        scan=scan_button("invitation"),
     )
     return page(t("join.title"), body)
 

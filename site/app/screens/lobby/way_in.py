@@ -25,11 +25,14 @@ from ...store.glimpse import glimpse_of
 from ...store.reach import hosts_text
 from ...texts import t
 from ...view import entrance_view as view
+from .scanning import CodeScanner
 
 LONG_MS = 6_000
 """So long nobody has answered before the guest is told."""
 
 
+SCANNED = "invitation"
+"""What a code is scanned for here."""
 FRAMES = ("invited", "asking", "glimpse")
 """What the lobby's page shows on the way in."""
 
@@ -64,6 +67,7 @@ class WayIn:
         self._hosts = ""
         """Whom the enquiry asks, in words."""
         self._since = 0.0
+        self._scanner = CodeScanner(app)
         self._gallery = Gallery()
         self._board: Board | None = None
 
@@ -167,6 +171,9 @@ class WayIn:
 
     def act(self, action: Action, arg: str) -> bool:
         """A button on the way in; False for others."""
+        if action is Action.SCAN and arg == SCANNED:
+            self._scanner.open(self._scanned)
+            return True
         if action is Action.JOIN_YES:
             self._agreed, self.trusting = True, arg == "with"
         elif action is Action.ENTER:
@@ -177,6 +184,10 @@ class WayIn:
             return False
         self._lobby.join()
         return True
+
+    def _scanned(self, text: str) -> None:
+        web.set_form_value("join-text", text)
+        self._app.perform(Action.JOIN_TEXT)
 
     def close(self) -> None:
         """Ask no more."""

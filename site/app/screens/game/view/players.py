@@ -228,7 +228,13 @@ def player_dialog(player: PlayerView) -> Markup:
 
 
 def notice(session: Session) -> Markup:
-    """What keeps a match from going on, and what can be done; empty if nothing does."""
+    """What keeps a match from going on, and what can be done; how it goes on as a last resort; else empty."""
+    kept = _kept_back(session)
+    slow = html("{}<span>{}</span>", icon("wifi_off"), session.forwarded) if session.forwarded else NOTHING
+    return kept + slow
+
+
+def _kept_back(session: Session) -> Markup:
     if session.problem:
         return html("{}<span>{}</span>", icon("wifi_off"), session.problem)
     missing = session.lost or session.idle

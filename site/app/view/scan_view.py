@@ -1,0 +1,41 @@
+"""Scanning a QR code, shown."""
+
+from __future__ import annotations
+
+from roborally_core.markup import Attributes, Markup, html
+
+from ..action import Action
+from ..art.icons import icon
+from ..texts import t
+from .html import button, dialog
+
+DIALOG = "scan-dialog"
+VIDEO = "scan-video"
+STATUS = "scan-status"
+FIELD = "scan"
+"""What the field of the dialog is called, which a picture is chosen in."""
+
+
+def scan_button(arg: str) -> Markup:
+    """The way to the camera; ``arg`` is what the code is for."""
+    return button(Action.SCAN, t("scan.open"), arg=arg, picture="eye", id=f"scan-{arg}")
+
+
+def scan_dialog() -> Markup:
+    """What the camera sees, and a picture instead of it."""
+    video = Attributes(id=VIDEO, playsinline=True, muted=True, aria_label=t("scan.seen"))
+    chosen = Attributes(
+        type="file", id="scan-file", class_="visually-hidden", accept="image/*", data_change=f"{FIELD}:file"
+    )
+    body = html(
+        '<div class="stack"><p id="{status}" role="status">{said}</p><video class="scan"{video}></video>'
+        '<label class="button">{picture}{label}<input{chosen}></label></div>',
+        status=STATUS,
+        said=t("scan.starting"),
+        video=video,
+        picture=icon("upload"),
+        label=t("scan.picture"),
+        chosen=chosen,
+    )
+    foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")
+    return dialog(t("scan.title"), body, foot, id=DIALOG)

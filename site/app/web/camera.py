@@ -1,0 +1,99 @@
+"""QR codes off the camera or a picture: read by the browser where it can, else by a script fetched for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import js  # type: ignore[import-not-found]
+
+from .bridge import BrowserError, document, js_object, there, window
+from .modules import load_module
+
+SIDE = 800
+"""Pictures are read at this size at most, in pixels: that is enough for a code that fills a third of them."""
+TEXT_LIMIT = 4_000
+_KIND = "qr_code"
+
+
+class QrReader:
+    """Reads what can be drawn; :meth:`made` it is by what this browser has."""
+
+    def __init__(self, detector: Any, script: Any) -> None:
+        self._detector, self._script = detector, script
+        self._canvas: Any = document.createElement("canvas")
+
+    @classmethod
+    async def made(cls) -> QrReader:
+        """A reader; OSError where the browser needs a script for it that cannot be fetched."""
+        detector = getattr(window, "BarcodeDetector", None)
+        if detector and _KIND in (await detector.getSupportedFormats()).to_py():
+            return cls(detector.new(js_object({"formats": [_KIND]})), None)
+        return cls(None, await load_module("qr.js"))
+
+    async def read(self, source: Any, width: int, height: int) -> str:
+        """What the code in a picture, bitmap or video of this size says; nothing where none is seen."""
+        if not width or not height:
+            return ""
+        scale = min(1.0, SIDE / max(width, height))
+        canvas, wide, high = self._canvas, max(1, int(width * scale)), max(1, int(height * scale))
+        canvas.width, canvas.height = wide, high
+        context = canvas.getContext("2d", js_object({"willReadFrequently": True}))
+        context.drawImage(source, 0, 0, wide, high)
+        if self._detector is None:
+            said = self._script.read(context.getImageData(0, 0, wide, high).data, wide, high)
+            return str(said)[:TEXT_LIMIT]
+        found = await self._detector.detect(canvas)
+        return str(found[0].rawValue)[:TEXT_LIMIT] if found.length else ""
+
+    async def read_file(self, file: Any) -> str:
+        """What the code in a picture file says; ValueError where it is no picture."""
+        try:
+            bitmap = await js.createImageBitmap(file)
+        except BrowserError as error:
+            raise ValueError(str(error)) from error
+        try:
+            return await self.read(bitmap, int(bitmap.width), int(bitmap.height))
+        finally:
+            bitmap.close()
+
+
+class Camera:
+    """A camera, shown in a ``<video>`` of the page from :meth:`opened` to :meth:`close`."""
+
+    def __init__(self, video: Any, stream: Any) -> None:
+        self._video, self._stream = video, stream
+
+    @classmethod
+    async def opened(cls, id: str) -> Camera:
+        """The camera that looks away from the player, if there are several.
+
+        PermissionError where the player or the browser forbids it, OSError where there is none.
+        """
+        devices = getattr(window.navigator, "mediaDevices", None)
+        if not devices:
+            raise PermissionError  # as over plain http
+        wanted = js_object({"video": {"facingMode": "environment"}, "audio": False})
+        try:
+            stream = await devices.getUserMedia(wanted)
+        except BrowserError as error:
+            forbidden = "NotAllowed" in str(error) or "Permission" in str(error)
+            raise (PermissionError if forbidden else OSError)(str(error)) from error
+        video: Any = there(id)
+        video.srcObject = stream
+        camera = cls(video, stream)
+        try:
+            await video.play()
+        except BrowserError as error:
+            camera.close()
+            raise OSError(str(error)) from error
+        return camera
+
+    async def look(self, reader: QrReader) -> str:
+        """What the code says that it sees now; nothing where none is seen."""
+        return await reader.read(self._video, int(self._video.videoWidth), int(self._video.videoHeight))
+
+    def close(self) -> None:
+        """The camera is off again."""
+        for track in self._stream.getTracks():
+            track.stop()
+        self._video.srcObject = None
