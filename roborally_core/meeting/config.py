@@ -115,11 +115,6 @@ class MeetingConfig:
         return () if self.by_hand else self.carriers
 
     @property
-    def own_relay(self) -> CarrierSpec | None:
-        """The first relay of our kind that may be contacted."""
-        return next((one for one in self.active if one.kind is CarrierKind.RELAY), None)
-
-    @property
     def hints(self) -> tuple[CarrierSpec, ...]:
         """What an invitation has to name, for the guest's page does not have it from its site."""
         named = [one for one in self.active if one.origin is not Origin.SITE and one.url != BESIDE]

@@ -19,7 +19,6 @@ from .config import (
     CarrierSpec,
     ConfigError,
     Origin,
-    ice_url,
     socket_url,
 )
 from .keys import SECRET_BYTES, topic_of
@@ -106,15 +105,6 @@ def relay_address(text: str) -> str:
         return socket_url(address, plain=True)
     except ConfigError:
         raise AddressError(say("invite.relay", text=text[:60])) from None
-
-
-def stun_address(text: str) -> str:
-    """The address WebRTC takes for a STUN server a person wrote as a host, with or without a port."""
-    host = text.strip().removeprefix("stun:")
-    try:
-        return ice_url(f"stun:{host}")
-    except ConfigError:
-        raise AddressError(say("invite.stun", text=text[:60])) from None
 
 
 def parse_invite(text: str) -> Invite:

@@ -131,6 +131,18 @@ def test_a_page_that_a_relay_serves_asks_it_first() -> None:
         tuple(CarrierSpec(CarrierKind.MQTT, f"wss://b{n}.example.org") for n in range(CARRIERS))
     )
     config = with_beside(full)
-    assert config.own_relay is config.carriers[0]
     assert (config.carriers[0].url, config.carriers[0].public) == (BESIDE, False)
     assert len(config.carriers) == CARRIERS
+
+
+@pytest.mark.parametrize("host", ["stun.example.org", "stun.example.org:3478", "127.0.0.1:1", "[::1]:3478"])
+def test_a_stun_server_is_a_host_with_or_without_a_port(host: str) -> None:
+    assert ice_url(f"stun:{host}") == f"stun:{host}"
+
+
+@pytest.mark.parametrize(
+    "host", ["", "a b", "x:0", "x:65536", "x:1?transport=udp", "turn:x", "x/y", "-x", "<b>", "x" * 300, "é"]
+)
+def test_anything_else_is_no_stun_server(host: str) -> None:
+    with pytest.raises(ConfigError):
+        ice_url(f"stun:{host}")

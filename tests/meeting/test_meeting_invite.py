@@ -1,30 +1,12 @@
-"""What people paste or write into addresses: invitations, relays, STUN servers."""
+"""What people paste or write into addresses: invitations, relays."""
 
 from __future__ import annotations
 
 import pytest
 
-from roborally_core.meeting.invite import AddressError, InviteError, parse_invite, stun_address
+from roborally_core.meeting.invite import InviteError, parse_invite
 
 KEY = "k" * 32
-
-
-@pytest.mark.parametrize(
-    ("given", "address"),
-    [
-        ("stun.example.org", "stun:stun.example.org"),
-        (" stun:127.0.0.1:9 ", "stun:127.0.0.1:9"),
-        ("stun.example.org:3478", "stun:stun.example.org:3478"),
-    ],
-)
-def test_a_stun_server_is_a_host_with_or_without_a_port(given: str, address: str) -> None:
-    assert stun_address(given) == address
-
-
-@pytest.mark.parametrize("given", ["", "turn:x", "x y", '"><b>', "x:0", "x:65536", "x/y", "x" * 201])
-def test_anything_else_is_refused_in_words(given: str) -> None:
-    with pytest.raises(AddressError, match="is no address of a STUN server"):
-        stun_address(given)
 
 
 @pytest.mark.parametrize(

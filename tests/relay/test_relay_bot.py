@@ -19,12 +19,10 @@ from roborally_core.match import facts
 from roborally_core.match.port import GameTable
 from roborally_core.meeting.config import BESIDE, CarrierKind, CarrierSpec, Origin
 from roborally_core.meeting.invite import (
-    AddressError,
     Invite,
     InviteError,
     parse_invite,
     relay_address,
-    stun_address,
 )
 from roborally_core.submission import Submission
 from roborally_core.view import SeatView
@@ -265,20 +263,6 @@ def test_a_relay_can_be_named_as_people_write_it(text: str) -> None:
 def test_what_is_no_relay_is_refused_in_words(text: str) -> None:
     with pytest.raises(InviteError, match="is no address of a relay"):
         relay_address(text)
-
-
-def test_a_stun_server_can_be_named_by_host_and_port() -> None:
-    for text in ("stun.example.org", "stun.example.org:3478", "127.0.0.1:1", "[::1]:3478"):
-        assert stun_address(f" {text} ") == stun_address(f"stun:{text}") == f"stun:{text}"
-
-
-STUN = ["", "a b", "x:0", "x:65536", "x:3478?transport=udp", "turn:x", "x/y", "-x", "<b>", "x" * 300, "é"]
-
-
-@pytest.mark.parametrize("text", STUN)
-def test_what_is_no_stun_server_is_refused_in_words(text: str) -> None:
-    with pytest.raises(AddressError, match="is no address of a STUN server"):
-        stun_address(text)
 
 
 def test_a_bot_that_meets_nobody_says_so_and_ends() -> None:

@@ -2,7 +2,6 @@
 
 TEXTS: dict[str, str] = {
     "invite.relay": "{text!r} ist keine Adresse eines Relays, wie wss://relay.example.org eine wäre",
-    "invite.stun": "{text!r} ist keine Adresse eines STUN-Servers, wie stun.example.org:3478 eine wäre",
     "invite.nothing": "da steht nichts; füge den ganzen Link ein, den du bekommen hast",
     "invite.long": "sie ist länger als die {most} Zeichen, die eine haben kann",
     "invite.no_join": "es steht kein „#join=“ darin; füge den ganzen Link ein, den du bekommen hast",

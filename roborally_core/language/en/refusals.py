@@ -2,7 +2,6 @@
 
 TEXTS: dict[str, str] = {
     "invite.relay": "{text!r} is no address of a relay, such as wss://relay.example.org",
-    "invite.stun": "{text!r} is no address of a STUN server, such as stun.example.org:3478",
     "invite.nothing": "there is nothing there; paste the whole link you were sent",
     "invite.long": "it is longer than the {most} characters one can have",
     "invite.no_join": "it has no “#join=” in it; paste the whole link you were sent",
