@@ -99,6 +99,7 @@ class MatchSession(Session):
     def next_turn(self) -> None:
         """Show the next film that waits, or open the turn to be programmed."""
         self._watching = False
+        self._look_at_ways()
         if self._show_film() or self.table.over or self.listener is None:
             return
         self.table.ensure_open()
@@ -281,7 +282,7 @@ class MatchSession(Session):
     def _look_at_ways(self) -> None:
         """While public carriers forward, their budget is looked at: nothing tells when it runs low."""
         told = "" if self.game.over else self._read_forwarded(self._driver.now())
-        if told != self.forwarded:
+        if told != self.forwarded and self.listener is not None:
             self.forwarded = told
             self._tell_status()
         if told and not self._looking:
