@@ -92,7 +92,7 @@ def test_styles_manifest_and_worker_name_only_what_is_there(built: Path) -> None
     kept = json.loads(re.search(r"const KEPT = (\{.*?\});", worker, re.DOTALL)[1])  # type: ignore[index]
     published = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
     screenshots = {screenshot["src"] for screenshot in manifest["screenshots"]}
-    needs_a_network = {name for name in published if name.endswith(bundle.CARRIERS)}
+    needs_a_network = {name for name in published if name.endswith(bundle.MEETING)}
     assert len(needs_a_network) == 2
     others = {"sw.js", "meeting.json", ".nojekyll", "_headers", *screenshots}
     assert published - set(kept) == others | needs_a_network

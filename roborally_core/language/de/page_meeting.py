@@ -187,7 +187,8 @@ TEXTS: dict[str, str] = {
     "connection.title": "Verbindung",
     "connection.open": "Verbindung …",
     "connection.about": (
-        "Nichts davon wird gefragt, bevor du eine Partie eröffnest oder einer beitrittst. Wer was erfährt:"
+        "Nichts davon wird gefragt, bevor du eine Partie eröffnest, suchst oder einer beitrittst. Wer was "
+        "erfährt:"
     ),
     "connection.learns": (
         "was Spieler bekannt macht, erfährt deine Adresse und dass du jemanden suchst; wer direkt mit dir "

@@ -181,7 +181,7 @@ ENGLISH: dict[str, str] = {
     # what may be contacted
     "connection.title": "Connection",
     "connection.open": "Connection …",
-    "connection.about": "Nothing here is contacted before you create or join a match. Who learns what:",
+    "connection.about": "Nothing here is contacted before you create, join or seek a match. Who learns what:",
     "connection.learns": (
         "what introduces players learns your address and that you look for somebody; whoever plays with you "
         "directly learns your address."
