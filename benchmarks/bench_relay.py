@@ -9,11 +9,8 @@ Nobody asks for signs of life meanwhile.
 
 from __future__ import annotations
 
-import os
 import secrets
-import socket
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -22,9 +19,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.harness import FOLDER, Report
+from benchmarks.servers import Server, free_port
 from benchmarks.sockets import Socket, frame
 from tools import node, venv
-from tools.console import Problem
 from tools.paths import ROOT
 
 PAIRS = 50
@@ -52,71 +49,41 @@ class Pair(NamedTuple):
     message: bytes
 
 
-class Server:
-    """A server in a process of its own, ended with the block."""
+class Relay(Server):
+    """A server whose sockets speak in pairs."""
 
-    def __init__(self, name: str, command: list[str], cwd: Path, pairing: Callable[[Server], Pair]) -> None:
-        self.name = name
+    def __init__(self, name: str, command: list[str], cwd: Path, pairing: Callable[[Relay], Pair]) -> None:
         self._pairing = pairing
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
-        command = [part.replace("PORT", str(self.port)) for part in command]
-        self.process = subprocess.Popen(
-            command, cwd=cwd, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        until = time.monotonic() + 30
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", self.port)).close()
-                return
-            except OSError:
-                if time.monotonic() > until or self.process.poll() is not None:
-                    raise Problem(f"{name} does not start") from None
-
-    def __enter__(self) -> Server:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.process.kill()  # peer does not end otherwise while anybody is connected
-        self.process.wait()
+        port = free_port()
+        super().__init__(name, [part.replace("PORT", str(port)) for part in command], cwd, port)
 
     def pair(self) -> Pair:
         """Two sockets that may speak with each other."""
         return self._pairing(self)
 
-    def processor_seconds(self) -> float:
-        """What it has used so far, in user and system mode, all its threads."""
-        told = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
 
-    def resident_bytes(self) -> int:
-        """Its memory that is not swapped out or shared away."""
-        told = Path(f"/proc/{self.process.pid}/statm").read_text().split()
-        return int(told[1]) * os.sysconf("SC_PAGE_SIZE")
-
-
-def ours() -> Server:
+def ours() -> Relay:
     """Our relay with the limits lifted that one client on one address would meet."""
     lifted = [part for limit in LIMITS for part in (f"--{limit}", str(LIFTED))]
     command = [sys.executable, "-m", "relay", "serve", "--host", "127.0.0.1", "--port", "PORT", *lifted]
-    return Server("ours", command, ROOT, _our_pair)
+    return Relay("ours", command, ROOT, _our_pair)
 
 
-def peer() -> Server:
+def peer() -> Relay:
     """The PeerJS server as it comes, unpacked from its lock file; Problem when it cannot be had."""
     folder = node.unpacked(FOLDER / "peer", "PeerJS server, to measure beside")
     program = folder / "node_modules" / "peer" / "dist" / "bin" / "peerjs.js"
     command = [str(node.node()), str(program), "--host", "127.0.0.1", "--port", "PORT"]
-    return Server("peer", [*command, "--alive_timeout", str(LIFTED)], folder, _their_pair)
+    return Relay("peer", [*command, "--alive_timeout", str(LIFTED)], folder, _their_pair)
 
 
-def bare(kind: str) -> Server:
+def bare(kind: str) -> Relay:
     """The least that this library can do."""
     command = [sys.executable, "-m", "benchmarks.bare_relays", kind, "PORT"]
-    return Server(f"bare_{kind}", command, ROOT, _bare_pair)
+    return Relay(f"bare_{kind}", command, ROOT, _bare_pair)
 
 
-def _our_pair(server: Server) -> Pair:
+def _our_pair(server: Relay) -> Pair:
     room = secrets.token_urlsafe(17)[:22]
     sender, receiver = Socket(server.port, "/ws"), Socket(server.port, "/ws")
     for one in (sender, receiver):
@@ -126,7 +93,7 @@ def _our_pair(server: Server) -> Pair:
     return Pair(sender, receiver, frame(you.to_bytes(2, "big") + CARRIED))
 
 
-def _their_pair(server: Server) -> Pair:
+def _their_pair(server: Relay) -> Pair:
     names = [secrets.token_hex(8) for _ in range(2)]
     path = "/peerjs?key=peerjs&token=t&version=1.5.4&id="
     sender, receiver = (Socket(server.port, path + name) for name in names)
@@ -136,13 +103,13 @@ def _their_pair(server: Server) -> Pair:
     return Pair(sender, receiver, frame(said))
 
 
-def _bare_pair(server: Server) -> Pair:
+def _bare_pair(server: Relay) -> Pair:
     path = f"/{secrets.token_hex(8)}"
     sender = Socket(server.port, path)
     return Pair(sender, Socket(server.port, path), frame(bytes(2) + CARRIED))
 
 
-def speaking(server: Server, pairs: list[Pair], at_once: int, seconds: float) -> float:
+def speaking(server: Relay, pairs: list[Pair], at_once: int, seconds: float) -> float:
     """Messages per second of the server's processor time; each sender has so many under way at once."""
     bursts = [pair.message * at_once for pair in pairs]
     lengths = []
@@ -160,7 +127,7 @@ def speaking(server: Server, pairs: list[Pair], at_once: int, seconds: float) ->
     return messages / max(server.processor_seconds() - used, 0.01)
 
 
-def idle_bytes(server: Server) -> float:
+def idle_bytes(server: Relay) -> float:
     """Memory per socket that has joined and is silent."""
     before = server.resident_bytes()
     pairs = [server.pair() for _ in range(IDLE // 2)]
@@ -171,7 +138,7 @@ def idle_bytes(server: Server) -> float:
     return used / IDLE
 
 
-def busy_bytes(server: Server) -> float:
+def busy_bytes(server: Relay) -> float:
     """What a socket holds, beyond what it held before, after bursts that were all read by another."""
     pairs = [server.pair() for _ in range(BUSY)]
     before = server.resident_bytes()
@@ -212,7 +179,7 @@ def run(report: Report) -> None:
     )
 
 
-def _compare(report: Report, loaded: list[tuple[Server, list[Pair]]], at_once: int) -> None:
+def _compare(report: Report, loaded: list[tuple[Relay, list[Pair]]], at_once: int) -> None:
     rounds = [
         [speaking(server, pairs, at_once, ROUND_SECONDS) for server, pairs in loaded] for _ in range(ROUNDS)
     ]
