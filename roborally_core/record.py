@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from . import __version__
 from .agreement import Setup, SetupError, setup_from_json
-from .board.model import Board, element_from_json, element_json
+from .board.listed import element_from_json, element_json
+from .board.model import Board
 from .canon import canonical, parse_json
 from .engine.fitting import BoardRefused
 from .engine.mixing import mixed

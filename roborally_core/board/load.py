@@ -44,18 +44,8 @@ from ..language.core import say
 from ..relief import read_levels
 from ..rulesets import RULESETS
 from .check import MAX_SIDE, board_problems, square_text
-from .model import (
-    FORMAT,
-    FORMAT_WITH_LEVELS,
-    MAX_ABOUT,
-    MAX_NAME,
-    Board,
-    Difficulty,
-    element_json,
-    read_element,
-    read_square,
-    shown,
-)
+from .listed import element_json, read_element, read_square, shown
+from .model import FORMAT, FORMAT_WITH_LEVELS, MAX_ABOUT, MAX_NAME, Board, Difficulty
 from .text import drawing_size, read_drawing
 from .write import LINK
 

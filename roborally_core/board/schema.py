@@ -18,7 +18,8 @@ from ..relief import TOP_LEVEL
 from ..rulesets import RULESETS
 from ..timeline import REGISTERS
 from .check import MAX_SIDE
-from .model import FORMAT, FORMAT_WITH_LEVELS, MAX_ABOUT, MAX_NAME, Difficulty, params
+from .listed import params
+from .model import FORMAT, FORMAT_WITH_LEVELS, MAX_ABOUT, MAX_NAME, Difficulty
 
 
 def board_schema() -> dict[str, Any]:

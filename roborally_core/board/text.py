@@ -20,7 +20,8 @@ from ..elements import ELEMENTS, GLYPHS
 from ..elements.api import Element
 from ..geometry import Dir, Grid, grid_of
 from ..language.core import say
-from .model import Board, params, shown
+from .listed import params, shown
+from .model import Board
 
 
 class DrawingError(ValueError):

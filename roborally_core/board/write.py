@@ -11,7 +11,8 @@ from typing import Any
 from ..elements.api import Element
 from ..geometry import Dir
 from ..relief import levels_drawing
-from .model import FORMAT, FORMAT_WITH_LEVELS, Board, params, square_params
+from .listed import params, square_params
+from .model import FORMAT, FORMAT_WITH_LEVELS, Board
 from .text import make, render_drawing, shown_elements
 
 LINK = "board="

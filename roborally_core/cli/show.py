@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from textwrap import dedent
 from typing import Any
 
-from ..board.model import Board, square_params
+from ..board.listed import square_params
+from ..board.model import Board
 from ..board.text import render_drawing
 from ..board.write import beyond_drawing
 from ..engine.rules import Rules

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ..board.model import Board
-from ..commands import FARTHEST, Move
+from ..commands import Move
 from ..elements.api import Element, Hook, HookKind, each_register
 from ..events import Cause
 from ..geometry import DIRS, opposite
@@ -22,7 +22,8 @@ from .fire_runner import fire_stage
 from .fitting import fitted
 from .flights import force_all
 from .grounded import adapted, over_the_edge, sparing_way, while_open
-from .layout import WALLED, Layout
+from .lanes import across, around, clear_edges, lanes_of
+from .layout import Layout
 from .mixing import mixed
 from .rays import Ray, ray_of
 from .resolve import Claim, Curves, Dynamic, Fixed, LaneStep, Ways, carry_all, settle
@@ -127,24 +128,30 @@ class Floor(Layout):
         self.plan: tuple[StagePlan, ...] = ()
         hooked = [(element, hook) for element in board.elements for hook in element.active_hooks(rules)]
         self._react(hooked)
-        self.lanes = self._lanes()
+        self.lanes = lanes_of(
+            self, self.walls, self.solid, noted={*self.entered, *self.boosts}, held={*self.holds, *self.left}
+        )
         """Where each edge leads, by direction and place, as long as nothing on it or beside it takes
         note of a robot on its way; 0 where something may, WALLED where nobody gets and nothing says so."""
-        self.clear = self._clear()
+        self.clear = clear_edges(self, self.walls, ends={*self.deadly, *self.shutters})
         """Edges that stop nobody, one bit a direction, and nothing beyond is ever anybody's end."""
         self._compile(hooked)
         self._named.clear()
         self.resting = frozenset((*self.stopped, *self.slips))
         """The squares that care whose card ends there."""
-        repelled = [edge // 4 for edge, spring in self.springs.items() if spring.anywhere]
-        bouncing = (*self.prolongs, *repelled, *self.passages) if self.prolongs or repelled else ()
-        self.padded = self._across(bouncing)
+        self.padded, near = self._where_cards_go_on()
         """The places of the rows and columns in which a card may go on where it ends, be thrown back, or be
         taken to where it is."""
-        # thrusters take a card farther than its squares
-        near = self.padded if self.boosts else self._around(bouncing)
         self.special = frozenset((*self.underfoot, *self.drives, *near))
         """The squares on which a card may come to something else than it says, or go on where it ends."""
+
+    def _where_cards_go_on(self) -> tuple[frozenset[int], Iterable[int]]:
+        """See :attr:`padded`; and those of its places from which a card may get to such an end."""
+        repelled = [edge // 4 for edge, spring in self.springs.items() if spring.anywhere]
+        bouncing = (*self.prolongs, *repelled, *self.passages) if self.prolongs or repelled else ()
+        padded = across(self, bouncing)
+        # thrusters take a card farther than its squares
+        return padded, padded if self.boosts else around(self, bouncing)
 
     def variant(self, memory: Mapping[int, int]) -> Floor:
         """The floor as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
@@ -243,49 +250,6 @@ class Floor(Layout):
     """How the world carries robots on the fly."""
     force_all = staticmethod(force_all)
     """How it pushes and throws them."""
-
-    def _lines_of(self, pos: int) -> tuple[int, int]:
-        """The row and (numbered below zero) the column of a square."""
-        row, column = divmod(pos % self.grid.size, self.grid.stride)
-        return row, ~column
-
-    def _across(self, squares: Iterable[int]) -> frozenset[int]:
-        lines = {line for pos in squares for line in self._lines_of(pos)}
-        places = range(self.relief.size if self.relief is not None else self.grid.size)
-        return frozenset(pos for pos in places if not lines.isdisjoint(self._lines_of(pos)))
-
-    def _around(self, squares: Iterable[int]) -> set[int]:
-        """The places from which a card may come to one of ``squares``, on whatever level."""
-        size = self.grid.size
-        steps = {step * far for step in self.delta for far in range(FARTHEST + 1)}
-        ground = {pos % size + step for pos in squares for step in steps}
-        return {*ground, *(pos + size for pos in ground)}
-
-    def _lanes(self) -> tuple[list[int], ...]:
-        """The lanes of each direction; see :attr:`lanes`."""
-        fixed, noted = {*self.holds, *self.left}, {*self.entered, *self.boosts}
-        lanes: list[list[int]] = []
-        for direction, row in enumerate(self.to):
-            lane = [
-                0 if walls >> direction & 1 or to in noted or pos in fixed else to
-                for pos, (to, walls) in enumerate(zip(row, self.walls, strict=True))
-            ]
-            for pos, solid in enumerate(self.solid):
-                # thrust is felt through a wall
-                if solid >> direction & 1 and pos * 4 + direction not in self.gates:
-                    lane[pos] = 0 if row[pos] in self.boosts else WALLED
-            lanes.append(lane)
-        return tuple(lanes)
-
-    def _clear(self) -> bytes:
-        """Which edges are clear, whatever state the floor is in; see :attr:`clear`."""
-        clear = bytearray(self.size)
-        ends = {*self.deadly, *self.shutters}
-        for direction, row in enumerate(self.to):
-            for pos, (to, walls) in enumerate(zip(row, self.walls, strict=True)):
-                if not walls >> direction & 1 and to not in ends and pos * 4 + direction not in self.louvers:
-                    clear[pos] |= 1 << direction
-        return bytes(clear)
 
     def ray(self, pos: int, direction: int) -> Ray:
         """What a robot on ``pos`` shoots across; from now on that is known."""

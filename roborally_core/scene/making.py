@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from textwrap import dedent
 from typing import Any
 
-from ..board.model import Board, element_from_json
+from ..board.listed import element_from_json
+from ..board.model import Board
 from ..board.text import parse_drawing
 from ..elements.api import Element
 from ..engine.rules import Rules

@@ -8,7 +8,8 @@ from __future__ import annotations
 from textwrap import dedent
 from typing import Any, NamedTuple
 
-from ..board.model import Board, element_json
+from ..board.listed import element_json
+from ..board.model import Board
 from ..board.text import make
 from ..cards import Deck
 from ..commands import Command

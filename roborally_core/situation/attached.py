@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ..board.model import shown
+from ..board.listed import shown
 from ..effects.conditions import CONDITIONS
 from ..effects.species import SPECIES
 from ..geometry import Dir

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..board.model import shown
+from ..board.listed import shown
 from ..effects.conditions import CONDITIONS
 from ..effects.species import OWNED, SPECIES, STRAY, species_of
 from ..engine.rules import Rules

@@ -35,7 +35,8 @@ from typing import Any, NoReturn
 
 from ..agreement import settings_problems
 from ..board.check import MAX_SIDE
-from ..board.model import Board, element_from_json, shown
+from ..board.listed import element_from_json, shown
+from ..board.model import Board
 from ..board.text import DrawingError, drawing_size, glyph_of, parse_drawing
 from ..canon import parse_json
 from ..elements.api import Element

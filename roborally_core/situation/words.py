@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ..board.model import shown
+from ..board.listed import shown
 from ..cards import Card
 from ..robots.models import ModelId
 from ..state import Kit, Power, Status

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from textwrap import dedent
 from typing import Any
 
-from ..board.model import element_json
+from ..board.listed import element_json
 from ..board.text import render_drawing, shown_elements
 from ..board.write import beyond_drawing
 from ..elements import GLYPHS

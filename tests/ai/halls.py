@@ -8,7 +8,8 @@ from textwrap import dedent
 
 from roborally_core import ai
 from roborally_core.agreement import Seat, SeatKind, Setup
-from roborally_core.board.model import Board, element_from_json
+from roborally_core.board.listed import element_from_json
+from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.canon import digest
 from roborally_core.engine.turn import close_turn, play_registers

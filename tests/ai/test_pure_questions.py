@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from roborally_core.ai.probe import Probe
 from roborally_core.ai.terrain import LoneFloor
-from roborally_core.board.model import Board, element_from_json
+from roborally_core.board.listed import element_from_json
+from roborally_core.board.model import Board
 from roborally_core.board.reach import Walkable
 from roborally_core.board.text import parse_drawing
 from roborally_core.commands import Command

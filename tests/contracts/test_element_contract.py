@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from roborally_core.board.model import Board, drawn, element_from_json, element_json, params
+from roborally_core.board.listed import element_from_json, element_json, params
+from roborally_core.board.model import Board, drawn
 from roborally_core.board.text import make
 from roborally_core.canon import canonical
 from roborally_core.drawing import Draw, Ink, Layer

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from roborally_core.board.model import drawn, element_json
+from roborally_core.board.listed import element_json
+from roborally_core.board.model import drawn
 from roborally_core.commands import Command
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element, on

@@ -12,7 +12,7 @@ from roborally_core import events as ev
 from roborally_core import language
 from roborally_core.agreement import Seat, Setup
 from roborally_core.board.library import boards
-from roborally_core.board.model import element_json
+from roborally_core.board.listed import element_json
 from roborally_core.commands import Command
 from roborally_core.effects.conditions import CONDITIONS, Condition
 from roborally_core.effects.hooks import HookKind

@@ -10,8 +10,9 @@ import pytest
 from roborally_core import events as ev
 from roborally_core import language
 from roborally_core.board.library import HOME, board_files
+from roborally_core.board.listed import read_element
 from roborally_core.board.load import BoardError, board_from_text
-from roborally_core.board.model import Board, read_element
+from roborally_core.board.model import Board
 from roborally_core.board.text import read_drawing
 from roborally_core.career import CareerError, career_from_text
 from roborally_core.chase.moves import MoveError, parse_moves

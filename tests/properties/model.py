@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
 
 from roborally_core import events as ev
-from roborally_core.board.model import Board, square_params
+from roborally_core.board.listed import square_params
+from roborally_core.board.model import Board
 from roborally_core.effects.species import is_inert
 from roborally_core.elements.alight import IN_FIRE
 from roborally_core.elements.api import Element

@@ -6,7 +6,8 @@ import pytest
 from model import Quarter, film_of
 
 from roborally_core import events as ev
-from roborally_core.board.model import Board, element_json
+from roborally_core.board.listed import element_json
+from roborally_core.board.model import Board
 from roborally_core.commands import Command
 from roborally_core.rng import Rng
 from roborally_core.rulesets import RULESETS

@@ -13,7 +13,8 @@ import pytest
 
 from roborally_core.agreement import Seat, Setup
 from roborally_core.board.library import load_library
-from roborally_core.board.model import Board, element_from_json
+from roborally_core.board.listed import element_from_json
+from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.cli.main import main
 from roborally_core.commands import Command

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from roborally_core.board.model import Board, params, square_params
+from roborally_core.board.listed import params, square_params
+from roborally_core.board.model import Board
 from roborally_core.effects.species import is_thing, species_paragraph, species_title, stray_name
 from roborally_core.elements.api import Element
 from roborally_core.foresight.squares import Squares

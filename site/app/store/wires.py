@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from roborally_core.board.model import Board, square_params
+from roborally_core.board.listed import square_params
+from roborally_core.board.model import Board
 from roborally_core.elements.api import Element, HookKind
 
 from ..texts import t

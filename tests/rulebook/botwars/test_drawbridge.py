@@ -6,7 +6,8 @@ import pytest
 from wires import thing
 
 from roborally_core.board.check import board_problems
-from roborally_core.board.model import Board, drawn, element_from_json
+from roborally_core.board.listed import element_from_json
+from roborally_core.board.model import Board, drawn
 from roborally_core.board.text import parse_drawing
 from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused

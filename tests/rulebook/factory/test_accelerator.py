@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bare_floor import bare
 
-from roborally_core.board.model import element_from_json
+from roborally_core.board.listed import element_from_json
 from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
 from roborally_core.events import ConditionChanged

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from roborally_core.board.model import Board, element_from_json
+from roborally_core.board.listed import element_from_json
+from roborally_core.board.model import Board
 from roborally_core.engine.fitting import unfit
 from roborally_core.geometry import grid_of
 from roborally_core.rulesets import RULESETS

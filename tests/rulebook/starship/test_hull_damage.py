@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.agreement import Seat, Setup
-from roborally_core.board.model import Board, element_from_json
+from roborally_core.board.listed import element_from_json
+from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.deeds import Deed, DeedNoted
 from roborally_core.game import solo_game

@@ -1,0 +1,175 @@
+"""Elements as board files list them: parameters with their kinds and ranges, read from strangers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from enum import Enum
+from typing import Any
+
+from ..elements import ELEMENTS
+from ..elements.api import Element
+from ..geometry import Dir, Grid
+from ..language.core import say
+from ..timeline import REGISTERS
+
+
+def square_params(cls: type[Element]) -> tuple[str, ...]:
+    """The parameters of an element class that name other squares of the board."""
+    return tuple(item.name for item in fields(cls) if "squares" in item.metadata)
+
+
+def params(element: Element) -> dict[str, Any]:
+    """The element's own parameters by name, as the file writes them."""
+    out: dict[str, Any] = {}
+    for item in fields(element):
+        if item.metadata:
+            value = getattr(element, item.name)
+            if isinstance(value, Enum):
+                value = value.name.lower()
+            elif isinstance(value, tuple):
+                value = [one.name if isinstance(one, Dir) else one for one in value]
+            out[item.name] = value
+    return out
+
+
+def default_params(element: Element) -> dict[str, Any]:
+    """The parameters an element of this sort has when the file names none."""
+    return params(type(element)(pos=element.pos))
+
+
+def element_json(element: Element, grid: Grid) -> dict[str, Any]:
+    """The element as a board file lists it: defaults left out."""
+    out: dict[str, Any] = {"type": element.key, "at": list(grid.xy(element.pos))}
+    if element.directed:
+        out["facing"] = Dir(element.facing).name
+    usual = default_params(element)
+    out.update({name: value for name, value in params(element).items() if value != usual[name]})
+    for name in square_params(type(element)):
+        if name in out:
+            out[name] = [list(grid.xy(pos)) for pos in out[name]]
+    return out
+
+
+def element_from_json(data: Mapping[str, Any], grid: Grid) -> Element:
+    """The element a board file lists; ValueError names every field that is wrong.
+
+    Values are checked for kind and range; whether elements go together on a
+    board is for :mod:`roborally_core.board.check`.
+    """
+    element, problems = read_element(data, grid)
+    if element is None:
+        raise ValueError("; ".join(problems))
+    return element
+
+
+def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, list[str]]:
+    """The element a board file lists, or None and everything that is wrong with it, in words."""
+    cls = ELEMENTS.get(data["type"]) if isinstance(data.get("type"), str) else None
+    if cls is None:
+        return None, [say("element.type", value=shown(data.get("type")))]
+    problems: list[str] = []
+    values: dict[str, Any] = {}
+    square = read_square(data.get("at"))
+    if square is None:
+        problems.append(say("element.at", value=shown(data.get("at"))))
+    elif not (0 <= square[0] < grid.width and 0 <= square[1] < grid.height):
+        problems.append(say("element.off", width=grid.width, height=grid.height))
+    rules = {item.name: item.metadata for item in fields(cls) if item.metadata}
+    for name, value in data.items():
+        if name in ("type", "at"):
+            continue
+        if name == "facing" and cls.directed:
+            if isinstance(value, str) and value in Dir.__members__:
+                values[name] = Dir[value]
+            else:
+                problems.append(say("element.facing", value=shown(value)))
+        elif name in rules:
+            try:
+                rule = rules[name]
+                values[name] = _squares(value, grid) if "squares" in rule else _value(value, rule)
+            except ValueError as error:
+                problems.append(say("element.must", name=name, what=error, value=shown(value)))
+        else:
+            problems.append(say("element.parameter", name=shown(name)))
+    if cls.directed and "facing" not in data:
+        problems.append(say("element.no_facing"))
+    if problems or square is None:
+        return None, problems
+    return cls(pos=grid.pos(*square), **values), []
+
+
+def read_square(value: Any) -> tuple[int, int] | None:
+    """``[x, y]`` as two integers, on any board or off it; None if it is no square."""
+    if not isinstance(value, (list, tuple)) or len(value) != 2:
+        return None
+    x, y = value
+    return (x, y) if type(x) is int and type(y) is int else None
+
+
+def shown(value: Any) -> str:
+    """A stranger's value in a message: short, printable, whatever it is."""
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(str, value)) + "]" if _plain_list(value) else say("shown.list")
+    if isinstance(value, Mapping):
+        return say("shown.object")
+    if isinstance(value, str):
+        return ascii(value if len(value) <= MAX_SHOWN else value[:MAX_SHOWN] + "...")
+    if value is None or isinstance(value, bool):
+        return say("shown.nothing") if value is None else str(value).lower()
+    if isinstance(value, int) and abs(value) >= 10**MAX_SHOWN:
+        return say("shown.huge")
+    return str(value)
+
+
+MAX_SHOWN = 40
+"""Characters of a value that a message repeats."""
+
+
+def _plain_list(value: Sequence[Any]) -> bool:
+    return len(value) <= REGISTERS + 1 and all(type(n) is int and abs(n) < 10**6 for n in value)
+
+
+def _squares(value: Any, grid: Grid) -> tuple[int, ...]:
+    """Squares ``[[x, y], …]`` as pos, in board order; ValueError says what they must be."""
+    found: set[int] = set()
+    for at in value if isinstance(value, list) else [None]:
+        square = read_square(at)
+        if square is None:
+            raise ValueError(say("element.squares"))
+        if not (0 <= square[0] < grid.width and 0 <= square[1] < grid.height):
+            raise ValueError(say("element.squares_off", width=grid.width, height=grid.height))
+        if grid.pos(*square) in found:
+            raise ValueError(say("element.squares_twice"))
+        found.add(grid.pos(*square))
+    return tuple(sorted(found))
+
+
+def _names_way(value: Any) -> bool:
+    return isinstance(value, str) and value in Dir.__members__
+
+
+def _value(value: Any, rule: Mapping[str, Any]) -> Any:
+    """A parameter's value as the element has it; ValueError says what it must be."""
+    if "low" in rule:
+        if type(value) is not int or not rule["low"] <= value <= rule["high"]:
+            raise ValueError(say("element.range", low=rule["low"], high=rule["high"]))
+    elif "option" in rule:
+        if not isinstance(value, bool):
+            raise ValueError(say("element.flag"))
+    elif "ways" in rule:
+        count = rule["ways"]
+        if not isinstance(value, list) or len(value) != count or not all(map(_names_way, value)):
+            raise ValueError(say("element.ways", number=count))
+        return tuple(Dir[way] for way in value)
+    elif "registers" in rule:
+        good = isinstance(value, list) and all(type(n) is int and 1 <= n <= REGISTERS for n in value)
+        if not good or not value or sorted(set(value)) != value:
+            raise ValueError(say("element.registers", most=REGISTERS))
+        return tuple(value)
+    else:
+        names = {member.name.lower(): member for member in rule["enum"]}
+        if not isinstance(value, str) or value not in names:
+            raise ValueError(say("element.one_of", names=", ".join(names)))
+        return names[value]
+    return value
