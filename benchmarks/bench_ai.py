@@ -1,4 +1,4 @@
-"""How long a machine thinks, how soon it finishes alone, and how much stronger one level is than another."""
+"""Time of a machine's thinking, turns until it finishes alone, and strength of one level over another."""
 
 from __future__ import annotations
 

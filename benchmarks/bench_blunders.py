@@ -1,4 +1,4 @@
-"""What machines do to themselves: decisions that raise, and programs that die alone although another lives.
+"""Own goals of machines: decisions that raise, and programs that die alone although another lives.
 
 ``python -m benchmarks.bench_blunders 200000`` makes that many decisions over all rulesets and boards and
 prints every blunder as a line that finds the game again.
@@ -37,7 +37,7 @@ CROWDS = (1, 4, 2, 8)
 
 @dataclass
 class Tally:
-    """What was counted."""
+    """The counts."""
 
     decisions: int = 0
     deaths: Counter[str] = field(default_factory=Counter)
@@ -136,7 +136,7 @@ def play(rules: str, name: str, board: Board, number: int, tally: Tally, most: i
 
 
 def decide(most: int, first: int = 0) -> Tally:
-    """So many decisions, board after board, from game ``first`` of each on."""
+    """``count`` decisions, board after board, from game ``first`` of each on."""
     tally, number = Tally(), first
     while tally.decisions < most:
         for rules, name, board in halls():

@@ -1,4 +1,4 @@
-"""How soon the page can be played, against a bare page that does nothing but stock `loadPyodide()`.
+"""Time until the page can be played, against a bare page that does nothing but stock `loadPyodide()`.
 
 Both come from one server with the same headers, compressed as a host would send them. They are opened in
 turn, cold (a new profile) and warm (one that was there before), on the plain machine and on a slow one:
@@ -46,7 +46,7 @@ MARKS = ("interpreter", "game", "playable")
 
 @dataclass(frozen=True)
 class Machine:
-    """What the browser is told to be."""
+    """The browser's device."""
 
     name: str
     slowed: int = 1
@@ -125,7 +125,7 @@ class Visitor:
 
 
 def _processor_ms(browser: CDPSession) -> float:
-    """What all processes of the browser have computed so far."""
+    """Time of all processes of the browser so far."""
     return 1000 * sum(
         float(one["cpuTime"]) for one in browser.send("SystemInfo.getProcessInfo")["processInfo"]
     )
@@ -217,7 +217,7 @@ def _spread(
 
 
 def _weigh(report: Report, page: Path, fetched: list[str]) -> None:
-    """What a first visit costs as the files lie there, and as hosts send them."""
+    """Cost of a first visit by the files as they are, and as hosts send them."""
     files = {page / "index.html", *(page / name for name in fetched if (page / name).is_file())}
     report.figure("first visit, files", len(files), "")
     report.figure("first visit, as stored", sum(path.stat().st_size for path in files) / 1e6, "MB")

@@ -1,4 +1,4 @@
-"""What the page's cryptography costs in a real browser, in processor time of its main thread.
+"""Cost of the page's cryptography in a real browser, in processor time of its main thread.
 
 Called as a match calls it, from the page's Python, on texts as long as a commitment; checking is of authors
 the page has met before, whose multiples are kept.

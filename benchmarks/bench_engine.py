@@ -1,4 +1,4 @@
-"""How long a turn takes the engine, how that grows, and whether random play ever breaks a rule of the house.
+"""Time of a turn in the engine, its growth, and whether random play ever breaks a rule of the house.
 
 A turn is five registers and the closing steps for robots that all hold a random program; dealing and copying
 are not in it. Only turns that begin and end with every robot on the board are measured: dead ones are cheap.
@@ -178,7 +178,7 @@ def _speed(report: Report) -> None:
 
 
 def _hashing(report: Report) -> None:
-    """What hashes cost, and what proving a record does: both read and compared, against playing it unseen."""
+    """Cost of hashes, and of proving a record: both read and compared, against playing it unseen."""
     states = situations(Floor(full_board(), RULESETS["classic"]), 8, SITUATIONS, "speed")
     taken = [spent(lambda: [state.hash() for state in states]) for _ in range(ROUNDS)]
     hashing = statistics.median(taken) / len(states)
@@ -262,7 +262,7 @@ def _growth(report: Report) -> None:
 
 
 class Watched(State):
-    """A state that looks at itself whenever it is hashed, which is behind every register."""
+    """A state that looks at itself whenever it is hashed, which is after every register."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What the factory floor costs: a board of 24 x 24 with every element of RoboFactory against one of Classic.
+"""Cost of the factory floor: a board of 24 x 24 with every element of RoboFactory against one of Classic.
 
 Both are measured in one run, by turns, with eight robots all of whom stay on the board; the ratio is the
 figure. Compiling takes everything from the elements of a board to what is played.

@@ -1,4 +1,4 @@
-"""What a long match with many players costs each of them while one of them floods the others."""
+"""Cost of a long match with many players for each of them while one of them floods the others."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def run(report: Report) -> None:
 
 
 def _counted(net: Net) -> Counter[int]:
-    """How many bytes each peer puts on the wire from now on."""
+    """Count the bytes each peer puts on the wire from now on."""
     sent: Counter[int] = Counter()
     send = net.send
 

@@ -1,4 +1,4 @@
-"""What Lighthouse says of the built page, on a phone and on a desktop.
+"""Lighthouse's verdict on the built page, on a phone and on a desktop.
 
 Our own server sends the page with its compressed files. The shell is the page as it stands before the
 interpreter and the game it runs have come: all that a visitor sees at once. To start the interpreter is long
@@ -21,12 +21,12 @@ from tools import chromium, dist, node
 from tools.serve import BackgroundServer
 
 PRESETS: dict[str, list[str]] = {"phone": [], "desktop": ["--preset=desktop"]}
-"""What Lighthouse calls its devices; a phone is its own choice."""
+"""Lighthouse's names of its devices; a phone is its own choice."""
 WHOLE = ("accessibility", "best-practices", "seo")
 INTERPRETER = ("*/pyodide/*", "*/pyscript/*", "*.pack")
-"""What the shell does without."""
+"""Files that the shell does without."""
 RUNS = 3
-"""Of so many the best counts for speed: whatever else the machine does only makes a page slower."""
+"""The best of this many runs counts for speed: other work of the machine only makes a page slower."""
 TIMINGS = {
     "first-contentful-paint": "first paint",
     "largest-contentful-paint": "largest paint",
@@ -102,7 +102,7 @@ class _Lighthouse:
         self._variables = {**os.environ, "CHROME_PATH": str(program)}
 
     def audit(self, categories: tuple[str, ...], blocked: tuple[str, ...] = ()) -> dict[str, Any]:
-        """What it found; RuntimeError with its own words if it never comes to an end."""
+        """Its findings; RuntimeError with its own words if it never comes to an end."""
         asked = [f"--only-categories={','.join(categories)}"]
         asked += [f"--blocked-url-patterns={pattern}" for pattern in blocked]
         said = ""

@@ -1,4 +1,4 @@
-"""What a turn between peers costs: time, packets, bytes, signatures.
+"""Cost of a turn between peers: time, packets, bytes, signatures.
 
 A turn's latency is the time from the moment its last player confirms until the slowest peer has played it.
 The network takes 50 ms one way and loses 5 % of what is sent: in the simulator packet by packet, between
@@ -39,10 +39,10 @@ LATENCY_MS = 50
 LOSS_PERCENT = 5
 TARGET_MS = 2 * LATENCY_MS + 70
 SLOW_TARGET_MS = 350
-"""What all but three turns in a hundred keep to."""
+"""Limit that all but three turns in a hundred keep."""
 TURNS = 100
 KILOBYTES = {4: 5, 8: 20}
-"""What a turn may cost each peer."""
+"""Limit of a turn's cost for each peer."""
 
 
 def run(report: Report) -> None:
@@ -55,7 +55,7 @@ def run(report: Report) -> None:
 
 
 def signatures(report: Report) -> None:
-    """What signing and checking one statement costs here with CPython."""
+    """Time of signing and checking one statement here with CPython."""
     identity = Identity(bytes(32), LinkChain(bytes(32)).tip)
     digest = bytes(range(32))
     signature = identity.sign(digest)
@@ -154,5 +154,5 @@ async def between_aiortc_peers(report: Report, count: int) -> None:
 
 
 def _p97(latencies: list[float]) -> float:
-    """What 97 of 100 turns do not exceed."""
+    """The time that 97 of 100 turns do not exceed."""
     return sorted(latencies)[-(-97 * len(latencies) // 100) - 1]

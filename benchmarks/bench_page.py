@@ -41,13 +41,13 @@ LARGE = (
     ". . . . ^ v . . . ^ < <",
     ". r . . < < . . O . . .",
 )
-"""What is repeated over a large board."""
+"""The pattern repeated over a large board."""
 STARTS = 5
-"""How many games are started on the slowed processor."""
+"""Number of games started on the slowed processor."""
 SETTLED_MS = 2500
-"""How long somebody who starts a game has looked at its settings."""
+"""Time for which a player looks at the settings before starting."""
 THROTTLED_MS = 6000
-"""How long a film is watched on the slowed processor."""
+"""Time for which a film is watched on the slowed processor."""
 
 WATCH = """() => {
     const seen = window.__seen = {frames: [], tasks: [], last: 0, stop: false};
@@ -76,7 +76,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 PHONE_MS = 5000
-"""How long each thing is watched on the phone."""
+"""Time for which each thing is watched on the phone."""
 LARGE_GAME = """
 import json
 from app import web

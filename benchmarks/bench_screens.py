@@ -1,4 +1,4 @@
-"""From one screen to the next: what each change costs the page's main thread.
+"""From one screen to the next: the cost of each change for the page's main thread.
 
 Each entry of the menu but those that begin a game is opened and left again; what it needs has been read
 ahead. What counts is processor time of the main thread from the click until the new screen has been painted,

@@ -20,7 +20,7 @@ TOLD_EVERY = 200
 
 
 class Played(NamedTuple):
-    """What is counted of one schedule; ``problem`` is empty when everything held."""
+    """The counts of one schedule; ``problem`` is empty when everything held."""
 
     finished: bool
     marked: bool

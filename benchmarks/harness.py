@@ -52,7 +52,7 @@ class Figure:
 
 @dataclass
 class Report:
-    """What one benchmark found. Figures are printed as they come."""
+    """The findings of one benchmark. Figures are printed as they come."""
 
     title: str
     figures: list[Figure] = field(default_factory=list)
@@ -111,7 +111,7 @@ class Report:
 
     @property
     def misses(self) -> list[str]:
-        """What went wrong: figures out of their bounds, and why it did not run to its end."""
+        """The faults: figures out of their bounds, and the reason why it did not run to its end."""
         missed = [found.name for found in self.figures if not found.holds]
         return [*missed, self.failed] if self.failed else missed
 
@@ -134,7 +134,7 @@ def run_one(name: str) -> Report:
 
 
 def machine() -> dict[str, Any]:
-    """Where the numbers come from, without anything that names the machine."""
+    """The origin of the numbers, without anything that names the machine."""
     return {
         "python": platform.python_version(),
         "implementation": platform.python_implementation(),

@@ -41,6 +41,6 @@ def playable_page(query: str = "", **options: Any) -> Iterator[Page]:
 
 
 def busy_ms(client: CDPSession) -> float:
-    """What the page's main thread has worked so far; ``client`` has enabled ``Performance``."""
+    """The work of the page's main thread so far; ``client`` has enabled ``Performance``."""
     metrics = client.send("Performance.getMetrics")["metrics"]
     return 1000 * next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration")

@@ -1,4 +1,4 @@
-"""Who is connected, as far as limits need it: addresses behind proxies, and an account for each."""
+"""Connections, as far as limits need them: addresses behind proxies, and an account for each."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class TokenBucket:
 
 
 class Account:
-    """What one address holds and has lately asked for."""
+    """The connections and recent requests of one address."""
 
     __slots__ = ("address", "creates", "entries", "members", "rooms", "waiting")
 

@@ -2,7 +2,7 @@
 those who cannot connect.
 
 It knows rooms and numbers, never names, games or keys: everything it passes on is sealed by the players with
-the key behind the ``#`` of their invite.  ``/ws`` takes players in (:mod:`relay.rooms` tells the protocol);
+the key after the ``#`` of their invite.  ``/ws`` takes players in (:mod:`relay.rooms` tells the protocol);
 ``/healthz`` answers ``{"status": "ok", "rooms": n, "members": m}``.
 """
 

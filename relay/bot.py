@@ -40,26 +40,26 @@ WAITS = {
     Wait.WAY: "somebody is here, but no way leads there so far",
 }
 PATIENCE_SECONDS = 600.0
-"""How long a bot waits until it has met anybody at all."""
+"""Time a bot waits until it has met anybody at all."""
 FAREWELL_SECONDS = 1.0
-"""How long a bot stays after the end, so that everybody gets its last signature."""
+"""Time a bot stays after the end, so that everybody gets its last signature."""
 
 
 PAGE_SECONDS = 10.0
 PAGE_BYTES = 100_000
 MEETING = "meeting.json"
-"""Where a page says what it may contact to let players meet."""
+"""The file in which a page says what it may contact to let players meet."""
 
 
 class Meeting(NamedTuple):
-    """How a bot comes to its room: the configuration, and the relay beside the page."""
+    """A bot's way to its room: the configuration, and the relay beside the page."""
 
     config: MeetingConfig
     beside: str
 
 
 async def meeting_of(invite: Invite, text: str, config: MeetingConfig | None = None) -> Meeting:
-    """How to meet: by ``config``, else as the page of the link says, and by what the invite names.
+    """The way to meet: by ``config``, else as the page of the link says, and by the invitation's hints.
 
     InviteError if that is nothing.
     """
@@ -79,7 +79,7 @@ async def meeting_of(invite: Invite, text: str, config: MeetingConfig | None = N
 
 
 async def _config_of(url: str) -> MeetingConfig:
-    """What a page may contact; a relay that serves an older page is asked alone."""
+    """The contacts of a page; a relay that serves an older page is asked alone."""
     try:
         async with (
             aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(PAGE_SECONDS)) as session,
@@ -93,7 +93,7 @@ async def _config_of(url: str) -> MeetingConfig:
 
 
 def config_in(file: Path) -> MeetingConfig:
-    """What a file such as ``site/meeting.toml`` says; ValueError in words if it cannot be read."""
+    """The content of a file such as ``site/meeting.toml``; ValueError in words if it cannot be read."""
     try:
         return read_config(tomllib.loads(file.read_text(encoding="utf-8")), Origin.PLAYER)
     except OSError as error:

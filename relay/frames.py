@@ -32,7 +32,9 @@ def encode(opcode: int, payload: bytes) -> bytes:
 
 
 class Outgoing:
-    """What the sockets of one relay have to send: who has something new, and how much waits in all."""
+    """The bytes the sockets of one relay have to send: sockets with something new, and the amount
+    that waits in all.
+    """
 
     def __init__(self, clock: Callable[[], float], total: int) -> None:
         self.clock = clock
@@ -87,7 +89,7 @@ class ServerSocket(asyncio.Protocol):
         self.asked = False
         """Whether a sign of life was asked for since something was heard."""
         self.over_since: float | None = None
-        """When goodbye was said, by either side."""
+        """Time of the goodbye, by either side."""
         self.closed = False
         """Whether nothing can be written any more."""
         self._deaf = False

@@ -89,7 +89,7 @@ class Entrance:
 
 
 class _TakenOver(web.StreamResponse):
-    """What aiohttp is told once the connection is not its own any more: there is nothing to send."""
+    """The answer for aiohttp once the connection is not its own any more: there is nothing to send."""
 
     async def prepare(self, request: web.BaseRequest) -> None:
         """Nothing."""
@@ -99,7 +99,7 @@ class _TakenOver(web.StreamResponse):
 
 
 class _Early:
-    """What came in behind the handshake's request, before it was answered."""
+    """The bytes that came in after the handshake's request, before it was answered."""
 
     def __init__(self) -> None:
         self.data = b""

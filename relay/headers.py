@@ -1,4 +1,4 @@
-"""What a browser is told about the page beside its content: what it may run, load and speak with.
+"""A browser's permissions for the page: code it may run, files it may load, hosts it may speak with.
 
 The build writes :data:`PAGE_POLICY` into the page, so that it holds on any static host; our own servers send
 it as a header as well, with what only a header can say.  Why each allowance stays is in docs/design/page.md.
@@ -45,7 +45,7 @@ HEADERS: dict[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": ", ".join(["camera=(self)", *(f"{name}=()" for name in _UNUSED)]),
 }
-"""What every answer of our servers carries."""
+"""Headers of every answer of our servers."""
 
 
 async def _add(_request: web.Request, response: web.StreamResponse) -> None:

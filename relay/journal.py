@@ -1,4 +1,4 @@
-"""What the relay writes down: lines for people or JSON for programs, without secrets.
+"""The relay's journal: lines for people or JSON for programs, without secrets.
 
 Rooms appear as a short digest under a key of this run, so that lines about one room can be told to belong
 together and nobody can enter it.  Addresses appear only where one was refused something, since only there

@@ -1,4 +1,4 @@
-"""What one relay allows: the one table of its limits, from which flags, environment and help follow.
+"""The limits of one relay: the one table from which flags, environment and help follow.
 
 Each limit has a default that suits a relay on the open web, a flag (``--rooms-per-address``) and an
 environment variable (``RALLY_RELAY_ROOMS_PER_ADDRESS``); a flag goes before the environment.
@@ -12,7 +12,7 @@ from typing import Any
 
 MOST = 10**12
 PREFIX = "RALLY_RELAY_"
-"""What every environment variable of the relay begins with."""
+"""The beginning of every environment variable of the relay."""
 
 
 def _limit(default: float, unit: str, meaning: str, least: float = 1) -> Any:
@@ -21,7 +21,7 @@ def _limit(default: float, unit: str, meaning: str, least: float = 1) -> Any:
 
 @dataclass(frozen=True)
 class Limits:
-    """What one relay allows.  An *address* is an IPv4 address or an IPv6 network of 64 bits."""
+    """The limits of one relay.  An *address* is an IPv4 address or an IPv6 network of 64 bits."""
 
     connections: int = _limit(5_000, "connections", "open at once, in all")
     connections_per_address: int = _limit(200, "connections", "open at once that are not (yet) WebSockets")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ADDRESS_BYTES = 2
 PACKET_BYTES = 1_200
 _ABUSE = frozenset(("address", "frame", "rate", "rooms"))
-"""What somebody may have to act on, and therefore know the address of."""
+"""Events somebody may have to act on, and therefore know the address of."""
 
 
 class PlayerLine(ServerSocket):

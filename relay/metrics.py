@@ -1,4 +1,4 @@
-"""What the relay counts, in the text format Prometheus reads."""
+"""The relay's counts, in the text format Prometheus reads."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class RoomMember:
 
 
 class Room:
-    """Who is in a room, by number."""
+    """A room's members by number."""
 
     __slots__ = ("account", "came", "code", "known", "made_at", "members", "restored", "used_at")
 

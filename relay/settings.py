@@ -43,7 +43,7 @@ OPTIONS = (
 
 @dataclass(frozen=True)
 class RelaySettings:
-    """What a relay was told."""
+    """The settings of a relay."""
 
     host: str = "0.0.0.0"
     port: int = 8765

@@ -14,7 +14,7 @@ NAME_BYTES = 255
 """No file system has longer names of files."""
 PATH_BYTES = 1_024
 MEETING = "meeting.json"
-"""What the page may contact to let players meet."""
+"""The file with the contacts by which players may meet."""
 _DIGEST = re.compile(r"(game|runtime)-[0-9a-f]{12}/")
 
 

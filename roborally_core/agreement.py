@@ -1,4 +1,4 @@
-"""What is agreed before a game: ruleset, seats, goal."""
+"""The agreement before a game: ruleset, seats, goal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_SIDES = 8
 
 
 class SeatKind(IntEnum):
-    """Who programs the robot."""
+    """The programmer of a robot: a person or a machine."""
 
     HUMAN = 0
     AI = 1
@@ -184,7 +184,7 @@ def in_squads(sides: Sequence[int], squads: int) -> tuple[int, ...]:
 
 
 def start_of(board: Board, side: int) -> Element | None:
-    """Where the robots of a side begin: on its own start, or the one with its number that is anybody's."""
+    """The starts for robots of a side: its own start, or the one with its number that belongs to nobody."""
     own = [start for start in board.starts if start.for_side == side]
     shared = [start for start in board.starts if not start.for_side]
     return next(iter(own or shared[side - 1 : side]), None)

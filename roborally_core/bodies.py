@@ -1,4 +1,4 @@
-"""What stands on the board: the robots of the seats, their companions, and strays, which belong to nobody."""
+"""Bodies on the board: the robots of the seats, their companions, and strays, which belong to nobody."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ class Power(IntEnum):
 
 
 DOWN = Power.DOWN
-"""From here on a robot does nothing; it is asked so often that looking up a member of the enum counts."""
+"""A robot at this value or above does nothing; the value is kept here because looking up a member
+of the enum costs time.
+"""
 
 
 class Fitted(NamedTuple):
@@ -48,7 +50,7 @@ class Fitted(NamedTuple):
 
 
 class Kit(NamedTuple):
-    """What a robot carries besides its hull, under rulesets that know upgrades and options.
+    """A robot's equipment besides its hull, under rulesets that have upgrades and options.
 
     Never changed, only replaced, so that copies share it.  ``since`` is the turn
     in which it came onto the board; ``visited`` are the upgrade stations it has
@@ -89,7 +91,7 @@ def owner_of(body: int) -> int:
 
 
 NO_CARDS: list[int | None] = [None] * REGISTERS
-"""The registers of whoever has no card."""
+"""The registers of a robot without a card."""
 _CARDS = ",".join(["%d"] * REGISTERS)
 _NO_CARD = "null"
 _TEXT = (
@@ -167,7 +169,7 @@ class Robot:
 
     @property
     def number(self) -> int:
-        """Which of its species it is, from 0; of companions, their robot's."""
+        """The number within its species, from 0; of companions, their robot's."""
         return self.id % FLEET
 
     @property
@@ -282,7 +284,7 @@ def stray(species: int, number: int, *, start: int, facing: int, real: bool = Tr
 
 
 def stray_brief(one: Robot) -> list[int]:
-    """All that strays differ in, as canonical JSON, with the cards in their registers, if there are any.
+    """Everything strays differ in, as canonical JSON, with the cards in their registers, if any.
 
     :func:`stray_from_json` reads it.
     """

@@ -24,7 +24,7 @@ class Card(NamedTuple):
 
 
 ROOM = 256
-"""So many robots may play cards of one priority, one after the other."""
+"""Number of robots that may play cards of one priority, one after the other."""
 
 
 class Deck:

@@ -1,4 +1,4 @@
-"""What a movement card makes a robot do (RR-02, BW-04, CL)."""
+"""The effect of a movement card on a robot (RR-02, BW-04, CL)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Command(Truthy):
 
 
 class Leap(IntEnum):
-    """How a motion crosses its squares."""
+    """The way a motion crosses its squares."""
 
     NONE = 0
     """One by one."""

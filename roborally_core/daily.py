@@ -23,7 +23,7 @@ from .rng import Rng, derive
 from .submission import Submission
 
 BOARDS = ("first-shift", "oil-change", "crossfire-hall", "roundabout", "sieve", "maelstrom")
-"""Where a race may be run: boards of Robo Rally, by slug."""
+"""Boards for races: boards of Robo Rally, by slug."""
 RULESET = "rr"
 RIVALS = 3
 PAR_LEVEL = 2
@@ -32,7 +32,7 @@ MOST_TURNS = 30
 
 
 class Day(NamedTuple):
-    """What everybody races on a day; ``board`` is a slug."""
+    """The race of a day, the same for everybody; ``board`` is a slug."""
 
     day: str
     board: str
@@ -40,7 +40,7 @@ class Day(NamedTuple):
 
 
 def par_request(day: Day, board: Board) -> str:
-    """What :func:`par_json` needs, for a worker that shares nothing with the page."""
+    """The request for :func:`par_json`, for a worker that shares nothing with the page."""
     return canonical({"day": day.day, "board": board_content(board)}).decode()
 
 
@@ -53,7 +53,7 @@ def par_json(text: str) -> str:
 
 
 class Mark(Enum):
-    """What a turn of the race was for the player, the greatest thing first."""
+    """The result of one turn of the race for the player, the greatest first."""
 
     WON = 0
     TOUCHED = 1
@@ -82,7 +82,7 @@ def race_setup(name: str, look: int) -> Setup:
 
 
 def par_of(day: Day, board: Board) -> int:
-    """How many turns the race takes with a ruthless machine in the player's seat, whoever wins it.
+    """The number of turns the race takes with a ruthless machine in the player's seat, whoever wins it.
 
     0 if nobody has won after :data:`MOST_TURNS`.
     """
@@ -99,7 +99,7 @@ def par_of(day: Day, board: Board) -> int:
 
 
 def marks_of(game: Game, seat: int = 0) -> tuple[Mark, ...]:
-    """What each turn played so far was for the robot of a seat."""
+    """The results of each turn played so far for the robot of a seat."""
     again, out = game.again(), []
     robot = game.state.robots[seat].id
     for given in game.inputs:

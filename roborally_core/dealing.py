@@ -18,7 +18,7 @@ def takes_part(state: State, robot: Robot) -> bool:
 
 
 def hand_size(rules: Rules, state: State, robot: Robot) -> int:
-    """How many cards ``robot`` is dealt: none while it programs nothing."""
+    """The number of cards ``robot`` is dealt; 0 while it programs nothing."""
     if not takes_part(state, robot):
         return 0
     return max(0, rules.hand_at_zero - robot.damage)
@@ -72,7 +72,7 @@ def _claimed(rules: Rules, state: State, robot: Robot, pool: list[int]) -> tuple
 def shared_hands(rules: Rules, state: State) -> dict[int, tuple[int, ...]]:
     """Everybody's hand from one deck, by robot id (CL).
 
-    Who comes to a card it cannot use leaves it to those behind it (BW-14).  Hands that a scene says are dealt
+    Who comes to a card it cannot use leaves it to those after it (BW-14).  Hands that a scene says are dealt
     before all others.
     """
     burnt = {card for robot in state.robots for card in robot.registers if card is not None}

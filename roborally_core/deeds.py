@@ -22,17 +22,17 @@ class Deed(IntEnum):
     DIED = 5
     """It was destroyed."""
     PUSHED_TO_DEATH = 6
-    """What it pushed was destroyed before the chip was over; no push is counted for it then."""
+    """A pushed robot was destroyed before the chip was over; no push is counted for it then."""
     SHOT_DOWN = 7
-    """What it hit was destroyed; no shot is counted for it then."""
+    """A robot it hit was destroyed; no shot is counted for it then."""
     PUSHED_STRAY_TO_DEATH = 8
-    """As PUSHED_TO_DEATH, of what has no seat."""
+    """Like PUSHED_TO_DEATH, for a body without a seat."""
     SHOT_STRAY_DOWN = 9
-    """As SHOT_DOWN, of what has no seat."""
+    """Like SHOT_DOWN, for a body without a seat."""
 
 
 def sum_of(deeds: tuple[int, ...], weights: tuple[int, ...]) -> int:
-    """What ``deeds`` weigh together."""
+    """The sum of the weights of ``deeds``."""
     return sum(weights[deed] for deed in deeds)
 
 
@@ -46,6 +46,6 @@ class DeedNoted(NamedTuple):
 
 
 class RobotsRanked(NamedTuple):
-    """Who acts when this turn, as ``(robot, what its last deeds weigh)``, the first one first (RN-30)."""
+    """The order of acting this turn, first to last, as ``(robot, weight of its last deeds)`` (RN-30)."""
 
     order: tuple[tuple[int, int], ...]

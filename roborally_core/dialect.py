@@ -1,4 +1,4 @@
-"""How the players of a rule system speak: which of the game's words they have others for."""
+"""The terms of a rule system's players, where they differ from the game's."""
 
 from __future__ import annotations
 

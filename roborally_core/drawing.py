@@ -80,7 +80,7 @@ class Ink(Enum):
 
 
 class Layer(IntEnum):
-    """What lies over what on one square."""
+    """The order in which things on one square cover each other."""
 
     FLOOR = 0
     FLOOD = 1
@@ -90,18 +90,18 @@ class Layer(IntEnum):
 
 
 class Animation(NamedTuple):
-    """What moves by itself: it slides north, or turns about a point, and after a period looks the same."""
+    """A motion of its own: it slides north, or turns about a point, and looks the same after a period."""
 
     period: int
     """Units of way, or degrees where it turns."""
     speed: int
     """Units, or degrees clockwise, a second."""
     centre: tuple[int, int] | None = None
-    """What it turns about; None: it slides."""
+    """The point it turns about; None if it slides."""
 
 
 class Form(NamedTuple):
-    """How a command stands in the light; who draws flat pictures may leave it out."""
+    """A command's form in the light; a renderer of flat pictures may ignore it."""
 
     height: int = 0
     """Units over the floor, or under it: it is lit, throws a shadow, or is a hole."""
@@ -112,7 +112,7 @@ class Form(NamedTuple):
     striped: bool = False
     """Whether its ink is striped with the dark of :attr:`Ink.HAZARD_DARK`."""
     glow: int = 0
-    """How far its light reaches, in units."""
+    """Reach of its light, in units."""
     motion: Animation | None = None
 
 

@@ -16,7 +16,7 @@ from .timeline import Step
 
 
 class CauseKind(IntEnum):
-    """What sort of thing made a fact happen."""
+    """The sort of thing that made a fact happen."""
 
     CARD = 0
     """The robot's own card; the source is that robot."""
@@ -31,15 +31,15 @@ class CauseKind(IntEnum):
     COMPANION = 5
     """A companion, or what befell it; the source is that companion."""
     CONDITION = 6
-    """What the robot is under (burning); ``key`` is the condition's, the source is 0."""
+    """A condition of the robot (burning); ``key`` is the condition's, the source is 0."""
     RIM = 7
-    """What runs round the whole board; ``key`` is that of the element it is made of, the source is 0."""
+    """The rim round the whole board; ``key`` is that of the element it is made of, the source is 0."""
     OPTION = 8
     """A robot's option at work; ``key`` is the option's, the source is the robot."""
 
 
 class Cause(NamedTuple):
-    """Who or what, see :class:`CauseKind` for the meaning of ``source`` and ``key``."""
+    """The cause of a fact, see :class:`CauseKind` for the meaning of ``source`` and ``key``."""
 
     kind: CauseKind
     source: int
@@ -149,7 +149,7 @@ class StepStarted(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """What follows happens after what came before, not together with it."""
+    """The next facts happen after those before, not together with them."""
 
 
 class RobotMoved(NamedTuple):
@@ -384,7 +384,7 @@ class TurnEnded(NamedTuple):
 
 
 class ConditionChanged(NamedTuple):
-    """What a condition knows of the robot now; with None the robot is under it no longer."""
+    """The present values of a robot's condition; with None the robot is under it no longer."""
 
     robot: int
     condition: str

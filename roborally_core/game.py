@@ -37,7 +37,7 @@ from .turn_input import Hand, Played, TurnInput
 from .view import Program, SeatView, submission_of
 
 LETTERS = "ABCDEFGHIJKLMNPQRSTUVXYZ"
-"""What robots are called in a situation and drawn as, by seat; O and W are elements."""
+"""The letters of robots in situations and drawings, by seat; O and W are elements."""
 
 
 class OpenTurn(NamedTuple):
@@ -183,7 +183,7 @@ class Game:
         return SeatView(shadow, seat, hand, self.revealed, swaps, redrawn)
 
     def offer(self, seat: int) -> Offer:
-        """What ``seat`` may hand in: the ``free`` registers and these choices."""
+        """The offer to ``seat``: the ``free`` registers and these choices."""
         return offer_to(self.world(), self.state.robots[seat])
 
     def problems(

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Literal
 
 NOWHERE = 0
-"""The pos of whoever is off the board.  No square of a board has it, but the north-western corner of the ring
+"""The pos of a robot off the board.  No square of a board has it, but the north-western corner of the ring
 does: who goes over that corner is on its way off the board."""
 
 
@@ -109,7 +109,7 @@ class Grid:
         return pos % self.size
 
     def storey(self, pos: int) -> int:
-        """How many levels ``pos`` is above the ground of its square."""
+        """Number of levels of ``pos`` above the ground of its square."""
         return pos // self.size
 
     def above(self, pos: int) -> int:
@@ -133,11 +133,13 @@ class Grid:
         return pos + step + self.delta[((bearing >> 1) + 1) & 3] if bearing & 1 else pos + step
 
     def bearing(self, frm: int, to: int) -> Bearing | None:
-        """Which way ``to`` lies next to ``frm``; None if they are no neighbours."""
+        """The direction of ``to`` from its neighbour ``pos``; None if they are no neighbours."""
         return self._bearings.get(to - frm)
 
     def panel(self, pos: int) -> tuple[int, int]:
-        """Which factory board of 12 x 12 squares ``pos`` lies on, counted from the north-west corner (RF)."""
+        """The factory board of 12 x 12 squares that ``pos`` lies on, counted from the north-west
+        corner (RF).
+        """
         x, y = self.xy(pos)
         return x // PANEL, y // PANEL
 

@@ -93,7 +93,7 @@ Value = Markup | Attributes | str | int
 
 
 class ValuePlace(Enum):
-    """Where in a template a value stands."""
+    """The kind of place of a value in a template."""
 
     TEXT = auto()
     QUOTED = auto()
@@ -104,7 +104,7 @@ _TEXT, _TAG = ValuePlace.TEXT, ValuePlace.TAG  # looked up for every value there
 
 
 class _Field(NamedTuple):
-    """Where a value stands, by number or name, and the literal behind it."""
+    """The place of a value, by number or name, and the literal after it."""
 
     key: str | int
     place: ValuePlace
@@ -131,7 +131,7 @@ def _refuse_dangerous(name: str, before: str) -> None:
 
 @lru_cache(maxsize=1024)
 def _read(template: str) -> tuple[str, tuple[_Field, ...]]:
-    """What a template begins with, and its fields; ValueError if a value would be unsafe."""
+    """The beginning of a template, and its fields; ValueError if a value would be unsafe."""
     parts = _BRACES.split(template)
     literals, names = parts[::2], parts[1::2]
     if names and _UNREADABLE.search(template):
@@ -152,12 +152,12 @@ def _read(template: str) -> tuple[str, tuple[_Field, ...]]:
 
 
 def places_of(template: str) -> tuple[ValuePlace, ...]:
-    """Where each value of a template would stand; ValueError if a value would be unsafe."""
+    """The place of each value of a template; ValueError if a value would be unsafe."""
     return tuple(field.place for field in _read(template)[1])
 
 
 def _after(literal: str, place: ValuePlace, template: str) -> ValuePlace:
-    """Where one is behind a literal part."""
+    """The state of the parser after a literal part."""
     for piece in _PIECES.findall(literal):
         if place is ValuePlace.TEXT:
             place = ValuePlace.TAG if piece == "<" else place
@@ -209,6 +209,6 @@ def constant(text: str) -> Markup:
 
 
 def join(parts: Iterable[Markup | str], between: Markup = NOTHING) -> Markup:
-    """Markup behind markup; texts among them are escaped."""
+    """Markup after markup; texts among them are escaped."""
     texts = [part._text if isinstance(part, Markup) else _escaped(part) for part in parts]
     return _made(between._text.join(texts))

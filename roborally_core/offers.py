@@ -1,4 +1,4 @@
-"""What a robot's player may decide in a turn besides the program, and what comes of it.
+"""A player's decisions in a turn besides the program, and their effects.
 
 An :class:`Offer` lists everything that may be handed in; :func:`misfits` says in
 words what of a submission is none of it, :func:`take` and :func:`reenter` let
@@ -25,8 +25,8 @@ from .timeline import REGISTERS
 
 
 class Offer(NamedTuple):
-    """What a seat may hand in this turn: the free registers (from 0), values for each choice, and the
-    registers each option with ammunition may be engaged for (:data:`WHOLE_HAND`: the turn).
+    """The offer to a seat this turn: the free registers (from 0), values for each choice, and the registers
+    each option with ammunition may be engaged for (:data:`WHOLE_HAND`: the turn).
     """
 
     free: tuple[int, ...]
@@ -35,7 +35,7 @@ class Offer(NamedTuple):
 
 
 def offer_to(world: World, robot: Robot) -> Offer:
-    """What the player of ``robot`` may hand in: the ``free`` registers and these choices."""
+    """The offer to the player of ``robot``: the ``free`` registers and these choices."""
     rules, state = world.rules, world.state
     choices: dict[Choice, tuple[int, ...]] = {}
     active = takes_part(state, robot)
@@ -84,7 +84,7 @@ def misfits(
 
 
 def _misengaged(world: World, robot: Robot, engaged: Sequence[Engagement], offer: Offer) -> list[Complaint]:
-    """What is wrong with the options engaged (RN-40 to RN-45)."""
+    """Problems of the engaged options (RN-40 to RN-45)."""
     pool, carried = world.rules.options, [fitted.option for fitted in robot.kit.options]
     out: list[Complaint] = []
     if engaged and not takes_part(world.state, robot):

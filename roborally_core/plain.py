@@ -20,7 +20,7 @@ from typing import NamedTuple
 MAX_NAME = 40
 """Characters a name may have."""
 DEFAULT_NAME = "Player"
-"""What somebody is called whose name has nothing to show."""
+"""The name of somebody whose name has nothing to show."""
 MAX_MARKS = 2
 """Combining marks in a row that are kept; more would be drawn over other lines."""
 

@@ -30,7 +30,7 @@ from .turn_input import Played, TurnInput
 
 FORMAT = "roborally-record/1"
 SAVE_FORMAT = "cogwheel-save/1"
-"""What the page saves: a record, under ``record``, with what is needed to go on alone."""
+"""The format of the page's saves: a record, under ``record``, with everything needed to continue alone."""
 RULES_VERSION = 3
 """Grows whenever the same inputs may lead to another game."""
 
@@ -43,7 +43,7 @@ MAX_SIDE = 96
 MAX_ELEMENTS = 40_000
 
 Watch = Callable[[int, list[Fact], tuple[str, ...]], None]
-"""Called behind each turn with its number, its facts (the opening's first) and its hashes."""
+"""Called after each turn with its number, its facts (the opening's first) and its hashes."""
 
 
 class RecordError(ValueError):
@@ -215,7 +215,7 @@ def begin(record: Record) -> Game:
 
 
 def replay(record: Record, watch: Watch | None = None) -> Game:
-    """Play the record again from the start and return the game as it stands behind it.
+    """Play the record again from the start and return the game as it is after that.
 
     RecordError if a turn is illegal, goes on after the end, or leads to another
     state than recorded; it names turn and register.

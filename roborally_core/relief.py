@@ -34,7 +34,7 @@ class Relief:
 
     @cached_property
     def size(self) -> int:
-        """How many places there are, those above the ground included."""
+        """The number of places, including those above the ground."""
         return self.grid.size * (1 + self.top)
 
     def level(self, pos: int) -> int:
@@ -42,14 +42,14 @@ class Relief:
         return self.heights.get(pos % self.grid.size, 0) + pos // self.grid.size
 
     def rim(self, pos: int, direction: int) -> int:
-        """How high ``pos`` is on its side in ``direction``, in half levels."""
+        """Height of ``pos`` on its side in ``direction``, in half levels."""
         height, up = 2 * self.level(pos), self.slopes.get(pos)
         if up is None or direction == opposite(up):
             return height
         return height + (2 if direction == up else 1)
 
     def drop(self, pos: int, direction: int, to: int) -> int:
-        """How many levels one falls from ``pos`` onto its neighbour ``to``; below 0 it is a wall.
+        """Number of levels one falls from ``pos`` onto its neighbour ``to``; below 0 it is a wall.
 
         Half a level is a fall or a wall as a whole one is.
         """
@@ -62,7 +62,7 @@ class Relief:
         return self.grid.contains(to) and self.drop(pos, direction, to) > 0
 
     def onward(self, pos: int, direction: int) -> int:
-        """Where a beam that leaves ``pos`` goes on; 0: nowhere, the next square is higher.
+        """The next square of a beam that leaves ``pos``; 0: none, the next square is higher.
 
         It keeps its level over lower ground, and follows ramps up and down.
         """

@@ -44,7 +44,7 @@ class LinkError(ValueError):
 
 
 class Own(NamedTuple):
-    """What the player did in a turn; ``places`` are cards by their place in the hand, None for empty."""
+    """The player's actions in a turn; ``places`` are cards by their place in the hand, None for empty."""
 
     places: tuple[int | None, ...]
     choices: tuple[tuple[int, int], ...] = ()
@@ -150,7 +150,7 @@ def machines_of(setup: Setup, me: int = 0) -> tuple[int, ...]:
 
 
 def link_text(link: ReplayLink) -> str:
-    """The link as characters an address may hold behind its ``#``; LinkError if it is too long a game."""
+    """The link as characters an address may hold after its ``#``; LinkError if it is too long a game."""
     out = bytearray([VERSION])
     _write_text(out, link.setup.ruleset)
     out += bytes.fromhex(link.board) + link.seed

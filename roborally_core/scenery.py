@@ -1,4 +1,4 @@
-"""What facts refer to by number: robots' names, squares, elements, cards, in words."""
+"""Numbers of facts in words: robots' names, squares, elements, cards."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def facing_name(facing: int) -> str:
 
 
 def command_name(command: Command) -> str:
-    """What a command is called."""
+    """The name of a command."""
     return say(f"command.{command.name.lower()}")
 
 
 class Scenery(NamedTuple):
-    """What facts refer to by number: robots' names, the board, the deck."""
+    """The key to the numbers of facts: robots' names, the board, the deck."""
 
     names: Sequence[str]
     board: Board
@@ -59,7 +59,7 @@ class Scenery(NamedTuple):
         return self.board.elements[element].noun(bool(self.hit_points))
 
     def doer(self, cause: Cause) -> Named:
-        """What or who is the cause of a fact, in the forms a sentence asks for: every cause has a name.
+        """The cause of a fact, in the forms a sentence asks for: every cause has a name.
 
         Whatever hurts or destroys is named by this in the log, in reasons and in reports.
         """

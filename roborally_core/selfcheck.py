@@ -257,7 +257,7 @@ def replay_corpus(text: str) -> str:
 
 
 def expected_digest(text: str) -> str:
-    """What :func:`replay_corpus` must give: the digest of the digests written in the corpus."""
+    """The expected result of :func:`replay_corpus`: the digest of the digests written in the corpus."""
     return digest([entry.digest for entry, _ in read_corpus(text)])
 
 

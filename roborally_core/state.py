@@ -1,4 +1,4 @@
-"""What moves: robots, their companions, strays, and the memory of the floor.
+"""The moving parts of a game: robots, their companions, strays, and the memory of the floor.
 
 The board itself never changes; everything that does is here, copies cheaply
 (search makes thousands), has canonical JSON and a hash, and knows no rule.

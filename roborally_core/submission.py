@@ -1,4 +1,4 @@
-"""What a player hands in for a turn, and what may be handed in."""
+"""A player's submission for a turn, and its possible content."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from .timeline import REGISTERS
 
 
 class Choice(IntEnum):
-    """What can be chosen besides the program; the value stands in records."""
+    """Choices besides the program; the value stands in records."""
 
     POWER_DOWN = 0
     """1: shut down after this turn (RR-15, CL)."""
     FACING = 1
-    """Which way a returning robot faces (RR-11, CL)."""
+    """Facing of a returning robot (RR-11, CL)."""
     REENTRY = 2
-    """Where it returns: an index into the squares offered (CL)."""
+    """Square of its return: an index into the squares offered (CL)."""
     SWAP = 3
-    """How often the hand was swapped before programming (RR-16, Albot)."""
+    """Number of swaps of the hand before programming (RR-16, Albot)."""
     SACRIFICE = 4
     """The hit points at and below which an option is given instead of a point (BW-13)."""
     WRENCH = 5
     """1: where the turn ends on two wrenches, take an option instead of repairs (BW-13)."""
     UPGRADE = 6
-    """Which card set the next two upgrades make usable, by its index (BW-14)."""
+    """Card set that the next two upgrades make usable, by its index (BW-14)."""
     RESET_2 = 7
     """The command, from 1, of the card left over that replaces register 2 after a reset site (RF-42)."""
     RESET_3 = 8
@@ -37,7 +37,7 @@ class Choice(IntEnum):
 
 
 RESETS = (Choice.RESET_2, Choice.RESET_3, Choice.RESET_4, Choice.RESET_5)
-"""What takes the place of the registers from the second on."""
+"""The replacements for the registers from the second on."""
 
 
 WHOLE_HAND = 0
@@ -73,7 +73,7 @@ class Submission(NamedTuple):
     engaged: tuple[Engagement, ...] = ()
 
     def choice(self, choice: Choice) -> int | None:
-        """What was chosen, or None."""
+        """The value chosen, or None."""
         for key, value in self.choices:
             if key is choice:
                 return value

@@ -38,11 +38,11 @@ __all__ = [
     "tell",
     "tell_all",
 ]
-"""What says facts, and what they refer to."""
+"""The tellers of facts, and their references."""
 
 Values = dict[str, Any]
 Teller = Callable[[Any, Scenery], tuple[str, Values] | None]
-"""From a fact to the key of its sentence and what is filled in; None if it says nothing."""
+"""From a fact to the key of its sentence and its values; None if it says nothing."""
 
 
 def tell(
@@ -77,7 +77,9 @@ def tell_all(
     options: Sequence[Option] = (),
     dialect: Dialect = Dialect.RALLY,
 ) -> list[str]:
-    """All that is worth a sentence, in order; what is said of several at one instant is said once."""
+    """Everything worth a sentence, in order; equal facts about several robots at one instant are
+    told once.
+    """
     out: list[str] = []
     for fact in facts:
         text = tell(fact, names, board, deck, hit_points, options, dialect)
@@ -222,7 +224,7 @@ def _ranked(fact: RobotsRanked, s: Scenery) -> tuple[str, Values]:
 
 
 def result(names: Sequence[str], drawn: bool) -> str:
-    """How a game ended for those who won it jointly, or drew: "Ada and Bob draw"; empty for nobody."""
+    """The end of a game for its joint winners, or in a draw: "Ada and Bob draw"; empty for nobody."""
     if not names:
         return ""
     key = "result.draw" if drawn and len(names) > 1 else "result.wins"

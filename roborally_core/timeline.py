@@ -11,7 +11,7 @@ from enum import Enum, IntEnum
 
 
 class StepKind(Enum):
-    """How the engine plays a step."""
+    """The way the engine plays a step."""
 
     MOVES = "moves"
     """Robots execute their cards, one after the other, by priority."""
@@ -20,7 +20,7 @@ class StepKind(Enum):
     CARRY = "carry"
     """All carried robots move one square at once (S-2)."""
     SHIFT = "shift"
-    """As CARRY, by what is no belt: curves turn nobody (S-3)."""
+    """As CARRY, by things that are no belts: curves turn nobody (S-3)."""
     SLIDE = "slide"
     """Carrying, repeated as long as somebody still slides (RR-12)."""
     SHOVE = "shove"
@@ -85,7 +85,7 @@ class Step(IntEnum):
 
 
 class Speed(Enum):
-    """How fast a belt runs: how many squares it carries in a register."""
+    """The speed of a belt: the number of squares it carries in a register."""
 
     NORMAL = 1
     EXPRESS = 2
@@ -198,7 +198,7 @@ MOMENTS: dict[Step, str] = {
     Step.ROOMS: "rooms with robots in them turn",
     Step.TURN_END: "what has numbers goes back to how it begins a turn",
 }
-"""What happens in each step, in a few words for players."""
+"""The events of each step, in a few words for players."""
 
 ROBOTS_FIRE = frozenset({Step.FIRE, Step.ROBOT_LASERS})
 """The steps in which robots fire what they carry."""

@@ -1,4 +1,4 @@
-"""Which code this is: a digest that two players compare before they sit down together.
+"""The identity of this code: a digest that two players compare before they sit down together.
 
 The rules, boards' elements and robots are code, so one digest over the core's
 sources says whether two peers compute the same game.  A page holds compiled

@@ -167,7 +167,7 @@ class SeatView:
 
     @property
     def squares(self) -> tuple[tuple[int, int], ...]:
-        """Where the own robot may come back, by the value of :attr:`.Choice.REENTRY`."""
+        """Where one's own robot may come back, by the value of :attr:`.Choice.REENTRY`."""
         grid = self.board.grid
         return tuple(grid.xy(grid.ground(pos)) for pos in self._game.state.returned.get(self.seat, ()))
 
@@ -180,7 +180,7 @@ class SeatView:
         return found
 
     def text(self) -> str:
-        """The situation's one canonical text, with the own hand in it: as a scene it can be played with."""
+        """The situation's one canonical text, with one's own hand in it: as a scene it can be played with."""
         return situation_text(self.situation())
 
     # -- programs -------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a person at the terminal reads: steps, progress, and one clear line when something is wrong."""
+"""Output for a person at the terminal: steps, progress, and one clear line when something is wrong."""
 
 from __future__ import annotations
 

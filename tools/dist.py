@@ -220,7 +220,9 @@ def _page(runtime: Files, game: Files, site: Path) -> Files:
 
 
 def _headers(places: Mapping[str, str]) -> str:
-    """How long browsers may keep what, for hosts that read such a file (Netlify, Cloudflare Pages)."""
+    """Times for which browsers may keep files, for hosts that read such a file (Netlify, Cloudflare
+    Pages).
+    """
     kept = {f"/{place}/*": "public, max-age=31536000, immutable" for place in places.values()}
     asked = {f"/{name}": "no-cache" for name in ("", *sorted(_AT_ROOT))}
     return "".join(f"{path}\n  Cache-Control: {how}\n" for path, how in {**kept, **asked}.items())
@@ -270,7 +272,7 @@ def _rewritten(page: str, game: Files, folder: str) -> str:
 
 
 def _config(places: Mapping[str, str]) -> str:
-    """What PyScript is told in page and worker; without `interpreter` it would go to a third party."""
+    """PyScript's settings in page and worker; without `interpreter` it would go to a third party."""
     told = {
         "interpreter": f"./{_interpreter(places)}",
         "plugins": ["!error", "!deprecations-manager"],
@@ -280,7 +282,8 @@ def _config(places: Mapping[str, str]) -> str:
 
 
 def _start(files: Files, places: Mapping[str, str]) -> str:
-    """What starts the interpreter, before anything else of the page: its own downloads are the longest.
+    """The script that starts the interpreter, before anything else of the page: its own downloads are the
+    longest.
 
     `data-bytes` lets the progress bar weigh them. The interpreter itself is only announced: a browser that
     has it compiled already forgets that when the file comes through a preload link.

@@ -19,7 +19,7 @@ UNIT = 98
 HALF = 66
 """Half the weight of a stroke."""
 SPACING = 52
-"""What a line leaves between signs beyond what the board's numerals have."""
+"""Space between signs of a line beyond that of the board's numerals."""
 HEIGHT = 6
 ASCENT, DESCENT = 940, -240
 NAME = "Cogwheel Face"
@@ -147,7 +147,7 @@ def _font(signs: Mapping[str, tuple[list[Polyline], float]]) -> bytes:
 
 
 def _shift(shape: list[Contour], wide: int) -> int:
-    """How far a sign moves to stand in the middle of its width."""
+    """Offset by which a sign moves to the middle of its width."""
     x0, _, x1, _ = _box(shape)
     return (wide - x1 - x0) // 2
 

@@ -1,4 +1,4 @@
-"""What the page may contact to let players meet: ``site/meeting.toml``, or what a site of one's own says.
+"""The page's contacts for meeting: ``site/meeting.toml``, or the list of a site of one's own.
 
 A variable replaces one part of the file, ``none`` empties it: ``COGWHEEL_MEETING_OWN`` and ``…_PUBLIC`` hold
 carriers as ``mqtt+wss://broker.example.org/mqtt`` with spaces between, ``…_STUN`` addresses, ``…_TURN``
@@ -27,7 +27,7 @@ Row = dict[str, Any]
 
 
 def page_file(source: Path, variables: Mapping[str, str] = os.environ) -> bytes:
-    """What stands in :data:`NAME` for this file and these variables; Problem names what is wrong."""
+    """The content of :data:`NAME` for this file and these variables; Problem names the fault."""
     given = _file(source)
     _checked(given, source.name)
     for name, (table, belongs, read) in _PARTS.items():
@@ -86,4 +86,4 @@ _PARTS: dict[str, tuple[str, Callable[[Row], bool], Callable[[str, str], list[Ro
     "STUN": ("ice", lambda row: not _of_turn(row), _stun),
     "TURN": ("ice", _of_turn, _turn),
 }
-"""What each variable replaces: the table, which of its rows, and how the rows are read."""
+"""Effects of each variable: the table, the rows it replaces, and their reader."""

@@ -10,11 +10,11 @@ from typing import NamedTuple
 #: Names browsers, with commas between, that must be there: elsewhere tests skip one that is missing.
 VARIABLE = "RALLY_BROWSERS"
 PACKAGES = "firefox-esr webkit2gtk-driver xvfb"
-"""What Debian calls them."""
+"""Debian's names of them."""
 
 
 class WebKitPrograms(NamedTuple):
-    """What drives WebKit, and the screen that its windows need."""
+    """The driver of WebKit, and the screen that its windows need."""
 
     driver: Path
     screen: Path

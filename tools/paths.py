@@ -1,4 +1,4 @@
-"""Where things are. Everything the build writes stays inside the checkout."""
+"""Places of files. Everything the build writes stays inside the checkout."""
 
 from pathlib import Path
 

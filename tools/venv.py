@@ -50,7 +50,7 @@ def script(name: str) -> Path:
 
 
 def packages() -> Path:
-    """Where the environment's packages lie."""
+    """The folder of the environment's packages."""
     return next(iter(VENV.glob("lib/python3*/site-packages")), VENV / "Lib" / "site-packages")
 
 

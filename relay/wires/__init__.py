@@ -1,4 +1,4 @@
-"""What a headless peer speaks to carriers with, one module a kind, imported when one is used."""
+"""Protocols between headless peers and carriers, one module a kind, imported when one is used."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MODULES = {CarrierKind.RELAY: "relay_wire", CarrierKind.MQTT: "mqtt_wire", Carr
 
 
 class Ears(NamedTuple):
-    """What is called when something happens on a wire: ``closed`` once, and nothing after it."""
+    """The listeners of a wire: ``closed`` is called once, and nothing after it."""
 
     opened: Callable[[str], None]
     """It listens now; with the ticket that leads back, or nothing."""

@@ -31,7 +31,7 @@ _REFUSALS = {
     4: CarrierTrouble.REFUSED,
     5: CarrierTrouble.REFUSED,
 }
-"""What a broker's answer to a greeting means (MQTT 3.1.1, 3.2.2.3)."""
+"""Meaning of a broker's answers to a greeting (MQTT 3.1.1, 3.2.2.3)."""
 _NO_SUBSCRIPTION = 0x80
 
 

@@ -15,7 +15,7 @@ from . import Ears
 QUEUE = 500
 """Most frames that wait to be sent; what is beyond is lost."""
 GOODBYE_SECONDS = 1.0
-"""How long the last frames may take."""
+"""Time the last frames may take."""
 MESSAGE_BYTES = 65_536
 Frame = str | bytes
 

@@ -29,7 +29,7 @@ class Alone:
                 state.place(other, 0)
         state.companions = [one for one in state.companions if one.robot.id == robot.id]
         self.nodes = 0
-        """How many registers were played."""
+        """Number of registers played so far."""
 
     def survives(
         self, program: tuple[int | None, ...], enter: Enter, engaged: tuple[Engagement, ...] = ()

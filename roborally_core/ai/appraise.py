@@ -1,4 +1,4 @@
-"""What any program is worth: one measure for what was played and for what the machines would play."""
+"""The worth of any program: one measure for played ones and for those of the machines."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Appraiser:
         terrain = terrain_of(game.floor, game.state.memory)
         self.judge = Judge(terrain, game.goal, robot, MODELS[ModelId(robot.model)])
         self.start = self.judge.value(robot.pos, robot.facing, robot.damage, robot.checkpoints)
-        """What the place is worth at which the turn begins."""
+        """The worth of the place at which the turn begins."""
         self.floor = self.start - RUIN
         rivals = Rivals(game, terrain, seat)
         self._scenarios: list[Programs] = [rivals.guess(i) for i in range(LEVELS[level].scenarios)]
@@ -47,7 +47,7 @@ class Appraiser:
         return total // len(self._scenarios)
 
     def ended(self, state: State, submission: Submission) -> int:
-        """What a turn's end is worth after ``submission``."""
+        """The worth of the turn's end after ``submission``."""
         robot = state.robots[self._robot.seat]
         value = self.judge.of(state, robot.seat)
         down = submission.choice(Choice.POWER_DOWN) and robot.pos and not state.over

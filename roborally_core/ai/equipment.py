@@ -1,4 +1,4 @@
-"""Which options a machine engages: those that leave it better off when the turn is played out (RN-45)."""
+"""The options a machine engages: those that leave it better off when the turn is played out (RN-45)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 from ..submission import Engagement
 
 UNIT = 50
-"""What a unit of ammunition is worth, in thousandths of a turn: less gain than this engages nothing."""
+"""Worth of a unit of ammunition, in thousandths of a turn: a smaller gain engages nothing."""
 
 HARM = 15
-"""What a rival's lost turn is worth, in hundredths of an own one, where weapons are chosen."""
+"""Worth of a rival's lost turn, in hundredths of an own one, for the choice of weapons."""
 
 Engaged = tuple[Engagement, ...]
 Worth = Callable[[Engaged], int]
-"""What a turn comes to with these options engaged."""
+"""The worth of a turn with these options engaged."""
 
 
 def equip(offered: Mapping[int, tuple[int, ...]], worth: Worth) -> tuple[Engaged, int]:

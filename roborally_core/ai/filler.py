@@ -13,7 +13,7 @@ from .search import Line, Root, search
 from .seats import task_of
 
 FILL_WIDTH = 8
-"""How wide is searched for these cards."""
+"""Width of the search for these cards."""
 
 
 class Filler:

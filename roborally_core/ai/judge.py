@@ -1,4 +1,4 @@
-"""What a position is worth, in thousandths of a turn: minus the time the goal is away."""
+"""The worth of a position, in thousandths of a turn: minus the time to the goal."""
 
 from __future__ import annotations
 
@@ -24,28 +24,28 @@ LOST = -1_000_000
 """The value of a seat that is out while others play on."""
 
 DEATH = 2 * TURN
-"""What being destroyed costs besides the way back: the rest of the turn, a life, some pride."""
+"""Cost of being destroyed besides the way back: the rest of the turn, a life, some pride."""
 
 LAST_LIFE = 30 * TURN
-"""What it costs to be on the last life."""
+"""Cost of being on the last life."""
 
 RESTING = TURN + 100
-"""What a power-down costs that takes all damage away."""
+"""Cost of a power-down that takes all damage away."""
 
 DUE = 300
-"""What every checkpoint still to be touched costs besides the way: what is touched is safe."""
+"""Cost of each checkpoint still to be touched besides the way: a touched one is safe."""
 
 PERIL = 60
-"""What each side costs on which a push ends in a pit."""
+"""Cost of each side from which a push ends in a pit."""
 
 FRAIL = 120
-"""What each point costs by which a robot is closer than four points to its end."""
+"""Cost of each point by which a robot is closer than four points to its end."""
 
 RISKED = 180
-"""What a point of damage costs that chance may deal."""
+"""Cost of a point of damage that chance may deal."""
 
 _PACE = (60, 90, 140, 200, 270, 340, 390, 430, 465, 490)
-"""How far a turn takes a robot, in hundredths of a register, by the size of its hand."""
+"""Distance a turn takes a robot, in hundredths of a register, by the size of its hand."""
 
 
 class Judge:
@@ -95,7 +95,7 @@ class Judge:
         return -turns - PERIL * self.terrain.peril(pos) - self._frail[damage] - due
 
     def turns(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
-        """How far the goal is, which is not reached yet, in thousandths of a turn."""
+        """Distance to the goal, which is not reached yet, in thousandths of a turn."""
         way = self._ways(flips)[ticked][pos << 2 | facing]
         return min(way * TURN // self._pace[damage], way * TURN // self._pace[0] + RESTING)
 
@@ -130,7 +130,7 @@ class Judge:
         return value - LAST_LIFE // (1 + lives)
 
     def closing(self, pos: int, damage: int, archive: int) -> tuple[int, int]:
-        """Damage and archive behind the end of a turn that finds the robot at ``pos``."""
+        """Damage and archive after the end of a turn that finds the robot at ``pos``."""
         key = (pos, damage, archive)
         known = self._closed.get(key)
         if known is None:
@@ -139,7 +139,7 @@ class Judge:
         return known
 
     def _close(self, pos: int, damage: int, archive: int, kit: Kit) -> Robot:
-        """The robot, alone, behind the end of a turn that finds it so."""
+        """The robot, alone, after the end of a turn that finds it so."""
         state = self._closing.copy()
         robot = state.robots[0]
         state.place(robot, pos)
@@ -170,7 +170,7 @@ class Judge:
         return value
 
     def _through(self, memory: Mapping[int, int]) -> Flips:
-        """What ``memory`` has that the turn began without."""
+        """The part of ``memory`` that was not there when the turn began."""
         before = self.terrain.memory
         if not self._map.layers or memory == before:
             return ()

@@ -1,4 +1,4 @@
-"""How hard a robot thinks: three levels, as numbers."""
+"""The levels of a machine, as numbers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import IntEnum
 
 
 class Foresight(IntEnum):
-    """What a level believes about the other robots while it plans."""
+    """The assumptions of a level about the other robots while it plans."""
 
     IGNORED = 0
     """They are not there."""

@@ -1,4 +1,4 @@
-"""What a robot carries, and what of it a planner decides: upgrades, repairs or options, sacrifices.
+"""The kit of a robot, and a planner's decisions about it: upgrades, repairs or options, sacrifices.
 
 Each is a function from what is known to the value of one choice, so that
 another choice is one more function and one more line in the planner.
@@ -19,14 +19,14 @@ USE: dict[Command, int] = {
     Command.SIDE_RIGHT: 7,
     Command.PAUSE: 2,
 }
-"""What a card in the deck is good for that only some may be dealt, in thousandths of the way left.
+"""Worth of a card in the deck that only some may be dealt, in thousandths of the remaining way.
 
 Found by playing alone with each set from the start: the first set shortens a
 game by six or seven in a hundred, a second one hardly any more.
 """
 
 HALF = 35
-"""How much of a set's worth (in hundredths) its first upgrade has."""
+"""Share of a set's worth, in hundredths, that its first upgrade has."""
 
 
 def commands_of(deck: Deck, sets: Iterable[int]) -> tuple[int, ...]:
@@ -36,7 +36,7 @@ def commands_of(deck: Deck, sets: Iterable[int]) -> tuple[int, ...]:
 
 
 def worth(deck: Deck, index: int) -> int:
-    """What the card set is good for, in thousandths of the way left."""
+    """Worth of the card set, in thousandths of the remaining way."""
     return sum(USE.get(deck[card].command, 0) for card in deck.sets[index])
 
 
@@ -47,7 +47,7 @@ def next_set(deck: Deck, kit: Kit) -> int | None:
 
 
 def gain(deck: Deck, kit: Kit, stations: tuple[int, ...], computers: set[int], left: int) -> int:
-    """What using ``stations`` is worth to a robot with ``kit`` and a way of ``left`` thousandths of a turn.
+    """Worth of using ``stations`` to a robot with ``kit`` and a way of ``left`` thousandths of a turn.
 
     ``computers`` are all stations of the board: a half set is worth something
     only if there is another one to complete it.
@@ -81,7 +81,7 @@ def takes_option(mended: int, options: int) -> bool:
 
 
 MOST_OPTIONS = 3
-"""With so many options a robot has enough in reserve."""
+"""A robot with this many options has enough in reserve."""
 
 
 def spare_at(whole: int, options: int, sound: int, *, rests: bool, wins: bool) -> int:

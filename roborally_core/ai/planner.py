@@ -1,4 +1,4 @@
-"""From a game and a seat to a plan: the best few submissions with what they are worth."""
+"""From a game and a seat to a plan: the best few submissions with their worth."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ SWAP_BELOW = 450
 """Progress (thousandths of a turn) below which a hand is swapped, unseen, for a new one."""
 
 RESCUE_WIDTH = 1500
-"""How wide is searched when every program found ends in destruction."""
+"""Width of the search when every program found ends in destruction."""
 
 SURVIVED_OF = 64
-"""How many of the programs found are tried on the board alone for some that the robot survives."""
+"""Number of programs tried on the board alone, in search of some that the robot survives."""
 
 DOOMED = LOST // 2
 """Values below this mean that the robot is out."""
@@ -52,7 +52,7 @@ class Candidate(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a robot may do, best first; ``pick`` draws one once the turn's entropy is known.
+    """The choices of a robot, best first; ``pick`` draws one once the turn's entropy is known.
 
     ``nodes`` is how many registers the search played: bounded, whatever the clock says.
     """
@@ -134,7 +134,7 @@ class _Thought:
         }
 
     def _roots(self) -> tuple[Root, ...]:
-        """Where and which way a robot that came back may begin (RR-11, CL)."""
+        """Squares and facings at which a returning robot may begin (RR-11, CL)."""
         robot = self.robot
         squares = self.game.state.returned.get(robot.id)
         if squares is None:
@@ -250,7 +250,7 @@ class _Thought:
         return choices | self._outfit(line, rests=bool(rest))
 
     def _outfit(self, line: Line, *, rests: bool) -> dict[str, int]:
-        """What the robot decides about what it carries, where there is anything to decide."""
+        """The robot's decisions about its kit, where there is anything to decide."""
         offered, kit, rules = self.game.offer(self.robot.seat).choices, self.robot.kit, self.game.rules
         choices: dict[str, int] = {}
         fitting = Choice.WRENCH in offered and takes_option(line.mended, len(kit.options))
@@ -272,14 +272,14 @@ class _Thought:
     # -- shutting down -------------------------------------------------------------------------
 
     def _rest_gain(self, line: Line) -> int:
-        """What announcing a power-down with this program is worth (RR-15, CL)."""
+        """Worth of announcing a power-down with this program (RR-15, CL)."""
         if not line.pos or line.ticked >= self.game.goal or line.damage < self.level.rest_from:
             return LOST
         awake = self.judge.awake(line.pos, line.facing, line.damage, line.ticked, line.flips)
         return rested(self.judge, line.pos, line.facing, line.ticked, line.flips) - awake
 
     def _sloth(self, line: Line) -> int:
-        """What of the gain is in the line's worth already, which counts on a rest to come."""
+        """The part of the gain that a line counting on a rest to come already contains."""
         if not line.pos or line.ticked >= self.game.goal:
             return 0
         place = (line.pos, line.facing, line.damage, line.ticked, line.flips)
@@ -344,7 +344,7 @@ class _Thought:
         return total // len(scenarios)
 
     def _gains(self, state: State) -> int:
-        """What ``state`` is worth to its foes together."""
+        """Worth of ``state`` to its foes together."""
         foes = [(judge, i) for i, judge in self.rivals.items() if i in self.foes]
         return sum(max(judge.of(state, i), -40 * TURN) for judge, i in foes)
 
@@ -356,7 +356,7 @@ class _Thought:
         programs: Programs,
         engaged: Engaged,
     ) -> int:
-        """What ``program`` comes to with options engaged, if the others do as is likeliest."""
+        """Worth of ``program`` with options engaged, if the others do the likeliest."""
         if engaged and not self._lasts(line, program, engaged):
             return LOST
         state = programmed(self.game.state, {**programs, self.robot.id: program})

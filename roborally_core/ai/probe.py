@@ -25,25 +25,25 @@ CARDS = tuple(Card(0, command, 0) for command in Command)
 
 
 MOST_DRAWS = 8
-"""Of draws with more outcomes than this only so many are looked at."""
+"""Number of outcomes looked at when a draw has more."""
 
 FATAL = 500
-"""What an end that chance may bring counts for, in hundredths of a point of damage."""
+"""Weight of an end that chance may bring, in hundredths of a point of damage."""
 
 Under = tuple[tuple[str, tuple[int, ...]], ...]
-"""What a robot is under: conditions by key, ascending, with what they know of it."""
+"""The conditions of a robot by key, ascending, with their values."""
 
 Flips = tuple[tuple[int, int], ...]
 """Elements by index, ascending, with the values the floor remembers of them instead."""
 
 
 def burden(under: Under) -> int:
-    """How many registers it costs, about, to be under all this."""
+    """Approximate cost, in registers, of being under all of these conditions."""
     return sum(CONDITIONS[key].burden(values) for key, values in under)
 
 
 class Outcome(NamedTuple):
-    """What one register does to a robot.
+    """The effect of one register on a robot.
 
     ``pos`` is 0 if it was destroyed; ``hurt`` the damage taken; ``touched`` the
     checkpoints it touched, in order, each with the damage taken before; ``stored``
@@ -65,7 +65,7 @@ class Outcome(NamedTuple):
 
 
 class Other(NamedTuple):
-    """Where another robot stands when the register begins."""
+    """Another robot's place when the register begins."""
 
     robot: Robot
     pos: int

@@ -1,4 +1,4 @@
-"""What sitting a turn out is worth."""
+"""The worth of sitting a turn out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .judge import LOST, RISKED, TURN, Judge
 from .probe import Flips
 
 PERILOUS = 150
-"""What each side costs on which a push ends in a pit, for a robot that cannot move away."""
+"""Cost of each side from which a push ends in a pit, for a robot that cannot move away."""
 
 
 def rested(judge: Judge, pos: int, facing: int, ticked: int, flips: Flips = ()) -> int:

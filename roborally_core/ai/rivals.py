@@ -19,17 +19,17 @@ from .seats import free_of, imagined_hand, laid, task_of, under_of
 from .terrain import Terrain
 
 GUESS_WIDTH = 6
-"""How wide the search is that guesses a rival's program."""
+"""Width of the search that guesses a rival's program."""
 
 NEAR = 5
-"""How many squares off (rows plus columns) another robot can still be in the way."""
+"""Distance in squares (rows plus columns) at which another robot can still be in the way."""
 
 Programs = dict[int, tuple[int | None, ...]]
-"""Cards for the free registers by robot; who is missing stands."""
+"""Cards for the free registers by robot; a missing robot stands."""
 
 
 class Rivals:
-    """What everybody but one seat might program."""
+    """Programs that everybody but one seat might hand in."""
 
     def __init__(self, game: Game, terrain: Terrain, me: int) -> None:
         self._game = game
@@ -122,7 +122,9 @@ class Surroundings:
     def step(
         self, register: int, pos: int, facing: int, command: int, flips: Flips = (), under: Under = ()
     ) -> Outcome:
-        """What ``command`` does in ``register`` (from 0) to the robot, which has flipped so much itself."""
+        """The effect of ``command`` in ``register`` (from 0) on the robot, with the switches it has
+        flipped itself.
+        """
         floor = self._floors[register]
         if not self._places:
             return floor.outcome(register, pos, facing, command, flips, under)

@@ -47,7 +47,7 @@ class Line(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What there is to program with: commands by number, and the burnt registers' commands."""
+    """The material for a program: commands by number, and the burnt registers' commands."""
 
     roots: tuple[Root, ...]
     counts: tuple[tuple[int, int], ...]
@@ -65,7 +65,7 @@ class Task(NamedTuple):
 
 
 class _More(NamedTuple):
-    """What a program has met with besides: changes of the floor, upgrades, chance, conditions."""
+    """Further effects of a program: changes of the floor, upgrades, chance, conditions."""
 
     flips: Flips = ()
     stations: tuple[int, ...] = ()
@@ -166,7 +166,7 @@ def _meet(more: _More, end: Outcome) -> _More:
 
 
 def _worth(judge: Judge, met: _More) -> int:
-    """What it is worth, or costs, besides where it leads."""
+    """Worth or cost besides the place it leads to."""
     worth = judge.gained(met.stations) - RISKED * met.risk // 100
     return worth - TURN * burden(met.under) // REGISTERS if met.under else worth
 

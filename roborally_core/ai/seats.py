@@ -42,7 +42,7 @@ def free_of(game: Game, robot: Robot) -> tuple[int, ...]:
 
 
 def under_of(state: State, robot: Robot) -> Under:
-    """What ``robot`` is under as the turn begins."""
+    """The conditions of ``robot`` as the turn begins."""
     found = state.conditions.items()
     return tuple(sorted((key, values) for (key, one), values in found if one == robot.id))
 
@@ -55,7 +55,7 @@ def task_of(
     roots: Sequence[Root] = (),
     under: Under = (),
 ) -> Task:
-    """What the search has to work with."""
+    """The material the search works with."""
     counts: dict[int, int] = {}
     for card in cards:
         command = int(deck[card].command)

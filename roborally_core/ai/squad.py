@@ -33,26 +33,26 @@ FAR = 200
 """Steps to where no way leads."""
 
 STEP = 170
-"""What a step that is left to do costs, of the robot or of the crystal, in thousandths of a turn."""
+"""Cost of a step left to do, of the robot or of the crystal, in thousandths of a turn."""
 
 TURNING = 2
 """Steps that it takes to push another way than before: round the crystal and about."""
 
 THEIRS = 60
-"""What a step less for the others costs, in hundredths of an own one."""
+"""Cost of a step less for the others, in hundredths of an own one."""
 
 HURT = 90
-"""What a point of damage costs."""
+"""Cost of a point of damage."""
 
 DOOMED = 4 * TURN
-"""What it costs to stand on a grappler that is about to fetch a crystal."""
+"""Cost of standing on a grappler that is about to fetch a crystal."""
 
 SHARE = 12
 """A level that looks at so many positions in a race looks at one whole state."""
 
 
 RESCUE_WIDTH = 40
-"""How many states are looked at a register when every program found ends in destruction."""
+"""Number of states looked at in a register when every program found ends in destruction."""
 
 Node = tuple[int, tuple[int, ...], State]
 """A program found so far: its worth, its cards and where it leads."""
@@ -65,7 +65,7 @@ class WayHome(NamedTuple):
 
 
 class Squads:
-    """What there is to know of a floor for those who push a crystal over it; kept by nobody."""
+    """Everything about a floor that robots pushing a crystal need; computed anew each time."""
 
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
@@ -83,7 +83,9 @@ class Squads:
         return NOWHERE if shut or to in self.floor.deadly or not self.floor.grid.contains(to) else to
 
     def _way(self, home: int) -> WayHome:
-        """From the airlock backwards: who pushes stands behind the crystal, and goes where it was."""
+        """From the airlock backwards: a pushing robot is on the far side of the crystal and moves
+        to its square.
+        """
         steps: tuple[dict[int, int], ...] = ({}, {}, {}, {})
         queue = [(1, int(d), home) for d in DIRS]
         while queue:
@@ -142,7 +144,7 @@ class SquadThought:
     # -- what a state is worth -------------------------------------------------------------------
 
     def worth(self, state: State) -> int:
-        """What ``state`` is worth to the robot, in thousandths of a turn."""
+        """Worth of ``state`` to the robot, in thousandths of a turn."""
         me = state.robots[self.robot.id]
         if state.over:
             return WON if me.seat in state.winners and not state.drawn else LOST
@@ -161,7 +163,7 @@ class SquadThought:
         return value - STEP * (2 * mine + own) // 3 + STEP * theirs * THEIRS // 100
 
     def _nearest(self, state: State, side: int, stone: int) -> int:
-        """The steps of whoever of a side is first to bring the crystal home."""
+        """The steps of the first of a side to bring the crystal home."""
         there = [one for one in state.robots if one.pos and one.real and state.side(one.seat) == side]
         return min((self.squads.left(side, one, stone) for one in there), default=FAR)
 

@@ -1,4 +1,4 @@
-"""What a board is like for a robot on its own: outcomes of cards, and the way to the goal.
+"""A board as a lone robot meets it: outcomes of cards, and the way to the goal.
 
 Both follow from the compiled floor and from what it remembers, so they are
 worked out once and shared by all who think on it.  A :class:`LoneFloor` belongs to
@@ -64,7 +64,7 @@ class LoneFloor:
         command: int,
         under: Under = (),
     ) -> Outcome:
-        """What ``command`` does in ``register`` with the elements as ``memory`` says.
+        """The effect of ``command`` in ``register`` with the elements in the states of ``memory``.
 
         ``under`` is what the robot is under when it plays it.
 
@@ -136,7 +136,7 @@ class Terrain:
     def outcome(
         self, register: int, pos: int, facing: int, command: int, flips: Flips = (), under: Under = ()
     ) -> Outcome:
-        """What ``command`` does in ``register`` (from 0) to a robot alone on the board.
+        """The effect of ``command`` in ``register`` (from 0) on a robot alone on the board.
 
         ``flips`` is what has changed on the floor since the turn began, ``under`` what the robot is under.
         """
@@ -176,7 +176,7 @@ class Terrain:
         return known
 
     def peril(self, pos: int) -> int:
-        """On how many sides of ``pos`` a push ends in a pit or off the board."""
+        """Number of sides of ``pos`` from which a push ends in a pit or off the board."""
         known = self._perils.get(pos)
         if known is None:
             floor = self.floor
@@ -190,13 +190,13 @@ class Terrain:
 
 
 KEPT_OUTCOMES = 12
-"""In how many states of the floor one outcome is kept."""
+"""Number of states of the floor for which one outcome is kept."""
 
 KEPT_TERRAINS = 24
-"""How many states of one floor are kept."""
+"""Number of states of one floor that are kept."""
 
 KEPT_GROUNDS = 6
-"""How many floors are kept."""
+"""Number of floors that are kept."""
 
 _GROUNDS: dict[tuple[str, Rules], LoneFloor] = {}
 

@@ -27,7 +27,7 @@ COSTS: dict[Command, int] = {
     Command.SIDE_LEFT: 190,
     Command.SIDE_RIGHT: 190,
 }
-"""What playing a command costs on the way, in hundredths of a register.
+"""Cost of playing a command on the way, in hundredths of a register.
 
 Commands the deck has few of cost more than their register: waiting for them
 costs turns.  The numbers were found by playing: these finish in the fewest turns.
@@ -37,7 +37,7 @@ COMMON: tuple[Command, ...] = tuple(Command)[: Command.PAUSE + 1]
 """The commands every map counts with."""
 
 HURT = 100
-"""What a point of damage costs on the way."""
+"""Cost of a point of damage on the way."""
 
 FAR = 60_000
 """The way from where no way leads to the goal."""
@@ -46,17 +46,17 @@ LAYERS = 6
 """Through how many states of the floor a way is looked for."""
 
 FEW_SHUT = 2
-"""With so few doors shut that open for good it is looked whether that makes the way shorter."""
+"""With at most this many shut doors that can be opened for good, shorter ways through them are looked for."""
 
 KEPT_MAPS = 24
-"""How many maps of one floor are kept."""
+"""Number of maps of one floor that are kept."""
 
 KEPT_EDGES = 8
-"""How many explorations of one floor are kept."""
+"""Number of explorations of one floor that are kept."""
 
 
 Edge = tuple[int, int, tuple[int, ...], Flips]
-"""What a command costs at a place, where it leads, what it touches there and what it flips."""
+"""The cost of a command at a place, its target, the squares it touches there and the switches it flips."""
 
 
 class Ways:
@@ -78,7 +78,7 @@ class Ways:
 
 
 class WalkedFloor(Protocol):
-    """What maps are drawn of: a floor, and what becomes of a lone robot on it.
+    """The source of maps: a floor, and the effects of it on a lone robot.
 
     ``squares`` are those that are no pits for good, ``timed`` those where registers differ, ``varied``
     those where one command is worth waiting for the register in which it leads elsewhere.
@@ -108,7 +108,7 @@ class Maps:
         self._kept: dict[tuple[Flips, int, tuple[int, ...]], Ways] = {}
         self._edges: dict[tuple[Flips, tuple[Command, ...]], list[list[Edge]]] = {}
         self.drawn = 0
-        """How many maps have been drawn."""
+        """Number of maps drawn so far."""
         self._matter: set[int] = set()
         board = ground.floor.board
         for element in board.elements:
@@ -121,7 +121,7 @@ class Maps:
         self._lasting = [pos for pos, when in sorted(ground.floor.deadly.items()) if when and pos in latched]
 
     def matters(self, memory: Mapping[int, int]) -> Flips:
-        """What of the ``memory`` matters to walking."""
+        """The part of ``memory`` that matters to walking."""
         if not memory:
             return ()
         return tuple(item for item in self._ground.changed(memory) if item[0] in self._matter)
@@ -181,7 +181,7 @@ class Maps:
     # -- exploring -----------------------------------------------------------------------------
 
     def _explore(self, state: Flips, more: tuple[int, ...]) -> list[list[Edge]]:
-        """From each place: what each command costs and leads to."""
+        """Costs and targets of each command, for each place."""
         common = self._explored(state, COMMON)
         if not more:
             return common
@@ -215,7 +215,7 @@ class Maps:
     def _ends(
         self, memory: Mapping[int, int], pos: int, facing: int, command: int
     ) -> Iterator[tuple[Outcome, int]]:
-        """What ``command`` may come to, and the cost of waiting for it and of where it kills."""
+        """Possible results of ``command``, with the cost of waiting for it and of places where it kills."""
         ground = self._ground
         if pos not in ground.varied:
             end, price = self._typical(memory, pos, facing, command)
@@ -229,7 +229,7 @@ class Maps:
                 yield end, fatal + 100 * (REGISTERS - ends.count(end)) // (2 * ends.count(end))
 
     def _typical(self, memory: Mapping[int, int], pos: int, facing: int, command: int) -> tuple[Outcome, int]:
-        """What ``command`` does in most registers, and the cost of where it kills in others."""
+        """Effect of ``command`` in most registers, and the cost of places where it kills in others."""
         ground = self._ground
         first = ground.outcome(memory, 0, pos, facing, command)
         if not ground.timed or (first.pos and first.pos not in ground.timed):

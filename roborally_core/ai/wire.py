@@ -23,7 +23,7 @@ from .planner import Candidate, Plan, think
 FORMAT = "roborally-think/1"
 
 KEPT_BOARDS = 4
-"""How many boards a worker keeps compiled."""
+"""Number of boards a worker keeps compiled."""
 
 _boards: dict[str, Board] = {}
 
@@ -33,7 +33,7 @@ class ThinkError(ValueError):
 
 
 def think_request(game: Game, seats: Sequence[int], links: Mapping[int, bytes] | None = None) -> str:
-    """What :func:`think_json` needs to plan the open turn for ``seats``."""
+    """The request :func:`think_json` needs to plan the open turn for ``seats``."""
     given = links or {}
     request = {
         "format": FORMAT,
@@ -50,7 +50,7 @@ def think_request(game: Game, seats: Sequence[int], links: Mapping[int, bytes] |
 
 @lru_cache(maxsize=KEPT_BOARDS)
 def _content(board: Board) -> dict[str, Any]:
-    """What a request says of a board: the same for every seat and turn of a game."""
+    """The board as part of a request: the same for every seat and turn of a game."""
     return board_content(board)
 
 

@@ -16,7 +16,7 @@ from ..elements.sprawling import Sprawling
 from ..geometry import DIRS, Dir, Grid
 
 MOST_KEPT = 64
-"""Of so many arrangements of one board none is made twice."""
+"""Number of arrangements of one board that are kept."""
 
 
 class Turntable:
@@ -31,7 +31,7 @@ class Turntable:
         self.quarters = quarters & 3
 
     def pos(self, pos: int) -> int:
-        """Where a square of it has gone; those beside it go round it likewise."""
+        """The new place of a square of the room; squares beside it go round it likewise."""
         x, y = self._grid.xy(pos)
         x, y = x - self._x, y - self._y
         for _ in range(self.quarters):
@@ -39,7 +39,7 @@ class Turntable:
         return self._grid.pos(self._x + x, self._y + y)
 
     def facing(self, facing: int) -> Dir:
-        """Where a direction points."""
+        """The new direction of ``direction``."""
         return Dir((facing + self.quarters) & 3)
 
     def holds(self, element: Element) -> bool:
@@ -100,7 +100,7 @@ class Walling:
 
 
 def barring(grid: Grid, by_pos: Mapping[int, tuple[Element, ...]], squares: Sequence[int]) -> list[Element]:
-    """What stands beside ``squares`` and puts a wall on their rim that does not turn with them."""
+    """Elements beside ``squares`` that put a wall on their rim which does not turn with them."""
     inside = frozenset(squares)
     out = []
     for pos in sorted({pos + grid.delta[way] for pos in squares for way in DIRS} - inside):

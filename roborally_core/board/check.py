@@ -99,7 +99,7 @@ def _clash(element: Element, other: Element) -> str:
 
 
 def _moves(element: Element) -> set[HookKind]:
-    """In which ways the element moves who stands on it; carrying is one, however it is decided."""
+    """The ways in which the element moves a robot on it; carrying is one, however it is decided."""
     kinds = {hook.kind for hook in element.hooks} & {HookKind.CARRY, HookKind.CONVEY, HookKind.PUSH}
     return {HookKind.CARRY if kind is HookKind.CONVEY else kind for kind in kinds}
 
@@ -162,7 +162,7 @@ def _unreachable(board: Board) -> list[str]:
 
 
 def _shut(board: Board, ground: Walkable, area: set[int]) -> str:
-    """What stands in the way for good, if it is something that could open."""
+    """Obstacles that never move away, among the things that could open."""
     shut = ground.shut_beside(area)
     doors = [
         say("board.shut_door", key=element.key, square=square_text(board.grid, element.pos))

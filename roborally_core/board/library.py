@@ -52,7 +52,7 @@ def load_library(directory: Path) -> dict[str, Board]:
 
 
 def about_board(slug: str, board: Board) -> str:
-    """What a board of the library says of itself, in the language that is spoken."""
+    """A library board's own text, in the spoken language."""
     return about(f"boards.{slug}", board.about)
 
 

@@ -52,9 +52,9 @@ from .write import LINK
 MAX_BYTES = 256 * 1024
 """The largest board file, in bytes."""
 MAX_DEPTH = 8
-"""How deeply a board file may be nested; it needs four levels."""
+"""Depth to which a board file may be nested; it needs four levels."""
 MAX_PROBLEMS = 200
-"""Of more problems only the first ones are told, and how many more there are."""
+"""Number of problems told one by one; of more, only their count is told."""
 
 _KEYS = ("format", "name", "about", "difficulty", "rulesets", "floor", "levels", "elements")
 _NEEDED = ("format", "name", "rulesets", "floor")
@@ -89,7 +89,7 @@ class _Faults:
         return BoardError(told)
 
     def stop(self, text: str) -> BoardError:
-        """The error for a fault behind which nothing can be read."""
+        """The error for a fault after which nothing can be read."""
         self.add(text)
         return self.error()
 

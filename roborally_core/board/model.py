@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 FORMAT = "roborally-board/1"
 FORMAT_WITH_LEVELS = "roborally-board/2"
-"""As the first, with levels; a board that has none is written in the first."""
+"""Like the first format, with levels; a board without levels is written in the first."""
 MAX_NAME = 60
 """Characters of a name that are kept."""
 MAX_ABOUT = 400
@@ -30,7 +30,7 @@ MAX_ABOUT = 400
 
 
 class Difficulty(IntEnum):
-    """How hard a board is to survive and to finish; the file has its lower-case name."""
+    """The difficulty of surviving and finishing a board; files have its lower-case name."""
 
     GENTLE = 0
     """Nothing kills unless you walk over the edge."""
@@ -148,7 +148,7 @@ class Board:
         }
 
     def feeds(self, pos: int, facing: int) -> tuple[Turn, ...]:
-        """How belts come onto a belt on ``pos``: straight, or with a turn to its ``facing``."""
+        """The way belts come onto a belt on ``pos``: straight, or with a turn to its ``facing``."""
         delta = self.grid.delta
         turns = (Turn.NONE, Turn.RIGHT, Turn.LEFT)
         belts, relief = self.belts, self.relief
@@ -161,7 +161,7 @@ class Board:
         )
 
     def beginnings(self, rules: RulesView) -> dict[int, int]:
-        """What the memory holds when a game by these rules begins: of what takes no part that it is 0."""
+        """The memory with which a game by these rules begins; elements that take no part have 0."""
         return {element.index: 0 for element in self.elements if not element.takes_part(rules)}
 
     @cached_property
@@ -178,7 +178,7 @@ class Board:
 
     @cached_property
     def revolving(self) -> tuple[Element, ...]:
-        """What turns the floor of this board (RF-44)."""
+        """The elements that turn the floor of this board (RF-44)."""
         return tuple(element for element in self.elements if element.revolves)
 
     def arranged(self, memory: Mapping[int, int]) -> Board:
@@ -206,11 +206,11 @@ class Board:
         return other
 
     def fixed_to(self, squares: Sequence[int]) -> list[Element]:
-        """What stands beside ``squares`` and puts walls on their rim."""
+        """Elements beside ``squares`` that put walls on their rim."""
         return barring(self.grid, self.by_pos, squares)
 
     def troubles_as(self, room: Element, quarters: int) -> list[str]:
-        """What would be wrong with what a room holds if that had turned by so many ``quarters``."""
+        """Problems that the content of a room would have after so many ``quarters``."""
         turned = self.arranged({room.index: quarters})
         return [
             say(

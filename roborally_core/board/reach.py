@@ -1,4 +1,4 @@
-"""Where robots can get on a board: walking, through teleporters, and by opening ways with switches.
+"""Squares that robots can reach on a board: walking, through teleporters, and by opening ways with switches.
 
 The ground is what elements lay down.  What depends on their state counts as
 open if it may ever be: from the start, or because a switch wired to it can be
@@ -19,11 +19,11 @@ from ..timeline import REGISTERS
 from .model import Board
 
 MAX_ROUNDS = 24
-"""Of doors behind doors deeper than this the rest is taken to open: nobody waits for a check."""
+"""Depth of doors behind doors; deeper ones are taken to open, so that nobody waits for a check."""
 
 
 class Walkable(Edges):
-    """What elements lay down, as far as walking needs it (a BuilderView)."""
+    """The parts of elements' layout that walking needs (a BuilderView)."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board.grid, board.relief)
@@ -74,10 +74,10 @@ class Walkable(Edges):
         """It opens every turn."""
 
     def brim(self, pos: int, direction: int, closed: Query) -> None:
-        """Who walks never flies."""
+        """A walking robot never flies."""
 
     def shaft(self, pos: int, up: Query, *, solid: bool = False) -> None:
-        """Who stands above is taken down, and up from below where there is room."""
+        """A robot above is taken down, and one below up if there is room."""
         super().shaft(pos, up, solid=solid)
         if self.relief is not None:
             top = self.grid.above(pos)
@@ -113,34 +113,34 @@ class Walkable(Edges):
         """Nobody is sure to have such legs."""
 
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
-        """An edge that stops whoever comes, always or while ``closed``."""
+        """An edge that stops every robot, always or while ``closed``."""
         self._doors.append((pos, direction, closed or _always))
 
     def shutter(self, pos: int, closed: Query) -> None:
         """Beams do not walk."""
 
     def louver(self, pos: int, direction: int, closed: Query) -> None:
-        """Beams do not walk; who does asks the gate."""
+        """Beams do not walk; walkers ask the gate."""
 
     def boost(self, pos: int) -> None:
-        """Whoever can fly over something can land there on foot, or cannot count on it."""
+        """A robot that can fly over something can land there on foot, or cannot count on it."""
 
     def hold(self, pos: int, holding: Query) -> None:
-        """Who is held may get there."""
+        """A held robot may get there."""
 
     def join(self, group: str, element: Element) -> None:
         """Groups find each other in a game."""
 
     def passage(self, group: str, pos: int, works: Query, *, at_once: bool = True) -> None:
-        """Whoever comes onto ``pos`` while it works may come out wherever one of the group does."""
+        """A robot that comes onto ``pos`` while it works may come out at any square of the group."""
         self._passages.setdefault(group, {})[pos] = works
 
     def taken(self, pos: int, to: int) -> None:
-        """Whoever stands on ``pos`` may be taken to ``to``, past walls."""
+        """A robot on ``pos`` may be taken to ``to``, past walls."""
         self._taken.append((pos, to))
 
     def leap(self, pos: int, direction: int, squares: int, through: bool = False) -> None:
-        """Whoever stands on ``pos`` may come down anywhere on the way."""
+        """A robot on ``pos`` may come down anywhere on the way."""
         self._leaps.append((pos, direction, squares, through))
 
     # -- what opens ----------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class Walkable(Edges):
             self.leads.update((pos, tuple(working)) for pos in working)
 
     def _landings(self) -> Iterator[tuple[int, int]]:
-        """Where leaps may end, each with the square it begins on."""
+        """Squares where leaps may end, each with the square of its beginning."""
         for pos, direction, squares, through in self._leaps:
             at = pos
             for _ in range(squares):
@@ -278,7 +278,7 @@ class Walkable(Edges):
         return seen
 
     def shut_beside(self, area: set[int]) -> list[Element]:
-        """What could open, never does, and stands at the rim of ``area``."""
+        """Elements at the rim of ``area`` that could open and never do."""
         rim = {pos for pos in self._pits if self.closed[pos]}
         found = [pos for pos in sorted(rim) if not self.neighbours(pos).isdisjoint(area)]
         return [

@@ -33,7 +33,7 @@ class DrawingError(ValueError):
 
 
 class Drawing(NamedTuple):
-    """What a drawing shows: its size, its elements, where the marks stand, what is wrong with it."""
+    """The content of a drawing: its size, its elements, the places of the marks, its faults."""
 
     width: int
     height: int
@@ -56,7 +56,7 @@ class _Layout(NamedTuple):
 
     @property
     def width(self) -> int:
-        """How many squares the longest row has."""
+        """The number of squares in the longest row."""
         return max((len(row) - self.offset + 1) // 2 for row in self.rows)
 
 
@@ -81,7 +81,7 @@ def drawing_size(lines: Sequence[str]) -> tuple[int, int]:
 
 
 def read_drawing(lines: Sequence[str], marks: Mapping[str, str] | None = None) -> Drawing:
-    """All that can be read of a drawing, and every problem; squares in doubt are bare floor."""
+    """Everything readable in a drawing, and every problem; doubtful squares are bare floor."""
     layout = _laid_out(lines)
     if not layout.rows:
         return Drawing(0, 0, [], {}, [say("drawing.empty")])
@@ -181,7 +181,7 @@ def glyph_of(element: Element) -> str | None:
 
 
 def shown_elements(board: Board) -> dict[int, tuple[str, Element]]:
-    """Which element each square of the drawing shows, and with which glyph: the topmost that has one."""
+    """The element shown on each square of the drawing, with its glyph: the topmost that has one."""
     out: dict[int, tuple[str, Element]] = {}
     for element in board.elements:
         glyph = glyph_of(element)

@@ -16,7 +16,7 @@ from .model import FORMAT, FORMAT_WITH_LEVELS, Board
 from .text import make, render_drawing, shown_elements
 
 LINK = "board="
-"""What comes before a board's text in a link."""
+"""The prefix of a board's text in a link."""
 
 
 def board_json(board: Board) -> str:

@@ -1,4 +1,4 @@
-"""What a player has done in all games together, and the file it is kept in (RR-30, RR-31)."""
+"""A player's totals over all games, and the file they are kept in (RR-30, RR-31)."""
 
 from .achievements import ACHIEVEMENTS, Achievement, Progress, progress_of
 from .career import NEWCOMER, Career, CareerError, career_from_text, career_of, career_text, game_id

@@ -8,14 +8,14 @@ from ..story.statistics import Measure, Statistics
 
 
 class Achievement(NamedTuple):
-    """So much of a measure in all games, or with a goal of 0 none of it in one finished game."""
+    """An amount of a measure in all games, or, with a goal of 0, none of it in one finished game."""
 
     measure: Measure
     goal: int
 
     @property
     def key(self) -> str:
-        """What it is kept under; never changes."""
+        """The key it is kept under; never changes."""
         return f"{self.measure.value}-{self.goal}"
 
     @property
@@ -49,24 +49,24 @@ BY_KEY = {one.key: one for one in ACHIEVEMENTS}
 
 
 class Progress(NamedTuple):
-    """How far an achievement is."""
+    """The progress of an achievement."""
 
     achievement: Achievement
     done: int
-    """Of :attr:`goal`, and never more."""
+    """At most :attr:`goal`."""
     goal: int
     unlocked: bool
 
 
 def progress_of(one: Achievement, total: Statistics, *, unlocked: bool) -> Progress:
-    """How far ``one`` is with these totals; once ``unlocked`` it stays whole."""
+    """Progress of ``one`` with these totals; once ``unlocked`` it stays complete."""
     goal = max(1, one.goal)
     done = 0 if one.in_one_game else min(goal, total.of(one.measure))
     return Progress(one, goal if unlocked else done, goal, unlocked)
 
 
 def earned(total: Statistics, game: Statistics, *, finished: bool) -> list[Achievement]:
-    """What these totals and this game, the latest of them, are worth."""
+    """Achievements earned by these totals and this game, the latest of them."""
     return [
         one
         for one in ACHIEVEMENTS

@@ -23,10 +23,10 @@ FORMAT = "roborally-career/1"
 MAX_TEXT = 100_000
 MAX_NUMBER = 10**15
 REMEMBERED = 50
-"""So many games are known one by one; of older ones only the sums are left."""
+"""Number of games known one by one; older ones are kept as sums only."""
 
 FEWEST = frozenset({Measure.DAMAGE_TAKEN, Measure.DEATHS})
-"""Of these the best game is the one with the fewest."""
+"""The best game in these is the one with the fewest."""
 
 
 class CareerError(ValueError):
@@ -34,10 +34,10 @@ class CareerError(ValueError):
 
 
 class Unlock(NamedTuple):
-    """When an achievement was unlocked."""
+    """The moment an achievement was unlocked."""
 
     game: int
-    """In which game of the career, from 1."""
+    """The game's number in the career, from 1."""
     when: int = 0
     """The date, in whatever whoever counts measures time; 0 if it has none."""
 
@@ -47,7 +47,7 @@ class Counted(NamedTuple):
 
     game: str
     number: int
-    """Which game of the career it is, from 1."""
+    """The game's number in the career, from 1."""
     statistics: Statistics
     finished: bool
     won: bool
@@ -56,14 +56,14 @@ class Counted(NamedTuple):
 
 
 class CareerOutcome(NamedTuple):
-    """What became of counting a game: the career after it, and what is unlocked now."""
+    """The result of counting a game: the career after it, and the achievements it unlocked."""
 
     career: Career
     unlocked: tuple[Achievement, ...]
 
 
 class Career(NamedTuple):
-    """What one player has done so far."""
+    """One player's results so far."""
 
     games: int = 0
     finished: int = 0
@@ -82,7 +82,7 @@ class Career(NamedTuple):
         return self.recent[-1] if self.recent else None
 
     def progress(self) -> list[Progress]:
-        """How far every achievement is."""
+        """The progress of every achievement."""
         return [progress_of(one, self.total, unlocked=one.key in self.unlocked) for one in ACHIEVEMENTS]
 
     def counting(
@@ -135,7 +135,7 @@ def _better(best: Statistics | None, game: Statistics) -> Statistics:
 
 
 def game_id(setup: Setup, board: Board, entropy: bytes) -> str:
-    """What a game is known by in careers: the same for every save, record and replay of it."""
+    """A game's identity in careers: the same for every save, record and replay of it."""
     return digest([setup.json(), board.content_hash, entropy.hex()])[:32]
 
 

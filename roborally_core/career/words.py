@@ -1,4 +1,4 @@
-"""What measures and achievements are called."""
+"""Names of measures and achievements."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from .achievements import Achievement
 
 
 class Title(NamedTuple):
-    """What an achievement is called, and what it asks for."""
+    """The name of an achievement, and its condition."""
 
     name: str
     asks: str
 
 
 def measure_title(measure: Measure) -> str:
-    """What a measure is called."""
+    """The name of a measure."""
     return say(f"measure.{measure.name.lower()}")
 
 

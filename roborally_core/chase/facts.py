@@ -1,4 +1,4 @@
-"""What happened, in the past tense, for animation, log and sound.
+"""Facts of the chase in the past tense, for animation, log and sound.
 
 All facts between two :class:`ChaseBeat` s happen at the same instant.  Squares are
 ints of the room's grid.  Facts say what was; nobody who reads them needs a rule.
@@ -112,7 +112,7 @@ class MoveRefused(NamedTuple):
 
 
 class MovesDropped(NamedTuple):
-    """So many ``moves``, queued behind the end of the level or of the game, were not made."""
+    """``moves`` that were queued after the end of the level or of the game, and dropped."""
 
     moves: int
 

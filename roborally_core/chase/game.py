@@ -36,7 +36,7 @@ class ChaseStatus(IntEnum):
 
 
 class ChaseSetup(NamedTuple):
-    """What is chosen before a game.
+    """The choices before a game.
 
     The room's size in squares, the level to start at (1–20), and whether a larger
     room holds robots in proportion to its size.
@@ -49,7 +49,7 @@ class ChaseSetup(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """What scores are compared within: the room's size and whether it is crowded."""
+        """The class within which scores are compared: the room's size and whether it is crowded."""
         return f"{self.width}x{self.height}{' crowded' if self.crowded else ''}"
 
     def check(self) -> Floorplan:
@@ -75,7 +75,7 @@ class Made(NamedTuple):
 
 
 class PlayedMoves(NamedTuple):
-    """What became of a submission: how many of its moves were made, what was refused, the facts."""
+    """The result of a submission: the number of moves made, the refused ones, the facts."""
 
     made: int
     refused: f.MoveRefused | None
@@ -134,7 +134,7 @@ class Chase:
 
     @property
     def jumps(self) -> int:
-        """How many teleports have been made."""
+        """Number of teleports made."""
         return self._jumps
 
     @property
@@ -218,7 +218,7 @@ class Chase:
             self._facts.append(fact)
 
     def _make(self, move: Move) -> bool:
-        """Make one legal move; whether the submission goes on behind it."""
+        """Make one legal move; whether the submission continues after it."""
         here = self.position
         safe = move is not Move.TELEPORT or here.teleports > 0
         self.moves.append(Made(self.turns, self.level, move, safe))

@@ -11,7 +11,9 @@ from roborally_core.language.core import say
 
 
 def narrate(facts: Iterable[f.Fact], room: Floorplan) -> list[str]:
-    """What happened, a sentence a move (a last stand is one), refusal or level, with the robots destroyed."""
+    """The facts as sentences, one for each move (a last stand is one), refusal or level, with the
+    robots destroyed.
+    """
     return _Narrator(room).tell(facts)
 
 

@@ -1,4 +1,4 @@
-"""What a player may say: the moves and their text (RB, "Moves" and "Syntax").
+"""The moves of a player and their text (RB, "Moves" and "Syntax").
 
 The source writes moves as letters: ``n`` … ``sw`` steps, ``b`` before a
 direction blasts, ``p`` passes, ``t`` teleports, ``l`` is the last stand and ``q``

@@ -36,7 +36,7 @@ class ChaseRecordError(ValueError):
 
 
 class ChaseRecord(NamedTuple):
-    """What a game consists of."""
+    """The content of a game."""
 
     setup: ChaseSetup
     seed: str
@@ -180,7 +180,7 @@ def _checked(setup: ChaseSetup, seed: str, commands: tuple[tuple[Move, ...], ...
 
 
 def to_link(record: ChaseRecord) -> str:
-    """The record as base64url: a byte a move behind the setup and the seed, sealed by a checksum.
+    """The record as base64url: a byte a move after the setup and the seed, sealed by a checksum.
 
     ChaseRecordError if the game is too long for a link.
     """

@@ -42,7 +42,7 @@ WAY_DY = (-1, -1, 0, 1, 1, 1, 0, -1)
 
 
 class Swarm(NamedTuple):
-    """What one step of the robots led to; sets of squares as bit masks.
+    """The result of one step of the robots; sets of squares are bit masks.
 
     ``destroyed`` counts robots, ``crashes`` are the squares where two or more
     met (your square among them, if they met there), ``caught`` says whether at

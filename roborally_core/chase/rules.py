@@ -20,7 +20,9 @@ _USUAL_AREA = 64
 
 
 class Position(NamedTuple):
-    """All that decides how a level can go on; ``robots`` and ``heaps`` are sets of squares as bit masks."""
+    """Everything that decides how a level can continue; ``robots`` and ``heaps`` are sets of
+    squares as bit masks.
+    """
 
     room: Floorplan
     you: int
@@ -59,12 +61,14 @@ def danger_squares(position: Position) -> int:
 
 
 def safe_squares(position: Position) -> int:
-    """Where a safe teleport can lead: free squares that no robot reaches in its next step."""
+    """Possible targets of a safe teleport: free squares that no robot reaches in its next step."""
     return free_squares(position) & ~position.room.near(position.robots)
 
 
 def landing_squares(position: Position) -> int:
-    """Where a teleport made now can lead: safe squares while the counter is above 0, else any free ones."""
+    """Possible targets of a teleport made now: safe squares while the counter is above 0, else any
+    free ones.
+    """
     return safe_squares(position) if position.teleports else free_squares(position)
 
 

@@ -81,7 +81,7 @@ class ChaseScene:
 
     @property
     def teleports(self) -> int:
-        """How many safe teleports are left."""
+        """Number of safe teleports left."""
         return self.game.position.teleports
 
     @property
@@ -95,7 +95,7 @@ class ChaseScene:
         return self.game.status.name.lower()
 
     def told(self) -> list[str]:
-        """What the last call did, as sentences."""
+        """The last call's facts, as sentences."""
         return narrate(self.facts, self.game.room)
 
     def drawing(self) -> str:

@@ -25,7 +25,7 @@ Flow = Generator[None, None, None]
 
 
 class Verdict(IntEnum):
-    """How good the best line found is, best first."""
+    """The quality of the best line found, best first."""
 
     SURE = 0
     SURE_BY_TELEPORT = 1
@@ -36,7 +36,7 @@ class Verdict(IntEnum):
 
 
 class ChaseHint(NamedTuple):
-    """What the solver found.
+    """The finding of the solver.
 
     ``line`` is what to play; a teleport, if any, is its last move.  ``good`` of
     ``squares`` landing squares are followed by a sure win.  ``kills`` is how many
@@ -54,7 +54,7 @@ class ChaseHint(NamedTuple):
 
     @property
     def queue(self) -> tuple[Move, ...]:
-        """As much of the line as one turn holds."""
+        """The part of the line that one turn holds."""
         return self.line[:MAX_QUEUE]
 
     def sentence(self, told: Callable[[Sequence[Move]], str] = moves_text) -> str:

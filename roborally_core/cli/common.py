@@ -1,4 +1,4 @@
-"""What sub-commands share: complaints, files, boards by name."""
+"""Common parts of sub-commands: complaints, files, boards by name."""
 
 from __future__ import annotations
 

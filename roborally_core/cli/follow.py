@@ -1,4 +1,4 @@
-"""Where the robots are, told from facts alone."""
+"""The robots' places, told from facts alone."""
 
 from __future__ import annotations
 

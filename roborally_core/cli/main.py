@@ -36,7 +36,7 @@ COMMANDS = (
 )  # fmt: skip
 BAD_INPUT = 2
 LANGUAGE = "COGWHEEL_LANGUAGE"
-"""What names the language of all commands in the environment."""
+"""The environment variable with the language of all commands."""
 INTERRUPTED = 130
 
 

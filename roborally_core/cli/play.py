@@ -89,7 +89,7 @@ class _Show:
             self.section(number, name, part, marks.get(name))
 
     def section(self, turn: int, name: str, facts: list[Fact], mark: str | None) -> None:
-        """Show a section; ``mark`` is the state hash behind it."""
+        """Show a section; ``mark`` is the state hash after it."""
         raise NotImplementedError
 
     def _views(self) -> tuple[list[RobotView], list[RobotView]]:

@@ -70,7 +70,7 @@ def _text(source: str, name: str) -> str:
 
 
 def _of_record(text: str, turn: int | None) -> Situation:
-    """What stands there when turn ``turn`` of a recorded game is open, or where the game ends."""
+    """The position when turn ``turn`` of a recorded game is open, or at the game's end."""
     record = record_from_text(text)
     last = len(record.turns) + 1
     if turn is not None and not 1 <= turn <= last:

@@ -19,7 +19,7 @@ from ..telling import facing_name, square_name
 
 
 def goal_words(goal: int, rules: Rules) -> str:
-    """How many checkpoints make the winner, as players of these rules call them."""
+    """The winning number of checkpoints, in the words of these rules' players."""
     if rules.squads:
         return say("cli.goal.squads", n=rules.squads)
     return say(worded("cli.goal", rules.dialect), n=goal)
@@ -48,7 +48,7 @@ def picture(board: Board, robots: Mapping[int, str] | None = None, from_south: b
 
 
 def levels(board: Board, from_south: bool = False) -> list[str]:
-    """How high the squares lie, a line a row as in :func:`picture`; nothing where all are on one level."""
+    """Heights of the squares, a line for each row as in :func:`picture`; empty if all are on one level."""
     if not board.heights:
         return []
     rows = levels_drawing(board.grid, board.heights)

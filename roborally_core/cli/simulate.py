@@ -26,7 +26,7 @@ NAMES = ("Ada", "Blaise", "Charles", "Dorothy", "Edsger", "Frances", "Grace", "H
 
 
 class Programs(Enum):
-    """Who programs the robots."""
+    """The programmers of the robots."""
 
     AI = "ai"
     RANDOM = "random"

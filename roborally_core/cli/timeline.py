@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _print_mixing(rules: Rules) -> None:
-    """What boards may bring with them, and what they may not, with the reason."""
+    """Elements that boards may bring with them, and those they may not, with the reason."""
     print(f"\n{say('cli.timeline.brought')}")
     for step, keys in brought_to(rules).items():
         named = say("cli.timeline.conditions") if step is None else step.name.lower()

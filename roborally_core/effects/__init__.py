@@ -1,1 +1,1 @@
-"""What takes part in play: the hooks of elements, and the conditions robots are under."""
+"""Participants of play: the hooks of elements, and the conditions of robots."""

@@ -1,4 +1,4 @@
-"""What a robot is under for a while: momentum, double speed, remote control.
+"""Temporary states of a robot: momentum, double speed, remote control.
 
 A condition is one class beside the element that brings it about; what it knows of
 a robot is a small tuple of integers in ``State.conditions``, under its key and the
@@ -55,7 +55,7 @@ class Condition:
     began: ClassVar[str] = ""
     ended: ClassVar[str] = ""
     harm: ClassVar[str] = ""
-    """What is said to hurt its robots or to destroy them, if it does: a word without an article."""
+    """The cause that is said to hurt or destroy its robots, if it does: a word without an article."""
     lasting: ClassVar[bool] = False
     secret: ClassVar[bool] = False
     """Whether what it knows of a robot is that robot's player's alone."""
@@ -103,12 +103,12 @@ class Condition:
 
     @property
     def noun(self) -> Named:
-        """What its robots suffer from, in the forms a sentence asks for."""
+        """The name of the condition, in the forms a sentence asks for."""
         return noun(f"conditions.{self.key}", self.harm or self.title, mass=True)
 
     @property
     def paragraph(self) -> str:
-        """What it does, for the player."""
+        """The effect, for the player."""
         return " ".join((type(self).__doc__ or "").split())
 
     def admits(self, values: tuple[int, ...]) -> bool:
@@ -120,16 +120,18 @@ class Condition:
         return all(value in span for value, span in zip(values, spans, strict=True))
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """What follows a robot's name in a sentence when ``values`` are known of it; empty: nothing."""
+        """The text after a robot's name in a sentence about known ``values``; empty if there is
+        nothing to say.
+        """
         return self.ending if values is None else about(f"conditions.{self.key}.began", self.began)
 
     @property
     def ending(self) -> str:
-        """What follows a robot's name in a sentence when it is over; empty: nothing."""
+        """The text after a robot's name in a sentence about its end; empty if there is nothing to say."""
         return about(f"conditions.{self.key}.ended", self.ended)
 
     def burden(self, values: tuple[int, ...]) -> int:
-        """How many registers it costs a robot to end a turn under it, or to get rid of it, about.
+        """Approximate cost, in registers, of ending a turn under it, or of getting rid of it.
 
         Machines weigh it; it is no rule.
         """
@@ -142,7 +144,7 @@ class Condition:
         return cards
 
     def drive(self, state: State, robot: Robot, move: Move) -> Move:
-        """What a card makes ``robot`` do instead of ``move``."""
+        """The move that replaces ``move`` for ``robot``."""
         return move
 
     def sleeps(self, state: State, robot: Robot) -> bool:
@@ -169,7 +171,7 @@ class Condition:
         """``robot`` has taken damage, and lives."""
 
     def mended(self, world: WorldView, robot: Robot, amount: int) -> None:
-        """So many points of damage of ``robot`` have been taken away."""
+        """``amount`` points of damage of ``robot`` have been repaired."""
 
     def blocked(self, world: WorldView, robot: Robot, direction: int) -> None:
         """A wall or another robot stopped ``robot`` in its own move."""

@@ -13,7 +13,7 @@ from typing import Any
 from ..geometry import Grid
 
 HERE = "?"
-"""What stands for the element itself in a drawing."""
+"""The character for the element itself in a drawing."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +32,11 @@ class Demo:
     more: Sequence[Mapping[str, Any]] = ()
     """Further elements, as in board files."""
     levels: str = ""
-    """How high each square lies, drawn like the floor."""
+    """Height of each square, drawn like the floor."""
     robots: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """What else is to be said of a robot, in the words of scenes."""
+    """Further properties of a robot, in the words of scenes."""
     conditions: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
-    """What a robot is under when the turn begins, by robot and condition."""
+    """Conditions of a robot when the turn begins, by robot and condition."""
     settings: Mapping[str, int] = field(default_factory=dict)
     """Settings of the game, where the rules have them."""
     turn: int = 1

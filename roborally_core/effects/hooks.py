@@ -19,7 +19,7 @@ When = Callable[[Any], bool]
 
 
 class HookKind(Enum):
-    """Which table a marked method is compiled into."""
+    """The table a marked method is compiled into."""
 
     ACT = "act"
     CARRY = "carry"
@@ -47,7 +47,7 @@ class HookKind(Enum):
 
 
 class HookUse(NamedTuple):
-    """How hooks of one kind take part: in steps of which kinds, and with what they are called."""
+    """The part of one kind of hook in play: the kinds of its steps, and its arguments."""
 
     kinds: frozenset[StepKind]
     takes: int
@@ -80,7 +80,7 @@ PLAYS: dict[HookKind, HookUse] = {
     HookKind.PROLONG: HookUse(frozenset(), 4),
     HookKind.WELDED: HookUse(frozenset(), 3),
 }
-"""What each kind of hook is for; reactions belong to no step."""
+"""The purpose of each kind of hook; reactions belong to no step."""
 
 
 EQUIPS: dict[HookKind, HookUse] = {

@@ -14,7 +14,7 @@ ALL = tuple(range(1, REGISTERS + 1))
 
 
 def each_register(way: Dir | tuple[Dir, ...]) -> tuple[Dir, ...]:
-    """What ``conveys`` answers, as one way for each register."""
+    """The answers of ``conveys``, as one way for each register."""
     return way if isinstance(way, tuple) else (way,) * REGISTERS
 
 

@@ -54,7 +54,7 @@ class Species:
     """Whether it is a thing and no robot: it plays and fires nothing, takes no damage, is never virtual, and
     what is done to it is no deed."""
     came: ClassVar[str] = "comes into play"
-    """What follows the name of a stray that has come into play, before its square."""
+    """The text after the name of a stray that has come into play, before its square."""
     single: ClassVar[bool] = False
     """Whether there is one of it at a time, which needs no number in its name."""
 
@@ -69,7 +69,7 @@ class Species:
 
     @property
     def paragraph(self) -> str:
-        """What it is, for the player."""
+        """The description for the player."""
         return " ".join((type(self).__doc__ or "").split())
 
     def agenda(self, state: State, one: Companion, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -79,14 +79,14 @@ class Species:
     # -- of strays ------------------------------------------------------------------------------
 
     def most(self, rules: RulesView) -> int:
-        """How many strays of it there may be in a game of ``rules``."""
+        """The greatest number of such strays in a game of ``rules``."""
         return 0
 
     def draw(self, pen: Pen, number: int) -> None:
         """Draw the stray with this ``number``, from 0, facing north."""
 
     def plays(self, world: WorldView, one: Robot) -> tuple[Command, ...]:
-        """What the stray ``one`` does in the register that begins now; a question."""
+        """The commands the stray ``one`` plays in the register that begins now; a question."""
         return ()
 
     # -- of companions --------------------------------------------------------------------------
@@ -98,7 +98,7 @@ class Species:
         """It hovers, and has come to another square, on the board or off it."""
 
     def destroyed(self, world: WorldView, one: Companion, cause: Cause) -> None:
-        """What has destroyed ``one`` is ``cause``: it goes."""
+        """``cause`` has destroyed ``one``: it goes."""
         world.dismiss(one, cause)
 
 
@@ -123,7 +123,7 @@ def hovers(robot: Robot) -> bool:
 
 
 def species_title(robot: int) -> str:
-    """What players call companions with ids such as ``robot``; empty where there is no such species."""
+    """The name of companions with ids such as ``robot``; empty if there is no such species."""
     species = _BY_NUMBER.get(robot // FLEET)
     return str(species_noun(robot)) if species else ""
 
@@ -135,7 +135,7 @@ def species_noun(robot: int) -> Named:
 
 
 def stray_drawing(robot: int) -> list[Draw]:
-    """What the stray with this id looks like, facing north."""
+    """The drawing of the stray with this id, facing north."""
     pen, species = Pen(), _BY_NUMBER.get(robot // FLEET)
     if species is not None:
         species.draw(pen, robot % FLEET)
@@ -149,12 +149,12 @@ def stray_mark(robot: int) -> str:
 
 
 def stray_came(species: str) -> str:
-    """What strays of the species with this key do when they come into play, after their name."""
+    """The text after the name of strays of the species with this key when they come into play."""
     return about(f"species.{species}.came", SPECIES[species].came if species in SPECIES else Species.came)
 
 
 def stray_name(robot: int) -> str:
-    """What players call the stray with this id; as :func:`species_title`."""
+    """The name of the stray with this id; as :func:`species_title`."""
     species = _BY_NUMBER.get(robot // FLEET)
     if species is None:
         return ""
@@ -163,6 +163,8 @@ def stray_name(robot: int) -> str:
 
 
 def species_paragraph(robot: int) -> str:
-    """What a body with an id such as ``robot`` is, for the player; empty as :func:`species_title`."""
+    """The description of a body with an id such as ``robot``, for the player; empty as
+    :func:`species_title`.
+    """
     species = _BY_NUMBER.get(robot // FLEET)
     return about(f"species.{species.key}", species.paragraph) if species else ""

@@ -1,4 +1,4 @@
-"""What elements give the engine besides plain numbers: beams, gates, rides, flights."""
+"""Values that elements give the engine besides plain numbers: beams, gates, rides, flights."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 
 class Touch(IntEnum):
-    """When a checkpoint is touched."""
+    """The moment a checkpoint is touched."""
 
     ENTERING = 0
     """At once, walking over included (RR-09)."""
     STANDING = 1
-    """By those who stand there at the end of a register (CL)."""
+    """By robots on it at the end of a register (CL)."""
 
 
 def is_own_move(cause: Cause) -> bool:
-    """Whether it was the own card of a robot that moved it."""
+    """Whether it was one's own card of a robot that moved it."""
     return cause.kind is CauseKind.CARD
 
 
@@ -34,7 +34,7 @@ def is_push(cause: Cause) -> bool:
 
 
 class Gate(NamedTuple):
-    """What an edge asks: ``bars(world, robot, direction, cause)`` says whether it stops the robot.
+    """A gate in an edge: ``bars(world, robot, direction, cause)`` says whether it stops the robot.
 
     It is asked once for each attempt; what touching it does is done by asking.  Of
     one ``sort`` there is but one on an edge, however many elements name it; those
@@ -83,7 +83,7 @@ class CardsDrawn(NamedTuple):
 
 
 class Ride(NamedTuple):
-    """Where something carries a robot, if it is more than a square in one of four ways.
+    """The target of a carrying element, if it is more than a square in one of four ways.
 
     ``to`` is a neighbouring square, diagonally too, any other one, or the robot's own; the robot
     then turns by ``turn``.  What turns ``whole``, as one body with all its riders, heeds no wall
@@ -108,7 +108,7 @@ class Flight(NamedTuple):
 
 
 class Spoken(NamedTuple):
-    """How players speak of an element where hit points are counted down (BW-02)."""
+    """The terms for an element where hit points are counted down (BW-02)."""
 
     title: str
     paragraph: str

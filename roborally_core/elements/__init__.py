@@ -31,7 +31,7 @@ ELEMENTS: dict[str, type[Element]] = _discover()
 """Every element class by its key, in alphabetical order."""
 
 GLYPHS: dict[str, tuple[type[Element], dict[str, object]]] = {}
-"""What each character of a text drawing stands for; ``.`` and space are bare floor."""
+"""The element behind each character of a text drawing; ``.`` and space are bare floor."""
 
 for _cls in ELEMENTS.values():
     for _glyph, _params in _cls.glyphs.items():

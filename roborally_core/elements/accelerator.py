@@ -33,7 +33,7 @@ class Accelerated(Condition):
     lasting = True
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """How fast it goes round."""
+        """Speed of the robot on the accelerator."""
         if values is None:
             return self.ending
         return say("condition.accelerated", n=values[0])
@@ -86,7 +86,7 @@ class Accelerator(Sprawling):
 
     @carries(Step.ACCELERATORS)
     def carry(self, world: WorldView, robot: Robot) -> Ride | None:
-        """To the next square of the line, as often as the robot is fast."""
+        """To the next square of the line, as often as the robot's speed says."""
         (speed,) = world.under(robot, ACCELERATED) or (0,)
         if world.substep > speed:
             return None

@@ -19,7 +19,7 @@ from .api import (
 
 
 class Squad(IntEnum):
-    """Whose airlock it is; the value is the side whose robots leave the ship there."""
+    """The owner of an airlock; the value is the side whose robots leave the ship there."""
 
     ANYBODY = 0
     RED = 1
@@ -66,7 +66,7 @@ class Airlock(Element):
 
     @property
     def for_side(self) -> int:
-        """That of the squad whose it is."""
+        """The airlock of the squad of ``side``."""
         return int(self.squad)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 ALIGHT = "alight"
 IN_FIRE = "in-fire"
 CAUGHT = "caught fire"
-"""In the scratch of a register: how often it has set a robot alight, which does not hurt yet."""
+"""Scratch key of a register: the number of times it has set a robot alight, which does not hurt yet."""
 
 
 class Alight(Condition):
@@ -33,7 +33,7 @@ class Alight(Condition):
     steps = (Step.REGISTER_END,)
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """How badly it burns."""
+        """Severity of the fire."""
         if values is None:
             return self.ending
         return say("condition.alight", n=values[0])

@@ -77,7 +77,7 @@ class AntigravityField(Element):
 
     @on(Step.REVEALED)
     def lift(self, world: WorldView, robot: Robot) -> None:
-        """When the turn begins, and only then."""
+        """Only when the turn begins."""
         if world.state.register == 1:
             world.begin_condition(robot, FLYING, (), self.cause)
 

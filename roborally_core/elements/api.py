@@ -1,4 +1,4 @@
-"""What a board element is, and how it takes part in the game.
+"""A board element, and its part in the game.
 
 One element is one file with one class: its parameters are dataclass fields,
 its paragraph for the player is the class docstring, its drawing is
@@ -156,7 +156,7 @@ TOLD_OF_ROBOTS = (
     RobotSpawned,
     RobotTurned,
 )
-"""What an element that is the cause of it has done to a robot."""
+"""Effects on a robot that an element can be the cause of."""
 
 
 @lru_cache(maxsize=4096)
@@ -203,7 +203,7 @@ class Element:
     slopes: ClassVar[bool] = False
     """Whether it leads up to the next level on the side it faces."""
     states: ClassVar[int] = 0
-    """How many states the memory may hold of it, from 0; none: it has no state of its own."""
+    """Number of states the memory may hold of it, from 0; 0 if it has no state of its own."""
     mends: ClassVar[bool] = False
     """Whether it can be brought to state 0 for good; machines look for ways as if it were."""
     shared: ClassVar[bool] = False
@@ -243,12 +243,12 @@ class Element:
 
     @property
     def extent(self) -> int:
-        """How many squares its drawing reaches beyond its own, on every side."""
+        """Number of squares by which its drawing reaches beyond its own, on every side."""
         return 0
 
     @property
     def paragraph(self) -> str:
-        """What it does, for the player."""
+        """The effect, for the player."""
         return " ".join((type(self).__doc__ or "").split())
 
     def called(self, points: bool) -> str:
@@ -261,7 +261,7 @@ class Element:
         return noun(f"elements.{self.key}{'.points' if own else ''}", (own or self).title, self.mass)
 
     def about(self, points: bool) -> str:
-        """What it does, for the player; ``points`` where hit points are counted down."""
+        """The effect, for the player, with hit points where ``points`` are counted down."""
         own = self.in_points if points else None
         if own is not None:
             return about(f"elements.{self.key}.points", own.paragraph)
@@ -304,14 +304,14 @@ class Element:
         return ()
 
     def fed(self, board: BoardView) -> tuple[Turn, ...]:
-        """How others feed it, for its drawing: straight, or with a turn to its facing."""
+        """The way others feed it, for its drawing: straight, or with a turn to its facing."""
         return board.feeds(self.pos, self.facing)
 
     def build(self, floor: BuilderView) -> None:
         """Lay down what never changes: walls, curves, deadly squares."""
 
     def begins(self) -> int:
-        """What the state remembers of it when the game starts."""
+        """Its value in memory when the game starts."""
         return 0
 
     def takes_part(self, rules: RulesView) -> bool:
@@ -319,7 +319,7 @@ class Element:
         return True
 
     def state_name(self, value: int) -> str:
-        """What players call it when the state remembers ``value`` of it."""
+        """The name of its state when the memory holds ``value``."""
         return say("state.on" if value else "state.off")
 
     def leads_to(self, board: BoardView, value: int) -> int:
@@ -331,7 +331,7 @@ class Element:
         return None
 
     def troubles(self, board: BoardView) -> list[str]:
-        """What is wrong with where it stands or what it is joined to, in words."""
+        """Problems of its place or of its wires, in words."""
         return []
 
     def active_hooks(self, rules: RulesView) -> list[Hook]:

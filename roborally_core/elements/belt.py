@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..state import Robot
 
 EXPRESSED = "expressed"
-"""Where an express belt carries a robot, remembered for the rest of the register."""
+"""The target of an express belt for a robot, remembered for the rest of the register."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -50,7 +50,7 @@ class Belt(Element):
 
     @conveys(*RUNS[Speed.NORMAL], Step.CONVEYORS)
     def heading(self) -> Dir:
-        """Where it carries."""
+        """The direction in which it carries."""
         return self.facing
 
     @carries(Step.CONVEYORS_AGAIN)
@@ -68,7 +68,7 @@ class Belt(Element):
 
 
 def run_in(hooks: Iterable[Hook], steps: Collection[Step]) -> list[Hook]:
-    """Of these hooks those that have one of the steps, and no others of theirs."""
+    """Those of these hooks that have one of the steps, limited to these steps."""
     kept = (hook._replace(steps=tuple(step for step in hook.steps if step in steps)) for hook in hooks)
     return [hook for hook in kept if hook.steps]
 
@@ -80,7 +80,7 @@ def lay_curves(floor: BuilderView, element: Element, *, straight: bool) -> None:
 
 
 class Track(NamedTuple):
-    """What a belt looks like: the inks of its skin, and how many arrows are on a square."""
+    """The look of a belt: the inks of its skin, and the number of arrows on a square."""
 
     skin: Ink
     rib: Ink
@@ -89,7 +89,7 @@ class Track(NamedTuple):
 
 
 SPEED = 20
-"""How fast the skin of a belt with one arrow runs, in units a second."""
+"""Speed of the skin of a belt with one arrow, in units a second."""
 RIBS = 8
 CHEVRON = ((0, -15), (24, 4), (24, 15), (0, -4), (-24, 15), (-24, 4))
 """Pointing north, about its middle."""

@@ -40,7 +40,7 @@ class BigGear(Sprawling):
 
     @carries(Step.BIG_GEARS)
     def turn(self, world: WorldView, robot: Robot) -> Ride | None:
-        """To the opposite square, facing the other way, if somebody weighs on it."""
+        """To the opposite square, facing the other way, if a robot weighs on it."""
         squares = self.covers(world.grid)
         if not any(one.pos in squares and world.loads(one) for one in world.robots):
             return None

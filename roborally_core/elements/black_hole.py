@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=8192)
 def towards(grid: Grid, frm: int, to: int) -> Dir | None:
-    """Which way ``to`` lies in the row or column of ``frm``; None if in neither, or there."""
+    """The direction of ``to`` in the row or column of ``frm``; None if it is in neither, or the
+    same square.
+    """
     (x, y), (hx, hy) = grid.xy(frm), grid.xy(to)
     if frm == to or (x != hx and y != hy):
         return None

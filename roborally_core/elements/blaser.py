@@ -50,7 +50,7 @@ class Blaser(Device, Mounted):
         return Beam(self.pos, self.facing, self.beams)
 
     def fits(self, rules: RulesView) -> bool:
-        """Where what hangs on the board fires."""
+        """Under rulesets in which things on the board fire."""
         return not rules.steps.isdisjoint((Step.BOARD_LASERS, Step.FIRE)) and super().fits(rules)
 
     def draw(self, pen: Pen) -> None:

@@ -10,7 +10,7 @@ from ..timeline import Step
 from .api import Element, WorldView, happens, wounds
 
 DRAWN = ("buzzsaws", 0)
-"""Where the draw of a register is kept."""
+"""Key of the register's draw."""
 
 CHANCE = 4
 """They spin in one register of so many."""

@@ -35,17 +35,19 @@ class CapacityTrapdoor(Sprawling):
 
     @property
     def _moving(self) -> str:
-        """In the scratch: robots that have come by a card whose move has not ended."""
+        """Scratch key: robots that have come by a card whose move has not ended."""
         return f"moving on trapdoor {self.index}"
 
     @property
     def _carried(self) -> str:
-        """In the scratch: robots that something carried here, and has not carried on."""
+        """Scratch key: robots that were carried here and have not been carried on."""
         return f"carried onto trapdoor {self.index}"
 
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Who comes by a card has not ended its move yet; who is carried counts where the step leaves it."""
+        """A robot that comes by a card has not ended its move yet; a carried one counts where the
+        step leaves it.
+        """
         if walked(cause):
             world.scratch[self._moving, robot.id] = 1
         else:

@@ -50,7 +50,7 @@ class ChopShop(Element):
 
     @on(Step.CHECKPOINTS)
     def store(self, world: WorldView, robot: Robot) -> None:
-        """Where a ruleset archives in every register, it does so here."""
+        """Under rulesets that archive in every register, it archives here."""
         if not world.shut(robot):
             world.store_archive(robot, self.pos)
 

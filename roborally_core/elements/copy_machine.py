@@ -50,7 +50,7 @@ class CopyMachine(Element):
 
     @property
     def back(self) -> Dir:
-        """Where its wall is, seen from the square with the button."""
+        """The side of its wall, seen from the square with the button."""
         return Dir(opposite(self.facing))
 
     def touch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:

@@ -75,7 +75,7 @@ class CrumblyGround(Element):
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Where a robot has broken through the next one falls."""
+        """After one robot has broken through, the next one falls."""
         if self.is_gone(world.state):
             world.fall(robot, self.cause)
 

@@ -33,7 +33,7 @@ class Crusher(Element):
 
     @on(Step.CRUSHERS)
     def crush(self, world: WorldView, robot: Robot) -> None:
-        """Destroy who stands here."""
+        """Destroy the robot here."""
         world.destroy(robot, self.cause)
 
     @presses(Step.CRUSHERS)

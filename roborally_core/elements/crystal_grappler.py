@@ -52,7 +52,7 @@ class CrystalGrappler(Element):
     number: int = integer(1, 9, 1, "which of the ship's it is")
 
     def fits(self, rules: RulesView) -> bool:
-        """Where squads play for a crystal."""
+        """Under rulesets in which squads play for a crystal."""
         return rules.squads > 0
 
     def build(self, floor: BuilderView) -> None:

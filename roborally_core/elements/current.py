@@ -14,7 +14,7 @@ from .belt import CHEVRON, lay_curves
 from .water import Water, draw_pool
 
 SPEED = 30
-"""How fast it runs, in units a second."""
+"""Speed of the water, in units a second."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -37,7 +37,7 @@ class Current(Water):
 
     @conveys(Step.CURRENTS)
     def heading(self) -> Dir:
-        """Where it carries."""
+        """The direction in which it carries."""
         return self.facing
 
     def build(self, floor: BuilderView) -> None:

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from ..state import Robot
 
 WITHIN = "moving within the dark"
-"""In the scratch of a register: the robot has left a dark square for this one, which is dark, too."""
+"""Scratch key of a register: the robot has left a dark square for this one, which is dark, too."""
 HERE = "come to a dark square"
-"""In the scratch: the robot has come to this one already, and lands on it now."""
+"""Scratch key: the robot has come to this square already, and lands on it now."""
 RAISES = "raises its ghost"
-"""In the scratch: the dark square on which a robot has come into the dark in this instant."""
+"""Scratch key: the dark square on which a robot has come into the dark in this instant."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -51,7 +51,7 @@ class DarkGround(Element):
 
     @left(when=known_to)
     def leave(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Whoever goes from dark to dark does not come into it."""
+        """A robot that goes from dark to dark does not come into it."""
         world.scratch.pop((HERE, robot.id), None)
         if is_dark(world, robot.pos):
             world.scratch[WITHIN, robot.id] = robot.pos

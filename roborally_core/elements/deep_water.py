@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..state import Robot
 
 SOAKED = "soaked"
-"""In the scratch of a register: deep water has cost the robot its point."""
+"""Scratch key of a register: deep water has dealt the robot its point."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -36,12 +36,12 @@ class DeepWater(Water):
 
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """By whatever means."""
+        """By any means."""
         self.soak(world, robot)
 
     @left()
     def go(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """By whatever means."""
+        """By any means."""
         self.soak(world, robot)
 
     @turned()

@@ -54,15 +54,15 @@ class Elevator(Shaft):
     up: tuple[int, ...] = registers("the registers in which it is up")
 
     def due(self) -> tuple[int, ...]:
-        """When it is up."""
+        """While it is up."""
         return self.up
 
     def rise(self, world: WorldView) -> None:
-        """Whoever stands on it is lifted, flyers too: it comes from below."""
+        """A robot on it is lifted, a flying one too: the lift comes from below."""
         self.lift(world)
 
     def sink(self, world: WorldView) -> None:
-        """Whoever is under it is crushed; then it is down, with whoever stands on it."""
+        """A robot under it is crushed; then it is down, with the robot on it."""
         for robot in self.below(world):
             world.destroy(robot, self.cause)
         self.lower(world)

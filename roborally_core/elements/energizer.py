@@ -48,7 +48,7 @@ class Energizer(Element):
 
     @stopped(when=known_to)
     def charge(self, world: WorldView, robot: Robot) -> None:
-        """From the next register on; who is energised already stays so as it is."""
+        """From the next register on; an energised robot stays so."""
         if world.under(robot, ENERGISED) is None and world.state.register < REGISTERS:
             world.begin_condition(robot, ENERGISED, (world.state.register,), self.cause)
 

@@ -38,7 +38,7 @@ class ExpressBelt(Belt):
 
     @conveys(*RUNS[Speed.EXPRESS])
     def heading(self) -> Dir:
-        """Where it carries."""
+        """The direction in which it carries."""
         return self.facing
 
     @carries(Step.CONVEYORS)

@@ -34,7 +34,7 @@ class Fence(Element):
     two_sided = True
 
     def touch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
-        """Whoever comes against it is stopped and hurt."""
+        """A robot that moves against it is stopped and hurt."""
         _shock(world, robot, direction, self.cause)
         return True
 

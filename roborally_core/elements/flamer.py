@@ -69,7 +69,7 @@ class Flamer(Mounted):
         return 1
 
     def fits(self, rules: RulesView) -> bool:
-        """Where what hangs on the board fires."""
+        """Under rulesets in which things on the board fire."""
         return not rules.steps.isdisjoint((Step.BOARD_LASERS, Step.FIRE)) and super().fits(rules)
 
     def draw(self, pen: Pen) -> None:

@@ -109,11 +109,11 @@ class FlipBelt(Element):
         return Ride(to, Turn.NONE if turn is Turn.AROUND else turn)
 
     def shared_state(self, world: WorldView) -> int:
-        """What the first of them remembers for all."""
+        """The state that the first of them remembers for all."""
         return world.state.memory.get(world.group(FLIP_BELTS)[0].index, 0)
 
     def way(self, belts: Mapping[int, FlipBelt], grid: Grid, relief: Relief | None, state: int) -> int:
-        """Where it carries; a bend that runs backwards, to where it is fed from."""
+        """The direction in which it carries; a bend that runs backwards carries to where it is fed from."""
         if not state & BACKWARDS:
             return self.facing
         feeds = self.fed_by(belts, grid, relief)
@@ -122,7 +122,7 @@ class FlipBelt(Element):
         return opposite(self.facing)
 
     def fed_by(self, belts: Mapping[int, FlipBelt], grid: Grid, relief: Relief | None) -> tuple[Turn, ...]:
-        """How other flip belts come onto it, on its level or from above: straight, or with a turn."""
+        """The way other flip belts come onto it, on its level or from above: straight, or with a turn."""
         out = []
         for turn in (Turn.NONE, Turn.RIGHT, Turn.LEFT):
             way = (self.facing - turn) & 3
@@ -142,7 +142,7 @@ class FlipBelt(Element):
         floor.join(FLIP_BELTS, self)
 
     def state_name(self, value: int) -> str:
-        """Which way they run, or that they do not."""
+        """Their direction, or that they do not run."""
         name = "backwards" if value & BACKWARDS else "forwards"
         return say(f"state.still.{name}" if value & STANDING else f"state.{name}")
 

@@ -29,7 +29,7 @@ class Gear(Element):
 
     @on(Step.GEARS)
     def spin(self, world: WorldView, robot: Robot) -> None:
-        """Turn who stands here."""
+        """Turn the robot here."""
         world.turn(robot, self.turn, self.cause)
 
     def draw(self, pen: Pen) -> None:

@@ -38,7 +38,7 @@ class GoldenBelt(Belt):
 
     @conveys(*RUNS[Speed.GOLDEN])
     def heading(self) -> Dir:
-        """Where it carries."""
+        """The direction in which it carries."""
         return self.facing
 
     def fits(self, rules: RulesView) -> bool:

@@ -116,11 +116,11 @@ class Grave(Element):
 
     @wounds(Step.FIRE, Step.BOARD_LASERS)
     def chill(self, world: WorldView) -> int:
-        """One point for who stands on it."""
+        """One point for the robot on it."""
         return 1
 
     def fits(self, rules: RulesView) -> bool:
-        """Where robots come under conditions."""
+        """Under rulesets in which robots come under conditions."""
         return known_to(rules) and super().fits(rules)
 
     def build(self, floor: BuilderView) -> None:

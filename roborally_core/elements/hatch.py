@@ -1,4 +1,4 @@
-"""What pits that can be closed have in common: trap doors, drawbridges, bridges, trapdoor pits, bays."""
+"""Common parts of pits that can be closed: trap doors, drawbridges, bridges, trapdoor pits, bays."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Hatch(Element):
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Whoever comes onto it while it is open falls."""
+        """A robot that comes onto it while it is open falls."""
         if self.is_open(world.state):
             world.fall(robot, self.cause)
 
     def move(self, world: WorldView) -> None:
-        """It has been moved; if it is open now, whoever stands there falls."""
+        """It has been moved; if it is open now, the robot there falls."""
         if self.is_open(world.state):
             squares = self.gaps(world.grid)
             for robot in world.robots:
@@ -54,6 +54,6 @@ class NumberedHatch(Hatch):
 
     @on(Step.NUMBERED)
     def drop(self, world: WorldView, robot: Robot) -> None:
-        """It opens under whoever stands there."""
+        """It opens under the robot there."""
         if self.is_open(world.state):
             world.fall(robot, self.cause)

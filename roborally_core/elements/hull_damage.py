@@ -75,7 +75,7 @@ class HullDamage(Element):
         return state.memory.get(self.index, self.repairs) > 0
 
     def fits(self, rules: RulesView) -> bool:
-        """Where there may be hull damage."""
+        """Under rulesets that have hull damage."""
         return rules.has_hull_damage
 
     def takes_part(self, rules: RulesView) -> bool:
@@ -83,12 +83,12 @@ class HullDamage(Element):
         return bool(rules.hull_damage)
 
     def bars(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
-        """Nobody comes onto it; whoever is there gets away."""
+        """Nobody comes onto it; a robot there gets away."""
         return robot.pos != self.pos and self.is_broken(world.state)
 
     @welded()
     def weld(self, world: WorldView, robot: Robot, cause: Cause) -> None:
-        """One repair less; who welds too much has welded too."""
+        """One repair less; a robot that welds too much has welded too."""
         left = world.state.memory.get(self.index, self.repairs)
         if left:
             world.remember(self.index, left - 1, cause)
@@ -101,7 +101,7 @@ class HullDamage(Element):
         floor.shutter(self.pos, self.is_broken)
 
     def state_name(self, value: int) -> str:
-        """How much is left to do."""
+        """The number of repairs left."""
         return say("state.repairs", n=value) if value else say("state.mended")
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:

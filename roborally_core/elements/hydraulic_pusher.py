@@ -41,7 +41,7 @@ class HydraulicPusher(Pusher):
 
     @pushes(Step.PUSHERS, over="track")
     def heading(self) -> Dir:
-        """Where it pushes: the way it faces."""
+        """The direction in which it pushes: its facing."""
         return self.facing
 
     def draw(self, pen: Pen) -> None:

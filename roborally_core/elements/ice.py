@@ -40,7 +40,7 @@ class Momentum(Condition):
     lasting = True
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """How fast which way, and how it spins."""
+        """Its speed and direction, and its spin."""
         if values is None:
             return self.ending
         north, east, spin = values

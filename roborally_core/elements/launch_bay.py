@@ -34,7 +34,7 @@ class LaunchBay(Hatch):
 
     @on(Step.BAYS)
     def launch(self, world: WorldView, robot: Robot) -> None:
-        """The doors open under whoever is there."""
+        """The doors open under the robot there."""
         world.fall(robot, self.cause)
 
     def draw(self, pen: Pen) -> None:

@@ -39,7 +39,7 @@ class LavaPit(Pit):
     expert: bool = option(False, "whether it reaches the squares across its corners too")
 
     def shore(self, floor: FloorView) -> tuple[int, ...]:
-        """Where it reaches somebody: all places on the squares round it, on whatever level."""
+        """Everything in reach: all places on the squares round it, on any level."""
         return tuple(pos for square in self.beside(floor.grid) for pos in floor.storeys(square))
 
     def beside(self, grid: Grid) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 BARRIERS = "light barriers"
 CROSSED = "light barrier crossed"
-"""In the scratch: the barrier, by its index, that was crossed first in this register."""
+"""Scratch key: the barrier, by its index, that was crossed first in this register."""
 
 
 @dataclass(eq=False, kw_only=True)

@@ -78,7 +78,7 @@ class MeltingBeam(Lined):
 
     @property
     def _melting(self) -> str:
-        """In the scratch of a register: who has had its first point."""
+        """Scratch key of a register: robots that have had their first point."""
         return f"melting in {self.index}"
 
     @entered()
@@ -95,7 +95,7 @@ class MeltingBeam(Lined):
 
     @happens(Step.FIRE, Step.BOARD_LASERS, over="footprint")
     def shine(self, world: WorldView) -> None:
-        """Whoever was carried in has its first point now."""
+        """A robot that was carried in has its first point now."""
         squares = world.line(self.pos, self.facing)
         for robot in world.robots:
             if robot.pos in squares:

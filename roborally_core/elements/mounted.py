@@ -1,4 +1,6 @@
-"""What hangs on a wall at its back has in common: lasers, pushers, flamers, barriers and the like."""
+"""Common parts of things that hang on a wall at their back: lasers, pushers, flamers, barriers and
+the like.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ class Mounted(Element):
 
 @dataclass(eq=False, kw_only=True)
 class Lined(Mounted):
-    """What hangs on a wall and is felt on all squares before it, to the next wall."""
+    """Something that hangs on a wall and is felt on all squares before it, to the next wall."""
 
     def lines(self) -> tuple[tuple[int, Dir], ...]:
         """The one before it."""

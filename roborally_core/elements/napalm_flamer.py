@@ -43,7 +43,7 @@ class NapalmFlamer(Flamer):
 
     @happens(Step.BOARD_LASERS, Step.FIRE, over="footprint")
     def splash(self, world: WorldView) -> None:
-        """Whoever is in the fire when it burns is alight, however it came there."""
+        """A robot in the fire when it burns is alight, however it came there."""
         for robot in world.robots:
             if robot.pos == self.pos:
                 set_alight(world, robot, self.index, self.cause)

@@ -1,4 +1,4 @@
-"""What conditions have in common that are about the next turn."""
+"""Common parts of conditions about the next turn."""
 
 from __future__ import annotations
 

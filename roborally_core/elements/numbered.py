@@ -1,4 +1,4 @@
-"""What elements with register numbers on them have in common (RF-69)."""
+"""Common parts of elements with register numbers on them (RF-69)."""
 
 from __future__ import annotations
 

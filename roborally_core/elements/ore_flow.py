@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..state import Robot
 
 SPEED = 15
-"""How fast it runs, in units a second."""
+"""Speed of the ore, in units a second."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -40,12 +40,12 @@ class OreFlow(Element):
 
     @conveys(Step.CURRENTS)
     def heading(self) -> Dir:
-        """Where it carries."""
+        """The direction in which it carries."""
         return self.facing
 
     @on(Step.REGISTER_END)
     def burn(self, world: WorldView, robot: Robot) -> None:
-        """One point for whoever is still in it."""
+        """One point for a robot that is still in it."""
         world.damage(robot, 1, self.cause)
 
     def build(self, floor: BuilderView) -> None:

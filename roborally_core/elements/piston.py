@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 PISTONS = "pistons"
 PRESSED = "pistons pressed"
-"""In the scratch: the colour of pistons that somebody has come onto in this instant."""
+"""Scratch key: the colour of pistons that a robot has come onto in this instant."""
 SWAPS = "piston swaps"
-"""In the scratch: how often pistons have moved in this chain."""
+"""Scratch key: the number of times pistons have moved in this chain."""
 MOST_SWAPS = 2
 """After each piston has moved so often a chain stops."""
 
@@ -80,7 +80,7 @@ class Piston(Element):
 
     @entered()
     def press(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Whoever comes onto it weighs on it, and when all of this instant has happened it is looked at."""
+        """A robot that comes onto it weighs on it; the weight is looked at when the instant is over."""
         if robot.weighs:
             world.scratch[PRESSED, int(self.colour)] = self.index
             world.in_next_instant(world.group(PISTONS)[0].index, swap)
@@ -90,7 +90,7 @@ class Piston(Element):
         floor.join(PISTONS, self)
 
     def state_name(self, value: int) -> str:
-        """Which are up."""
+        """The pistons that are up."""
         return say(f"state.pistons.{PistonColour(value).name.lower()}")
 
     def troubles(self, board: BoardView) -> list[str]:

@@ -24,7 +24,7 @@ class Pit(Element):
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Whoever comes here falls."""
+        """A robot that comes here falls."""
         world.fall(robot, self.cause)
 
     def build(self, floor: BuilderView) -> None:

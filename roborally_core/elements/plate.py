@@ -19,7 +19,7 @@ from .api import (
 
 
 class Look(IntEnum):
-    """What a ground plate looks like."""
+    """The look of a ground plate."""
 
     TREAD = 0
     GRATE = 1

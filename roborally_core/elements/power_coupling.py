@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..state import Robot
 
 SHOCKED = "shocked by a coupling"
-"""In the scratch of a register: the card, counted from 1, that last brought the robot against one."""
+"""Scratch key of a register: the card, counted from 1, that last brought the robot against one."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -62,7 +62,7 @@ class PowerCoupling(Element):
         return False
 
     def build(self, floor: BuilderView) -> None:
-        """Whoever comes against the edge it faces touches it."""
+        """A robot that comes against the edge it faces touches it."""
         floor.gate(self.pos, self.facing, Gate(self.shock), lambda state: False)
 
     def troubles(self, board: BoardView) -> list[str]:

@@ -31,7 +31,7 @@ class Pusher(Mounted):
 
     @pushes(Step.PUSHERS)
     def heading(self) -> Dir:
-        """Where it pushes: the way it faces."""
+        """The direction in which it pushes: its facing."""
         return self.facing
 
     def draw(self, pen: Pen) -> None:

@@ -55,11 +55,11 @@ class RemoteMove(NextTurn):
     title = "Remote move"
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """When it hears it."""
+        """The moment it hears the beam."""
         return say("condition.remote_move") if values and not values[0] else ""
 
     def burden(self, values: tuple[int, ...]) -> int:
-        """So many registers are not its own."""
+        """The number of registers that are not its own."""
         return values[-1]
 
     def keeps(self, state: State, robot: Robot) -> tuple[int, ...]:

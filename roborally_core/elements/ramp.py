@@ -85,7 +85,7 @@ def draw_flanks(pen: Pen) -> None:
 
 
 def slope_troubles(ramp: Element, board: BoardView) -> list[str]:
-    """What keeps a ramp from joining the level of its own square and the one above."""
+    """Obstacles between a ramp and the level of its own square or the one above."""
     relief = board.relief
     if relief is None:
         return ["leads nowhere: all of the board lies on one level"]

@@ -53,7 +53,7 @@ class Repair(Element):
 
     @on(Step.CHECKPOINTS)
     def store(self, world: WorldView, robot: Robot) -> None:
-        """Where a ruleset archives in every register, it does so here (CL)."""
+        """Under rulesets that archive in every register, it archives here (CL)."""
         if not world.shut(robot):
             world.store_archive(robot, self.pos)
 
@@ -70,7 +70,7 @@ class Repair(Element):
         world.store_archive(robot, self.pos)
 
     def build(self, floor: BuilderView) -> None:
-        """Where there are two wrenches there may be a choice (BW-13)."""
+        """Two wrenches may bring a choice (BW-13)."""
         if self.wrenches == 2:
             floor.join("double wrenches", self)
 

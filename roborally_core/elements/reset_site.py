@@ -133,7 +133,7 @@ class ResetSite(Element):
         return isinstance(fact, ArchiveMoved) and fact.pos == self.pos
 
     def build(self, floor: BuilderView) -> None:
-        """Where there is one, players have something to decide."""
+        """A reset site gives players something to decide."""
         floor.join(RESET_SITES, self)
 
     def draw(self, pen: Pen) -> None:

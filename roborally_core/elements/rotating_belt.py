@@ -50,7 +50,7 @@ class RotatingBelt(Element):
 
     @conveys(*sorted({step for steps in RUNS.values() for step in steps}))
     def heading(self) -> tuple[Dir, ...]:
-        """Where it carries, register by register."""
+        """The direction in which it carries, register by register."""
         return self.ways
 
     def active_hooks(self, rules: RulesView) -> list[Hook]:

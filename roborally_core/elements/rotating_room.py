@@ -39,7 +39,7 @@ class RotatingRoom(Sprawling):
         "is.",
     )
     FIXED: ClassVar[tuple[str, ...]] = ("start", "checkpoint", "airlock", "inspection-point")
-    """What races are run between stays where it is."""
+    """Starts, checkpoints and the like stay in their places."""
 
     size: int = integer(2, 6, 3, "how many squares long and wide it is")
 
@@ -78,7 +78,7 @@ class RotatingRoom(Sprawling):
         return out
 
     def state_name(self, value: int) -> str:
-        """How far it has turned."""
+        """Its angle."""
         return say(f"state.quarters.{value % QUARTERS}")
 
     def draw(self, pen: Pen) -> None:

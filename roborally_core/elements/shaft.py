@@ -1,4 +1,4 @@
-"""What squares with a second place one level up have in common: elevators and sluices."""
+"""Common parts of squares with a second place one level up: elevators and sluices."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ class Shaft(Element):
             self.sink(world)
 
     def rise(self, world: WorldView) -> None:
-        """Go up, whoever stands there."""
+        """Go up, with every robot there."""
         raise NotImplementedError
 
     def sink(self, world: WorldView) -> None:
-        """Go down, whoever stands above or below."""
+        """Go down, with every robot above or below."""
         raise NotImplementedError
 
     def lower(self, world: WorldView) -> None:
@@ -72,16 +72,16 @@ class Shaft(Element):
             world.relocate(robot, world.grid.above(self.pos), robot.facing, self.cause, apart=False)
 
     def below(self, world: WorldView) -> list[Robot]:
-        """Who stands on its square."""
+        """The robots on its square."""
         return [robot for robot in world.robots if robot.pos == self.pos]
 
     def above(self, world: WorldView) -> list[Robot]:
-        """Who stands on its upper place."""
+        """The robots on its upper place."""
         top = world.grid.above(self.pos)
         return [robot for robot in world.robots if robot.pos == top]
 
     def hovering(self, world: WorldView, pos: int) -> list[Companion]:
-        """Who hovers over ``pos``, whatever floor is there."""
+        """The robots that hover over ``pos``, whatever floor is there."""
         return [one for one in world.state.companions if one.pos == pos and one not in world.robots]
 
     def troubles(self, board: BoardView) -> list[str]:

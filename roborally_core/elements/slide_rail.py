@@ -58,7 +58,7 @@ class SlideRail(Element):
         return not is_due(self.registers, state)
 
     def bars(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
-        """Whoever comes against it while it is closed."""
+        """A robot that comes against it while it is closed."""
         return self.is_closed(world.state)
 
     def build(self, floor: BuilderView) -> None:

@@ -59,17 +59,17 @@ class Sluice(Shaft):
     closed: tuple[int, ...] = registers("the registers in which it is closed")
 
     def due(self) -> tuple[int, ...]:
-        """When it is closed."""
+        """While it is closed."""
         return self.closed
 
     def rise(self, world: WorldView) -> None:
-        """Closing kills whoever is in it."""
+        """Closing kills a robot in it."""
         for robot in self.below(world):
             world.destroy(robot, self.cause)
         self.lift(world)
 
     def sink(self, world: WorldView) -> None:
-        """Opening lets whoever stands on it fall."""
+        """Opening lets a robot on it fall."""
         falling = self.above(world)
         super().lower(world)
         for robot in falling:

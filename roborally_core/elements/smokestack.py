@@ -26,7 +26,7 @@ class Smokestack(Pit):
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Who comes on tip-toe stays up."""
+        """A robot on tip-toe stays up."""
         if not world.treads(robot):
             world.fall(robot, self.cause)
 

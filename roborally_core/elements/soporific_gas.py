@@ -43,7 +43,7 @@ class Asleep(Condition):
         return say("condition.sleeps_on" if values[1] else "condition.falls_asleep")
 
     def burden(self, values: tuple[int, ...]) -> int:
-        """As many as it sleeps."""
+        """As many registers as it sleeps."""
         return REGISTERS
 
     def sleeps(self, state: State, robot: Robot) -> bool:
@@ -57,12 +57,12 @@ class Asleep(Condition):
         return cards if next_turn and register >= played else ()
 
     def keeps(self, state: State, robot: Robot) -> tuple[int, ...]:
-        """What it has not played, until the turn of its waking is over."""
+        """The cards it has not played, until the turn of its waking is over."""
         _, _, *rest = state.conditions[ASLEEP, robot.id]
         return tuple(rest)
 
     def act(self, world: WorldView, robot: Robot) -> None:
-        """When cards are revealed it may be time; when the turn ends half of its sleep is over, or all."""
+        """It may wake when cards are revealed; when the turn ends, half of its sleep is over, or all."""
         values = world.under(robot, ASLEEP)
         if values is None:
             return
@@ -97,7 +97,7 @@ class SoporificGas(Element):
 
     @stopped(when=known_to)
     def lull(self, world: WorldView, robot: Robot) -> None:
-        """Whoever is awake falls asleep, with what it has not played yet."""
+        """A robot that is awake falls asleep, with the cards it has not played yet."""
         if not robot.pos or not world.is_awake(robot):
             return
         played = min(world.state.register, REGISTERS) - (not world.has_played(robot))

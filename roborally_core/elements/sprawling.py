@@ -1,4 +1,4 @@
-"""What elements of several squares have in common."""
+"""Common parts of elements of several squares."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from .api import BuilderView, Element, RulesView, conveys, integer, option
 from .belt import Track, draw_track, lay_curves, run_in
 
 _STEPS = (Step.GOLDEN_FIRST, Step.EXPRESS_FIRST, Step.ALL_BELTS)
-"""When beams of warp 3 pull; others only with the belts of their speed."""
+"""The steps in which beams of warp 3 pull; others pull only with the belts of their speed."""
 _TRACKS = {
     1: Track(Ink.WARP_BED, Ink.WARP_BLUE_DIM, Ink.WARP_BLUE, 1),
     2: Track(Ink.WARP_BED, Ink.WARP_GREEN_DIM, Ink.WARP_GREEN, 2),
@@ -46,7 +46,7 @@ class TractorBeam(Element):
 
     @conveys(*_STEPS)
     def heading(self) -> Dir:
-        """Where it pulls."""
+        """The direction in which it pulls."""
         return self.facing
 
     def brings(self, rules: RulesView) -> frozenset[Step]:

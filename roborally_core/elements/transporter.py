@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..state import Robot
 
 CAME = "came onto a transporter"
-"""In the scratch of a register: the square, for each robot that came onto a transporter in it."""
+"""Scratch key of a register: the square, for each robot that came onto a transporter in it."""
 ALL_NETS = "transporters"
 """The name all of them find each other under, whatever their network."""
 MOST = 64
@@ -84,7 +84,7 @@ class Transporter(Element):
 
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Whoever comes here, by whatever means, is beamed if it is still here then."""
+        """A robot that comes here, by any means, is beamed if it is still here then."""
         world.scratch[CAME, robot.id] = self.pos
 
     def doors(self, floor: FloorView) -> tuple[int, ...]:
@@ -140,7 +140,7 @@ class Transporter(Element):
         return to.pos
 
     def fits(self, rules: RulesView) -> bool:
-        """Where those who have become virtual become real again."""
+        """Under rulesets in which virtual robots become real again."""
         return rules.shared_start and super().fits(rules)
 
     def build(self, floor: BuilderView) -> None:

@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 TURRETS = "turrets"
 """The label of the cards that all of them play."""
 AIMED = "turret has hold of"
-"""In the scratch: whom a turret pushes or pulls in this register."""
+"""Scratch key: the robot that a turret pushes or pulls in this register."""
 
 
 class Weapon(Enum):
-    """What a turret is armed with."""
+    """The weapon of a turret."""
 
     LASER = "laser"
     BEAMS = "beams"
@@ -59,7 +59,7 @@ def program(entropy: str, turn: int) -> tuple[Motion, ...]:
 
 
 def card(state: State) -> Motion | None:
-    """What the turrets' card of this register says: none before the first and after the fifth.
+    """The turrets' card of this register; None before the first and after the fifth.
 
     Nor while no turn is played, as for who looks ahead: nobody knows these cards before.
     """
@@ -109,7 +109,7 @@ class Turret(Pit):
     weapon: Weapon = either(Weapon.LASER, Weapon.BEAMS, help="what it fires: a laser, or beams that move")
 
     def aim(self, state: State) -> Dir:
-        """Which way it points now."""
+        """Its present direction."""
         return DIRS[(self.facing + state.memory.get(self.index, 0)) & 3]
 
     def cards_drawn(self) -> CardsDrawn:
@@ -201,7 +201,7 @@ class Turret(Pit):
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Whoever comes here on the ground falls."""
+        """A robot that comes here on the ground falls."""
         if not world.is_aloft(robot):
             world.fall(robot, self.cause)
 
@@ -216,7 +216,7 @@ class Turret(Pit):
         return True
 
     def state_name(self, value: int) -> str:
-        """Which way it points."""
+        """Its direction."""
         return say("state.pointing", facing=say(f"facing.{(self.facing + value) & 3}"))
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:

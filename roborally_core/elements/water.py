@@ -55,7 +55,7 @@ class Water(Element):
 
     @entered(when=known_to)
     def quench(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Whoever comes in is put out."""
+        """Robots that come in are put out."""
         quench(world, robot, self.cause)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:

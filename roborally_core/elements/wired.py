@@ -1,4 +1,4 @@
-"""What switches and the things they drive have in common (BW-08)."""
+"""Common parts of switches and the things they drive (BW-08)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What robots have with them: their backup copy, upgrades, cards, whether they are real."""
+"""The belongings of robots: their backup copy, upgrades, cards, and whether they are real."""
 
 from __future__ import annotations
 

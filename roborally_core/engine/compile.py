@@ -104,14 +104,14 @@ class Floor(Layout):
         self.prolongs: dict[int, tuple[Prolong, ...]] = {}
         self.slips: Dynamic = {}
         self.drives: dict[int, tuple[Drive, ...]] = {}
-        """What elements elsewhere make of a card that is played on a square."""
+        """Changes that elements elsewhere make to a card played on a square."""
         self.underfoot: dict[int, tuple[Drive, ...]] = {}
-        """What a card comes to on the square it is played on."""
+        """Changes to a card on the square where it is played."""
         self.pressed: dict[int, tuple[Reaction, ...]] = {}
         self.switched: dict[int, tuple[Reaction, ...]] = {}
         self.struck: dict[int, tuple[Struck, ...]] = {}
         self.welded: dict[int, tuple[Welded, ...]] = {}
-        """What the lasers of robots do that end at a closed square."""
+        """Effects of robots' lasers that end at a closed square."""
         self._edge()
         for element in board.elements:
             element.build(self)
@@ -124,15 +124,16 @@ class Floor(Layout):
         """Edges that always do, and stop beams."""
         self.deadly = dict(self._deadly)
         self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
-        """What always carries the same way in a step, by register (from 0)."""
+        """Carriers that always carry the same way in a step, by register (from 0)."""
         self.plan: tuple[StagePlan, ...] = ()
         hooked = [(element, hook) for element in board.elements for hook in element.active_hooks(rules)]
         self._react(hooked)
         self.lanes = lanes_of(
             self, self.walls, self.solid, noted={*self.entered, *self.boosts}, held={*self.holds, *self.left}
         )
-        """Where each edge leads, by direction and place, as long as nothing on it or beside it takes
-        note of a robot on its way; 0 where something may, WALLED where nobody gets and nothing says so."""
+        """The target of each edge, by direction and place, as long as nothing on it or beside it takes note
+        of a passing robot; 0 where something may, WALLED where nobody gets and nothing says so.
+        """
         self.clear = clear_edges(self, self.walls, ends={*self.deadly, *self.shutters})
         """Edges that stop nobody, one bit a direction, and nothing beyond is ever anybody's end."""
         self._compile(hooked)
@@ -247,12 +248,12 @@ class Floor(Layout):
         self.closing = StagePlan([stage for stage in closing if stage is not None], self.size, outlasts=True)
 
     carry_all = staticmethod(carry_all)
-    """How the world carries robots on the fly."""
+    """The way the world carries robots on the fly."""
     force_all = staticmethod(force_all)
     """How it pushes and throws them."""
 
     def ray(self, pos: int, direction: int) -> Ray:
-        """What a robot on ``pos`` shoots across; from now on that is known."""
+        """The line of a robot's shot from ``pos``; known from then on."""
         self.rays[direction][pos] = ray = ray_of(self, pos, direction)
         if not ray.answers:
             self.aims[direction][pos] = ray.mask
@@ -274,13 +275,13 @@ class Floor(Layout):
         return self.airy and not element.reaches_flyers
 
     def happening(self, element: Element, hook: Hook) -> Happening:
-        """What ``element`` does once in a step, and whom it concerns."""
+        """The action of ``element`` once in a step, and the robots it concerns."""
         return getattr(element, hook.method), frozenset(self._squares(element, hook)) if hook.over else None
 
     def _planned(
         self, steps: tuple[Step, ...], register: int, hooked: list[tuple[Element, Hook]]
     ) -> list[Stage]:
-        """What ``register`` plays."""
+        """The plan of ``register``."""
         stages: list[Stage] = []
         between = dict(self.rules.between)
         for step in steps:
@@ -338,9 +339,9 @@ class Floor(Layout):
         return carry_stage(step, kind, happening, fixed, dynamic, resolve, curves, self.slips, ways)
 
     def _ways(self, fixed: Fixed, dynamic: Dynamic, curves: Curves) -> Ways:
-        """Where those are taken who are carried along a lane towards nobody; None where it takes more.
+        """Targets of robots that are carried along a lane towards nobody; None where it takes more.
 
-        Whoever is carried against a wall stays, and nothing comes of it.
+        A robot carried against a wall stays, and nothing comes of it.
         """
         ways: Ways = dict.fromkeys((*fixed, *dynamic))
         for pos, (direction, cause) in fixed.items():
@@ -374,7 +375,7 @@ class Floor(Layout):
         return self._named[key]
 
     def _tracks(self, hooks: list[tuple[Element, Hook]]) -> list[Track]:
-        """What pushes, each along the squares its ram goes across."""
+        """Rams, each along the squares it crosses."""
         return [
             (self._squares(element, hook), int(getattr(element, hook.method)()), element.cause)
             for element, hook in hooks
@@ -382,7 +383,7 @@ class Floor(Layout):
 
 
 MOST_VARIANTS = 16
-"""Of so many arrangements of one floor none is compiled twice."""
+"""Number of arrangements of one floor that are kept compiled."""
 
 
 def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> list[tuple[Element, Hook]]:

@@ -1,4 +1,4 @@
-"""Where the edges of a board lead, and where lines go: plain boards, levels, shafts.
+"""The targets of a board's edges and lines: plain boards, levels, shafts.
 
 One idea holds all of it together: **the top of a shaft is ground of its level while it is there**, for
 whoever walks, falls, flies, shoots, looks, blows or pulls; a solid shaft is rock below its top then.  So
@@ -21,7 +21,7 @@ NO_WAY = -1
 
 
 class Turnout(NamedTuple):
-    """What an edge that asks leads to ``while_`` a query says so, instead of where the table says."""
+    """The target of an edge that asks, ``while_`` a query says so, instead of the one in the table."""
 
     while_: Query
     to: int
@@ -55,7 +55,7 @@ class Edges:
     # -- what those who lay a board do with it ---------------------------------------------------
 
     def bank(self, pos: int, direction: int) -> None:
-        """What is higher ends here in a ledge: a wall, from this side only."""
+        """A higher level ends here in a ledge: a wall, from this side only."""
         raise NotImplementedError
 
     def asks(self, pos: int, direction: int) -> None:
@@ -67,11 +67,11 @@ class Edges:
         raise NotImplementedError
 
     def raise_wall(self, pos: int, direction: int, place: int) -> None:
-        """What stands on this edge of ``pos`` reaches up to ``place``, above it."""
+        """A wall on this edge of ``pos`` that reaches up to ``place``, above it."""
         raise NotImplementedError
 
     def plug(self, pos: int, direction: int, closed: Query) -> None:
-        """From this side robots are stopped by the edge while it is ``closed``."""
+        """From this side the edge stops robots while it is ``closed``."""
         raise NotImplementedError
 
     def brim(self, pos: int, direction: int, closed: Query) -> None:
@@ -147,7 +147,7 @@ class Edges:
     # -- looking ---------------------------------------------------------------------------------
 
     def beyond(self, pos: int, direction: int, state: State) -> int:
-        """Where an edge leads now, one that asks included."""
+        """The present target of an edge, one that asks included."""
         turnout = self.turnouts.get(pos * 4 + direction)
         if turnout is not None and turnout.while_(state):
             return turnout.to
@@ -165,7 +165,9 @@ class Edges:
         return self.relief.onward(pos, direction) or NO_WAY
 
     def footing(self, pos: int, state: State) -> int:
-        """Where somebody on or above the square of ``pos`` comes down: a top that is there, or the ground."""
+        """The place where a robot on or above the square of ``pos`` comes down: a top if there is
+        one, or the ground.
+        """
         if self.relief is None:
             return pos
         ground = self.grid.ground(pos)
@@ -186,7 +188,7 @@ class Edges:
         return (pos, self.grid.above(pos)) if pos in self.shafts else (pos,)
 
     def exits(self, pos: int, direction: int) -> tuple[int, ...]:
-        """Where an edge may ever lead, if no wall stops anybody."""
+        """Every possible target of an edge, if no wall stops anybody."""
         turnout = self.turnouts.get(pos * 4 + direction)
         plain = self.to[direction][pos]
         return (plain,) if turnout is None else (plain, turnout.to)

@@ -42,7 +42,7 @@ class Battery(NamedTuple):
     lit: dict[int, tuple[int, ...]]
     """The beams, by index, that cross a square."""
     missed: tuple[BeamFired, ...]
-    """What is told of each if it meets nobody."""
+    """The fact about each shot that meets nobody."""
     masks: tuple[int, ...]
     """The bits of the squares of each; -1 if something but robots may stop it on its way."""
     always: tuple[int, ...] = ()
@@ -53,11 +53,11 @@ Shot = tuple[Robot, int, Cause, int]
 """Damage on its way: who takes it, how much, from what, and the id of the robot that fired it, or -1."""
 
 Weld = tuple[Robot, int]
-"""Who welds on which square."""
+"""A welding robot and its square."""
 
 
 class End(NamedTuple):
-    """Where a beam ended that hit nobody."""
+    """The end of a beam that hit nobody."""
 
     pos: int
     direction: int
@@ -67,7 +67,7 @@ class End(NamedTuple):
 
 Wound = Callable[[World, Robot], int]
 Wounds = dict[int, tuple[tuple[Wound, Cause], ...]]
-"""What deals how much to whoever stands on a square, by square."""
+"""The damage to a robot on a square, and its sources, by square."""
 
 
 def fire(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
@@ -121,7 +121,7 @@ def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
 def fire_watched(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
     """Like :func:`fire`, on boards where beams go on and off, are shut off, or strike something.
 
-    Where beams ended without a victim the squares react, behind all damage.
+    Where beams ended without a victim the squares react, after all damage.
     """
     shots: list[Shot] = []
     ends: list[End] = []

@@ -1,4 +1,4 @@
-"""How the steps in which something fires are played: what shines, what wounds, and who looks at it."""
+"""Playing of the steps in which something fires: beams, wounds, and their observers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def fire_stage(
     step: Step, hooks: list[tuple[Element, Hook]], floor: Floor
 ) -> tuple[Stage | None, list[BoardBeam]]:
-    """How a step is played in which something fires, and the beams that shine in it from the start."""
+    """The playing of a step in which something fires, and the beams that shine in it from the start."""
     robots = step in ROBOTS_FIRE
     if not hooks and not robots:
         return None, []

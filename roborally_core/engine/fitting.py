@@ -30,7 +30,7 @@ def fitted(board: Board, rules: Rules) -> Rules:
 
 
 def unfit(board: Board, rules: Rules) -> list[str]:
-    """What the ruleset has no step for, or is wired wrongly, with squares (RULES, preamble)."""
+    """Elements that the ruleset has no step for or that are wired wrongly, with squares (RULES, preamble)."""
     out = []
     rules = mixed(rules, board)
     for element in board.elements:

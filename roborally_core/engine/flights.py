@@ -41,7 +41,7 @@ def way_of(world: World, pos: int, direction: int, squares: int, *, through: boo
 
 
 def footing(world: World, pos: int) -> int:
-    """Where somebody in the air at ``pos`` comes down."""
+    """The place where a robot in the air at ``pos`` comes down."""
     return world.floor.footing(pos, world.state)
 
 
@@ -72,7 +72,7 @@ Throw = Callable[[World, Robot], Flight | None]
 
 
 def throw_all(world: World, throws: dict[int, tuple[Throw, Cause]]) -> list[Robot]:
-    """Throw everybody who stands where they are thrown; those who landed elsewhere.
+    """Throw all robots on throwing squares; those that landed elsewhere.
 
     Two with one landing square are both a square short, and so is who would land on a robot that
     stays; again, until that is so of nobody.

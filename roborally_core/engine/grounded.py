@@ -39,12 +39,12 @@ def adapted(method: Method, kind: HookKind, *, spares: bool) -> Method:
 
 
 def over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:
-    """What the squares round the board do to whoever comes there (RR-08)."""
+    """The effect of the squares round the board on a robot that comes there (RR-08)."""
     world.fall(robot, OVER_THE_EDGE)
 
 
 def _taking(take: Method) -> Method:
-    """What takes a robot elsewhere waits until all have come who come in that instant (S-12)."""
+    """Everything that takes a robot elsewhere waits until all robots of that instant have arrived (S-12)."""
 
     def react(world: World, robot: Robot, direction: int, cause: Cause) -> None:
         world.take_on(take, robot, direction, cause)
@@ -88,7 +88,7 @@ def _asking(method: Method) -> Method:
 
 
 def sparing_way(way: Dir) -> Method:
-    """What always carries the same way, as something that asks whom it carries."""
+    """A carrier that always carries the same way, as one that asks which robot it carries."""
     return lambda world, robot: None if world.is_aloft(robot) else way
 
 

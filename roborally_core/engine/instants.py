@@ -192,7 +192,7 @@ class Instants(Belongings):
         return self.floor.board.elements[element].key, element
 
     def _take_all(self) -> None:
-        """Of several robots each is an occupant for the next: the only place where seats decide (S-12)."""
+        """Each robot is an occupant for the next one: the only place where seats decide (S-12)."""
         comers, self._comers = self._comers, []
         comers.sort(key=lambda comer: (seat_rank(self._world, comer[1]), comer[1].id))
         self._takes = True

@@ -1,4 +1,4 @@
-"""What elements lay down on a board: walls, curves, squares that do something to whoever comes."""
+"""The layout of elements on a board: walls, curves, squares that do something to an arriving robot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .rays import Ray
 from .rules import Rules
 
 WALLED = -1
-"""Where an edge leads that stops everybody, whatever they are and whenever they come."""
+"""The target of an edge that stops every robot at any time."""
 
 MOST_BITS = 2048
 """The bits of as many places differ; on larger boards some share one, and who finds it set looks closer."""
@@ -71,7 +71,7 @@ class Layout(Edges):
         self.bits = [bit for _, bit in sorted((pos, 1 << i % MOST_BITS) for i, pos in enumerate(self.spots))]
         """A bit for each place, so that sets of them can be compared at once."""
         self.rays: list[list[Ray | None]] = [[None] * self.size for _ in range(4)]
-        """What shots cross, as far as it was asked, by direction and place."""
+        """Lines of shots, by direction and place, as far as they were asked for."""
         self.aims = [[0] + [-1] * (self.size - 1) for _ in range(4)]
         """The bits of the squares on which a shot meets somebody, by the same; all bits until somebody
         has asked what it crosses, and where something may react to it even if it meets no robot."""
@@ -82,9 +82,11 @@ class Layout(Edges):
         self.screens: set[int] = set()
         """Squares that no beam and no look comes into, though robots do (RF-54)."""
         self.gates: dict[int, tuple[Gate, ...]] = {}
-        """What edges with a bit in ``walls`` ask before they stop anybody, by ``pos * 4 + direction``."""
+        """The gates of edges with a bit in ``walls``, asked before they stop anybody, by ``pos * 4
+        + direction``.
+        """
         self.holds: dict[int, Query] = {}
-        """Squares that hold whoever stands there while their query says so."""
+        """Squares that hold a robot on them while their query says so."""
         self.weighs = bool(rules.weights)
         """Whether deeds are counted (RN-30)."""
         self.airy = any(element.lifts for element in board.elements)
@@ -105,7 +107,7 @@ class Layout(Edges):
         self._lines: dict[int, tuple[int, ...]] = {}
         self._cuts: dict[int, dict[int, tuple[Query, ...]]] = {}
         self.curves: tuple[dict[int, list[int]], ...] = tuple({} for _ in range(REGISTERS))
-        """How who is carried onto a square in each direction turns there, by register."""
+        """The turn of a robot carried onto a square in each direction, by register."""
         self.springs: dict[int, Spring] = {}
         """Edges that throw back who runs against them, by ``pos * 4 + direction`` (RF-35)."""
 
@@ -120,7 +122,7 @@ class Layout(Edges):
         self._mark(self._solid, pos, direction)
 
     def bank(self, pos: int, direction: int) -> None:
-        """What is higher ends here in a ledge: a wall, from this side only."""
+        """A higher level ends here in a ledge: a wall, from this side only."""
         for mask in (self._walls, self._solid, self._opaque):
             mask[pos] |= 1 << direction
 
@@ -149,7 +151,7 @@ class Layout(Edges):
         return bool(self._walls[pos] >> direction & 1)
 
     def raise_wall(self, pos: int, direction: int, place: int) -> None:
-        """What stands on this edge of ``pos`` reaches up to ``place``, above it."""
+        """A wall on this edge of ``pos`` that reaches up to ``place``, above it."""
         for mask in (self._walls, self._solid, self._opaque):
             mask[place] |= mask[pos] & 1 << direction
         edge, higher = pos * 4 + direction, place * 4 + direction
@@ -214,7 +216,9 @@ class Layout(Edges):
         self.groups[group] = (*self.groups.get(group, ()), element)
 
     def passage(self, group: str, pos: int, works: Query, *, at_once: bool = True) -> None:
-        """Who comes onto ``pos`` is taken elsewhere: ``at_once``, by its own reaction, or in a later step."""
+        """A robot that comes onto ``pos`` is taken elsewhere: ``at_once``, by its own reaction, or
+        in a later step.
+        """
         if at_once:
             self.passages.add(pos)
 
@@ -227,7 +231,7 @@ class Layout(Edges):
     def curve(
         self, pos: int, direction: int, turn: Turn, drawn: bool = True, registers: Sequence[int] = ALL
     ) -> None:
-        """Who is carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3).
+        """A robot carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3).
 
         Where no curve is drawn, only under rules that turn robots anyway (BW-09).
         """
@@ -268,8 +272,9 @@ class Layout(Edges):
         return known
 
     def stops_between(self, lines: Iterable[tuple[int, int]], to: int) -> tuple[tuple[Query, ...], ...]:
-        """What may at times stop each of the ``lines`` that lead to ``to`` before it gets there; empty: one
-        always does, or none ever."""
+        """Obstacles that may at times stop each of the ``lines`` that lead to ``to`` before it gets there;
+        empty: one always does, or none ever.
+        """
         if not (self.shutters or self.louvers):
             return ()
         ways = [self._stops(pos, direction) for pos, direction in lines]
@@ -277,7 +282,7 @@ class Layout(Edges):
         return stops if all(stops) else ()
 
     def _stops(self, pos: int, direction: int) -> dict[int, tuple[Query, ...]]:
-        """What may stop a line from ``pos`` on its way to each place on it; worked out once."""
+        """Possible obstacles of a line from ``pos`` to each place on it; worked out once."""
         known = self._cuts.get(pos * 4 + direction)
         if known is None:
             known, found, edge = {}, tuple[Query, ...](), -1
@@ -291,7 +296,9 @@ class Layout(Edges):
     # -- looking ------------------------------------------------------------------------------
 
     def ways_out(self, pos: int, direction: int) -> tuple[int, ...]:
-        """Where on the board one may ever get from ``pos`` in one step, as far as no gate is in the way."""
+        """Squares of the board that may be reached from ``pos`` in one step, as far as no gate is
+        in the way.
+        """
         if self._solid[pos] >> direction & 1 or pos * 4 + direction in self.gates:
             return ()
         return tuple(to for to in self.exits(pos, direction) if self.grid.contains(to))
@@ -314,7 +321,7 @@ class Layout(Edges):
         return known
 
     def reach(self, pos: int, direction: int) -> int:
-        """How many squares a beam from ``pos`` crosses before a wall or the edge."""
+        """Number of squares a beam from ``pos`` crosses before a wall or the edge."""
         key = pos * 4 + direction
         known = self._reach.get(key)
         if known is None:
@@ -328,7 +335,7 @@ class Layout(Edges):
         return known
 
     def sight(self, pos: int, direction: int) -> int:
-        """How many squares a robot on ``pos`` sees and shoots: to a wall, the edge or the first haze.
+        """Number of squares a robot on ``pos`` sees and shoots: to a wall, the edge or the first haze.
 
         On boards with levels :meth:`view` says which.
         """

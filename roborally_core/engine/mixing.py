@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .rules import Rules
 
 PROLONGED = (Step.MOVES, Step.ROBOT_LASERS)
-"""What registers beyond the program play where conditions may prolong a turn (RF-39)."""
+"""The steps of registers beyond the program, where conditions may prolong a turn (RF-39)."""
 
 
 def mixed(rules: Rules, board: Board) -> Rules:

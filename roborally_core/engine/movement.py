@@ -13,7 +13,7 @@ _CARD, _PUSH = CauseKind.CARD, CauseKind.PUSH
 def shift(
     world: World, robot: Robot, direction: int, cause: Cause, pushes: bool = True, lands: bool = True
 ) -> bool:
-    """Move ``robot`` one square, pushing whoever stands in line if it ``pushes``; whether it moved.
+    """Move ``robot`` one square, pushing the robots in line if it ``pushes``; whether it moved.
 
     A chain of any length moves at one instant if its last robot can (S-1); the
     squares react when everybody has moved, its own only if it ``lands`` there.  ``robot`` may be off the

@@ -106,7 +106,7 @@ def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
 
 
 def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
-    """What a card that says ``move`` makes ``robot`` do in this register.
+    """The move of ``robot`` in this register for a card that says ``move``.
 
     What the robot stands on is asked first, then what has a say from afar, in
     board order, then conditions by their keys, then the options at work.
@@ -130,7 +130,7 @@ def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
 
 
 def fate_of(world: World, victim: Robot, cause: Cause) -> ShotFate:
-    """What becomes of a robot's shot that meets ``victim``."""
+    """The fate of a robot's shot that meets ``victim``."""
     fate, by = ShotFate.HITS, -1
     for number, option in at_work(world, victim):
         answer = option.answer(world, victim, cause)
@@ -186,7 +186,7 @@ def reload(world: World, robot: Robot, cause: Cause) -> None:
 
 
 def spared(world: World, robot: Robot, amount: int, cause: Cause) -> int:
-    """What is left of ``amount`` when options are given for points, one by one (BW-13).
+    """The rest of ``amount`` after options are given for points, one by one (BW-13).
 
     The least useful goes first: one that is not engaged this turn, the one with
     the least ammunition, the oldest.

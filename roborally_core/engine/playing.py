@@ -201,7 +201,7 @@ def _leap(world: World, robot: Robot, direction: int, motion: Motion) -> int:
 
 
 _UNMOVED = frozenset({0, ~0})
-"""What :func:`execute` answers of a robot that is where it was."""
+"""The answers of :func:`execute` for a robot that has not moved."""
 
 
 def _tell_turned(world: World, robot: Robot) -> None:

@@ -18,7 +18,7 @@ Chain = tuple[Intent, ...]
 
 
 class Thrust(NamedTuple):
-    """Who stands on a ``square``, or those of them ``whom`` it is about, is pushed one ``way``, and by what.
+    """A push of the robots on a ``square``, or of those in ``whom``, one ``way``, with its cause.
 
     A square may have several.
     """
@@ -30,7 +30,7 @@ class Thrust(NamedTuple):
 
 
 def push_all(world: World, pushes: Iterable[Thrust]) -> list[Robot]:
-    """Push everybody who stands before a pusher, all at once, with chains (S-1, S-11); those who moved."""
+    """Push all robots before a pusher, all at once, with chains (S-1, S-11); those who moved."""
     table: dict[int, list[Thrust]] = {}
     for push in pushes:
         table.setdefault(push.square, []).append(push)

@@ -1,4 +1,4 @@
-"""What elements may ask of a world that is being played; no question changes anything."""
+"""Questions that elements may ask of a running world; no question changes anything."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ACTIVE = Status.ACTIVE
 
 @lru_cache(maxsize=256)
 def _drawn(entropy: str, label: str, turn: int, deck: Deck, count: int) -> tuple[int, ...]:
-    """Who thinks ahead plays the same turn over and over: what it draws is kept."""
+    """A planner plays the same turn over and over, so its draws are kept."""
     return tuple(Rng(bytes.fromhex(entropy), label, turn).sample(deck.ids, count))
 
 
@@ -58,7 +58,7 @@ class Questions:
     turn_of: int
 
     def under(self, robot: Robot, key: str) -> tuple[int, ...] | None:
-        """What the condition ``key`` knows of ``robot``; None if the robot is not under it."""
+        """The values of the condition ``key`` for ``robot``; None if the robot is not under it."""
         return self.state.conditions.get((key, robot.id))
 
     def group(self, name: str) -> tuple[Element, ...]:
@@ -72,7 +72,7 @@ class Questions:
 
     @property
     def relief(self) -> Relief | None:
-        """How high the board's squares lie; None: all of them on one level."""
+        """Heights of the board's squares; None if all are on one level."""
         return self.floor.relief
 
     def loads(self, robot: Robot) -> bool:
@@ -107,7 +107,9 @@ class Questions:
         return robot, card
 
     def revealed(self, robot: Robot) -> Motion | None:
-        """What the card of ``robot`` for this register says, the first of several; None: it has none."""
+        """The command of the card of ``robot`` for this register, the first of several; None
+        without a card.
+        """
         return next((MOTIONS[card.command] for _, one, card in self.order if one is robot), None)
 
     def has_played(self, robot: Robot) -> bool:

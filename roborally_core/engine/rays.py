@@ -1,4 +1,4 @@
-"""What a robot's shot crosses, and what may become of it: worked out once for each square and direction."""
+"""The line of a robot's shot and its possible fates: worked out once for each square and direction."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _rises(bits: Sequence[int]) -> bool | None:
 
 
 def ray_of(floor: Floor, pos: int, direction: int) -> Ray:
-    """What a robot on ``pos`` shoots across in ``direction``, closed shutters left out of account."""
+    """The line of a shot from ``pos`` in ``direction``, ignoring closed shutters."""
     crossed = floor.view(pos, direction)
     stops: list[tuple[int, Query]] = []
     for number, (at, to) in enumerate(pairwise((pos, *crossed))):

@@ -16,13 +16,13 @@ Heading = Callable[[World, Robot], Dir | Ride | None]
 Fixed = dict[int, tuple[int, Cause]]
 Claim = tuple[Heading, Cause]
 Dynamic = dict[int, tuple[Claim, ...]]
-"""What would carry the robot on a square; if they differ, nothing does (RF-63)."""
+"""Carriers of the robot on a square; if they differ, it stays (RF-63)."""
 Curves = Mapping[int, Sequence[int]]
 STRAIGHT: Curves = {}
 
 
 class LaneStep:
-    """Where a square carries who stands there, along a lane, and how it turns the robot there."""
+    """The target of a robot on a carrying square, along a lane, and its turn there."""
 
     __slots__ = ("cause", "to", "turn")
 
@@ -33,7 +33,7 @@ class LaneStep:
 
 
 Ways = dict[int, LaneStep | None]
-"""Where each square that carries does so; None: that takes more than a look at who stands where."""
+"""Directions of carrying squares; None if it depends on the robots around."""
 
 
 class Intent:
@@ -90,7 +90,7 @@ def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
 
 
 def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> list[Intent]:
-    """What the floor wants to do with ``who``; a wall on the exit edge forbids it."""
+    """The floor's intents for the robots ``who``; a wall on the exit edge forbids one."""
     walls, to, holds = world.floor.walls, world.floor.to, world.floor.holds
     intents: list[Intent] = []
     for robot in who:
@@ -120,7 +120,7 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
 
 
 def _claimed(world: World, robot: Robot, claims: tuple[Claim, ...]) -> tuple[Dir | Ride, Cause] | None:
-    """What all that want to carry ``robot`` want; None if that is nothing, or not the same."""
+    """The common intent of all that would carry ``robot``; None without one, or if they differ."""
     found: tuple[Dir | Ride, Cause] | None = None
     for heading, cause in claims:
         wanted = heading(world, robot)
@@ -212,12 +212,12 @@ def swallows(world: World, pos: int, bound: Iterable[Robot]) -> bool:
 
 
 def bound_for(pos: int, intents: Iterable[Intent]) -> Iterator[Robot]:
-    """Who is to be moved to ``pos``."""
+    """Robots that are to be moved to ``pos``."""
     return (intent.robot for intent in intents if intent.to == pos)
 
 
 def flow(world: World, alive: list[Intent]) -> list[Intent]:
-    """Of intents that no longer contend, those whose way is free or becomes so: trains and rings."""
+    """Those of the uncontested intents whose way is free or becomes free: trains and rings."""
     occupied = world.occupied
     going = {intent.frm: intent for intent in alive if intent.robot.real}
     changed = True

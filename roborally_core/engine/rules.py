@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Dealing(Enum):
-    """Where hands come from."""
+    """The source of hands."""
 
     OWN = auto()
     """Everybody draws from a whole deck of their own (RR-02)."""
@@ -37,7 +37,7 @@ class Dealing(Enum):
 
 
 class LifeSpent(Enum):
-    """When a life is gone."""
+    """The moment a life is spent."""
 
     ON_RETURN = auto()
     """A robot with none left that dies is out (RR-01)."""
@@ -74,7 +74,7 @@ class Rules:
     the cards dealt without damage (one fewer for each point).  ``opening``
     policies run when a turn begins, before the deal; ``closing`` ones after the
     last register, in order, and ``closing_steps`` before them; ``register_closing``
-    ones run behind every register.  ``reentry`` lists the squares a returning
+    ones run after every register.  ``reentry`` lists the squares a returning
     robot may choose from, best first.  ``settle`` decides who is carried where
     several want one square (None: S-2); ``rim`` stops who runs against the rim
     of the board (None: who leaves it falls).  ``offers`` lists choices of the
@@ -103,10 +103,10 @@ class Rules:
     has_conditions: bool = False
     """Robots come under conditions such as momentum or remote control (RF)."""
     extra_steps: tuple[Step, ...] = ()
-    """What register phases beyond the program play, where conditions prolong a turn (RF-39)."""
+    """The steps of registers beyond the program, where conditions prolong a turn (RF-39)."""
     register_closing: tuple[Policy, ...] = ()
     between: tuple[tuple[Step, Policy], ...] = ()
-    """What the rules themselves do in a step of a register, besides its elements."""
+    """Actions of the rules themselves in a step of a register, besides those of elements."""
     settle: Settle | None = None
     rim: Gate | None = None
     offers: Offers | None = None
@@ -124,16 +124,17 @@ class Rules:
     sites_while_down: bool = True
     """Robots that are powered down touch checkpoints and are repaired (CL)."""
     dialect: Dialect = Dialect.RALLY
-    """How players speak; hit points are counted down where they speak of them (BW-02)."""
+    """The terms of the players; hit points are counted down if they speak of them (BW-02)."""
     weights: tuple[int, ...] = ()
-    """What each deed counts for a robot's place in the order of the next turn (RN-30); without any the
-    cards' priorities decide."""
+    """Weights of deeds for a robot's place in the order of the next turn (RN-30); without any, the cards'
+    priorities decide.
+    """
     options: tuple[Option, ...] = ()
     """The pool of options robots may be fitted with; states name them by their place in it (BW-13)."""
     sacrifices: bool = True
     """Options are given instead of points of damage (BW-13)."""
     settings: tuple[Setting, ...] = ()
-    """What players may set for a game; the values are in ``values``, or the fields of these names."""
+    """Settings of a game that players may change; values are in ``values``, or the fields of these names."""
     values: tuple[tuple[str, int], ...] = ()
     """Settings of which only policies and species of the ruleset know, by their keys."""
     hull_damage: int | None = None
@@ -145,7 +146,7 @@ class Rules:
     spares: int = 0
     """The lives of a robot, where they are set (RN-01)."""
     ammunition: int = 3
-    """How often a full option can be engaged (RN-45)."""
+    """Number of times a full option can be engaged (RN-45)."""
     models: tuple[ModelId, ...] = (ModelId.STANDARD,)
     seats: tuple[int, int] = field(default=(1, 8))
 

@@ -1,4 +1,4 @@
-"""How the steps of a register are played: each makes a stage of what one compiled floor does in a step."""
+"""Playing of a register's steps: each function makes a stage of one compiled floor's actions in a step."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 Act = Callable[[World, Robot], None]
 Happening = tuple[Runner, frozenset[int] | None]
-"""What happens once in a step, and on which squares it wants robots (None: whoever stands where)."""
+"""An action once in a step, and the squares where it needs robots (None: anywhere)."""
 Reaction = Callable[[World, Cause], None]
 Track = tuple[tuple[int, ...], int, Cause]
 """The squares a ram goes across, the way it pushes, and what it is."""
@@ -106,7 +106,7 @@ def happen_all(world: World, happening: list[Happening]) -> None:
 
 
 def squares_of(happening: list[Happening]) -> frozenset[int]:
-    """Where robots have to be for some of it to happen."""
+    """Squares where robots have to be for some of it to happen."""
     return frozenset().union(*[squares for _, squares in happening if squares is not None])
 
 
@@ -126,7 +126,7 @@ def policy_stage(step: Step, policy: Policy) -> Stage:
 
 
 def _under(world: World, keys: tuple[str, ...]) -> list[tuple[str, Robot]]:
-    """Who is under one of these conditions, in their order, then by number."""
+    """Robots under one of these conditions, in the conditions' order, then by number."""
     conditions = world.state.conditions
     return [(key, robot) for key in keys for robot in world.robots if (key, robot.id) in conditions]
 
@@ -183,7 +183,7 @@ def _going_on(rams: list[Ram], at: int, came: dict[int, int]) -> list[Ram]:
 
 
 def shove_stage(step: Step, table: Fixed, slips: Dynamic) -> Stage:
-    """Whoever stands there is pushed, one robot after the other in the order they act, once each (RN-18).
+    """Each robot there is pushed, one after the other in the order they act, once each (RN-18).
 
     Where a push ends on sand, those it moved slip before the next one (RF-52).
     """
@@ -219,7 +219,7 @@ def carry_stage(
     slips: Dynamic,
     ways: Ways,
 ) -> Stage:
-    """All that are carried move one square at once; in a SLIDE, again as long as somebody moves (S-2)."""
+    """All carried robots move one square at once; in a SLIDE, again as long as somebody moves (S-2)."""
 
     runs_free, carrying = any(way is not None for way in ways.values()), frozenset(ways)
 
@@ -279,7 +279,7 @@ def throw_stage(step: Step, throws: Throws, slips: Dynamic) -> Stage:
 
 
 def replay_stage(step: Step, again: Repeats) -> Stage:
-    """Whoever stands where cards are repeated plays the last one again, round after round (RF-40, RF-63).
+    """Each robot on a square that repeats cards plays its last one again, round after round (RF-40, RF-63).
 
     It ends when nobody does, or when everything is as it was before an earlier round.
     """
@@ -309,7 +309,7 @@ def _rank(item: tuple[int, Robot, Card]) -> int:
 
 
 def _situation(state: State) -> tuple[object, ...]:
-    """All that a round of cards depends on; damage is nothing that keeps it going."""
+    """Everything a round of cards depends on; damage alone does not keep it going."""
     robots = tuple((one.pos, one.facing, one.power, one.real) for one in (*state.robots, *state.unseated))
     conditions = sorted((key, values) for key, values in state.conditions.items() if matters(key[0]))
     return robots, tuple(sorted(state.memory.items())), tuple(conditions)

@@ -1,7 +1,7 @@
 """A register as data: stages, and which squares each of them concerns.
 
 Most steps concern nobody in most registers.  So every square knows, as one bit a stage, which stages
-concern whoever stands there: what is to be played next is the lowest bit of all the robots' squares
+concern a robot there: what is to be played next is the lowest bit of all the robots' squares
 together, and a stage that concerns nobody is not even looked at.
 """
 
@@ -48,12 +48,12 @@ class Stage(NamedTuple):
 
     @property
     def told(self) -> tuple[Beat | StepStarted, ...]:
-        """What is told when its turn has come."""
+        """Facts to tell when its turn has come."""
         return (BEAT, StepStarted(self.step)) if self.announced else ()
 
 
 class StagePlan:
-    """What a register, or the end of a turn, plays; shared by all games on a floor, never changed."""
+    """The plan of a register, or of a turn's end; shared by all games on a floor, never changed."""
 
     __slots__ = ("always", "concerns", "conditions", "number", "outlasts", "plays", "shown", "told")
 

@@ -1,4 +1,4 @@
-"""Who is more important this turn, where a ruleset weighs what robots did in the last one (RN-30).
+"""The robots' order of importance this turn, where a ruleset weighs the last turn's deeds (RN-30).
 
 ``Rules.weights`` has what each deed counts for; without any nobody takes note, and callers ask that first.
 """
@@ -97,7 +97,7 @@ def seat_rank(world: World, robot: Robot) -> int:
 
 
 def in_order(world: World) -> list[Robot]:
-    """All that the floor acts on, in the order they act this turn; who has no seat last."""
+    """All bodies the floor acts on, in the order they act this turn; those without a seat last."""
     ranks = world.state.ranks
     if ranks:
         last = len(ranks)

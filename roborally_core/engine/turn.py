@@ -22,7 +22,7 @@ _AFTER_ALL = 1 << 16
 
 
 def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
-    """Who plays which card in ``register`` (from 0), highest priority first (S-5)."""
+    """The cards of ``register`` (from 0) with their robots, highest priority first (S-5)."""
     state = world.state
     if state.ranks:
         return _ranked(world, register)

@@ -48,7 +48,7 @@ WEAPON_CAUSES = tuple(Cause(CauseKind.WEAPON, robot) for robot in range(MOST_BOD
 _ELEMENT = CauseKind.ELEMENT
 
 DROP_DAMAGE = 2
-"""What a fall costs for each level (S-8)."""
+"""Damage of a fall for each level (S-8)."""
 
 
 class World(Instants):
@@ -272,7 +272,7 @@ class World(Instants):
         self.halted = robot.id
 
     def forgo(self, robot: Robot) -> None:
-        """Of the cards that ``robot`` has in this register it plays those it has begun, or else the first."""
+        """``robot`` plays only those of its cards in this register that it has begun, or else the first."""
         places = [place for place, (_, one, _) in enumerate(self.order) if one is robot]
         for place in reversed(places[1:]):
             if self.step is Step.MOVES and place > self.turn_of:

@@ -39,7 +39,7 @@ class Argument(IntEnum):
     CARRIED = 4
     """The floor carries the robot over so many squares."""
     MENDS = 5
-    """So much damage is repaired."""
+    """Amount of damage that is repaired."""
     PUSHES = 6
     """Somebody stands on the way and would be pushed; the amount is their robot."""
     HURTS = 7
@@ -51,7 +51,7 @@ class Argument(IntEnum):
     FATAL = 10
     """Every program found ends in destruction."""
     DELIVERS = 11
-    """The power crystal comes to the own airlock, which wins (RN-50)."""
+    """The power crystal comes to one's own airlock, which wins (RN-50)."""
     BRINGS = 12
     """The power crystal comes closer to it by so many steps."""
     APPROACHES = 13
@@ -85,7 +85,7 @@ def hint_for(view: SeatView) -> Hint:
 
 
 def reasons_of(view: SeatView, submission: Submission) -> tuple[Reason, ...]:
-    """What speaks for a program, as far as the robot alone on the board shows it."""
+    """Reasons for a program, as far as the robot alone on the board shows them."""
     game = shadow_of(view)
     robot = game.state.robots[view.seat]
     if not robot.pos:
@@ -115,7 +115,7 @@ def reasons_of(view: SeatView, submission: Submission) -> tuple[Reason, ...]:
 
 
 def _for_the_squad(game: Game, robot: Robot, submission: Submission) -> list[Reason]:
-    """What it does for the crystal, with everybody else standing still (RN-50)."""
+    """Its effect on the crystal, with everybody else standing still (RN-50)."""
     if robot.power >= Power.DOWN:
         return []
     thought = SquadThought(game, robot, LEVELS[BEST])

@@ -1,4 +1,4 @@
-"""What lies on a square and what acts there, step by step: for those who point at it.
+"""The content of a square and its effects, step by step, for a pointing player.
 
 An element is on a square if that is its own or one that reacts for it (a big gear, a light barrier); it acts
 there in the steps of the ruleset for which it has a hook on that square, in its registers.
@@ -41,7 +41,7 @@ class Squares:
         return self._stacks.get(pos, ())
 
     def acts(self, pos: int) -> tuple[Act, ...]:
-        """All that takes part there in a register, in the order of the steps."""
+        """All elements that take part there in a register, in the order of the steps."""
         return self._by_square().get(pos, ())
 
     def _by_square(self) -> dict[int, tuple[Act, ...]]:

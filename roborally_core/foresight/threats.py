@@ -1,4 +1,4 @@
-"""What rivals can do this turn: where they can get to, whom they can push and shoot, which beams shine.
+"""The rivals' possibilities this turn: reachable squares, pushes, shots, shining beams.
 
 A rival's hand is nobody's to see: it may hold any card its deck has, but burnt registers hold what lies in
 them, and who is shut down plays nothing.  Scanners and other actors without a seat play what their species
@@ -30,14 +30,14 @@ from ..timeline import REGISTERS
 from ..view import SeatView, shadow_of
 
 MOST_LOOKS = 40_000
-"""How many cards on how many squares are looked at before later registers are left out."""
+"""Number of looks (a card on a square) before later registers are left out."""
 
 Place = tuple[int, int, Flips, Under]
 """A square and a facing, with what the robot has flipped on its way there, and what it is under."""
 
 
 class Reach(NamedTuple):
-    """What one rival can do in one register."""
+    """The possibilities of one rival in one register."""
 
     robot: int
     register: int
@@ -51,14 +51,16 @@ class Reach(NamedTuple):
 
 
 class Threats(NamedTuple):
-    """What all rivals can do, by register; ``complete`` is the last register that was looked at."""
+    """The possibilities of all rivals, by register; ``complete`` is the last register that was looked at."""
 
     complete: int
     reaches: tuple[Reach, ...]
 
 
 class Danger(NamedTuple):
-    """What ``by`` can do to a robot on ``pos`` in ``register``: push it in ``direction``, or (None) shoot."""
+    """The danger from ``by`` to a robot on ``pos`` in ``register``: a push in ``direction``, or
+    (None) a shot.
+    """
 
     register: int
     by: int
@@ -80,7 +82,7 @@ def squares_in(bits: int) -> Iterator[int]:
 
 
 def dangers_of(threats: Threats, starts: Sequence[int], stops: Sequence[int]) -> tuple[Danger, ...]:
-    """What rivals can do to a robot that begins registers on ``starts`` and ends them on ``stops``.
+    """Dangers from rivals to a robot that begins registers on ``starts`` and ends them on ``stops``.
 
     A push may come before or after its own card; a shot comes when everybody has moved.
     """
@@ -107,7 +109,7 @@ class Push(NamedTuple):
 
 
 def pushes_among(threats: Threats, where: Mapping[int, int]) -> tuple[Push, ...]:
-    """Who can push whom in the first register, before which robots stand on the squares ``where`` says.
+    """Possible pushes among robots in the first register, before which they are on the squares of ``where``.
 
     In later registers nobody knows where the others are; squares 0 are off the board.
     """
@@ -172,7 +174,7 @@ class _Look:
         self._left = most
 
     def looked(self) -> Threats:
-        """All that can be looked at for the money."""
+        """All that the budget lets one look at."""
         at: dict[int, set[Place]] = {
             one.id: {(one.pos, one.facing, (), under_of(self._state, one))} for one in self._rivals
         }
@@ -198,7 +200,9 @@ class _Look:
     def _played(
         self, one: Robot, places: set[Place], register: int
     ) -> Iterator[tuple[set[Place], Sequence[Command]]]:
-        """What it may play on each of its places: a player anything anywhere, an actor what it does there."""
+        """The commands it may play on each of its places: a player any anywhere, an actor those of
+        the place.
+        """
         actor = self._actors.get(one.id)
         if actor is None or actor.power >= Power.DOWN:
             yield places, self._commands(one, register)
@@ -211,7 +215,7 @@ class _Look:
             yield {place}, species_of(there).plays(world, there)
 
     def _commands(self, one: Robot, register: int) -> tuple[Command, ...]:
-        """What it may play: anything in its deck, or what is burnt in."""
+        """The commands it may play: any in its deck, or those burnt in."""
         if one.power >= Power.DOWN:
             return (Command.PAUSE,)
         if register not in self._free[one.id]:

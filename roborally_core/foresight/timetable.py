@@ -50,7 +50,7 @@ def _acting(element: Element, floor: Floor) -> tuple[int, ...] | None:
 
 
 def _open(floor: Floor, state: State, pos: int) -> tuple[int, ...] | None:
-    """In which registers a square that may swallow robots does so, if that changes in the turn."""
+    """The registers in which a square that may swallow robots does so, if that changes in the turn."""
     when = floor.deadly[pos]
     if when is None:
         return None

@@ -1,4 +1,4 @@
-"""Where a program would lead, with everything that happens on the way, other robots ignored (RR-17).
+"""The way of a program, with everything that happens along it, other robots ignored (RR-17).
 
 The real engine plays a copy of the state in which only one robot stands.
 """
@@ -22,7 +22,7 @@ from ..timeline import REGISTERS
 
 
 class Happening(IntEnum):
-    """What may happen on the way."""
+    """An event on the way."""
 
     HURT = 0
     """Damage; the amount says how much."""
@@ -63,9 +63,9 @@ class ProgramWay(NamedTuple):
     stops: tuple[int, ...]
     """The square at the end of each register it lives through."""
     facings: tuple[int, ...]
-    """How it faces there."""
+    """Its facings there."""
     pos: int
-    """Where it ends; 0 if it is destroyed."""
+    """The square of its end; 0 if it is destroyed."""
     facing: int
     fatal: int
     """The register, from 1, in which it is destroyed; 0 if it lives."""

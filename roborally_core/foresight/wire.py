@@ -18,7 +18,7 @@ HINTS = "roborally-hint/1"
 
 
 def threats_request(game: Game, seat: int) -> str:
-    """What :func:`threats_json` needs to look at the open turn for ``seat``."""
+    """The request for :func:`threats_json` about the open turn of ``seat``."""
     return think_request(game, [seat])
 
 
@@ -56,7 +56,7 @@ def _reach(item: Any) -> Reach:
 
 
 def hint_request(game: Game, seat: int, link: bytes) -> str:
-    """What :func:`hint_json` needs to think about the open turn of ``seat``, whose hand ``link`` draws."""
+    """The request for :func:`hint_json` about the open turn of ``seat``, whose hand ``link`` draws."""
     return think_request(game, [seat], {seat: link})
 
 

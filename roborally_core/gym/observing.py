@@ -3,7 +3,7 @@
 ``board``: planes of the board's height and width.  0–3: walls to the north, east, south and west; 4–8: what
 the floor does in register 1 to a robot that stays there facing north: columns and rows it is carried (each
 by a fifth), quarter turns (by a half), damage (by a tenth), and whether it is destroyed; 9: the next
-checkpoint; 10: the other checkpoints; 11: the own archive; 12: the own robot; 13: all others.
+checkpoint; 10: the other checkpoints; 11: the own archive; 12: one's own robot; 13: all others.
 
 ``robots``: a row for each robot, the own one first, then by seat: there, column, row, facing as four numbers,
 damage, lives (by a tenth), checkpoints, real, powered down, registers burnt or kept (by a fifth).

@@ -1,4 +1,4 @@
-"""What the core says: facts, reasons, reports, problems, each by its key."""
+"""The texts of the core: facts, reasons, reports, problems, each by its key."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Somebody:
 
 
 class Reader:
-    """Who is spoken to, in a sentence."""
+    """The addressee of a sentence."""
 
     def __format__(self, form: str) -> str:
         return form.partition("/")[2] if "/" in form else say(f"you.{form}")

@@ -1,4 +1,4 @@
-"""What things are called, in the forms a sentence asks for.
+"""Names of things, in the forms a sentence asks for.
 
 A text says which form it needs where the name is filled in: ``{thing:a}`` is "a belt" in
 English, ``{thing:the}`` "the belt" and ``{thing:many}`` "belts"; German has its articles
@@ -89,7 +89,7 @@ def called(key: str, english: str) -> str:
 
 
 def about(key: str, english: str) -> str:
-    """What the thing ``key`` does, for the player; ``english`` where no other text is there."""
+    """The effect of the thing ``key``, for the player; ``english`` where no other text is there."""
     if chosen() == ENGLISH:
         return english
     texts: dict[str, str] = part("about") or {}

@@ -1,4 +1,4 @@
-"""What a feed entry can say: each statement is a NamedTuple; :mod:`.codec` writes and reads them."""
+"""The statements of feed entries: each is a NamedTuple; :mod:`.codec` writes and reads them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REMOVED_LIMIT = 32
 BOX_LIMIT = 1024
 """Bytes a program's box may hold."""
 SHARE_BYTES = 64
-"""What a commitment holds for each recipient: the sealed share and its check (:mod:`.escrow`)."""
+"""Bytes of a commitment for each recipient: the sealed share and its check (:mod:`.escrow`)."""
 SAY_LIMIT = 200
 """Characters of what is said at once."""
 Json: TypeAlias = Any
@@ -73,7 +73,7 @@ class MatchStart(NamedTuple):
 
 
 class RowKind(IntEnum):
-    """What a slate says of a seat in a turn: its entry counts, or there is none."""
+    """The statement of a slate about a seat in a turn: its entry counts, or there is none."""
 
     COMMIT = 0
     LEAVE = 1
@@ -115,7 +115,7 @@ class Commit(NamedTuple):
 
 
 class Reveal(NamedTuple):
-    """The key of the own commitment for ``turn``, and the slate it is opened for (no key in turn 0)."""
+    """The key of one's own commitment for ``turn``, and the slate it is opened for (no key in turn 0)."""
 
     turn: int
     slate: bytes
@@ -123,7 +123,7 @@ class Reveal(NamedTuple):
 
 
 class Shares(NamedTuple):
-    """Shares of keys that others did not tell in ``turn``: pairs of a seat and the own share of its key."""
+    """Shares of keys that others did not tell in ``turn``: pairs of a seat and one's own share of its key."""
 
     turn: int
     shares: tuple[tuple[int, bytes], ...]
@@ -248,4 +248,6 @@ Body: TypeAlias = (
 )
 
 URGENT = (Reveal, Shares, Answer, Enter, Propose, Vote, Go)
-"""What everybody waits for who has done their part; a commitment others wait for is followed by a reveal."""
+"""Statements that all players who have done their part wait for; a commitment others wait for is
+followed by a reveal.
+"""

@@ -1,4 +1,4 @@
-"""Where the logs of players went on who signed two entries for one place.
+"""The continuations of the logs of players who signed two entries for one place.
 
 Each side goes on holding the entry it heard first.  What others heard instead may have
 counted with them, and so may what was signed after it: a key, a further commitment.
@@ -22,7 +22,7 @@ Every honest member tells the feed it holds, and of what else it was told the fi
 than these. So nobody who tells one member many versions keeps that member from the one all others hold.
 """
 TELLER_SHARE = 4
-"""What all an author may write is divided by: so many bytes beside a feed are taken from one teller."""
+"""Divisor of an author's whole allowance: the bytes beside a feed that are taken from one teller."""
 
 
 class Fork(NamedTuple):
@@ -47,7 +47,8 @@ class BranchEntry(NamedTuple):
 
 
 class Branches:
-    """What authors signed beside the feeds held here: contradictions as they came, and what follows.
+    """Entries that authors signed beside the feeds held here: contradictions as they came, and their
+    continuations.
 
     What follows a contradiction may contradict itself again, so each author's entries are a tree.
     Each teller has an allowance of its own; what this side stored itself has none.
@@ -121,7 +122,7 @@ class Branches:
         return any(one.entry == entry for one in self._kept.get(entry.author, ()))
 
     def told(self) -> list[Entry]:
-        """What to tell others of what is beside: of each author and teller the first contradiction."""
+        """The branches to tell others about: of each author and teller the first contradiction."""
         out = []
         for author, known in self.contradictions.items():
             tellers = {one.teller: one.entry for one in reversed(self._kept[author]) if one.entry in known}
@@ -129,7 +130,7 @@ class Branches:
         return out
 
     def held(self) -> list[tuple[bytes, int, bytes]]:
-        """How far each branch is held: author, how many entries, and the id of the last."""
+        """The extent of each branch held: author, number of entries, and the id of the last."""
         told = []
         for author, kept in self._kept.items():
             gone_on = {one.before for one in kept}

@@ -9,13 +9,13 @@ LOBBY_BYTES = 1_000_000
 TURN_ENTRIES = 16
 """Entries one author may add with each turn."""
 TURNS_AHEAD = 8
-"""How far an author's feed may be ahead of the own game beyond what the lobby allows."""
+"""Number of turns an author's feed may be ahead of one's own game beyond the allowance of the lobby."""
 OWN_RESERVE = 20
-"""Entries a lobby leaves free in the own feed, so that starting and leaving always fit."""
+"""Entries a lobby leaves free in one's own feed, so that starting and leaving always fit."""
 LINK_BYTES = 192_000
 """Most bytes kept for one link: entries before their turn and parts of entries."""
 CUT_MS = 10_000
-"""How long nothing is read from a link that exceeded them."""
+"""Time for which nothing is read from a link that exceeded its bounds."""
 RESENT_BURST = 192_000
 RESENT_PER_SECOND = 2_000
 RESENT_RATIO = 4
@@ -32,7 +32,7 @@ CHECKS_PER_SECOND = 4
 JOURNAL_BYTES = 3_000_000
 """Most bytes of records one match hands out to be stored."""
 JOURNAL_RESERVE = 1_000_000
-"""How much of that is kept for the own entries and programs."""
+"""The part of it that is kept for one's own entries and programs."""
 
 
 class Bucket:
@@ -74,10 +74,10 @@ class Bucket:
 
 
 def bytes_for(entries: int) -> int:
-    """How many bytes of bodies an author may write who may write so many entries."""
+    """Bytes of bodies that an author with so many entries may write."""
     return entries * LOBBY_BYTES // LOBBY_ENTRIES
 
 
 def allowed_entries(turn: int | None) -> int:
-    """How many entries an author may have in all, in the lobby (None) or while ``turn`` is played."""
+    """Number of entries an author may have in all, in the lobby (None) or while ``turn`` is played."""
     return LOBBY_ENTRIES + (0 if turn is None else TURN_ENTRIES * (turn + TURNS_AHEAD))

@@ -48,6 +48,6 @@ def follows(link: bytes, earlier: bytes, steps: int) -> bool:
 
 
 def identity_of(secret: bytes) -> tuple[Identity, LinkChain]:
-    """Keys, name and links of whoever holds this secret."""
+    """Keys, name and links of the holder of this secret."""
     chain = LinkChain(secret)
     return Identity(secret, chain.tip), chain

@@ -1,4 +1,4 @@
-"""What players say to each other beside the game: short texts and eight signs, signed as all statements are.
+"""Talk of players beside the game: short texts and eight signs, signed as all statements are.
 
 Nothing here reaches a game: no input of a turn says it.  (What is drawn follows from ids of signed entries,
 which cover all entries before them, talk too; nobody can foresee them.)  What arrives is cleaned at the
@@ -19,12 +19,12 @@ LINES = 200
 LINES_OF_ONE = 50
 """Lines kept of one author."""
 TALK_RESERVE = 200
-"""Entries of the own feed that talk leaves to the game."""
+"""Entries of one's own feed that talk leaves to the game."""
 RESERVES: dict[type, int] = {HostSettings: OWN_RESERVE, MemberChoice: OWN_RESERVE, Say: TALK_RESERVE}
-"""Entries of the own feed that some statements leave to the others."""
+"""Entries of one's own feed that some statements leave to the others."""
 _AT_ONCE = 4
 _EVERY = 2
-"""So many lines at once, then one in so many seconds; whoever listens grants three times as many."""
+"""Number of lines at once, then one in so many seconds; a listener grants three times as many."""
 _GRANTED = 3
 
 
@@ -68,7 +68,7 @@ class Chat:
         self._granted: dict[bytes, Bucket] = {}
 
     def may_say(self, body: Say, now: int) -> Unsaid | None:
-        """What keeps the own line from being said."""
+        """The obstacle to one's own line; None if it may be said."""
         if line_of(b"", body) is None:
             return Unsaid.EMPTY
         if self._own is None:
@@ -91,7 +91,7 @@ class Chat:
 
 
 def line_of(author: bytes, body: Say) -> ChatLine | None:
-    """What a statement says, harmless to show; None if that is nothing."""
+    """The text of a statement, harmless to show; None if it has none."""
     text = clean_text(body.text, SAY_LIMIT)
     emote = next((one for one in Emote if one.value == body.emote), None) if not text else None
     return ChatLine(author, text, emote) if text or emote else None

@@ -47,13 +47,13 @@ class ProgrammingClock:
             self.begin(now)
 
     def remaining_ms(self, now: int) -> int | None:
-        """What is left to program, None when the clock is off or has not begun."""
+        """Time left to program; None when the clock is off or has not begun."""
         if not self.timer_ms or self._begun_at is None:
             return None
         return max(0, self._begun_at + self.timer_ms - now)
 
     def minimum_left_ms(self, now: int, ai_seated: bool) -> int:
-        """How long programming lasts at least from now on."""
+        """The least time for which programming still lasts."""
         if not ai_seated:
             return 0
         begun = self._opened_at if self._begun_at is None else self._begun_at

@@ -1,4 +1,4 @@
-"""When a player who was here before may write again; the reasons are in :mod:`.returning`."""
+"""The moment a player who was here before may write again; the reasons are in :mod:`.returning`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .session import Mesh
 
 
 class Comeback:
-    """``quiet`` while the own feed may not be fully here, ``blind`` while not even its beginning is."""
+    """``quiet`` while one's own feed may not be fully here, ``blind`` while not even its beginning is."""
 
     def __init__(self, session: Mesh, needed: Needed) -> None:
         self.quiet = self.blind = False
@@ -29,7 +29,7 @@ class Comeback:
         self._urged = True
 
     def settle(self, now: int, say: Callable[[Return], object]) -> None:
-        """End the silence once everybody's word about the own feed is heard and met.
+        """End the silence once everybody's word about one's own feed is heard and met.
 
         After the grace that of a quorum will do, with a return in the feed; where no quorum is to be had, the
         player's wish to go on without the others.
@@ -55,6 +55,6 @@ class Comeback:
 
     @property
     def may_vote(self) -> bool:
-        """Whether enough others have said what they hold of the own feed; see :class:`.views.Side`."""
+        """Whether enough others have said what they hold of one's own feed; see :class:`.views.Side`."""
         others = self._needed.others() if self._alone else None
         return others is None or self._needed.suffice(self._session.heard_from(others), others)

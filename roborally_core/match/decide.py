@@ -3,7 +3,7 @@
 Rounds of votes among the people of a turn (after Tendermint: propose, prevote,
 precommit, with locks), safe with any loss, delay and partition as long as fewer
 than a third of the voters lie, and live as soon as a quorum can talk.  Votes are
-entries of feeds like everything else; all that is remembered of the own votes is
+entries of feeds like everything else; all that is remembered of one's own votes is
 read back from them, so a player who returns never contradicts an earlier self.
 
 The reveals before it are a round of their own: if all revealed for one slate, it
@@ -27,7 +27,7 @@ ROUNDS = 10_000
 
 
 class SlateJudge(Protocol):
-    """What a decision asks of the match it is part of."""
+    """Questions of a decision to its match."""
 
     def suggestion(self, round_: int, bound: bytes | None) -> tuple[SlateRow, ...] | None:
         """The slate to propose now, ``bound`` if this side revealed for that; None while it cannot tell."""
@@ -39,14 +39,14 @@ class SlateJudge(Protocol):
         """
 
     def digest(self, rows: tuple[SlateRow, ...]) -> bytes:
-        """What stands for a slate."""
+        """The digest that represents a slate."""
 
     def unknown_liars(self) -> int:
-        """How many of the voters may lie, with those who were proved to left out of both."""
+        """Number of voters that may lie, leaving proven liars out of both."""
 
 
 class Electorate(NamedTuple):
-    """Whose votes count in a turn: ``voters`` are those of its ``people`` with whom one still plays."""
+    """The voters of a turn: those of its ``people`` with whom one still plays."""
 
     voters: list[bytes]
     people: list[bytes]
@@ -208,7 +208,7 @@ class Decision:
     # counting
 
     def _chosen(self, book: Book, electorate: Electorate, round_: int) -> bytes | None:
-        """What enough prevoted for in a round: a slate, no slate, or None for too few of either."""
+        """The choice of enough prevotes in a round: a slate, no slate, or None for too few of either."""
         for slate in sorted(book.given(round_, Ballot.PREVOTE)):
             if electorate.decide(book.voted(round_, Ballot.PREVOTE, slate)):
                 return slate

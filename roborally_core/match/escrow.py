@@ -35,7 +35,7 @@ _ROUND_TO = 32
 
 
 class Case(NamedTuple):
-    """What a commitment is bound to; ``seats`` are those of the turn's people, ascending."""
+    """The case a commitment is bound to; ``seats`` are those of the turn's people, ascending."""
 
     match_id: bytes
     turn: int
@@ -44,13 +44,13 @@ class Case(NamedTuple):
 
     @property
     def recipients(self) -> tuple[int, ...]:
-        """Who holds a share: everybody else, or nobody where two would be too few."""
+        """The recipients of shares: everybody else, or nobody where two would be too few."""
         others = tuple(seat for seat in self.seats if seat != self.seat)
         return others if len(others) > 1 else ()
 
 
 class Opening(NamedTuple):
-    """What a box held."""
+    """The content of a box."""
 
     submission: Json
     link: bytes
@@ -61,7 +61,7 @@ class BoxError(ValueError):
 
 
 def threshold(players: int) -> int:
-    """How many shares open a program among so many players.
+    """Number of shares that open a program among so many players.
 
     As many as are certain to be there however the owner and others lie: those of a quorum
     less the liars in it.  More than there can be liars, so that they cannot peek.
@@ -156,7 +156,7 @@ def key_from(case: Case, commit: Commit, shares: Mapping[int, bytes]) -> bytes |
 
 
 def unlock(case: Case, commit: Commit, key: bytes) -> Opening:
-    """What the commitment holds; BoxError if that is no program, or its shares were no shares of the key.
+    """The content of the commitment; BoxError if that is no program, or its shares were no shares of the key.
 
     The outcome is the same for everybody who holds the commitment, whichever way the key came.
     """

@@ -1,4 +1,4 @@
-"""What a match tells its user: facts, past tense, in the order they happened."""
+"""The facts a match tells its user: past tense, in the order they happened."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .port import MatchSetup
 
 
 class Offence(Enum):
-    """What a signed proof shows its author did."""
+    """The offence that a signed proof shows."""
 
     FORK = "fork"
     TWICE = "twice"
@@ -27,7 +27,7 @@ class Offence(Enum):
 
     @property
     def told(self) -> str:
-        """What somebody did, after their name."""
+        """The deed of somebody, as words after their name."""
         return say(f"offence.{self.value}")
 
 
@@ -134,14 +134,14 @@ class Deciding(NamedTuple):
 
 
 class SeatDefaulted(NamedTuple):
-    """In ``turn`` a blank program does for this seat: its own did not come in time."""
+    """In ``turn`` a blank program stands in for this seat: its own did not come in time."""
 
     turn: int
     seat: int
 
 
 class Marked(NamedTuple):
-    """From ``turn`` on the match goes on without these ``seats`` by wish alone, and is marked for it."""
+    """From ``turn`` on the match continues without these ``seats`` by wish alone, and is marked for it."""
 
     turn: int
     seats: tuple[int, ...]
@@ -261,7 +261,7 @@ Fact: TypeAlias = (
 
 
 class Output(NamedTuple):
-    """What a match wants done: send packets, show facts, append records to storage."""
+    """The wishes of a match: send packets, show facts, append records to storage."""
 
     packets: list[tuple[str, bytes]]
     facts: list[Fact]

@@ -23,10 +23,10 @@ _SEQ_BYTES = 4
 _SIGNATURE_AT = AUTHOR_BYTES + _SEQ_BYTES
 _HEAD = _SIGNATURE_AT + SIGNATURE_BYTES
 ROOT = bytes(DIGEST_BYTES)
-"""What stands for the id before the first entry."""
+"""The value in place of the id before the first entry."""
 MARK_BYTES = 8
 HEAD_BYTES = 8
-"""How much of the id of its last entry stands for a feed in a status."""
+"""Number of bytes of its last entry's id that represent a feed in a status."""
 
 
 class Entry(NamedTuple):
@@ -42,7 +42,7 @@ class Entry(NamedTuple):
         return b"".join((self.author, self.seq.to_bytes(_SEQ_BYTES, "big"), self.signature, self.body))
 
     def mark(self) -> bytes:
-        """By what parts of this entry are told from those of another one for the same place."""
+        """A mark that distinguishes the parts of this entry from those of another one for the same place."""
         return hashed(Purpose.MARK, self.raw())[:MARK_BYTES]
 
     def digest(self, before: bytes) -> bytes:
@@ -63,7 +63,7 @@ def parse_entry(raw: bytes) -> Entry:
 
 
 class EntryVerdict(Enum):
-    """What became of an entry offered to a feed."""
+    """The verdict on an entry offered to a feed."""
 
     ACCEPTED = "accepted"
     KNOWN = "known"
@@ -83,7 +83,7 @@ class Feed:
         self.ids: list[bytes] = []
         self.size = 0
         self.grew_at = 0
-        """When the last entry came from somebody else, in ms."""
+        """Time in ms when the last entry came from somebody else."""
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -105,7 +105,7 @@ class Feed:
         """Append ``entry`` if it is the next one and truly signed.
 
         A ``stored`` one was checked before this side stored it: its signature is
-        believed, so that a page with a long match behind it is back at once.
+        believed, so that a page with a long match in its past is back at once.
         """
         count = len(self.entries)
         if entry.seq > count:
@@ -140,7 +140,7 @@ class Feed:
         return gone
 
     def write(self, identity: Identity, body: bytes) -> Entry:
-        """Sign and append the own author's next entry."""
+        """Sign and append one's own author's next entry."""
         if len(body) > BODY_LIMIT:
             raise ValueError(f"a message has at most {BODY_LIMIT} bytes, not {len(body)}")
         entry, id = signed(identity, len(self.entries), self.before(len(self.entries)), body)

@@ -1,4 +1,4 @@
-"""Who may come to the match after one that has ended."""
+"""The players admitted to the match after one that has ended."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .rematch import FormerSeat, Sequel, rotated
 
 
 def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
-    """What follows ``play``, as ``me`` may know it; None while it goes on, stands still or left nobody.
+    """The successor of ``play``, as ``me`` may know it; None while it goes on, stands still or left nobody.
 
     Of someone who was lost before signing the end the new name may come to be known later.
     """

@@ -1,4 +1,4 @@
-"""What stands beside feeds is read: contradictions, what follows them, what lives before a return left."""
+"""Reading of statements beside feeds: contradictions, their continuations, and lives before a return."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ForkReader:
         self._said.note(entry, digest, body)
 
     def read_forks(self, accused: Callable[[bytes], bool], accuse: Callable[[Proof], None]) -> None:
-        """Keep contradictions, and accuse whoever is not accused of one yet."""
+        """Keep contradictions, and accuse authors who are not accused of one yet."""
         forks, self._session.forks = self._session.forks, []
         for known, other, before in forks:
             self._journal.fork(other)

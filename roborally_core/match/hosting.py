@@ -1,4 +1,4 @@
-"""Who hosts a lobby, and who comes after them: one rule for the first lobby and for those of rematches.
+"""The host of a lobby and the line of successors: one rule for the first lobby and for those of rematches.
 
 There is a line: in a rematch the players by seat, else the members in the order the
 host listed last, then everybody else by name.  A host is *gone* who left, was
@@ -19,9 +19,9 @@ from typing import NamedTuple
 from .bodies import Json
 
 GRACE_MS = 30_000
-"""How long a host may be out of reach before the next one hosts."""
+"""Time for which a host may be out of reach before the next one hosts."""
 RETURN_MS = 5_000
-"""How long a host has who is heard again, until they count as here: time to yield."""
+"""Time a returning host has to yield before they count as here."""
 
 
 class Member(NamedTuple):
@@ -37,7 +37,7 @@ class Member(NamedTuple):
 
 
 class Hosting:
-    """Who is gone, and who therefore hosts; all names are those of this lobby.
+    """The absent members, and the host that follows from it; all names are those of this lobby.
 
     Names in a set of the lost may be those of the match before, too.
     """
@@ -58,7 +58,7 @@ class Hosting:
         return not (self._silent or self._away)
 
     def watch(self, lost: Iterable[bytes], others: Iterable[bytes], now: int) -> bool:
-        """Who is out of reach now; whether that changed who is away."""
+        """Note the members out of reach; True if the set of absent members changed."""
         silent, before = set(lost), set(self._away)
         for author in silent:
             self._heard.pop(author, None)

@@ -1,4 +1,4 @@
-"""Who signs: the keys of one player in one match, and the name that certifies them.
+"""Signing: the keys of one player in one match, and the name that certifies them.
 
 Every entry of a player's log (:mod:`.feed`) is signed with the same Ed25519 key.  It belongs to one match:
 keys follow from a secret that is drawn for a match, or derived for the one after it, so nothing signed in one
@@ -52,7 +52,7 @@ class Identity:
 
     @property
     def keys(self) -> tuple[bytes, bytes, bytes]:
-        """What the name certifies: Ed25519 key, tip of the links, X25519 key."""
+        """The certified content of the name: Ed25519 key, tip of the links, X25519 key."""
         return self.key, self.tip, self.dh
 
     def sign(self, id: bytes) -> bytes:

@@ -27,7 +27,7 @@ def stored_entry(record: bytes) -> tuple[Entry, bool]:
 class Journal:
     """Records since the last :meth:`take`.
 
-    Others' entries are recorded until only what is reserved for the own ones is left: others have them too.
+    Others' entries are recorded until only what is reserved for one's own ones is left: others have them too.
     """
 
     def __init__(self) -> None:

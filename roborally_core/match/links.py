@@ -1,4 +1,4 @@
-"""What one side keeps about each link: who is there, what they hold, what was sent, what waits."""
+"""Knowledge of one side about each link: its member, the entries held there, sent and waiting."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ FIRST_ROUND_TRIP_MS = 160
 SLOW_RESEND_MS = 500
 PATIENT_TRIES = 8
 GOSSIP_MS = 200
-"""How long an author's own packets get before a status without them makes others fill in."""
+"""Head start of an author's own packets before a status without them makes others fill in."""
 NEVER = 1 << 62
 WINDOW = 32
-"""How far beyond what the other side holds entries are sent, and kept when they come."""
+"""Number of entries beyond those the other side holds that are sent, and kept when they come."""
 WINDOW_BYTES = 64_000
-"""How many bytes of them may be on their way; one entry always may."""
+"""Number of their bytes that may be on their way; one entry always may."""
 _ENTRY_COST = 800
 _PIECE_COST = 100
-"""What an entry and a part of one weigh beyond their own bytes."""
+"""Weight of an entry or a part of one beyond its own bytes."""
 
 
 class Sending:
-    """How far one feed has been sent on one link."""
+    """The extent to which one feed has been sent on one link."""
 
     __slots__ = ("at", "first_at", "started", "tries", "upto")
 
@@ -68,7 +68,7 @@ class Sending:
         return self.upto
 
     def due_at(self, theirs: int, length: int, first: int, again: int) -> int:
-        """When :meth:`due_from` has to be asked again although nothing arrived."""
+        """The time to ask :meth:`due_from` again although nothing arrived."""
         if not self.started:
             return NEVER
         if self.upto < length or self.upto <= theirs:  # a budget holds the rest back
@@ -76,19 +76,19 @@ class Sending:
         return self.at + self._wait(first, again)
 
     def _wait(self, first: int, again: int) -> int:
-        """How long to wait for an acknowledgement before everything is sent again."""
+        """Time to wait for an acknowledgement before everything is sent again."""
         if self.tries == 0:
             return first
         return again if self.tries < PATIENT_TRIES else SLOW_RESEND_MS
 
     @property
     def width(self) -> int:
-        """How many entries to send at a time: one to someone who has not answered for long."""
+        """Number of entries to send at a time: one to somebody who has not answered for long."""
         return WINDOW if self.tries < PATIENT_TRIES else 1
 
 
 class Link:
-    """What is known about the other end of one link."""
+    """Knowledge about the other end of one link."""
 
     def __init__(self, name: str, handshake: Handshake, now: int) -> None:
         self.name = name
@@ -97,16 +97,16 @@ class Link:
         self.greetings = 0
         self.cut_until = now
         self.serve_at = now
-        """When something may be due on it; at once after anything came in."""
+        """Time when something may be due on it; at once after anything came in."""
         self.told = now - SLOW_RESEND_MS
-        """When something was said to them of what is held here, and when of all of it."""
+        """Times of the last status to them, and of the last full one."""
         self.told_all = self.told
         self.news_bytes = 0
-        """Of entries that were news, since the last status to them."""
+        """Bytes of entries that were news, since the last status to them."""
         self.owes: set[bytes] = set()
         """The authors of entries that came since the last status to them."""
         self.round_trip = FIRST_ROUND_TRIP_MS
-        """From sending to hearing that it came."""
+        """Time from sending to hearing that it came."""
         self.complaints: set[str] = set()
         self.resent = Bucket(RESENT_BURST, RESENT_PER_SECOND, now)
         self.shown = Bucket(SHOWN_BURST, 0, now)
@@ -124,21 +124,23 @@ class Link:
     def begin(self) -> None:
         """Another channel: whoever is there may have forgotten everything, or be somebody else."""
         self.status_at = -GOSSIP_MS
-        """When their last status came."""
+        """Time of their last status."""
         self.theirs: dict[bytes, int] = {}
         self.sending: dict[bytes, Sending] = {}
         self.sent: dict[bytes, int] = {}
-        """How far each feed was sent at all: before that, whatever the other side says, it is sent again."""
+        """The extent to which each feed was ever sent: whatever the other side says, entries before
+        that are sent again.
+        """
         self.depths: dict[bytes, tuple[int, int]] = {}
         self.drop_kept()
 
     @property
     def author(self) -> bytes | None:
-        """Who is at the other end, once they have proved it."""
+        """The member at the other end, once they have proved it."""
         return self.handshake.author
 
     def acknowledged(self, sending: Sending, now: int) -> None:
-        """All that was sent is there; where something was sent again nobody knows what is answered."""
+        """Everything sent has arrived; if something was sent again, nobody knows which answer this is."""
         took = now - sending.first_at
         weight = 8 if sending.tries else 4
         if not sending.tries or took > self.round_trip:
@@ -146,7 +148,7 @@ class Link:
 
     @property
     def patience(self) -> int:
-        """How long an acknowledgement may take: a quarter longer than they do on this link."""
+        """Time an acknowledgement may take: a quarter longer than usual on this link."""
         return min(max(RESEND_MS, self.round_trip * 5 // 4), SLOW_RESEND_MS)
 
     # entries before their turn, and parts of entries

@@ -44,7 +44,7 @@ class Lobby:
     """The state of the lobby, read from everybody's feeds.
 
     ``host`` is the beginning of the first host's author name, from the invite; in a
-    rematch the ``sequel`` says who may host.  ``me`` is the own author.
+    rematch the ``sequel`` says who may host.  ``me`` is one's own author.
     """
 
     def __init__(
@@ -123,7 +123,9 @@ class Lobby:
                 self.facts.append(Refused("", str(bad), bad))
 
     def follow(self, sequel: Sequel | None, left: frozenset[bytes], lost: frozenset[bytes]) -> None:
-        """In a rematch: what the match before says by now, and which of its authors left or are lost."""
+        """In a rematch: take over the present state of the match before, with its authors who left
+        or are lost.
+        """
         known = (self.sequel, self._left_before, self._lost_before)
         if self.sequel is None or known == (sequel or self.sequel, left, lost):
             return
@@ -134,7 +136,7 @@ class Lobby:
         self._tell_host(host)
 
     def watch(self, lost: set[bytes], now: int) -> None:
-        """Who is out of reach now: a host who is for too long is not waited for."""
+        """Note the members out of reach: a host who is away too long is not waited for."""
         silent = set(lost)
         for seat in self.sequel.seats if self.sequel else ():
             if seat.before in self._lost_before and seat.author not in self._hellos:
@@ -168,18 +170,18 @@ class Lobby:
 
     @property
     def host(self) -> bytes | None:
-        """Who proposes and starts; None before they are here."""
+        """The proposer and starter; None before they are here."""
         heir = self.heir
         return heir if heir in self._hellos else None
 
     @property
     def heir(self) -> bytes | None:
-        """Whose place it is to host, here or not; None when nobody can, or the first is not known yet."""
+        """The rightful host, here or not; None when nobody can host, or the first is not known yet."""
         chain = self._chain()
         return chain[-1] if chain else None
 
     def _chain(self) -> list[bytes]:
-        """Who hosted, one after the other, up to whoever does now."""
+        """The hosts, one after the other, up to the present one."""
         if self.sequel is not None:
             line = self._line()
             return self.hosting.chain(line[0] if line else None, lambda chain: line)
@@ -192,7 +194,7 @@ class Lobby:
         return [author for author in self._listed(chain) if not self._hellos[author].bot]
 
     def _line(self) -> list[bytes]:
-        """Who comes to host, in order."""
+        """The line of hosts, in order."""
         if self.sequel is None:
             return self._line_after(self._chain())
         seats = {seat.before: seat for seat in self.sequel.seats}
@@ -224,12 +226,14 @@ class Lobby:
         return heir == author
 
     def follows(self) -> bytes:
-        """Whom the present host came after, empty if nobody."""
+        """The predecessor of the present host; empty if there was none."""
         chain = self._chain()
         return chain[-2] if len(chain) > 1 else b""
 
     def successor(self) -> bytes | None:
-        """Who took over from this side while it was cut off from everybody; None if nobody did."""
+        """The successor who took over from this side while it was cut off from everybody; None if
+        nobody did.
+        """
         if self._me != self.host or not (self.returned or self.hosting.was_alone):
             return None
         claims = (a for a in self._line() if a in self._proposals and self._proposals[a].follows == self._me)
@@ -253,7 +257,9 @@ class Lobby:
     def next_proposal(
         self, settings: Json, removed: tuple[bytes, ...], order: tuple[bytes, ...] = ()
     ) -> HostSettings:
-        """What the host signs to put these settings to everybody; who is in ``order`` sits first, in it."""
+        """The entry by which the host proposes these settings to everybody; members in ``order``
+        sit first, in it.
+        """
         barred = tuple(dict.fromkeys([*self.removed(), *removed]))[-REMOVED_LIMIT:]
         here = self._arrivals()
         sitting = dict.fromkeys([*(author for author in order if author in here), *here])
@@ -262,7 +268,7 @@ class Lobby:
         return HostSettings(revision, settings, barred, tuple(members[:SEATS]), self.follows())
 
     def _arrivals(self) -> list[bytes]:
-        """Who is here, the host first, then as they came."""
+        """The members here, the host first, then as they came."""
         here = [author for author in self._hellos if author not in self._gone]
         return sorted(here, key=lambda author: author != self.host)
 
@@ -304,13 +310,13 @@ class Lobby:
         return [author for author in self._listed(self._chain()) if author in here]
 
     def seat_order(self, people: list[bytes]) -> list[bytes] | None:
-        """How these people sit after the match before; None if there was none."""
+        """The seats of these people after the match before; None if there was none."""
         if self.sequel is None:
             return None
         return [s.author for s in self.sequel.seats if s.author in people and self._is_here(s)]
 
     def forgettable(self) -> list[bytes]:
-        """Who left or was removed and never hosted: nothing of them is needed any more."""
+        """Members who left or were removed and never hosted: nothing of them is needed any more."""
         removed = self.removed()
         gone = [author for author in self._hellos if author in self._gone or author in removed]
         kept = {*self._chain(), self._me} if gone else set()
@@ -324,7 +330,7 @@ class Lobby:
         self.hosting.forget(author)
 
     def awaited(self) -> list[Awaited]:
-        """In a rematch: who of the match before is not here, by seat, and what is known of them."""
+        """In a rematch: missing people of the match before, by seat, with the knowledge about them."""
         out = []
         for seat in self.sequel.seats if self.sequel else ():
             if seat.author in self.removed():
@@ -358,12 +364,12 @@ class Lobby:
         ]
 
     def raw_choice(self, author: bytes) -> Json:
-        """What the member chose, as they signed it."""
+        """The choice of the member as signed."""
         made = self._choices.get(author)
         return made[1].choice if made else {}
 
     def choice(self, author: bytes) -> Json:
-        """What the member chose for themselves, made harmless."""
+        """The choice of the member for themselves, made harmless."""
         return self._rules.clean_choice(self.raw_choice(author))
 
     def choice_seq(self, author: bytes) -> int:
@@ -382,7 +388,7 @@ class Lobby:
         return not self.choice_problems(author, made[1].choice)
 
     def start_body(self) -> MatchStart:
-        """What the host signs to start, once everybody is ready, the host too."""
+        """The entry by which the host starts, once everybody is ready, the host too."""
         return MatchStart(self.agreed(), tuple((one, self.choice_seq(one)) for one in self.present()))
 
     def start_problems(self, lost: set[bytes]) -> list[Problem]:
@@ -405,7 +411,7 @@ class Lobby:
         return problems or unplayable(self._setup_problems())
 
     def _setup_problems(self) -> list[str]:
-        """What speaks against the whole of it; looked at once for the same settings and choices."""
+        """Objections to the whole of it; looked at once for the same settings and choices."""
         people = self.present()
         key = (self.agreed(), tuple((author, self.choice_seq(author)) for author in people))
         if self._whole[0] != key:

@@ -39,7 +39,7 @@ _PLAYED_OUT = 8
 
 
 class LogError(ValueError):
-    """What cannot be read as a log; the text names what is wrong and where."""
+    """An unreadable log; the text names the fault and its place."""
 
 
 class SignedLog(NamedTuple):
@@ -52,7 +52,7 @@ class SignedLog(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """What a log proves.
+    """The proofs of a log.
 
     ``states`` are the state hashes after the turns that could be played, ``over``
     whether everybody signed the end, ``trouble`` why it went no further (empty:
@@ -71,7 +71,7 @@ class Checked(NamedTuple):
 
 
 def log_of(match: Match) -> SignedLog:
-    """What this side holds of its match; LogError before there is one."""
+    """The content of the match held on this side; LogError before there is one."""
     if match.play is None:
         raise LogError(say("match.not_begun"))
     authors = [author for author, _ in match.play.setup.seats if author]

@@ -55,7 +55,7 @@ from .turn import Statements, proof_of
 from .wire import WireError
 
 HOST_MARK_BYTES = 8
-"""How much of the host's name an invite carries."""
+"""Number of bytes of the host's name in an invitation."""
 
 
 class Match:
@@ -94,7 +94,7 @@ class Match:
         self.rules: LobbyRules = rules or GameRules()
         self.lobby = Lobby(core, code, mark, self.rules, self.me, sequel)
         self.tag = sequel.tag if sequel else self.lobby.host_mark[:HOST_MARK_BYTES]
-        """What marks the packets of this match among those of others in the same room."""
+        """The mark that tells the packets of this match from those of others in the same room."""
         self._needed = Needed(self.me, self.lobby)
         self.session = Mesh(self.identity, self.lobby.welcome, self._needed.wanted, random)
         self.session.allowance = self._needed.allowance
@@ -146,7 +146,7 @@ class Match:
         self._settle(now)
 
     def wake_at(self, now: int) -> int:
-        """When to call :meth:`tick` next at the latest."""
+        """The latest time for the next call of :meth:`tick`."""
         at = self.session.wake_at(now)
         if self.play is not None:
             left = self.play.due_in(now)
@@ -246,7 +246,7 @@ class Match:
         return problems
 
     def ask_back(self, now: int) -> bool:
-        """Ask for the own seat after an AI took it; whether the question could be put."""
+        """Ask for one's own seat after an AI took it; whether the question could be put."""
         asked = self.play is not None and self.play.ask_back()
         self._settle(now)
         return asked
@@ -269,11 +269,11 @@ class Match:
 
     @property
     def left(self) -> frozenset[bytes]:
-        """Who said goodbye for good."""
+        """Members who said goodbye for good."""
         return frozenset(self._said.ended)
 
     def sequel(self) -> Sequel | None:
-        """Who may come to a match after this one; None while this one goes on or stands still."""
+        """The players admitted to the next match; None while this one goes on or stands still."""
         return sequel_of(self.play, self.me, self.lobby)
 
     def successor(self) -> Match | None:
@@ -287,7 +287,7 @@ class Match:
 
     @cached_property
     def following(self) -> bytes:
-        """Who this player will be in the match after this one."""
+        """The identity of this player in the next match."""
         return identity_of(following_secret(self._secret))[0].author
 
     # what a running match needs of its peer (play.Side)
@@ -299,11 +299,11 @@ class Match:
 
     @property
     def may_vote(self) -> bool:
-        """Whether enough others have said what they hold of the own feed."""
+        """Whether enough others have said what they hold of one's own feed."""
         return self._back.may_vote
 
     def write(self, body: Body) -> bool:
-        """Sign and publish a statement; False while the own feed may not be fully here, or is full."""
+        """Sign and publish a statement; False while one's own feed may not be fully here, or is full."""
         feed = self.session.feeds[self.me]
         raw = encode(body)
         reserve = RESERVES.get(type(body), 0)
@@ -389,7 +389,7 @@ class Match:
                 self._accuse(proof)
 
     def _keep_lobby(self, now: int) -> None:
-        """What the lobby needs as time passes: successors, and no memory of who is gone."""
+        """Upkeep of the lobby as time passes: successors, and no memory of absent members."""
         if self.starts.found is not None:
             return
         self.lobby.watch(self.lost, now)

@@ -1,4 +1,6 @@
-"""Whose feeds a match follows, how far, and whose word about the own feed a returning player waits for."""
+"""The feeds a match follows, their extent, and the members whose word about one's own feed a
+returning player waits for.
+"""
 
 from __future__ import annotations
 
@@ -32,16 +34,16 @@ class Needed:
         return awaited or self._lobby.seated(author) or self._lobby.hosts(author) or self.present(author)
 
     def allowance(self, author: bytes) -> int:
-        """How many entries this author may have in all by now."""
+        """Number of entries this author may have in all by now."""
         return allowed_entries(self.play.turn if self.play is not None else None)
 
     def grace_ms(self) -> int:
-        """How long a returning player waits for everybody's word before a quorum's is enough."""
+        """Time a returning player waits for everybody's word before a quorum's is enough."""
         settings = self.play.setup.settings if self.play is not None else self._lobby.proposal.settings
         return whole_setting(settings, "grace_ms") or GRACE_MS
 
     def suffice(self, heard: set[bytes], others: set[bytes]) -> bool:
-        """Whether the word of these others about the own feed is enough where not all can be had.
+        """Whether the word of these others about one's own feed is enough where not all can be had.
 
         In a match it takes a quorum with oneself: one of them took part in whatever was decided.
         """
@@ -50,7 +52,9 @@ class Needed:
         return len(heard) + 1 >= quorum(len(others) + 1)
 
     def others(self) -> set[bytes] | None:
-        """Whose word about the own feed counts: all others this player plays with; None while unknown."""
+        """The members whose word about one's own feed counts: all others this player plays with; None
+        while unknown.
+        """
         if self.play is not None:
             return self.play.roster.people - {self._me}
         if self.start is not None:

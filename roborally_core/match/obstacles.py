@@ -1,4 +1,5 @@
-"""What keeps a match from starting, or somebody from its lobby: typed, so that a screen finds its own words.
+"""Obstacles to a match's start, or to a member's place in its lobby: typed, so that a screen finds its own
+words.
 
 Names are what their owners gave: several players may bear the same one.  A screen that tells them
 apart goes by ``author``.
@@ -33,10 +34,10 @@ class Obstacle(Enum):
 
 
 class Problem(NamedTuple):
-    """Who or what is in the way.
+    """The obstacle.
 
     ``author`` and ``name`` say whose fault it is, empty if nobody's; ``detail`` is what the rules or
-    the other side said; ``mine`` is the own side's, where two are compared.
+    the other side said; ``mine`` is one's own side's, where two are compared.
     """
 
     what: Obstacle

@@ -18,14 +18,14 @@ from .turn import Book, Contribution, Roster, proof_of
 
 
 class Tips(Protocol):
-    """What checking links asks of the lobby."""
+    """Questions about links to the lobby."""
 
     def tip(self, author: bytes) -> bytes:
         """The published chain tip of a seated player."""
 
 
 class Inputs(NamedTuple):
-    """What a turn is played with: per seat its program and its link; ``proofs`` against those who cheated.
+    """The inputs of a turn: per seat its program and its link; ``proofs`` against cheats.
 
     ``withheld`` are those of two players who left with a key they did not tell.
     """
@@ -37,7 +37,7 @@ class Inputs(NamedTuple):
 
 
 def case_of(match_id: bytes, turn: int, seat: int, roster: Roster) -> Case:
-    """What a commitment of this seat is bound to in this turn."""
+    """The case to which a commitment of this seat is bound in this turn."""
     return Case(match_id, turn, seat, roster.seats())
 
 

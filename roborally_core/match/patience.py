@@ -1,6 +1,6 @@
-"""How long others are waited for: after that a machine, or a blank program, does for them.
+"""Limits of waiting for others: after that a machine, or a blank program, stands in for them.
 
-Times are the own clock's, in milliseconds, and only say when this player votes for going
+Times are one's own clock's, in milliseconds, and only say when this player votes for going
 on; what is then decided stands in the feeds.
 """
 
@@ -10,19 +10,19 @@ from .bodies import Json
 from .clock import ANIMATION_MS, whole_setting
 
 GRACE_MS = 30_000
-"""How long a lost player is waited for where the host said nothing else (setting ``grace_ms``)."""
+"""Time for which a lost player is waited for if the host said nothing else (setting ``grace_ms``)."""
 SLACK_MS = 5_000
-"""What an idle player gets beyond the time to program: their packets travel, their clock began later."""
+"""Extra time of an idle player beyond the time to program: their packets travel, their clock began later."""
 REVEAL_MS = 12_000
-"""How long keys are waited for after the last commitment: machines may still think elsewhere."""
+"""Time for which keys are waited for after the last commitment: machines may still think elsewhere."""
 SIGN_MS = 12_000
-"""How long players who are here are waited for to sign the end: that takes no thinking."""
+"""Time for which present players are waited for to sign the end: that takes no thinking."""
 SHARE_MS = 1_000
-"""How long keys are waited for after a slate is decided, before the others open what is sealed."""
+"""Time for which keys are waited for after a slate is decided, before the others open the boxes."""
 
 
 class Patience:
-    """Who is lost since when, and since when a turn stands where it stands."""
+    """The lost players and the time of their loss, and the time since a turn stands still."""
 
     def __init__(self, settings: Json) -> None:
         self._grace_ms = whole_setting(settings, "grace_ms") or GRACE_MS
@@ -43,7 +43,9 @@ class Patience:
         self._closed = now
 
     def note(self, lost: set[bytes], full: bool, held_up: bool, decided: bool, now: int) -> None:
-        """Who is lost, whether all contributed (``held_up``: machines still think), whether it is decided."""
+        """Note the lost players, whether all contributed (``held_up``: machines still think),
+        whether it is decided.
+        """
         for author in self._lost.keys() - lost:
             del self._lost[author]
         for author in lost:

@@ -43,9 +43,9 @@ from .views import Side, Slate, View
 from .voice import MatchVoice
 
 IDLE_MS = 1_000
-"""How long a step may be put off while nothing arrives."""
+"""Time for which a step may be put off while nothing arrives."""
 STATE_LENGTH = 32
-"""How much of a state hash a commitment carries."""
+"""Number of bytes of a state hash in a commitment."""
 
 
 class Play:
@@ -75,7 +75,7 @@ class Play:
         self.marked_in: int | None = None
         """The turn since which the match goes on without somebody by wish alone, None if it does not."""
         self.before = self.match_id
-        """What stands for all slates so far."""
+        """The digest of all slates so far."""
         self.state = ""
         self.shares: dict[bytes, bytes | None] = {}
         """This player's shares of the keys of the open turn, by the commitments' ids; None for a bad one."""
@@ -109,16 +109,16 @@ class Play:
         return self._closed and self.standing.frozen is None
 
     def following(self, author: bytes) -> bytes:
-        """Who this player will be in the next match; empty before they signed the end of this one."""
+        """The identity of this player in the next match; empty before they signed the end of this one."""
         signed = self.said.closed.get(author)
         return signed.following if signed else b""
 
     def name(self, author: bytes) -> str:
-        """What this player chose to be called, empty if nothing."""
+        """The name this player chose, empty without one."""
         return str(self.setup.seats[self.roster.seat_of[author]][1].get("name") or "")
 
     def my_link(self) -> bytes | None:
-        """The secret half of the own hand in the open turn, None without a seat to play."""
+        """The secret half of one's own hand in the open turn, None without a seat to play."""
         if not self.turn or self._closed or self._side.me not in self.roster.people:
             return None
         return self._side.chain.link(self.turn)
@@ -158,7 +158,7 @@ class Play:
         return problems
 
     def ask_back(self) -> bool:
-        """Ask for the own seat again after a machine took it; granted with a coming turn."""
+        """Ask for one's own seat again after a machine took it; granted with a coming turn."""
         return not self._closed and self.standing.frozen is None and self.succession.ask_back(self.turn)
 
     def due_in(self, now: int) -> int | None:
@@ -199,7 +199,7 @@ class Play:
         return self._voice.decision
 
     def view(self) -> View:
-        """What is known of the open turn now."""
+        """The present knowledge of the open turn."""
         guilty, odd = len(self.standing.guilty), len(self.standing.odd)
         made_of = (self.said.notes, self.turn, self.before, self.roster.seats(), guilty, odd)
         if self._view is None or self._view[0] != made_of:
@@ -223,7 +223,7 @@ class Play:
         self._seen = ()
 
     def _situation(self) -> tuple[object, ...]:
-        """What a step depends on beside time: without a change there is nothing to do."""
+        """Everything a step depends on besides time: without a change there is nothing to do."""
         waiting = self.table is not None and self.table.waiting
         guilty, lost = len(self.standing.guilty), frozenset(self._side.lost)
         return self.said.notes, guilty, lost, waiting, self._voice.confirmed
@@ -253,7 +253,7 @@ class Play:
             self._play(self.slate, now)
 
     def minimum_left_ms(self, now: int) -> int:
-        """How long programming lasts at least from now on."""
+        """The least time for which programming still lasts."""
         return self.clock.minimum_left_ms(now, self._ai_seated()) if self.turn else 0
 
     def _ai_seated(self) -> bool:
@@ -309,7 +309,7 @@ class Play:
         self._open_or_close(self.table, now)
 
     def _seat_anew(self, slate: Slate, inputs: Inputs) -> None:
-        """Who has a seat after this turn: those on the slate, less who is guilty by it, odd, or left out."""
+        """The seats after this turn: those on the slate, less the guilty, odd or left out."""
         roster, defaulted = self.roster, self.succession.defaulted
         for row in slate.rows:
             if row.kind is RowKind.RETURNED:
@@ -348,7 +348,7 @@ class Play:
             self.table.replace(frozenset(self.roster.seats()))
 
     def _states_agree(self, commits: list[Contribution]) -> bool:
-        """Whether most of those who play came to the own state."""
+        """Whether most of those who play came to one's own state."""
         states = {
             self.roster.seat_of[c.entry.author]: c.body.state for c in commits if isinstance(c.body, Commit)
         }

@@ -23,7 +23,7 @@ from .resuming import SavedError, Tries, is_saved, people_of, resumed
 
 
 class MatchSetup(NamedTuple):
-    """What everybody signed: the settings, and per seat its author (empty for an AI) and choices."""
+    """The signed agreement: the settings, and per seat its author (empty for an AI) and choices."""
 
     settings: Json
     seats: tuple[tuple[bytes, Json], ...]
@@ -55,7 +55,7 @@ class Table(Protocol):
         """Begin the next turn (respawns, deal); the seats ``people`` play for themselves."""
 
     def replace(self, people: frozenset[int]) -> None:
-        """In the open turn only ``people`` are left to play for themselves; AIs take the rest."""
+        """In the open turn only ``people`` still play for themselves; AIs take the rest."""
 
     def problems(self, seat: int, submission: Json, link: bytes) -> list[str]:
         """Everything wrong with a submission for the hand this link draws; empty when legal."""
@@ -68,14 +68,14 @@ class Table(Protocol):
 
 
 TableMaker = Callable[[MatchSetup, bytes, int | None], Table]
-"""Sets up the table of a started match from 32 bytes of entropy and the own seat (None: an onlooker's).
+"""Sets up the table of a started match from 32 bytes of entropy and one's own seat (None: an onlooker's).
 
 ValueError says in words why it cannot.
 """
 
 
 class LobbyRules(Protocol):
-    """What the game says to settings and choices of others, before anybody agrees to them.
+    """The game's verdict on settings and choices of others, before anybody agrees to them.
 
     Functions of what is passed in alone: every peer must come to the same answer.
     """
@@ -180,12 +180,12 @@ class GameTable:
             self._thinker(self, self.turn, seats)
 
     def answer(self, turn: int, plans: Mapping[int, Plan]) -> None:
-        """What AIs thought about ``turn``; an answer that comes too late is ignored."""
+        """The thoughts of AIs about ``turn``; an answer that comes too late is ignored."""
         if turn == self.turn and self.game.opened:
             self._plans.update(plans)
 
     def drawn(self, link: bytes) -> bytes:
-        """What a hand is drawn with, given the private link of the turn.
+        """The source of a hand, given the private link of the turn.
 
         The first hands of a game that goes on follow from entropy everybody has known since it was saved: no
         player could be let choose a link by the hand it draws, so what all opened since is mixed in.
@@ -193,7 +193,7 @@ class GameTable:
         return hashed(Purpose.RESUMED, link, self._fresh) if link and self._fresh else link
 
     def hand(self, seat: int, link: bytes, swaps: int = 0) -> Hand:
-        """What this seat may program with, given its link of the turn."""
+        """The hand of this seat, given its link of the turn."""
         return self.game.hand(seat, self.drawn(link), swaps)
 
     def problems(self, seat: int, submission: Json, link: bytes) -> list[str]:
@@ -251,7 +251,7 @@ def setup_of(agreed: MatchSetup) -> Setup:
 
 
 def seat_problems(agreed: MatchSetup, setup: Setup) -> list[Complaint]:
-    """Whether the people who sit down are those of the saved game, each in the own place; by name."""
+    """Whether the people who sit down are those of the saved game, each in one's own place; by name."""
     names, played = [choice.get("name", "") for author, choice in agreed.seats if author], people_of(setup)
     if sorted(names) != sorted(played):
         return [complain("saved.people", "seats", played=", ".join(played), here=", ".join(names))]

@@ -1,4 +1,4 @@
-"""What each hash, key and signature of a match is for: one label each, so that none can stand for another.
+"""The purpose of each hash, key and signature of a match: one label each, so that none can stand for another.
 
 Every digest and every derived key begins with the label of its purpose, and what follows is framed by its
 length.  Labels are unique and none is the beginning of another, since each ends with a byte that is in none.

@@ -1,4 +1,4 @@
-"""What one match hands on to the next: who may come, how they sit, who is the host.
+"""The legacy of one match to the next: the players admitted, their seats, the host.
 
 Keys are used for one match only, so every player is somebody new in the next one:
 another secret (:func:`following_secret`), hence other keys, another chain of links
@@ -21,11 +21,11 @@ from .identity import AUTHOR_BYTES
 from .purposes import Purpose, derived, hashed
 
 TAG_BYTES = 8
-"""How long the mark is that packets of one match carry."""
+"""Length of the mark that packets of one match carry."""
 
 
 class Reply(Enum):
-    """What is known of a player who is not in the lobby of the next match."""
+    """The knowledge about a player who is not in the lobby of the next match."""
 
     WAITED = 0
     """Here to the end of the match before, and free to come."""
@@ -54,7 +54,7 @@ class Sequel(NamedTuple):
     hosts: tuple[bytes, ...]
 
     def before(self, author: bytes) -> bytes:
-        """Who this player was in the match before; empty for a stranger."""
+        """The identity of this player in the match before; empty for a stranger."""
         return next((seat.before for seat in self.seats if seat.author == author), b"")
 
     def seat(self, author: bytes, before: bytes) -> FormerSeat | None:
@@ -76,7 +76,7 @@ def following_secret(secret: bytes) -> bytes:
 
 
 def tag_after(match_id: bytes) -> bytes:
-    """What marks the packets of the match after this one."""
+    """The mark of the packets of the match after this one."""
     return hashed(Purpose.TAG, match_id)[:TAG_BYTES]
 
 
@@ -94,7 +94,7 @@ def sequel_json(sequel: Sequel) -> Json:
 
 
 def sequel_from_json(value: Json) -> Sequel:
-    """What :func:`sequel_json` wrote; ValueError, KeyError or TypeError if it is something else."""
+    """The value written by :func:`sequel_json`; ValueError, KeyError or TypeError for anything else."""
     seats = tuple(
         FormerSeat(bytes.fromhex(author), bytes.fromhex(before), str(name), bool(bot))
         for author, before, name, bot in value["seats"]

@@ -49,7 +49,7 @@ def people_of(setup: Setup) -> list[str]:
 
 
 def settings_from(record: Record, timer_ms: int, minimum_ms: int) -> dict[str, Any]:
-    """What a host proposes so that everybody goes on from this record; SavedError if nobody can."""
+    """The host's proposal to continue from this record; SavedError if nobody can."""
     whole = record_json(record)
     board, setup = whole.pop("board"), record.setup
     if len(record.turns) > MOST_TURNS:
@@ -107,7 +107,7 @@ class Tries:
         self._verdicts: dict[bytes, Setup | str] = {}
 
     def setup(self, settings: Mapping[str, Any]) -> Setup:
-        """Who plays what in the game of such settings; SavedError says what is wrong with it."""
+        """The players and programs in the game of such settings; SavedError names the fault."""
         mark = hashed(Purpose.SAVED, canonical([settings.get("saved"), settings.get("board")]))
         if mark not in self._verdicts:
             if len(self._verdicts) >= MOST_TRIED:

@@ -1,4 +1,4 @@
-"""How a player who was here before comes back: what others hold of the own feed, and a life after that.
+"""The return of a player who was here before: the others' knowledge of one's own feed, and a life after that.
 
 Whoever comes back with old storage does not know what they have signed, so nothing is written until others
 have said, in frames only they can make, how much they hold, and that is here too.  A claim that is never
@@ -22,13 +22,13 @@ from .codec import BodyError, decode
 from .feed import Entry, Feed
 
 DELIVERY_MS = 8_000
-"""How long whoever claims to hold more of the own feed has to deliver the next entry of it."""
+"""Time in which a peer that claims to hold more of one's own feed has to deliver its next entry."""
 LIVES = 12
 """Returns of one author that are followed in one match; honest players need them when others are gone."""
 
 
 def life_of(entry: Entry) -> int:
-    """Which life of its author the entry begins, 0 if none."""
+    """The life of its author that the entry begins, 0 if none."""
     try:
         body = decode(entry.body)
     except BodyError:
@@ -43,7 +43,7 @@ def outranks(entry: Entry, digest: bytes, held: Entry, held_id: bytes) -> bool:
 
 
 class _Claim:
-    """What one peer said last, and since when it is more than is here."""
+    """The last claim of one peer, and since when it exceeds the entries here."""
 
     def __init__(self, count: int, head: bytes, since: int) -> None:
         self.count, self.head, self.since = count, head, since
@@ -72,7 +72,9 @@ class OwnHead:
         self._claims.pop(author, None)
 
     def spoken(self, authors: Iterable[bytes], now: int) -> set[bytes]:
-        """Who of these has said what they hold, and it is here or was not delivered in time."""
+        """Those of these members who have said how much they hold, where that is here or was not
+        delivered in time.
+        """
         return {author for author in authors if author in self._claims and self._is_heard(author, now)}
 
     def kept(self, authors: Iterable[bytes]) -> bool:

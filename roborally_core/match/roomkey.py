@@ -8,7 +8,7 @@ from .session import Mesh
 from .wire import ROOM_KEY_BYTES, Rekey
 
 EPOCHS = 256
-"""How far a key of the room may be ahead of the one this side has: nobody uses up all epochs."""
+"""Number of epochs a key of the room may be ahead of this side's: nobody uses up all epochs."""
 
 
 class RoomKey:
@@ -26,9 +26,9 @@ class RoomKey:
         return key
 
     def renew(self, present: Iterable[bytes]) -> None:
-        """Host: everybody ``present`` gets another key of the room; who was removed has the old one.
+        """Host: everybody ``present`` gets another key of the room; a removed member has the old one.
 
-        So has whoever comes later over a way that is still open: they need the new invitation.
+        So has a member who comes later over a way that is still open: they need the new invitation.
         """
         self._entitled = frozenset(present)
         self._session.rekey = Rekey(self._session.epoch + 1, self._random(ROOM_KEY_BYTES))

@@ -49,7 +49,7 @@ class Sealer:
         return self._stream + counter + sealed
 
     def open(self, sealed: bytes, about: bytes) -> bytes:
-        """What was sealed; Forged if it was not, or not like this."""
+        """The sealed content; Forged if it was not sealed, or not like this."""
         if len(sealed) < OVERHEAD:
             raise Forged("sealed bytes that are too short")
         stream, counter = sealed[:STREAM_BYTES], sealed[STREAM_BYTES:_HEAD]

@@ -34,7 +34,7 @@ _HEAD = 4
 NONCE_BYTES = 16
 _NO_NONCE = bytes(NONCE_BYTES)
 _WIDTHS = (AUTHOR_BYTES, KEY_BYTES, LINK_BYTES, KEY_BYTES, NONCE_BYTES, NONCE_BYTES)
-"""Of the fields of a greeting."""
+"""Widths of the fields of a greeting."""
 _COUNTER_BYTES = 4
 _SEALED_AT = _HEAD + _COUNTER_BYTES
 OVERHEAD = _SEALED_AT + TAG_BYTES
@@ -57,7 +57,7 @@ class FrameKind(IntEnum):
 
 
 class Greeting(NamedTuple):
-    """What a member says before there are keys."""
+    """The statement of a member before there are keys."""
 
     author: bytes
     key: bytes
@@ -82,7 +82,7 @@ def _head(kind: FrameKind) -> bytes:
 
 
 def parse_frame(data: bytes) -> Frame:
-    """What ``data`` is; WireError for anything truncated, oversized, foreign or of another version."""
+    """The frame in ``data``; WireError for anything truncated, oversized, foreign or of another version."""
     if len(data) > FRAME_LIMIT:
         raise WireError(f"a packet of {len(data)} bytes; at most {FRAME_LIMIT} are allowed")
     if data[:2] != _MAGIC[: len(data[:2])]:
@@ -114,7 +114,7 @@ _DATA = _head(FrameKind.DATA)
 
 
 class Channel:
-    """Frames between two members under the keys of two nonces, the own one first."""
+    """Frames between two members under the keys of two nonces, one's own one first."""
 
     def __init__(
         self, author: bytes, shared: bytes, own: bytes, theirs: bytes, counters: Iterator[int]
@@ -133,7 +133,7 @@ class Channel:
         return _DATA + counter.to_bytes(_COUNTER_BYTES, "big") + sealed
 
     def unsealed(self, data: Data) -> bytes | None:
-        """What the other side sealed for this channel; None if this frame was not."""
+        """The content sealed for this channel by the other side; None if this frame was not."""
         try:
             return chacha20poly1305_open(
                 self._in, data.counter.to_bytes(_SEAL_NONCE, "big"), data.sealed, _DATA
@@ -174,7 +174,7 @@ class Handshake:
 
     @property
     def author(self) -> bytes | None:
-        """Who is at the other end, once they have proved it."""
+        """The member at the other end, once they have proved it."""
         return self.channel.author if self.channel else None
 
     def stale(self, now: int) -> bool:

@@ -74,7 +74,7 @@ class Series:
         self.match.lobby.follow(self.before.sequel(), self.before.left, frozenset(self.before.lost))
 
     def wake_at(self, now: int) -> int:
-        """When to call :meth:`tick` next at the latest."""
+        """The latest time for the next call of :meth:`tick`."""
         return min(match.wake_at(now) for match in self._going())
 
     def take(self) -> Output:
@@ -125,7 +125,7 @@ class Series:
 
     @property
     def wished(self) -> frozenset[bytes]:
-        """Who of the present match, over for them, waits in the lobby of the next."""
+        """Members of the present match, over for them, who wait in the lobby of the next."""
         return frozenset(self._wished)
 
     # inside
@@ -145,13 +145,13 @@ class Series:
         return True
 
     def _notify(self, link: str, tag: bytes, now: int) -> None:
-        """Tell whoever speaks of a match that is not played here, once in a while."""
+        """Tell members who speak of a match that is not played here, once in a while."""
         if now - self._links.get(link, now) >= NOTICE_MS:
             self._links[link] = now
             self._notices.append((link, _NOTICE + tag))
 
     def _read_notice(self, tag: bytes) -> None:
-        """Whoever followed an old invitation and meets nobody is told that the others are elsewhere."""
+        """A member who followed an old invitation and meets nobody is told that the others are elsewhere."""
         alone = len(self.match.session.feeds) == 1
         if tag == self.match.tag and alone and self.match.lobby.sequel is None and not self.match.hosting:
             self._facts.append(Elsewhere())

@@ -73,11 +73,11 @@ class Mesh(Speaker):
         self.facts: list[Fact] = []
         self.lost: set[bytes] = set()
         self.muted: set[bytes] = set()
-        """Who is back, and does not know yet what they said before."""
+        """Members who are back and do not know yet what they said before."""
         self.doubled = False
         """Whether this player is also elsewhere: somebody else holds the same secret."""
         self.rekey: Rekey | None = None
-        """What a host hands to those of :attr:`trusted` who have an older key."""
+        """The new key a host hands to those of :attr:`trusted` who have an older one."""
         self.trusted: Callable[[bytes], bool] = lambda author: False
         self.allowance: Callable[[bytes], int] = lambda author: budget.LOBBY_ENTRIES
         self._identity, self._random = identity, random
@@ -99,7 +99,7 @@ class Mesh(Speaker):
         self.links.pop(link, None)
 
     def author_at(self, link: str) -> bytes | None:
-        """Who proved to be at the other end of this link."""
+        """The member who proved to be at the other end of this link."""
         known = self.links.get(link)
         return known.author if known else None
 
@@ -108,15 +108,17 @@ class Mesh(Speaker):
         return list(self._branches.contradictions.get(author, ()))
 
     def following(self, author: bytes) -> list[Entry]:
-        """What this author signed after such entries."""
+        """The entries this author signed after such ones."""
         return list(self._branches.following.get(author, ()))
 
     def own_head_known(self, authors: Iterable[bytes]) -> bool:
-        """Whether each of these has said what it holds of the own feed, and all of that is here."""
+        """Whether each of these has said what it holds of one's own feed, and all of that is here."""
         return self._own_head.kept(authors)
 
     def heard_from(self, authors: Iterable[bytes]) -> set[bytes]:
-        """Who of these has said what it holds of the own feed, and that is here or not to be had."""
+        """Those of these members who have said how much they hold of one's own feed, where that is
+        here or not to be had.
+        """
         return self._own_head.spoken(authors, self._now)
 
     def forget(self, author: bytes) -> None:

@@ -14,7 +14,7 @@ STAYING = (RowKind.COMMIT, RowKind.DEFAULT, RowKind.RETURNED)
 
 @lru_cache(maxsize=512)  # the same few slates of the open turn are named over and over
 def slate_digest(match_id: bytes, turn: int, before: bytes, rows: tuple[SlateRow, ...]) -> bytes:
-    """What stands for a slate: for this match, this turn, and all slates ``before`` it."""
+    """The digest that represents a slate: for this match, this turn, and all slates ``before`` it."""
     listed = [[row.seat, int(row.kind), row.entry.hex()] for row in rows]
     return hashed(Purpose.SLATE, match_id, turn, before, canonical(listed))
 

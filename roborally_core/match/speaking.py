@@ -1,4 +1,6 @@
-"""What one side sends on its links, and when: entries new and perhaps lost, statuses, evidence."""
+"""The packets one side sends on its links, and their times: entries new and perhaps lost, statuses,
+evidence.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ from .wire import (
 )
 
 PAUSE_MS = 10
-"""How often nothing can happen but that time passes."""
+"""Interval within which only the passing of time can change anything."""
 HEARTBEAT_MS = 500
 BUDGET = 32_000
 """Bytes sent on one link in one go: channels give no back-pressure."""
@@ -50,19 +52,19 @@ class Speaker:
         self.links: dict[str, Link] = {}
         self.outbox: list[tuple[str, bytes]] = []
         self.urgent = -1
-        """The last of the own entries that others wait for."""
+        """The last of one's own entries that others wait for."""
         self.epoch = 0
         """The epoch of the room's key this side has."""
         self.mute = False
         """Whether this side was here before and may not write yet: others need not wait for it."""
         self.outgoing: Callable[[str, bytes], list[bytes]] = lambda link, packet: [packet]
-        """What becomes of a packet before it is sealed: the place where tests tell lies."""
+        """Hook for a packet before it is sealed: the place where tests tell lies."""
         self.needs: Callable[[bytes], bool] = lambda author: True
         """Whether somebody belongs to the match; all others get no more than twice what there is."""
         self._branches = Branches()
         self._now = 0
         self._held = 0
-        """How much all feeds held together when it was last spoken."""
+        """Number of entries of all feeds together when it last spoke."""
 
     def speak(self, now: int) -> None:
         """Send on all links what is due: where something came in or time is up, or a feed grew."""
@@ -191,7 +193,7 @@ class Speaker:
                 sending.upto = max(sending.upto, seq + 1)
 
     def _first(self, link: Link, feed: Feed, theirs: int) -> int:
-        """How long to wait for an acknowledgement before entries from ``theirs`` on are sent again first.
+        """Time to wait for an acknowledgement before entries from ``theirs`` on are sent again first.
 
         Others wait for what is urgent: a second copy follows at once, for it costs less than a turn held up.
         """
@@ -214,12 +216,12 @@ class Speaker:
         return sum(self.send(link, packet) for packet in entry_packets(entry))
 
     def wake_at(self, now: int) -> int:
-        """When :meth:`pump` has something to do again at the latest, in ms."""
+        """The latest time at which :meth:`pump` has something to do again, in ms."""
         at = min([now + HEARTBEAT_MS, *[link.serve_at for link in self.links.values()]])
         return max(at, now + PAUSE_MS)
 
     def _due_at(self, link: Link, now: int) -> int:
-        """When time alone may let something be sent on a link that was just served."""
+        """The time when waiting alone may let something be sent on a link that was just served."""
         silent = RESEND_MS if link.author is None else HEARTBEAT_MS
         at = link.told + (min(silent, STATUS_GAP_MS) if link.owes else silent)
         if link.handshake.stale(now):

@@ -21,9 +21,9 @@ class Standing:
         self.frozen: Frozen | None = None
         self.diverged_in: int | None = None
         self.guilty: set[bytes] = set()
-        """With whom no honest player will play: there is a proof."""
+        """Authors with whom no honest player will play: there is a proof."""
         self.odd: set[bytes] = set()
-        """Who computed another state than most: there is no playing with them either."""
+        """Authors who computed another state than most: there is no playing with them either."""
         self._roster = roster
         self._tell = tell
         self._register_told = False
@@ -41,11 +41,11 @@ class Standing:
             self._tell(Cheating(proof))
 
     def compare(self, turn: int, mine: str, states: Mapping[int, str], players: int = 0) -> bool:
-        """Whether most seats have the own state after ``turn``; those that do not are odd from then on.
+        """Whether most seats have one's own state after ``turn``; those that do not are odd from then on.
 
         If most differ from the own state, or there is no most, this side freezes.  At the end of a match all
         inputs are signed, and whoever replays them sees who signed another end: only what most of all
-        ``players`` signed counts against the own state there, so nobody can freeze what they lost.
+        ``players`` signed counts against one's own state there, so nobody can freeze what they lost.
         """
         others = [seat for seat, state in sorted(states.items()) if state != mine]
         if not others:

@@ -20,7 +20,7 @@ from .port import LobbyRules, MatchSetup
 from .purposes import Purpose, hashed
 
 SaidAt: TypeAlias = Callable[[bytes, int], Body | None]
-"""What an author said at a place of their feed; None as long as that is not here."""
+"""The statement of an author at a place of their feed; None as long as that is not here."""
 STARTS_KEPT = 4
 """Starts of one author that are looked at: an honest one signs one."""
 
@@ -35,7 +35,7 @@ class Signed(NamedTuple):
 
 
 def agreed_digest(revision: int, settings: Json, host: bytes, people: Iterable[bytes]) -> bytes:
-    """What a member signs to be ready: these settings of this host, with these people in this order."""
+    """The digest a ready member signs: these settings of this host, with these people in this order."""
     seats = [author.hex() for author in people]
     return hashed(Purpose.SETTINGS, canonical([revision, settings, host.hex(), seats]))
 
@@ -49,7 +49,7 @@ def machines_of(settings: Json) -> list[Json] | None:
 
 
 def seat_problems(people: int, settings: Json) -> list[Problem]:
-    """What is wrong with the number of players."""
+    """Problems with the number of players."""
     machines = machines_of(settings)
     if machines is None:
         return unplayable([say("match.machines")])
@@ -66,7 +66,7 @@ def setup_with(settings: Json, people: Iterable[tuple[bytes, Json]], rules: Lobb
 
 
 def start_fault(signed: Signed, order: list[bytes] | None, said: SaidAt) -> str | None:
-    """What is wrong with a start, or None; LookupError while not all it points at is here.
+    """The fault of a start, or None; LookupError while not everything it points at is here.
 
     ``order`` is how these people sit after the match before, None in a first lobby.
     """

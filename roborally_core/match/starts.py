@@ -66,7 +66,7 @@ class Starts:
                 self._judge(starts.pop(0), fault, accuse)
 
     def _said_at(self, author: bytes, seq: int) -> Body | None:
-        """What an author said at a place of their feed; None as long as that is not here."""
+        """The statement of an author at a place of their feed; None as long as that is not here."""
         feed = self._session.feeds.get(author)
         if feed is None or seq >= len(feed):
             return None

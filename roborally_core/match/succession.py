@@ -20,7 +20,7 @@ from .turn import Book, Contribution, Roster, Statements, quorum
 
 
 class Voter(Protocol):
-    """What voting needs of the own side."""
+    """The needs of voting from one's own side."""
 
     me: bytes
 
@@ -43,7 +43,7 @@ class MarkedSlate(NamedTuple):
 
 
 class Succession:
-    """Who takes over which seat, in one running match."""
+    """The takers of seats in one running match."""
 
     def __init__(self, side: Voter, roster: Roster, said: Statements) -> None:
         self.taken_at: dict[bytes, int] = {}
@@ -112,7 +112,7 @@ class Succession:
         self._side.tell(SeatTaken(turn, self._roster.seat_of[author]))
 
     def ask_back(self, turn: int) -> bool:
-        """Ask for the own seat; asking twice changes nothing."""
+        """Ask for one's own seat; asking twice changes nothing."""
         taken = self.taken_at.get(self._side.me)
         if taken is None:
             return False

@@ -1,4 +1,4 @@
-"""What was said about a turn, and who plays it.
+"""The statements about a turn, and the players in it.
 
 Everything is a function of what stands in the signed feeds, so peers that hold
 the same entries are in the same place, in whatever order the entries came:
@@ -61,7 +61,7 @@ Contribution = Said[Commit]
 
 
 class Book:
-    """What was said about one turn."""
+    """The statements about one turn."""
 
     def __init__(self) -> None:
         self.commits: dict[bytes, Contribution] = {}
@@ -69,7 +69,7 @@ class Book:
         """Every commitment there is by its id: of someone who contradicts themselves there are several."""
         self.reveals: dict[bytes, Said[Reveal]] = {}
         self.contradicted: set[tuple[bytes, Reveal | Propose | Vote]] = set()
-        """What authors said whose feeds say something else there: others may have counted it."""
+        """Statements of authors whose feeds say something else there: others may have counted them."""
         self.entered: dict[bytes, Said[Enter]] = {}
         self.complaints: dict[bytes, set[int]] = {}
         """The seats that gave an author no good share: what they entered with, and what came after it."""
@@ -104,13 +104,13 @@ class Book:
         return ([known.body.key] if known is not None else []) + sorted(others)
 
     def given(self, round_: int, step: Ballot) -> set[bytes]:
-        """What anybody voted for in this step, as anybody may have been told."""
+        """Votes in this step for anything, as anybody may have been told."""
         beside = (body for _, body in self.contradicted if isinstance(body, Vote))
         others = {body.slate for body in beside if (body.round, body.step) == (round_, step)}
         return others.union(self.votes.get((round_, step), {}).values())
 
     def voted(self, round_: int, step: Ballot, slate: bytes) -> set[bytes]:
-        """Who voted for the slate in this step, as anybody may have been told."""
+        """Voters for the slate in this step, as anybody may have been told."""
         votes = {author for author, given in self.votes.get((round_, step), {}).items() if given == slate}
         return votes | {
             who
@@ -124,7 +124,7 @@ class Book:
         return sorted({proposal.rows for proposal in (*self.proposals.values(), *beside)})
 
     def deciding(self) -> set[bytes]:
-        """Who entered the decision, or votes in it."""
+        """Players who entered the decision, or vote in it."""
         voters = {author for votes in self.votes.values() for author in votes}
         return voters | self.entered.keys() | {author for _, author in self.proposals}
 
@@ -153,7 +153,7 @@ class Statements:
         self.returned: dict[bytes, Said[Return]] = {}
         """The latest return of everybody who began another life."""
         self.notes = 0
-        """How often something was noted or dropped: what is known is the same as long as this is."""
+        """Number of times something was noted or dropped: while it is equal, so is the knowledge."""
         self._books: dict[int, Book] = {}
         self._kept_from = 0
 
@@ -269,13 +269,13 @@ def proof_of(offence: Offence, detail: str, *entries: Entry) -> Proof:
 
 
 class Roster:
-    """Who of the signed start plays for themselves, and the links they opened last."""
+    """The players of the signed start who still play for themselves, and the links they opened last."""
 
     def __init__(self, setup: MatchSetup) -> None:
         self.seat_of = {author: seat for seat, (author, _) in enumerate(setup.seats) if author}
         self.author_of = {seat: author for author, seat in self.seat_of.items()}
         self.people: set[bytes] = set(self.seat_of)
-        """Who plays for themselves: changed by :meth:`retire` and :meth:`admit` only."""
+        """Players who play for themselves: changed by :meth:`retire` and :meth:`admit` only."""
         self._seats: tuple[int, ...] | None = None
         self._links: dict[bytes, tuple[int, bytes, Entry]] = {}
 
@@ -326,12 +326,12 @@ class Roster:
 
 
 def liars(players: int) -> int:
-    """How many of so many players may lie, and the rest still agree: fewer than a third."""
+    """Number of players among so many who may lie while the rest still agree: fewer than a third."""
     return (players - 1) // 3
 
 
 def quorum(players: int) -> int:
-    """How many of so many players decide: any two such groups have more in common than can lie."""
+    """Number of players among so many who decide: any two such groups have more in common than can lie."""
     return players - liars(players)
 
 

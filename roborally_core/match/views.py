@@ -1,4 +1,6 @@
-"""What one player can tell about the open turn from what has arrived: contributions, voters, slates."""
+"""One player's knowledge of the open turn from the statements that have arrived: contributions,
+voters, slates.
+"""
 
 from __future__ import annotations
 
@@ -21,22 +23,22 @@ if TYPE_CHECKING:
     from .play import Play
 
 MOST_SLATES = 64
-"""How many slates are tried where players have signed several commitments."""
+"""Number of slates tried where players have signed several commitments."""
 
 
 class Side(Voter, Protocol):
-    """What a running match needs of the peer it runs on."""
+    """The needs of a running match from its peer."""
 
     identity: Identity
     chain: LinkChain
 
     @property
     def following(self) -> bytes:
-        """Who this player will be in a match after this one."""
+        """The identity of this player in a match after this one."""
 
     @property
     def may_vote(self) -> bool:
-        """Whether enough others have said what they hold of the own feed: a vote could be a second one."""
+        """Whether enough others have said what they hold of one's own feed: a vote could be a second one."""
 
     def tip(self, author: bytes) -> bytes:
         """The published chain tip of a seated player."""
@@ -63,7 +65,7 @@ class View:
         ended, guilty = play.said.ended, play.standing.guilty | play.standing.odd
         silent = {author for author in ended if author not in self.book.deciding()}
         self.voters = [author for author in play.roster.authors() if author not in guilty | silent]
-        """Whose votes count, by seat."""
+        """The voters, by seat."""
         self.electorate = Electorate(self.voters, play.roster.authors())
         self.bad = tuple(seat for seat in play.roster.seats() if self._dealt_badly(seat))
         """Seats whose commitment holds no good share for this side."""
@@ -88,7 +90,7 @@ class View:
         return back is not None and said is self.book.commits.get(author) and said.entry.seq > back.entry.seq
 
     def _committed_before(self, author: bytes) -> Contribution | None:
-        """What somebody who has just returned committed to in a life before, as far as it is known here."""
+        """The commitment, in a life before, of a player who has just returned, as far as it is known here."""
         earlier = (said for said in self.book.versions.values() if said.entry.author == author)
         known = [said for said in earlier if said is not self.book.commits.get(author) and self.follows(said)]
         return min(known, key=lambda said: said.id, default=None)
@@ -98,7 +100,7 @@ class View:
         return said.body.after == self.play.before
 
     def case(self, seat: int) -> Case:
-        """What a commitment of this seat is bound to."""
+        """The case to which a commitment of this seat is bound."""
         return case_of(self.play.match_id, self.play.turn, seat, self.play.roster)
 
     def _dealt_badly(self, seat: int) -> bool:
@@ -135,7 +137,7 @@ class View:
         return False
 
     def offence(self, author: bytes) -> Proof | None:
-        """What this author signed about the turn that is not honest, and does not change what is played."""
+        """A dishonest statement of this author about the turn that does not change what is played."""
         said, reveal = self.book.commits.get(author), self.book.reveals.get(author)
         if said is None or author in self.play.standing.guilty:
             return None
@@ -149,7 +151,7 @@ class View:
     # slates
 
     def row(self, author: bytes) -> SlateRow | None:
-        """What this author's own word makes of their seat; None while there is none."""
+        """The row that follows from this author's own word; None while there is none."""
         seat, said = self.play.roster.seat_of[author], self.contribution(author)
         if said is not None:
             return SlateRow(seat, RowKind.COMMIT, said.id)
@@ -185,7 +187,7 @@ class View:
         return [self.slate(rows) for rows in islice(product(*ways), MOST_SLATES)]
 
     def digest(self, rows: tuple[SlateRow, ...]) -> bytes:
-        """What stands for these rows as the slate of the open turn."""
+        """The digest that represents these rows as the slate of the open turn."""
         play = self.play
         return slate_digest(play.match_id, play.turn, play.before, rows)
 

@@ -1,6 +1,6 @@
-"""What one player says in a running match: programs, keys, votes, and wishes; nothing twice.
+"""The statements of one player in a running match: programs, keys, votes, and wishes; nothing twice.
 
-Everything said is read back from the own feed, so a player who returns goes on where
+Everything said is read back from one's own feed, so a player who returns goes on where
 the feed ends.
 """
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 IDLE_TURNS = 3
 """After so many blank programs in a row a machine takes the seat."""
 UNANSWERED_ROUNDS = 3
-"""How many rounds a player has to answer a complaint about their shares."""
+"""Number of rounds a player has to answer a complaint about their shares."""
 
 
 class MatchVoice:
@@ -223,12 +223,12 @@ class MatchVoice:
     # Judge: what the votes ask
 
     def digest(self, rows: tuple[SlateRow, ...]) -> bytes:
-        """What stands for a slate of the open turn."""
+        """The digest that represents a slate of the open turn."""
         play = self._play
         return slate_digest(play.match_id, play.turn, play.before, rows)
 
     def unknown_liars(self) -> int:
-        """How many of the voters may lie: fewer than a third of all, less those who are known to."""
+        """Number of voters that may lie: fewer than a third of all, less the known liars."""
         play, view = self._play, self._view
         known = len(play.roster.people & (play.standing.guilty | play.standing.odd))
         voters = len(view.voters) if view else 0
@@ -296,7 +296,7 @@ class MatchVoice:
     # a decided slate
 
     def _open_up(self, view: View, slate: Slate, now: int) -> None:
-        """Tell the own key for a decided slate, and in time the shares of keys that are not told."""
+        """Tell one's own key for a decided slate, and in time the shares of keys that are not told."""
         play, me, book = self._play, self._side.me, view.book
         named = [book.versions.get(row.entry) for row in slate.rows if row.kind is RowKind.COMMIT]
         on_it = any(said is not None and said.entry.author == me for said in named)

@@ -31,11 +31,11 @@ _EPOCH_BYTES = 4
 _PIECE_HEAD = AUTHOR_BYTES + 4 + MARK_BYTES + 2
 _CHUNK = PACKET_LIMIT - _KIND - _PIECE_HEAD
 AUTHOR_MARK_BYTES = 8
-"""How much of an author's name stands for them in a status."""
+"""Number of bytes of an author's name that represent them in a status."""
 _COUNT_BYTES = 2
 HELD_BYTES = AUTHOR_MARK_BYTES + _COUNT_BYTES + HEAD_BYTES
 STATUS_BYTES = _KIND + _EPOCH_BYTES + 1
-"""What each feed adds to a status, and what it weighs itself."""
+"""Bytes each feed adds to a status, and the status's own."""
 HELD_LIMIT = 32
 PIECE_LIMIT = (BODY_LIMIT + 1000) // _CHUNK + 1
 ROOM_KEY_BYTES = 16
@@ -67,7 +67,7 @@ class PacketKind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """How many entries a peer holds of the feed of the author with this mark, and part of the last id."""
+    """Number of entries a peer holds of the feed of the author with this mark, and part of the last id."""
 
     mark: bytes
     count: int
@@ -75,7 +75,7 @@ class Held:
 
 
 class FeedStatus(NamedTuple):
-    """What the sender holds, and the ``epoch`` of the room's key they have (0: the invite's).
+    """The feeds the sender holds, and the ``epoch`` of the room's key they have (0: the invite's).
 
     A ``mute`` one is back and does not know yet what they said before; one that is not ``whole`` speaks of
     some feeds only.
@@ -116,7 +116,7 @@ Packet: TypeAlias = FeedStatus | WholeEntry | EntryPiece | Rekey
 
 
 def mark_of(author: bytes) -> bytes:
-    """What stands for an author in a status; a name made to have another's mark mutes only its maker."""
+    """The mark of an author in a status; a name made to have another's mark mutes only its maker."""
     return author[:AUTHOR_MARK_BYTES]
 
 
@@ -146,21 +146,21 @@ def entry_packets(entry: Entry) -> list[bytes]:
 
 
 def shortened(packet: bytes, sender: bytes) -> bytes:
-    """How a packet travels: the receiver knows who sent it."""
+    """The form of a packet in transit: the receiver knows who sent it."""
     if packet.startswith(bytes((PacketKind.ENTRY,)) + sender):
         return bytes((PacketKind.OWN,)) + packet[_KIND + len(sender) :]
     return packet
 
 
 def restored(data: bytes, sender: bytes) -> bytes:
-    """What :func:`shortened` made shorter."""
+    """The packet that :func:`shortened` made shorter."""
     if data[:_KIND] == bytes((PacketKind.OWN,)):
         return bytes((PacketKind.ENTRY,)) + sender + data[_KIND:]
     return data
 
 
 def parse_packet(data: bytes) -> Packet:
-    """What ``data`` says; WireError for anything truncated, oversized or unknown."""
+    """The packet in ``data``; WireError for anything truncated, oversized or unknown."""
     if len(data) > PACKET_LIMIT:
         raise WireError(f"a packet of {len(data)} bytes; at most {PACKET_LIMIT} are allowed")
     if not data:

@@ -26,12 +26,12 @@ from .roommate import RATE_SECONDS, CallState, Role, Roommate
 
 CALL_PATIENCE_MS = 8_000
 CALL_AGAIN_MS = (0, 500, 5_000, 10_000)
-"""How long to wait before the next call, by how many have failed."""
+"""Time to wait before the next call, by the number of failed ones."""
 CALL_LATER_MS = 3_000
-"""How long who answered last waits for the other side to call again."""
+"""Time for which the last answerer waits for the other side to call again."""
 CALLS = 4
 OFFER_AGAIN_MS = 2_500
-"""When an offer that was not answered is sent again, everywhere."""
+"""Time after which an unanswered offer is sent again, everywhere."""
 MORE_CANDIDATES = 6
 """So often further candidates are sent, or taken, for a call."""
 ATTEMPT_BYTES = 6
@@ -60,7 +60,7 @@ class Calls:
         self._failed = failed
 
     def find(self, key: int, attempt: int) -> Roommate | None:
-        """Whose call has this number at the driver."""
+        """The call with this number at the driver."""
         for mate in self._mates.values():
             if mate.call is not None and (mate.call.key, mate.call.attempt) == (key, attempt):
                 return mate
@@ -106,7 +106,7 @@ class Calls:
         return None
 
     def shown(self, description: Description) -> Description:
-        """What others may see of an own description."""
+        """The part of an own description that others may see."""
         if not self._relay_only:
             return description
         return description._replace(candidates=_relayed(description.candidates))

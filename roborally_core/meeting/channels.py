@@ -1,4 +1,4 @@
-"""What comes over a channel: packets for this member, and what is to be passed on."""
+"""Traffic of a channel: packets for this member, and packets to pass on."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Circle:
         return iter(list(self._mates.values()))
 
     def get(self, member: int) -> Roommate | None:
-        """Who has this number."""
+        """The member with this number."""
         return self._mates.get(member)
 
     def at(self, link: str) -> Roommate | None:

@@ -1,4 +1,4 @@
-"""What every driver of a peer does alike, whatever its sockets and connections are made of.
+"""The common work of all drivers of a peer, whatever their sockets and connections are made of.
 
 A driver (page or headless) gives the :class:`Conductor` its :class:`Means`: how to
 open a carrier, how to call somebody.  It reports here what happens on them; everything
@@ -30,7 +30,7 @@ Call = TypeVar("Call")
 
 
 class Means(Protocol[Call]):
-    """What a driver can do.
+    """The means of a driver.
 
     ``start_call`` and ``take_call`` make a connection and return it at once, or None
     where there is none to be had; its description, its packets and its end are

@@ -1,4 +1,4 @@
-"""Which carriers and servers a page may use to bring players together: one list, checked.
+"""The carriers and servers by which a page may bring players together: one list, checked.
 
 It comes from ``site/meeting.toml`` (or what the publisher gave instead), from an invitation (carriers
 the guest's page does not know) and from the player (own carriers and servers, things switched off).
@@ -41,7 +41,7 @@ class ConfigError(ValueError):
 
 
 class CarrierKind(Enum):
-    """What a carrier speaks."""
+    """The protocol of a carrier."""
 
     RELAY = "relay"
     MQTT = "mqtt"
@@ -49,7 +49,7 @@ class CarrierKind(Enum):
 
 
 class Origin(Enum):
-    """Who named a carrier or a server."""
+    """The source of a carrier or a server."""
 
     SITE = "site"
     INVITATION = "invitation"
@@ -69,12 +69,12 @@ class CarrierSpec:
 
     @property
     def key(self) -> str:
-        """What tells it from others, also in what players switched off."""
+        """The key that tells it from others, also among those a player switched off."""
         return f"{self.kind.value} {self.url}"
 
     @property
     def host(self) -> str:
-        """What it is called on screen; empty for the relay beside the page."""
+        """The name on screen; empty for the relay beside the page."""
         found = _SOCKET.fullmatch(self.url)
         return found[2] if found else ""
 
@@ -98,7 +98,7 @@ class IceServer:
 class MeetingConfig:
     """Everything that may be contacted, and how.
 
-    ``relay_only`` hides the own address from other players: calls go through TURN, or a carrier forwards.
+    ``relay_only`` hides one's own address from other players: calls go through TURN, or a carrier forwards.
     ``by_hand`` contacts no carrier at all.  ``last_resort`` lets packets of a game go over public carriers,
     within a small budget, where nothing else leads to somebody.
     """
@@ -116,14 +116,16 @@ class MeetingConfig:
 
     @property
     def hints(self) -> tuple[CarrierSpec, ...]:
-        """What an invitation has to name, for the guest's page does not have it from its site."""
+        """The carriers an invitation has to name, because the guest's page does not have them from
+        its site.
+        """
         named = [one for one in self.active if one.origin is not Origin.SITE and one.url != BESIDE]
         return tuple(named[:HINTS])
 
 
 @dataclass(frozen=True)
 class PlayerWishes:
-    """What a player set: things switched ``off`` (by :attr:`CarrierSpec.key` or a server's address), own
+    """The player's settings: things switched ``off`` (by :attr:`CarrierSpec.key` or a server's address), own
     ones.
     """
 
@@ -203,7 +205,7 @@ def with_beside(config: MeetingConfig) -> MeetingConfig:
 
 
 def with_hints(config: MeetingConfig, hints: Sequence[CarrierSpec]) -> MeetingConfig:
-    """With the carriers of an invitation that are not known yet, once the player agreed to them."""
+    """With those carriers of an invitation that are not known yet, once the player agreed to them."""
     return replace(config, carriers=_once([*unknown(config, hints), *config.carriers])[:CARRIERS])
 
 
@@ -214,7 +216,7 @@ def unknown(config: MeetingConfig, hints: Sequence[CarrierSpec]) -> list[Carrier
 
 
 def with_wishes(config: MeetingConfig, wishes: PlayerWishes) -> MeetingConfig:
-    """As the player wants it."""
+    """With the player's wishes."""
     carriers = [one for one in [*wishes.carriers, *config.carriers] if one.key not in wishes.off]
     ice = [one for one in [*wishes.ice, *config.ice] if one.url not in wishes.off]
     return MeetingConfig(

@@ -15,7 +15,7 @@ from .roommate import Roommate
 
 
 class CarrierFinding(NamedTuple):
-    """How a carrier fares: ``after_ms`` is how long it took to open, ``words`` are its own, cleaned."""
+    """The state of a carrier: ``after_ms`` is the time it took to open, ``words`` are its own, cleaned."""
 
     spec: CarrierSpec
     state: LineState
@@ -27,7 +27,7 @@ class CarrierFinding(NamedTuple):
 
 
 class Help(Enum):
-    """What would help a direct way come about."""
+    """Remedies that would help a direct way come about."""
 
     NOTHING = auto()
     """Nothing is wrong."""
@@ -44,9 +44,7 @@ class Help(Enum):
 
 
 class MemberFinding(NamedTuple):
-    """How a member is reached: the kinds of candidates each side had in the last call, and what would
-    help.
-    """
+    """The way to a member: the kinds of candidates each side had in the last call, and remedies."""
 
     member: int
     way: MemberWay
@@ -65,7 +63,7 @@ def carrier_findings(carriers: Sequence[Carrier]) -> list[CarrierFinding]:
 
 
 def member_finding(mate: Roommate, config: MeetingConfig) -> MemberFinding:
-    """How this member is reached."""
+    """The way to this member."""
     kinds, theirs = frozenset(mate.kinds), frozenset(mate.their_kinds)
     return MemberFinding(mate.member, mate.way, mate.calls, kinds, theirs, _help(mate, config))
 

@@ -99,7 +99,9 @@ class Signer:
 
 
 def parse_envelope(plain: bytes) -> Envelope:
-    """What ``plain`` says, not yet verified; EnvelopeError for anything truncated, oversized or unknown."""
+    """The envelope in ``plain``, not yet verified; EnvelopeError for anything truncated, oversized
+    or unknown.
+    """
     if not _HEAD <= len(plain) <= CARRIED_LIMIT or plain[0] != VERSION:
         raise EnvelopeError("no envelope of this version")
     try:
@@ -124,7 +126,7 @@ def verified(plain: bytes, envelope: Envelope) -> bool:
 
 
 def unseal(key: TopicKey, data: bytes) -> bytes:
-    """What was sealed for this room; EnvelopeError if nothing was."""
+    """The content sealed for this room; EnvelopeError if nothing was."""
     if len(data) > CARRIED_LIMIT:
         raise EnvelopeError("more than an envelope holds")
     try:
@@ -134,7 +136,7 @@ def unseal(key: TopicKey, data: bytes) -> bytes:
 
 
 class Window:
-    """Which stamps of one sender were taken: each once, in any order within :data:`WINDOW`."""
+    """The stamps of one sender that were taken: each once, in any order within :data:`WINDOW`."""
 
     __slots__ = ("_highest", "_seen")
 

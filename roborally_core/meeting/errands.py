@@ -1,4 +1,4 @@
-"""What a room asks of its driver (:data:`Effect`), and what it has to tell (:data:`News`)."""
+"""A room's requests to its driver (:data:`Effect`), and its news (:data:`News`)."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ Effect: TypeAlias = (
 
 
 class WayKind(Enum):
-    """Which way packets to a member take, the best first."""
+    """The way of packets to a member, the best first."""
 
     DIRECT = auto()
     TURN = auto()
@@ -163,7 +163,7 @@ class CarrierTrouble(Enum):
     VERSION = auto()
     """It speaks another version."""
     MISSING = auto()
-    """What it takes to speak to it is not here."""
+    """The library that speaks to it is not here."""
 
 
 FINAL = frozenset(
@@ -179,7 +179,7 @@ FINAL = frozenset(
 
 
 class Wait(Enum):
-    """What somebody has waited for in vain, so far: there is another way to offer, while trying goes on."""
+    """A wait in vain so far: there is another way to offer, while trying continues."""
 
     CARRIERS = auto()
     """No carrier can be reached."""
@@ -219,7 +219,7 @@ class PreviewCame(NamedTuple):
 
 
 class HandReady(NamedTuple):
-    """What is to be carried by hand is ready: an offer for an invite, or (``answer``) what goes back."""
+    """A text to carry by hand is ready: an offer for an invite, or (``answer``) its answer."""
 
     data: bytes
     answer: bool

@@ -1,5 +1,4 @@
-"""What members say on the channels between them, beside the packets of the match: one byte of kind, then
-the rest.
+"""Frames on the channels between members, beside the packets of the match: one byte of kind, then the rest.
 
 A channel is as good as a signature: only the two at its ends can write on it.
 """
@@ -20,7 +19,7 @@ class OnChannel(IntEnum):
     """The first byte."""
 
     PACKET = 0
-    """A packet of the match, for whoever is at the other end."""
+    """A packet of the match, for the member at the other end."""
     SIGNAL = 1
     """An envelope, in plain: for the other end, or to be passed on."""
     FORWARD = 2
@@ -28,7 +27,7 @@ class OnChannel(IntEnum):
     PING = 3
     PONG = 4
     ROSTER = 5
-    """Whom the sender has channels to, and how many milliseconds each takes there and back."""
+    """Members to whom the sender has channels, and the milliseconds each takes there and back."""
 
 
 def on_channel(kind: OnChannel, data: bytes) -> bytes:
@@ -50,7 +49,7 @@ def read_forward(data: bytes) -> tuple[int, int, bytes] | None:
 
 
 def roster(known: dict[int, int | None]) -> bytes:
-    """A frame with a roster; who was not measured yet counts as slow."""
+    """A frame with a roster; an unmeasured member counts as slow."""
     rows = [
         id_bytes(member) + min(SLOWEST if ms is None else ms, SLOWEST).to_bytes(2, "big")
         for member, ms in list(known.items())[:NAMES]
@@ -59,7 +58,7 @@ def roster(known: dict[int, int | None]) -> bytes:
 
 
 def read_roster(data: bytes) -> dict[int, int] | None:
-    """Who is on a roster; None for nonsense."""
+    """The members on a roster; None for nonsense."""
     if len(data) % _ROW or len(data) > NAMES * _ROW:
         return None
     rows = [data[at : at + _ROW] for at in range(0, len(data), _ROW)]

@@ -26,14 +26,14 @@ OFFERS = 4
 """Most offers that wait for an answer; the oldest is withdrawn for another."""
 OFFER_MS = 1_800_000
 ANSWER_MS = 180_000
-"""How long an answer is on its way before the guest's side of the call is given up."""
+"""Time an answer may be on its way before the guest's side of the call is given up."""
 FINISH_MS = 30_000
 TEXT_LIMIT = 2_400
 _HEAD = 1 + ID_BYTES + ATTEMPT_BYTES
 
 
 class HandProblem(Enum):
-    """What is wrong with what was carried by hand."""
+    """The fault of a text carried by hand."""
 
     GARBLED = auto()
     ELSEWHERE = auto()
@@ -43,7 +43,7 @@ class HandProblem(Enum):
 
 
 class HandError(ValueError):
-    """What was carried by hand leads nowhere: the text says why, for people."""
+    """A text carried by hand leads nowhere: the message says why, for people."""
 
     def __init__(self, problem: HandProblem) -> None:
         super().__init__(say(f"hand.{problem.name.lower()}"))

@@ -17,12 +17,12 @@ HERE_AGAIN_MS = 1_000
 HERE_SPREAD_MS = 800
 """Members who do not expect anybody let others answer a newcomer first: by 400 ms and up to so many more."""
 BOTH_MS = 1_500
-"""How long the member with the lower number waits where both know that the other one is here."""
+"""Time for which the member with the lower number waits where both know that the other one is here."""
 _ASKS = 1
 
 
 class Hearing:
-    """What one member does about what others sign; ``forget`` takes leave of somebody."""
+    """One member's reactions to others' signed statements; ``forget`` takes leave of somebody."""
 
     def __init__(
         self,

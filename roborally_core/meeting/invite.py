@@ -3,7 +3,7 @@
 ``…#join=<key>[.<offer>][@<carrier>]…``: 24 bytes of key (16 secret ones, from which the room's topic and
 the key that seals all traffic follow, and 8 that name the host), an offer to connect by hand, and up to four
 carriers that the guest's page may not know, each as its WebSocket address, with ``mqtt+`` or ``nostr+``
-before it if it is no relay of ours.  All of it stands behind ``#``, so no server ever sees the key.
+before it if it is no relay of ours.  All of it follows the ``#``, so no server ever sees the key.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class InviteError(ValueError):
 
 
 class AddressError(InviteError):
-    """What should be a server's address is none; the text says so, for people."""
+    """The text is no server's address; the message says why, for people."""
 
 
 class Invite(NamedTuple):
@@ -53,7 +53,7 @@ class Invite(NamedTuple):
         return topic_of(self.secret)
 
     def fragment(self, most: int = LIMIT) -> str:
-        """The invite as the part of an address behind ``#``; hints that make it too long are left out."""
+        """The invite as the part of an address after ``#``; hints that make it too long are left out."""
         offer = f".{encoded(self.offer)}" if self.offer else ""
         text = f"join={encoded(self.secret + self.host)}{offer}"
         for one in self.hints[:HINTS]:
@@ -68,7 +68,7 @@ def encoded(data: bytes) -> str:
 
 
 def decoded(text: str) -> bytes:
-    """What :func:`encoded` made into text; InviteError for anything else."""
+    """The bytes that :func:`encoded` made into text; InviteError for anything else."""
     if not re.fullmatch(r"[A-Za-z0-9_-]*", text) or len(text) % 4 == 1:
         raise InviteError(say("invite.offer"))
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
@@ -108,7 +108,7 @@ def relay_address(text: str) -> str:
 
 
 def parse_invite(text: str) -> Invite:
-    """The invite in a whole address, a fragment, its ``join=`` part, or what stands behind that."""
+    """The invite in a whole address, a fragment, its ``join=`` part, or the text after that."""
     text = text.strip()
     if not text:
         raise InviteError(say("invite.nothing"))

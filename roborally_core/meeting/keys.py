@@ -1,4 +1,4 @@
-"""What follows from a room's secret, and the keys of a room over time."""
+"""The keys that follow from a room's secret, and the keys of a room over time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..match.sealed import STREAM_BYTES, Sealer
 SECRET_BYTES = 16
 TOPIC_BYTES = 16
 REKEY_MS = 10_000
-"""How long what is said under the room's key before this one is still heard."""
+"""Time for which messages under the room's former key are still heard."""
 
 
 def topic_of(secret: bytes) -> bytes:
@@ -27,11 +27,11 @@ class TopicKey:
         self._sealer = Sealer(secret, random(STREAM_BYTES))
 
     def seal(self, plain: bytes) -> bytes:
-        """What a carrier is given."""
+        """The sealed form for a carrier."""
         return self._sealer.seal(plain, self.topic)
 
     def open(self, data: bytes) -> bytes:
-        """What was sealed for this room; Forged if nothing was."""
+        """The content sealed for this room; Forged if nothing was."""
         return self._sealer.open(data, self.topic)
 
 

@@ -30,7 +30,7 @@ OPEN_PATIENCE_MS = 8_000
 OWN_FIRST_MS = 3_000
 """So long public carriers are left in peace while somebody may yet answer on an own one."""
 LINGER_MS = 10_000
-"""How long a public carrier stays open once nobody is wanted over it."""
+"""Time for which a public carrier stays open once nobody is wanted over it."""
 AGAIN_OWN_MS = (300, 1_000, 2_000, 4_000, 8_000)
 AGAIN_PUBLIC_MS = (2_000, 10_000, 30_000, 60_000)
 PUBLIC_TRIES = 6
@@ -39,18 +39,18 @@ STEADY_MS = 20_000
 """A line that stood so long did not fail."""
 SIGNALS_BURST = {False: 400, True: 30}
 SIGNALS_PER_MINUTE = {False: 1_200, True: 15}
-"""What one room says on one carrier, beside packets, by whether it is public."""
+"""Messages of one room on one carrier, beside packets, by whether it is public."""
 PACKETS_BURST = {False: 3_000, True: 150}
 PACKETS_PER_SECOND = {False: 500, True: 5}
 HEARD_BURST = {False: 4_000, True: 300}
 HEARD_PER_SECOND = {False: 1_000, True: 40}
-"""What of a carrier is unsealed; the rest is dropped unread."""
+"""Number of messages of a carrier that are unsealed; the rest is dropped unread."""
 TICKET_LIMIT = 200
 WORDS_LIMIT = 200
 
 
 class LineState(Enum):
-    """How a carrier fares."""
+    """The state of a carrier."""
 
     UNTRIED = auto()
     OPENING = auto()
@@ -79,7 +79,7 @@ class CarrierLine:
 
     @property
     def spec(self) -> CarrierSpec:
-        """What it leads to."""
+        """The target of a line."""
         return self.carrier.spec
 
     @property

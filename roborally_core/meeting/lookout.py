@@ -1,4 +1,4 @@
-"""Whom a member looks out for: when to announce oneself again, and what was waited for in vain."""
+"""The members a member looks out for: times of further announcements, and waits in vain."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from .errands import News, Wait, WaitedLong
 from .lines import Lines
 
 ANNOUNCE_MS = (1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000)
-"""How long to wait between announcements while nobody answers."""
+"""Intervals between announcements while nobody answers."""
 SEARCH_MS = 600_000
-"""How long somebody who got lost is looked for over public carriers."""
+"""Time for which a lost member is looked for over public carriers."""
 CARRIERS_WAIT_MS = 8_000
 FRIENDS_WAIT_MS = 15_000
 WAY_WAIT_MS = 20_000

@@ -1,5 +1,5 @@
-"""What a member says to a Nostr relay and hears from it, sans-I/O: ephemeral events (NIP-01), passed on and
-not kept.
+"""The protocol between a member and a Nostr relay, sans-I/O: ephemeral events (NIP-01), passed on and not
+kept.
 
 Every line signs with a key of its own, drawn when it is opened: events of one room have nothing in common
 but its topic, which stands in a tag.
@@ -18,7 +18,7 @@ from .errands import CarrierTrouble
 from .relay_line import LineEvent, LineHeard, LineOpened, LineRefused, room_code
 
 KIND = 29_211
-"""Of the ephemeral kinds (20000 to 29999)."""
+"""One of the ephemeral kinds (20000 to 29999)."""
 TAG = "x"
 FRAME_LIMIT = 8_192
 """Characters of a frame that are read."""
@@ -32,7 +32,7 @@ _TROUBLES = {
     "invalid": CarrierTrouble.REFUSED,  # as where this machine's clock is wrong
     "error": CarrierTrouble.LOST,
 }
-"""What the beginning of a refusal means (NIP-01, NIP-42); a notice of any other kind is passed over."""
+"""Meaning of the beginning of a refusal (NIP-01, NIP-42); a notice of any other kind is passed over."""
 
 
 class Schnorr(Protocol):
@@ -88,7 +88,7 @@ class NostrLine:
         return json.dumps(["EVENT", event])
 
     def frame(self, frame: str | bytes) -> tuple[LineEvent, ...]:
-        """What a frame of the relay means; nonsense, and what nobody asked for, means nothing."""
+        """The meaning of a frame of the relay; nonsense, and anything unasked, means nothing."""
         if not isinstance(frame, str) or len(frame) > FRAME_LIMIT:
             return ()
         try:
@@ -104,7 +104,7 @@ class NostrLine:
         return LineHeard(b64decode(event["content"], validate=True))
 
     def _listening(self, *_: object) -> LineEvent | None:
-        """What was stored has been told (nothing is): from now on everything said is heard."""
+        """Stored events have been told (there are none): from now on everything said is heard."""
         if self._open:
             return None
         self._open = True

@@ -59,7 +59,7 @@ class IceCandidate(NamedTuple):
 
 
 class Description(NamedTuple):
-    """What is said in an offer or answer; ``setup`` is "actpass", "active" or "passive"."""
+    """The content of an offer or answer; ``setup`` is "actpass", "active" or "passive"."""
 
     setup: str
     name: str
@@ -103,7 +103,7 @@ def read_candidate(line: str) -> IceCandidate | None:
 
 
 def read_sdp(sdp: str) -> Description:
-    """What a description of a data channel says; SdpError for anything else."""
+    """The description of a data channel in ``text``; SdpError for anything else."""
     if len(sdp) > SDP_LIMIT:
         raise SdpError("a description longer than any")
     said: dict[str, str] = {}

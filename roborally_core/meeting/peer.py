@@ -83,7 +83,7 @@ class Peer:
         self.records.extend(output.records)
 
     def wake_at(self, now: int) -> int:
-        """When to call :meth:`settle` next at the latest, in ms."""
+        """The latest time for the next call of :meth:`settle`, in ms."""
         return min(self.series.wake_at(now), now + TICK_MS)
 
     def _greeting(self) -> bool:
@@ -101,7 +101,7 @@ class Peer:
         return self.preview().body() if self.match.hosting else b""
 
     def preview(self) -> MatchPreview:
-        """What the host tells guests before they enter."""
+        """The host's preview for guests before they enter."""
         members, play = self.match.members(), self.match.play
         settings = self.match.lobby.proposal.settings if play is None else play.setup.settings
         told = settings if isinstance(settings, dict) else {}

@@ -1,6 +1,4 @@
-"""What guests see before they enter: who invites them to what, asked over the carriers and answered
-sealed.
-"""
+"""The preview for guests before they enter: host and game, asked over the carriers and answered sealed."""
 
 from __future__ import annotations
 
@@ -21,7 +19,7 @@ from .talk import Talker
 BODY_LIMIT = 900
 PLAYERS = 12
 ASK_MS = (0, 1_500, 4_000, 10_000, 30_000)
-"""When it is asked, counted from the first open line; then no more."""
+"""Times of the questions, counted from the first open line; then no more."""
 ANSWERS = (6, 1)
 """Enquiries answered: at once, and per ten seconds."""
 _TEN_SECONDS = 10_000
@@ -52,7 +50,7 @@ class MatchPreview(NamedTuple):
         return 0 if self.begun else max(0, self.seats - len(self.players))
 
     def body(self) -> bytes:
-        """As it is carried; players who do not fit are left out."""
+        """The bytes that are carried; players who do not fit are left out."""
         players = [clean_name(name) for name in self.players[:PLAYERS]]
         while True:
             told = {
@@ -72,7 +70,7 @@ class MatchPreview(NamedTuple):
 
 
 def read_preview(body: bytes) -> MatchPreview | None:
-    """What a stranger says about a match, cleaned; None for nonsense."""
+    """A stranger's preview of a match, cleaned; None for nonsense."""
     if len(body) > BODY_LIMIT:
         return None
     try:
@@ -122,11 +120,11 @@ class Answering:
 
     def __init__(self, now: int = 0) -> None:
         self.tell: Callable[[], bytes] = bytes
-        """What is answered; nothing while that is empty."""
+        """The answer; none while it is empty."""
         self._budget = Bucket(*ANSWERS, now // _TEN_SECONDS)
 
     def answer(self, envelope: Envelope, now: int) -> bytes:
-        """What to answer to this; nothing if it is no enquiry, or one too many."""
+        """The answer to this; none if it is no enquiry, or one too many."""
         if envelope.kind is not EnvelopeKind.ENQUIRY or not self._budget.take(now // _TEN_SECONDS):
             return b""
         return self.tell()[:BODY_LIMIT]

@@ -1,4 +1,4 @@
-"""What a member says to a relay of ours and hears from it, sans-I/O; :mod:`relay.rooms` is the other side.
+"""The protocol between a member and a relay of ours, sans-I/O; :mod:`relay.rooms` is the other side.
 
 One WebSocket is one line.  The first frame asks for the room named by the topic; the relay answers with a
 number, by which it addresses frames from then on.  A binary frame is two bytes of number (0: everybody),
@@ -59,7 +59,7 @@ LineEvent: TypeAlias = LineOpened | LineHeard | LineRefused
 
 
 def room_code(topic: bytes) -> str:
-    """How a relay calls the room with this topic."""
+    """The relay's name of the room with this topic."""
     return urlsafe_b64encode(topic).decode().rstrip("=")
 
 
@@ -72,7 +72,7 @@ class RelayLine:
         self._ticket = ticket
         self._open = False
         self._numbers: dict[int, int] = {}
-        """By member, the relay's number."""
+        """The relay's number of each member."""
 
     def begin(self) -> str:
         """The frame to send as soon as the socket is open."""
@@ -83,7 +83,7 @@ class RelayLine:
         return json.dumps(frame)
 
     def frame(self, frame: str | bytes) -> tuple[LineEvent | str, ...]:
-        """What a frame of the relay means, and frames to answer it with; nonsense means nothing."""
+        """The meaning of a frame of the relay, and frames to answer it with; nonsense means nothing."""
         if isinstance(frame, bytes):
             return self._carried(frame)
         if len(frame) > FRAME_LIMIT:

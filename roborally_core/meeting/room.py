@@ -114,7 +114,7 @@ class MeetingRoom:
         )
         self._channels = Channels(self.you, self._ways, self._hearing)
         self.answering = Answering()
-        """What guests are told before they enter: the owner says what."""
+        """The answers to guests before they enter: the owner decides them."""
         self.ringing = Ringing(config, random, self.effects_add)
         """A code to read aloud that leads here."""
         self._left = False
@@ -159,7 +159,7 @@ class MeetingRoom:
         return self._lines.packets_left(used, now)
 
     def link_to(self, member: int) -> str:
-        """What the match calls the link to a member."""
+        """The match's name of the link to a member."""
         return f"{self.you:x}.{member:x}"
 
     @property
@@ -173,7 +173,7 @@ class MeetingRoom:
         return self.alone and self._lines.all_ended
 
     def diagnosis(self) -> tuple[list[CarrierFinding], list[MemberFinding]]:
-        """What was tried and what came of it: each carrier, each member."""
+        """Everything tried and its result: each carrier, each member."""
         mates = [member_finding(mate, self.config) for mate in self._circle if mate.proven]
         return carrier_findings(self._lines.told(self._keys.present.topic)), mates
 

@@ -19,7 +19,7 @@ NOWHERE = MemberWay(WayKind.NONE)
 
 
 class Role(Enum):
-    """Who of the two made the call."""
+    """The role in a call: its caller or not."""
 
     CALLER = auto()
     CALLEE = auto()
@@ -41,7 +41,7 @@ class CallState:
     again_at: int = 0
     by_hand: bool = False
     more: int = 0
-    """How often further candidates came."""
+    """Number of times further candidates came."""
 
     @property
     def unanswered(self) -> bool:
@@ -73,16 +73,16 @@ class Roommate:
         self.made = self.taken = 0
         """The numbers of the last call made to them, and taken from them."""
         self.here_at: int | None = None
-        """When to say that one is here."""
+        """Time to say that one is here."""
         self.told_here = now - 10_000
         self.heard_at = now
         self.direct_heard = now
         self.line_heard: dict[int, int] = {}
-        """By number of a line: when they were last heard there."""
+        """Times when they were last heard on a line, by the line's number."""
         self.friend_heard: dict[int, int] = {}
-        """By number of a friend: when anything of theirs last came through them."""
+        """Times when anything of theirs last came through a friend, by the friend's number."""
         self.roster: dict[int, int] = {}
-        """Whom they have channels to, and how many ms those take there and back."""
+        """Members to whom they have channels, and the ms those take there and back."""
         self.latency: int | None = None
         self.pinged: tuple[int, int] | None = None
         self.ping_at = now

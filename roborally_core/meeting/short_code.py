@@ -73,7 +73,7 @@ def stretched(password: bytes, salt: bytes, rounds: int) -> bytes:
 
 
 def relays(config: MeetingConfig) -> list[CarrierSpec]:
-    """Where codes lead: the relays of ours that may be contacted."""
+    """The relays of codes: those of ours that may be contacted."""
     return [one for one in config.active if one.kind is CarrierKind.RELAY]
 
 

@@ -12,7 +12,7 @@ from .ways import MemberWays
 
 
 class Speech:
-    """What one member says to the others, beside packets."""
+    """The statements of one member to the others, beside packets."""
 
     def __init__(self, signer: Signer, lines: Lines, ways: MemberWays) -> None:
         self._signer, self._lines, self._ways = signer, lines, ways

@@ -25,7 +25,7 @@ SECRET = b"open matches, 1\0"
 LIFE_MS = 120_000
 AGAIN_MS = 60_000
 ASKED_MS = 5_000
-"""How long a card is not repeated, whoever comes to look."""
+"""Time for which a card is not repeated, whoever comes to look."""
 SPREAD_MS = 1_500
 CARDS = 50
 LANGUAGE_LIMIT = 8
@@ -40,7 +40,7 @@ class OpenMatch(NamedTuple):
     language: str
 
     def body(self) -> bytes:
-        """As it is carried."""
+        """The bytes that are carried."""
         told = {
             "match": json.loads(self.preview._replace(players=self.preview.players[:2]).body()),
             "join": "",
@@ -78,7 +78,7 @@ class Strangers(Talker):
         super().__init__(SECRET, carriers, random)
         self.own: OpenMatch | None = None
         self._cards: dict[int, tuple[int, int, OpenMatch]] = {}
-        """By signer: when it was heard, its stamp, the card."""
+        """By signer: the time it was heard, its stamp, the card."""
         self._post_at: int | None = None
         self._posted_at = -AGAIN_MS
         self._hung = False
@@ -140,7 +140,7 @@ class Strangers(Talker):
             self._cards[envelope.sender] = (now, envelope.stamp, card)
 
     def tick(self, now: int) -> None:
-        """Repeat the own card."""
+        """Repeat one's own card."""
         if self.own is None:
             return
         due = self._posted_at + AGAIN_MS if self._post_at is None else self._post_at

@@ -69,15 +69,15 @@ class Talker:
 
     @property
     def room(self) -> Talker:
-        """What the driver reports to."""
+        """The room to which the driver reports."""
         return self
 
     def wake_at(self, now: int) -> int:
-        """When to call :meth:`settle` next at the latest, in ms."""
+        """The latest time for the next call of :meth:`settle`, in ms."""
         return now + TICK_MS
 
     def settle(self, now: int) -> list[Effect]:
-        """What the driver has to do."""
+        """The work for the driver."""
         self._now = now
         if self._since is None:
             self._since = now

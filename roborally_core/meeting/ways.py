@@ -21,7 +21,7 @@ PING_MS = 10_000
 DEAF_MS = 6_000
 """A friend through whom nothing came for so long is the last one asked to pass something on."""
 UNKNOWN_MS = 1_000
-"""What a way counts whose latency nobody has measured."""
+"""Assumed latency of a way that nobody has measured."""
 HOPELESS_CALLS = 2
 """From this call on public carriers carry packets, too: the one before has failed, and nobody likes to wait
 for a third."""
@@ -61,7 +61,7 @@ class MemberWays:
     # which ways there are
 
     def friends_of(self, mate: Roommate, now: int) -> list[Roommate]:
-        """Who can pass something on to a member, the best first."""
+        """Members who can pass something on to a member, the best first."""
         friends = [
             friend
             for friend in self._mates.values()
@@ -174,7 +174,7 @@ class MemberWays:
 
     @staticmethod
     def hear_roster(friend: Roommate, data: bytes) -> bool:
-        """Whom a friend has channels to; whether anything changed."""
+        """Note the members to whom a friend has channels; True if anything changed."""
         read = read_roster(data)
         if read is None or read == friend.roster:
             return False

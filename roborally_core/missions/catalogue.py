@@ -13,7 +13,7 @@ from . import ships
 
 MOST_STARS = 3
 DRONE_LOOK = 5
-"""What the robots look like that are only in the way."""
+"""The look of robots that are only in the way."""
 _FEW = 2
 """Turns beyond the best that still earn two stars."""
 
@@ -37,11 +37,11 @@ class Mission(NamedTuple):
 
     @property
     def enough(self) -> int:
-        """So many turns or fewer earn two stars."""
+        """At most this number of turns earns two stars."""
         return self.best + _FEW
 
     def situation(self) -> Situation:
-        """Where it begins; SceneError names the line that is wrong."""
+        """Its beginning; SceneError names the line that is wrong."""
         return read_situation(self.scene.lstrip("\n"))
 
 
@@ -63,7 +63,7 @@ def called(key: str) -> Mission | None:
 
 
 def after(mission: Mission) -> Mission | None:
-    """The one to go on with; None behind the last."""
+    """The one to go on with; None after the last."""
     return next(iter(MISSIONS[MISSIONS.index(mission) + 1 :]), None)
 
 
@@ -92,7 +92,7 @@ def playing(mission: Mission, name: str, look: int = 0) -> Game:
 
 
 def stars(mission: Mission, game: Game) -> int:
-    """What a game of the mission has earned: 1 to 3 for a goal reached, 0 without."""
+    """The stars earned by a game of the mission: 1 to 3 for a goal reached, 0 without."""
     if not game.over or 0 not in game.state.winners or game.state.drawn:
         return 0
     return stars_for(mission, len(game.inputs))

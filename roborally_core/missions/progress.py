@@ -1,4 +1,4 @@
-"""What a player has done in the missions: the fewest turns for each, as stored and as read again."""
+"""A player's results in the missions: the fewest turns for each, as stored and as read again."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class MissionProgress(NamedTuple):
     turns: Mapping[str, int]
 
     def noted(self, mission: Mission, turns: int) -> MissionProgress:
-        """With the goal reached in so many turns; a worse result changes nothing."""
+        """With the goal reached in ``turns``; a worse result changes nothing."""
         before = self.turns.get(mission.key, turns)
         return MissionProgress({**self.turns, mission.key: min(before, turns, MOST_TURNS)})
 

@@ -1,4 +1,4 @@
-"""What an option is: equipment a robot may carry and engage (BW-13, RN-40 to RN-45).
+"""Options: equipment a robot may carry and engage (BW-13, RN-40 to RN-45).
 
 One option is one file with one class: its paragraph for the player is the class
 docstring, what it changes is told by the attributes and methods below, and what it does by
@@ -64,13 +64,13 @@ class Pool(Enum):
 
 
 class ShotFate(IntEnum):
-    """What becomes of a robot's shot that meets a robot; the larger one counts."""
+    """The fate of a robot's shot that meets a robot; the larger one counts."""
 
     HITS = 0
     SWALLOWED = 1
     """Nobody takes it."""
     RETURNED = 2
-    """Who fired it takes it, and it is not turned back again."""
+    """The shooter takes it, and it is not turned back again."""
 
 
 class Gun(NamedTuple):
@@ -115,22 +115,22 @@ class Option:
 
     @property
     def paragraph(self) -> str:
-        """What it does, for the player."""
+        """The effect, for the player."""
         return " ".join((type(self).__doc__ or "").split())
 
     @property
     def noun(self) -> Named:
-        """What it is called, in the forms a sentence asks for."""
+        """The name, in the forms a sentence asks for."""
         return noun(f"options.{self.key}", self.title)
 
     @property
     def called(self) -> str:
-        """What it is called."""
+        """The name."""
         return str(self.noun)
 
     @property
     def about(self) -> str:
-        """What it does, for the player, in the language that is spoken."""
+        """The effect, for the player, in the spoken language."""
         return about(f"options.{self.key}", self.paragraph)
 
     @property

@@ -167,7 +167,7 @@ class StageReport:
         self._under_way.clear()
 
     def _say(self, robot: int, text: str) -> None:
-        """Write a line for ``robot``, behind the move it interrupts."""
+        """Write a line for ``robot``, after the move it interrupts."""
         under_way = self._under_way.pop(robot, None)
         if under_way is not None:
             self._write(self._now, robot, under_way)
@@ -191,7 +191,7 @@ class StageReport:
         return self._tongue.square(self._board, pos)
 
     def _by(self, cause: Cause, what: str) -> str:
-        """What happened, with what did it; what robots do to others follows it in brackets."""
+        """The event with its cause; for acts of robots against others the cause follows in brackets."""
         if cause.kind is CauseKind.CARD or cause == ev.RULE:
             return what
         if cause.kind in (CauseKind.WEAPON, CauseKind.PUSH):
@@ -242,4 +242,4 @@ _TELLERS: dict[type, Callable[[StageReport, Any], None]] = {
         fact.robot, stage._optional("sacrificed", fact.option)
     ),
 }
-"""How each kind of fact is written down; those not named say nothing a table shows."""
+"""The writer of each kind of fact; other kinds say nothing that a table shows."""

@@ -89,7 +89,7 @@ STYLE = """
 .fence{fill:none;stroke:#e0a526;stroke-width:9;stroke-dasharray:26 12}
 text{font-family:system-ui,sans-serif;font-weight:700;text-anchor:middle;dominant-baseline:central}
 """
-"""What the classes in drawings look like."""
+"""The look of the classes in drawings."""
 
 
 def looks_style() -> str:
@@ -98,7 +98,7 @@ def looks_style() -> str:
 
 
 def board_svg(board: Board, fenced: bool, from_south: bool) -> Markup:
-    """What never changes on the board, as the content of an SVG group."""
+    """The unchanging part of the board, as the content of an SVG group."""
     parts = []
     for y in range(board.height):
         for x in range(board.width):
@@ -136,7 +136,7 @@ def _levels(board: Board) -> list[Markup]:
 
 
 def _names(board: Board, from_south: bool) -> Markup:
-    """What rows and columns are called: numbers from the south-west (BW-16), or letters and numbers."""
+    """Names of rows and columns: numbers from the south-west (BW-16), or letters and numbers."""
     marks = []
     for y in range(board.height):
         marks.append((-36, 100 * y + 50, str(board.height - y if from_south else y + 1)))
@@ -173,7 +173,9 @@ def _body(look: int) -> Markup:
 def picture_svg(
     board: Board, picture: Picture, looks: tuple[int, ...], names: tuple[str, ...], label: str
 ) -> Markup:
-    """What changes, over the board ``#board``: switched elements as they are now, and the robots."""
+    """The changing part over the board ``#board``: switched elements in their present state, and
+    the robots.
+    """
     now = board.arranged(dict(picture.memory))
     parts = [constant('<use href="#board"/>')] if now is board else [board_svg(now, False, False)]
     for index, value in picture.memory:

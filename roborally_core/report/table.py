@@ -1,4 +1,4 @@
-"""What a report is: turns of stages, each a picture and a table with a column for each player."""
+"""A report: turns of stages, each a picture and a table with a column for each player."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ..language.core import say
 from .tongue import Tongue
 
 LOOKS = 8
-"""How many looks robots have."""
+"""Number of looks of robots."""
 
 
 def colour_of(look: int) -> str:
-    """What a look is called."""
+    """The name of a look."""
     return say(f"colour.{look}")
 
 
@@ -81,4 +81,4 @@ class Report:
     outcome: str
     tongue: Tongue
     statistics: list[Row] = field(default_factory=list)
-    """What everybody did in all turns together (RR-30); empty where no whole game is told."""
+    """Statistics of all turns together (RR-30); empty where no whole game is told."""

@@ -16,7 +16,7 @@ CELL = 22
 """The widest a column gets; longer lines are wrapped."""
 
 SEVERAL = "&"
-"""Where several robots share a square."""
+"""The mark of a square shared by several robots."""
 
 
 def report_text(report: Report) -> str:

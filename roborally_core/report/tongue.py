@@ -15,7 +15,7 @@ from .words import CARDS
 
 
 class Tongue(NamedTuple):
-    """How players of a dialect read reports."""
+    """The way players of a dialect read reports."""
 
     dialect: Dialect = Dialect.RALLY
     modes: bool = False
@@ -36,11 +36,11 @@ class Tongue(NamedTuple):
         return self.word("working")
 
     def square(self, board: Board, pos: int) -> str:
-        """What a square is called."""
+        """The name of a square."""
         return board.grid.rc(pos) if self.points else square_name(board, pos)
 
     def command(self, command: Command) -> str:
-        """What a card is called."""
+        """The name of a card."""
         return CARDS[command] if self.points else command_name(command)
 
     def card(self, deck: Deck, card: int) -> str:
@@ -73,5 +73,5 @@ _TONGUES = {Dialect.RALLY: DAMAGE, Dialect.POINTS: HIT_POINTS, Dialect.STARSHIP:
 
 
 def tongue_of(rules: Rules) -> Tongue:
-    """How players of these rules speak."""
+    """The way players of these rules speak."""
     return _TONGUES[rules.dialect]

@@ -1,4 +1,4 @@
-"""How reports name cards, squares and what happens to robots (BW-04, BW-16)."""
+"""Names of cards, squares and events of robots in reports (BW-04, BW-16)."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ CARDS: dict[Command, str] = {
 }
 
 KINDS = frozenset({"belt", "express-belt"})
-"""What reports call by one name, whatever it is called elsewhere."""
+"""Elements that reports call by one name, whatever they are called elsewhere."""
 
 
 def element_noun(board: Board, index: int) -> Named:
-    """What reports call the element with this index, in the forms a sentence asks for."""
+    """The name of the element with this index in reports, in the forms a sentence asks for."""
     element = board.elements[index]
     return noun("report.conveyor", say("report.conveyor")) if element.key in KINDS else element.noun(False)

@@ -30,7 +30,7 @@ FORCED = -1
 
 
 class Grade(IntEnum):
-    """What a turn's decision was worth beside the best one."""
+    """The worth of a turn's decision beside the best one."""
 
     NONE = 0
     """There was nothing to decide."""
@@ -46,7 +46,7 @@ GRADES = ((60, Grade.BEST), (300, Grade.GOOD), (800, Grade.SLIP), (2000, Grade.M
 
 
 def grade_of(loss: int) -> Grade:
-    """What a loss makes of a decision."""
+    """The grade of a decision with this loss."""
     if loss == FORCED:
         return Grade.NONE
     return next((grade for most, grade in GRADES if loss <= most), Grade.BLUNDER)
@@ -57,21 +57,23 @@ class Reviewed(NamedTuple):
 
     turn: int
     away: tuple[int | None, ...]
-    """By seat: how far the goal was when the turn began; None for a robot that is not there."""
+    """By seat: distance to the goal when the turn began; None for a robot that is not there."""
     after: tuple[int | None, ...]
     """The same at its end; 0 for who has won."""
     loss: int
-    """What the program was worse than the best one; :data:`FORCED` if there was nothing to decide."""
+    """Amount by which the program was worse than the best one; :data:`FORCED` if there was nothing
+    to decide.
+    """
     luck: int
-    """What the turn brought beyond what was to be expected of the program."""
+    """Gain of the turn beyond the expectation of the program."""
     better: Submission | None = None
     """The best program found, if it is better by more than a grade :attr:`Grade.BEST` allows."""
     reasons: tuple[Reason, ...] = ()
-    """What speaks for it."""
+    """The reasons for it."""
 
     @property
     def grade(self) -> Grade:
-        """What the decision was worth."""
+        """The worth of the decision."""
         return grade_of(self.loss)
 
 
@@ -103,7 +105,7 @@ class Reviewer:
             self._play()
 
     def review(self) -> Reviewed:
-        """Look at the turn that comes next; IndexError behind the last one."""
+        """Look at the turn that comes next; IndexError after the last one."""
         game, seat, turn = self._game, self._seat, self.next
         if turn > len(self._record.turns):
             raise IndexError("that was the last turn")
@@ -138,7 +140,7 @@ class Reviewer:
 
 
 def _filled(given: Submission, robot: int, facts: list[Fact]) -> Submission:
-    """What was handed in, with the cards chance laid into the registers that were left empty."""
+    """The submission, with the cards that chance laid into the registers left empty."""
     registers = list(given.registers)
     for fact in facts:
         if isinstance(fact, RegisterFilled) and fact.robot == robot:
@@ -147,7 +149,7 @@ def _filled(given: Submission, robot: int, facts: list[Fact]) -> Submission:
 
 
 def _away(game: Game) -> tuple[int | None, ...]:
-    """How far the goal is for everybody, as the floor lies."""
+    """Distance to the goal for everybody, with the floor in its present state."""
     terrain = terrain_of(game.floor, game.state.memory)
     out: list[int | None] = []
     for robot in game.state.robots:

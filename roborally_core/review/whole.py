@@ -1,4 +1,4 @@
-"""What the turns of a review come to: an accuracy, a curve, and the turns on which the game turned."""
+"""The sum of a review: an accuracy, a curve, and the turns on which the game turned."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ MOST_POINTS = 5
 
 
 class Swing(IntEnum):
-    """What a game turned on."""
+    """The cause of a game's turn."""
 
     ERROR = 0
     """A decision that cost much."""
     BAD_LUCK = 1
-    """What others or chance did to a program that was sound."""
+    """Others or chance spoiled a program that was sound."""
     GOOD_LUCK = 2
 
 
@@ -58,17 +58,17 @@ class Review:
         return (sum(worths) + len(worths) // 2) // len(worths) if worths else None
 
     def count(self, grade: Grade) -> int:
-        """How many decisions were of this grade."""
+        """Number of decisions of this grade."""
         return sum(one.grade is grade for one in self.turns)
 
     @property
     def lost(self) -> int:
-        """What all decisions together cost, in thousandths of a turn."""
+        """Cost of all decisions together, in thousandths of a turn."""
         return sum(max(0, one.loss) for one in self.turns)
 
     @property
     def curve(self) -> tuple[tuple[int | None, ...], ...]:
-        """How far the goal was for everybody as each turn began, and after the last one."""
+        """Distance to the goal for everybody as each turn began, and after the last one."""
         if not self.turns:
             return ()
         return (*(one.away for one in self.turns), self.turns[-1].after)

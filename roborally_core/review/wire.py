@@ -24,7 +24,7 @@ class ReviewError(ValueError):
 
 
 def review_request(record: str, seat: int, turn: int) -> str:
-    """What :func:`review_json` needs to look at one turn, from 1, of a record's text."""
+    """The request for :func:`review_json` about one turn, from 1, of a record's text."""
     return canonical({"format": FORMAT, "record": record, "seat": seat, "turn": turn}).decode()
 
 

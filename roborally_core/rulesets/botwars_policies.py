@@ -60,7 +60,7 @@ def materialise_newcomers(world: World) -> None:
 
 
 def right_of_way(world: World, intents: list[Intent]) -> list[Intent]:
-    """Who is carried where conveyors contend (BW-09).
+    """The robots that are carried where conveyors contend (BW-09).
 
     Two bound for one square of floor, pits and teleporters included: neither.
     Two bound for a conveyor: who moves the way that one runs, else neither.
@@ -99,7 +99,7 @@ UPGRADES = "upgrades"
 
 
 def offers(world: World, robot: Robot) -> Mapping[Choice, tuple[int, ...]]:
-    """What a player may decide besides program, facing and reboot (BW-13, BW-14).
+    """A player's decisions besides program, facing and reboot (BW-13, BW-14).
 
     What is not chosen stays as the robot's kit has it.
     """

@@ -19,4 +19,4 @@ EQUIPMENT = pool_of(Pool.EQUIPMENT)
 """The six sorts of optional equipment (BW-17, RN-40 to RN-45)."""
 
 FACTORY = pool_of(Pool.CHOP_SHOP)
-"""What chop shops fit robots with (RF-47)."""
+"""The options that chop shops fit robots with (RF-47)."""

@@ -34,7 +34,7 @@ def order_of(rules: Rules | None) -> Iterator[OrderStep]:
 
 
 def words_of(step: Step) -> str:
-    """What happens in a step, in a few words."""
+    """The events of a step, in a few words."""
     return about(f"moments.{step.name.lower()}", MOMENTS[step])
 
 
@@ -50,7 +50,7 @@ def acting_in(rules: Rules | None) -> dict[Step | None, tuple[str, ...]]:
 
 
 def brought_to(rules: Rules) -> dict[Step | None, tuple[str, ...]]:
-    """What boards may bring to ``rules``: the elements by the first of the steps that come with them.
+    """Elements that boards may bring to ``rules``, by the first of the steps that come with them.
 
     At None are those that bring conditions and no step.
     """

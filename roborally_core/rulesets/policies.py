@@ -105,7 +105,7 @@ def materialise_alone(world: World, candidates: list[Robot]) -> None:
 
 
 def crown(world: World) -> None:
-    """Whoever touched the last flag in this register wins, several jointly (BW-01, RN-74)."""
+    """Robots that touched the last flag in this register win, several jointly (BW-01, RN-74)."""
     goal = world.goal
     if goal > 0 and not world.state.over:
         winners: list[int] = []

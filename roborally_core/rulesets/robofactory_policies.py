@@ -18,7 +18,7 @@ KINDS = range(Command.U_TURN + 2)
 
 
 def offers(world: World, robot: Robot) -> Mapping[Choice, tuple[int, ...]]:
-    """What a player may decide besides program, facing and power-down (BW-13, RF-42)."""
+    """A player's decisions besides program, facing and power-down (BW-13, RF-42)."""
     out: dict[Choice, tuple[int, ...]] = {}
     if not robot.pos:
         return out

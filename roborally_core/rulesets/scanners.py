@@ -96,7 +96,7 @@ def scanners(world: World) -> list[Robot]:
 
 
 def _free(world: World, pos: int, direction: int) -> int:
-    """How far a scanner on ``pos`` could go in a direction before it would turn."""
+    """Number of squares a scanner on ``pos`` could go in a direction before it would turn."""
     size = world.grid.size
     for squares in range(size):
         if not world.is_clear(pos, direction):

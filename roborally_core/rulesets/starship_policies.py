@@ -37,7 +37,7 @@ def dispatch(world: World) -> None:
 
 
 def materialise_all(world: World) -> None:
-    """After a hand: whoever is virtual and alone on its square becomes real (RN-08)."""
+    """After a hand: a virtual robot alone on its square becomes real (RN-08)."""
     materialise_alone(world, [robot for robot in world.robots if not robot.real])
 
 
@@ -47,7 +47,7 @@ def at_airlock(world: World, robot: Robot) -> tuple[int, ...]:
 
 
 def pull(world: World, intents: list[Intent]) -> list[Intent]:
-    """Who is carried where beams contend (RN-20).
+    """The robots that are carried where beams contend (RN-20).
 
     A beam does nothing towards a square whose beam is pulling the opposite way in this
     sub-step, whether anybody is there or not; two into one square, space included: neither.

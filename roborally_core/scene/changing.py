@@ -1,4 +1,4 @@
-"""What can be made otherwise in a scene between two calls that play."""
+"""Changes to a scene between two calls that play."""
 
 from __future__ import annotations
 

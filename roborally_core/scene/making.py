@@ -1,4 +1,4 @@
-"""How scenes are set up: from a drawing and robots in words, or from a text."""
+"""Making of scenes: from a drawing and robots in words, or from a text."""
 
 from __future__ import annotations
 

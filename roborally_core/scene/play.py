@@ -31,7 +31,7 @@ class Scene(ChangingScene):
     # -- playing ---------------------------------------------------------------------------------
 
     def register(self, number: int = 1, /, **orders: Order) -> Scene:
-        """Play register ``number`` with one command each; who has none plays what lies there.
+        """Play register ``number`` with one command each; a robot without one plays its card there.
 
         Strays are told by name, too: ``s.register(1, A="move-1", **{"scanner.1": "turn-left"})``.
         """

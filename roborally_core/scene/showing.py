@@ -34,11 +34,11 @@ ENTROPY = "5a" * 32
 
 
 class Showing(NamedTuple):
-    """What is shown: the board, what was there before, and all that happens."""
+    """The content of a showing: the board, the state before, and everything that happens."""
 
     board: Board
     before: tuple[Fact, ...]
-    """How the robots stand, as facts."""
+    """The robots' places, as facts."""
     facts: tuple[Fact, ...]
     deck: Deck
     """The cards that the facts name."""
@@ -90,7 +90,7 @@ def arranged(cls: type[Element], demo: Demo, rules: Rules, *, without: bool = Fa
 
 
 def played(made: Scene, demo: Demo) -> tuple[Fact, ...]:
-    """All that happens in the scene that ``demo`` describes."""
+    """Everything that happens in the scene that ``demo`` describes."""
     facts: list[Fact] = []
     if demo.opens:
         facts += made.next_turn().facts

@@ -1,4 +1,4 @@
-"""What can be read of a scene."""
+"""Readings of a scene."""
 
 from __future__ import annotations
 
@@ -108,11 +108,11 @@ class SceneView:
         return self[name].status is not Status.OUT
 
     def lives(self, name: str) -> int:
-        """How many lives a robot has left; a stray has none to lose."""
+        """Number of lives a robot has left; a stray has none to lose."""
         return self[name].lives
 
     def damage(self, name: str) -> int:
-        """How many points of damage a robot or a stray has."""
+        """Number of points of damage of a robot or a stray."""
         return self[name].damage
 
     def checkpoints(self, name: str) -> int:
@@ -137,11 +137,13 @@ class SceneView:
         return ranks.index(one) + 1 if one in ranks else 0
 
     def deeds(self, name: str) -> list[str]:
-        """What a robot has done this turn that counts for its rank, in order, as :func:`robot` takes it."""
+        """Deeds of a robot this turn that count for its rank, in order, as :func:`robot` takes them."""
         return [_word(Deed(deed)) for deed in self.state.deeds.get(self[name].id, ())]
 
     def under(self, name: str, condition: str) -> tuple[int, ...] | None:
-        """What a condition such as ``"momentum"`` knows of a robot or companion; None: it is not under it."""
+        """The values of a condition such as ``"momentum"`` for a robot or companion; None if it is
+        not under it.
+        """
         if condition not in CONDITIONS:
             raise wrong("scene.no_condition", name=str(condition)[:40], known=one_of(CONDITIONS))
         return self.state.conditions.get((condition, self[name].id))
@@ -162,7 +164,7 @@ class SceneView:
         return self._situation.opened
 
     def hit_points(self, name: str) -> int:
-        """How many points a robot can lose before it is destroyed, the last one included."""
+        """Number of points a robot can lose before it is destroyed, the last one included."""
         return self.rules.destroyed_at - self[name].damage
 
     def options(self, name: str) -> dict[str, int]:
@@ -186,7 +188,7 @@ class SceneView:
         return [self.board.grid.xy(pos) for pos in self.state.returned.get(self[name].id, ())]
 
     def hand_size(self, name: str) -> int:
-        """How many cards a robot is dealt."""
+        """Number of cards a robot is dealt."""
         return hand_size(self.rules, self.state, self[name])
 
     def hand(self, name: str, link: bytes = b"") -> tuple[Card, ...]:
@@ -204,12 +206,12 @@ class SceneView:
         return tuple(rules.deck[card] for card in (*cards, *extras(rules, world, one)))
 
     def offers(self, name: str) -> dict[str, tuple[int, ...]]:
-        """What :meth:`choose` may be told of a robot now, as numbers."""
+        """The choices of a robot that :meth:`choose` takes now, as numbers."""
         offer = offer_to(World(self._floor, self.state, self.goal), self[name])
         return {choice.name.lower(): values for choice, values in offer.choices.items()}
 
     def burnt(self, name: str) -> dict[int, Command | None]:
-        """What lies in the burnt registers of a robot, by number; None where they are to be filled."""
+        """Cards in the burnt registers of a robot, by number; None where they are to be filled."""
         return {
             register: card and card.command
             for register, card in self._registers(name)
@@ -217,7 +219,7 @@ class SceneView:
         }
 
     def programmed(self, name: str) -> list[Command | None]:
-        """What lies in all registers of a robot."""
+        """Cards in all registers of a robot."""
         return [card and card.command for _, card in self._registers(name)]
 
     def _registers(self, name: str) -> list[tuple[int, Card | None]]:
@@ -244,12 +246,12 @@ class SceneView:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Who has won, by name; nobody as long as it goes on, or if it is a draw."""
+        """The winners, by name; empty as long as the game continues, or if it is a draw."""
         return () if self.state.drawn else tuple(self.names[seat] for seat in self.state.winners)
 
     @property
     def drew(self) -> tuple[str, ...]:
-        """Who was lost together and so drew, by name (S-10)."""
+        """Robots that were lost together and so drew, by name (S-10)."""
         return tuple(self.names[seat] for seat in self.state.winners) if self.state.drawn else ()
 
     def of(self, kind: type[F]) -> list[F]:
@@ -264,7 +266,7 @@ class SceneView:
         )
 
     def report(self) -> Report:
-        """What the last call played, stage by stage, as data: turns of sections of rows (BW-16)."""
+        """The last call, stage by stage, as data: turns of sections of rows (BW-16)."""
         return report_between(self.before, self._situation, self.facts)
 
     def report_text(self) -> str:

@@ -1,4 +1,4 @@
-"""What there is besides robots: companions, strays, and the conditions robots are under.
+"""Parts of a situation besides robots: companions, strays, and the conditions of robots.
 
 ``companion A.tamagotchi W 3,0 4,0`` faces west on 3,0 and arose on 4,0.
 ``stray scanner.1 W 3,0 4,0`` is the first scanner, which came on 4,0; ``damage=2``, ``idle`` until

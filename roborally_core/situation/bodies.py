@@ -16,7 +16,7 @@ from .fault import Fault, one_of, wrong
 
 
 def name_of(names: Sequence[str], state: State, robot: int) -> str:
-    """What the body with this id is called, where ``names`` are those of the seats."""
+    """The name of the body with this id; ``names`` are those of the seats."""
     if robot >= STRAYS:
         key = next((kind.key for kind in SPECIES.values() if kind.number == robot // FLEET), "stray")
         return f"{key}.{robot % FLEET + 1}"
@@ -47,7 +47,7 @@ def named(names: Sequence[str], state: State, name: str) -> Robot:
 
 
 def stray_names() -> list[str]:
-    """How strays are called."""
+    """The names of strays."""
     return [f"{key}.1" for key, kind in SPECIES.items() if kind.number in STRAY]
 
 
@@ -64,7 +64,7 @@ def stray_id(name: str) -> int:
 
 
 def companion_faults(names: Sequence[str], state: State, grid: Grid, rules: Rules) -> list[Fault]:
-    """What of the companions no game can come to."""
+    """Companions that no game can come to."""
     out: list[Fault] = []
     numbers = {species.number for species in SPECIES.values()}
     for one in state.companions:
@@ -82,7 +82,7 @@ def companion_faults(names: Sequence[str], state: State, grid: Grid, rules: Rule
 
 
 def _stray_faults(names: Sequence[str], state: State, grid: Grid, rules: Rules) -> list[Fault]:
-    """What of the strays no game can come to."""
+    """Strays that no game can come to."""
     out: list[Fault] = []
     kinds = {species.number: species for species in SPECIES.values()}
     for one in state.strays:
@@ -105,7 +105,7 @@ def _stray_faults(names: Sequence[str], state: State, grid: Grid, rules: Rules) 
 
 
 def _condition_faults(names: Sequence[str], state: State, rules: Rules) -> list[Fault]:
-    """What robots are said to be under and no game can bring about."""
+    """Conditions of robots that no game can bring about."""
     out: list[Fault] = []
     for (key, robot), values in sorted(state.conditions.items()):
         name = name_of(names, state, robot) if state.body(robot) is not None else str(robot)

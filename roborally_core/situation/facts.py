@@ -30,7 +30,7 @@ def told(situation: Situation) -> list[ev.Fact]:
 
 
 def _standing(situation: Situation) -> Iterator[ev.Fact]:
-    """Who acts when, and what robots have done (RN-30)."""
+    """The order of acting, and the deeds of robots (RN-30)."""
     state, weights = situation.state, situation.rules.weights
     deeds = [
         DeedNoted(robot, Deed(deed), weights[deed], sum_of(done[:count], weights))

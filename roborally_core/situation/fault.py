@@ -1,4 +1,4 @@
-"""What is wrong with a scene: data, which the language that is spoken has words for."""
+"""Faults of a scene: data, which the spoken language has words for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..plain import plain
 
 
 class Names(tuple[str, ...]):
-    """What there is to choose from: ``a, b, c`` in a sentence, or that there is nothing."""
+    """Names to choose from: ``a, b, c`` in a sentence, or that there are none."""
 
     __slots__ = ()
 

@@ -1,4 +1,5 @@
-"""What a turn would deal and draw, said instead (:attr:`~.state.State.fixed`): cards of elements, and lots.
+"""Draws and deals of a turn that are given instead (:attr:`~.state.State.fixed`): cards of elements, and
+lots.
 
 ``cards turret 3,1 E move-1:490 u-turn:10 …`` are the cards that an element draws in this turn, and all that
 draw with it.  ``draw buzzsaws 0`` is what comes of the lot of this name, in whichever register it is drawn;

@@ -182,7 +182,7 @@ class Situation:
     # -- what cannot be --------------------------------------------------------------------------
 
     def _odd_places(self) -> list[Fault]:
-        """Who stands where nothing is to stand on, or where there is no room."""
+        """Robots on squares that hold nobody, or that have no room left."""
         out: list[Fault] = []
         shafts = {element.pos: element for element in self.board.elements if isinstance(element, Shaft)}
         for one in (*self.state.robots, *self.state.unseated):
@@ -295,7 +295,7 @@ def arrange(
 
 
 def footing_of(situation: Situation, book: CardBook, but: Robot) -> Footing:
-    """What the robot ``but`` is placed on anew, among the others."""
+    """The footing on which the robot ``but`` is placed anew, among the others."""
     others = (one for one in situation.state.robots if one is not but)
     taken = {card for one in others for card in one.registers if card is not None}
     return Footing(situation.rules, situation.board.grid, book, taken)

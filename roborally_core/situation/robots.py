@@ -64,7 +64,7 @@ class Placed(NamedTuple):
 
 
 class Footing(NamedTuple):
-    """What robots are placed on: rules, squares, and the cards there are."""
+    """The footing of robots: rules, squares, and the existing cards."""
 
     rules: Rules
     grid: Grid

@@ -81,7 +81,7 @@ class Word(NamedTuple):
     """
 
     name: str
-    """What :func:`~.robots.robot` calls it."""
+    """The name that :func:`~.robots.robot` has for it."""
     usual: Any
     read: Callable[[str], Any] | None
     write: Callable[[Any], str] = str
@@ -160,7 +160,7 @@ def words_of(values: dict[str, Any], points: int) -> list[str]:
 
 
 def read_words(words: list[str]) -> dict[str, Any]:
-    """What :func:`~.robots.robot` is told by these words; SceneError names the one that is wrong."""
+    """The arguments of :func:`~.robots.robot` in these words; SceneError names the word that is wrong."""
     out: dict[str, Any] = {}
     for text in words:
         key, equals, value = text.partition("=")

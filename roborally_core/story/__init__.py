@@ -1,1 +1,1 @@
-"""What a game was like, read from its facts alone: one fold of facts, why things went wrong, who did what."""
+"""A game's story, read from its facts alone: one fold of facts, reasons of mishaps, everybody's deeds."""

@@ -19,7 +19,7 @@ from .statistics import Counter, Measure, Statistics
 
 
 class Feats(NamedTuple):
-    """What befell one player's robot."""
+    """Events of one player's robot."""
 
     shoved: int = 0
     """Squares it was pushed, by robots and pushers."""
@@ -72,7 +72,7 @@ class FeatCounter:
 
 
 class Award(StrEnum):
-    """What awards there are, the proudest first."""
+    """The awards, the proudest first."""
 
     WRECKER = "wrecker"
     """Destroyed most robots."""
@@ -146,7 +146,7 @@ def awards_of(statistics: Sequence[Statistics], feats: Sequence[Feats]) -> tuple
 
 
 def _leader(amounts: Sequence[int], enough: int) -> tuple[int, int] | None:
-    """Who has most, and how much, if that is enough and nobody has as much."""
+    """The leader and their amount, if that is enough and nobody has as much."""
     most = max(amounts)
     if most < enough or amounts.count(most) > 1:
         return None

@@ -16,12 +16,12 @@ from ..state import BARE, FLEET, STRAYS, Fitted, Kit, Power, Robot, Status
 
 
 class RobotView(NamedTuple):
-    """What is seen of a robot at one instant."""
+    """The sight of a robot at one instant."""
 
     robot: int
     seat: int
     pos: int
-    """Where it is, or was last seen."""
+    """Its square, or the last one it was seen on."""
     facing: int
     here: bool
     damage: int
@@ -41,9 +41,9 @@ class RobotView(NamedTuple):
     rank: int = 0
     """Its place in the order of this turn, from 1; 0 where cards decide (RN-30)."""
     before: tuple[tuple[Deed, int], ...] = ()
-    """What it had done in the turn before, each deed with its weight, which gave it that place."""
+    """Its deeds in the turn before, each with its weight, which gave it that place."""
     deeds: tuple[tuple[Deed, int], ...] = ()
-    """What it has done since."""
+    """Its deeds since."""
 
     @property
     def at(self) -> int:
@@ -93,7 +93,7 @@ def view_of(robot: Robot, locked: Sequence[int] = ()) -> RobotView:
 
 
 def off_board(robots: int) -> tuple[RobotView, ...]:
-    """So many robots before their first fact: off the board, each in the seat of its number."""
+    """As many robots before their first fact: off the board, each in the seat of its number."""
     return tuple(
         RobotView(i, i, 0, 0, False, 0, 0, 0, 0, Power.ON, out=False, locked=()) for i in range(robots)
     )

@@ -1,4 +1,4 @@
-"""What went wrong for whom, and why: read from the facts of a turn.
+"""Mishaps, their victims and their reasons: read from the facts of a turn.
 
 A mishap is what a robot did not do to itself: being pushed, running into somebody, damage,
 destruction, a register filled by chance.  What follows from it later in the turn names it as its
@@ -21,7 +21,7 @@ from .fold import Fold
 
 
 class MishapKind(IntEnum):
-    """What sort of thing went wrong."""
+    """The sort of mishap."""
 
     FILLED = 0
     """Chance put a card into a register."""
@@ -36,7 +36,9 @@ class MishapKind(IntEnum):
 
 
 class RootCause(NamedTuple):
-    """What put a robot off its way: a push of ``robot``, or a card that ``robot`` stood in the way of."""
+    """The thing that put a robot off its way: a push of ``robot``, or a card that ``robot`` was in
+    the way of.
+    """
 
     kind: MishapKind
     register: int
@@ -56,7 +58,7 @@ class Mishap(NamedTuple):
     kind: MishapKind
     place: int
     cause: Cause
-    """Who or what did it: its shot, its push, the element, or the robot's own card."""
+    """The cause: a robot's shot, its push, the element, or the robot's own card."""
     frm: int
     """The square the robot was on."""
     at: int
@@ -66,21 +68,21 @@ class Mishap(NamedTuple):
     own: int = 0
     """The robot's own card of the register, or the one that was to come next; 0 for none."""
     pending: bool = False
-    """Whether the own card was still to be played."""
+    """Whether one's own card was still to be played."""
     amount: int = 0
     """Points of damage it took."""
     burnt: tuple[tuple[int, int], ...] = ()
     """The registers that burnt in, each with its card (0: none)."""
     dropped: int = 0
-    """How many levels it fell down a ledge."""
+    """Number of levels it fell down a ledge."""
     fell: Cause | None = None
-    """What it fell into: an element, or by the rules over the edge; None if it did not fall."""
+    """The thing it fell into: an element, or by the rules over the edge; None if it did not fall."""
     mover: Cause | None = None
-    """What brought it to where it fell, if it was moved in this register."""
+    """The thing that brought it to the place of its fall, if it was moved in this register."""
     thrown: bool = False
     """Whether it was its own shot, which the robot of the cause threw back."""
     root: RootCause | None = None
-    """What had put it off its way earlier in the turn."""
+    """The thing that had put it off its way earlier in the turn."""
 
 
 class _MishapReader:

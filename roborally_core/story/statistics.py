@@ -1,4 +1,4 @@
-"""What everybody did in a game, in twelve numbers, counted from its facts alone (RR-30).
+"""Everybody's deeds in a game, in twelve numbers, counted from its facts alone (RR-30).
 
 The one counter: the command line counts a record with it, reports end with its figures, and the page
 keeps them for the player.  A replay of the same record counts the same.
@@ -21,7 +21,7 @@ from .fold import Fold, off_board
 
 
 class Measure(StrEnum):
-    """What is counted, in the order it is listed; the last two are sums of others."""
+    """Measures, in the order they are listed; the last two are sums of others."""
 
     SQUARES_FORWARD = "squares_forward"
     SQUARES_BACKWARD = "squares_backward"
@@ -43,7 +43,7 @@ class Statistics(NamedTuple):
     """The twelve numbers of one player."""
 
     squares_forward: int = 0
-    """Squares the own cards took the robot the way it faced; a leap is one."""
+    """Squares one's own cards took the robot the way it faced; a leap is one."""
     squares_backward: int = 0
     left_turns: int = 0
     right_turns: int = 0
@@ -102,13 +102,13 @@ class Counter:
         self._fold = Fold(off_board(robots))
         self._grid = grid
         self._told = 0 if begun is None else len(told(begun))
-        """So many facts after the first one tell what was before."""
+        """Number of facts after the first one that tell the state before."""
         self._first = True
         self._counts = [dict.fromkeys(MEASURES, 0) for _ in range(robots)]
         self._pushers: dict[int, int] = {}
-        """Who pushed a robot last in this register, by robot; -1 for an element."""
+        """The last pusher of each robot in this register; -1 for an element."""
         self._player = -1
-        """Whose card is being played."""
+        """The player of the current card."""
 
     @property
     def statistics(self) -> tuple[Statistics, ...]:

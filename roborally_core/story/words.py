@@ -47,7 +47,7 @@ class Why:
         return say(key, thing=scenery.thing(element), square=square, **values)
 
     def _order(self, mishap: Mishap) -> str:
-        """When it was, measured by the robot's own card."""
+        """The time of it, measured by the robot's own card."""
         if not mishap.own:
             return ""
         deck = self._scenery.deck
@@ -55,7 +55,7 @@ class Why:
         return say("why.before" if mishap.pending else "why.after", victim=self._who(mishap.robot), card=card)
 
     def _push(self, mishap: Mishap, **where: object) -> str:
-        """Who pushed whom, and where to."""
+        """The push: pusher, pushed, and square."""
         end, deck = ".into" if "into" in where else "", self._scenery.deck
         who = self._who(mishap.cause.source)
         values = {**where, "victim": self._who(mishap.robot), "order": self._order(mishap), "who": who}
@@ -83,11 +83,11 @@ class Why:
         return say("why.filled", command=self._command(mishap.card))
 
     def pushed(self, mishap: Mishap) -> str:
-        """Who pushed whom, and when."""
+        """The push: pusher, pushed, and time."""
         return self._push(mishap, square=self._scenery.square(mishap.at))
 
     def blocked(self, mishap: Mishap) -> str:
-        """Where a card ended."""
+        """The end of a card."""
         values = {
             "victim": self._who(mishap.robot),
             "command": self._command(mishap.card),
@@ -98,7 +98,7 @@ class Why:
         return say("why.blocked", **values)
 
     def hurt(self, mishap: Mishap) -> str:
-        """What dealt damage, and what burnt in."""
+        """The source of damage, and the burnt register."""
         key = "why.hurt.points" if self._scenery.hit_points else "why.hurt"
         text = say(key, **self._doer(mishap), victim=self._who(mishap.robot), n=mishap.amount)
         for register, card in mishap.burnt:
@@ -110,7 +110,7 @@ class Why:
         return text
 
     def _doer(self, mishap: Mishap) -> dict[str, object]:
-        """What did it, and as whom: only a robot itself is somebody."""
+        """The cause and its role: only a robot itself is somebody."""
         itself = mishap.cause.kind in (CauseKind.CARD, CauseKind.PUSH, CauseKind.COMPANION)
         itself = itself and not mishap.thrown and not mishap.dropped
         who = self._who(mishap.cause.source) if itself else Somebody("")
@@ -134,7 +134,7 @@ class Why:
         return say(key, by=self._scenery.doer(cause))
 
     def destroyed(self, mishap: Mishap) -> str:
-        """What ended a robot."""
+        """The end of a robot."""
         victim = self._who(mishap.robot)
         if mishap.cause.kind is CauseKind.COMPANION and not mishap.amount:
             return say("why.destroyed.along", source=self._source(mishap), victim=victim)

@@ -1,4 +1,4 @@
-"""What a button does: the one list of actions of the page."""
+"""The actions of buttons: the one list of the page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Action(StrEnum):
-    """What ``data-do`` says in the page; what it is done to comes as a text beside it (``data-arg``)."""
+    """The value of ``data-do`` in the page; its object is a text beside it (``data-arg``)."""
 
     # Everywhere, and the entries of the menu
     CLOSE = "close"
@@ -235,9 +235,9 @@ class Action(StrEnum):
 
 
 CHASE = frozenset(action for action in Action if action.startswith("chase-"))
-"""What the chase is played by."""
+"""Actions that play the chase."""
 TALKS = frozenset({Action.TALK, Action.TALK_SAY, Action.TALK_EMOTE, Action.TALK_MUTE})
-"""What people at a table talk by."""
+"""Actions of people who talk at a table."""
 
 _NAMED = {str(action): action for action in Action}
 

@@ -1,4 +1,4 @@
-"""What runs in the worker named ``ai``: thinking and foreseeing, as text in and text out."""
+"""The program of the worker named ``ai``: thinking and foreseeing, as text in and text out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def think(request: str) -> str:
 
 
 def foresee(request: str) -> str:
-    """What the rivals can do; an answer that begins with ``!`` says why that is not known."""
+    """The rivals' possibilities; an answer that begins with ``!`` says why they are not known."""
     from roborally_core.foresight.wire import threats_json  # noqa: PLC0415
 
     try:
@@ -37,7 +37,7 @@ def hint(request: str) -> str:
 
 
 def par(request: str) -> str:
-    """How many turns the race of a day takes; an answer that begins with ``!`` says why nobody knows."""
+    """The number of turns a day's race takes; an answer that begins with ``!`` says why nobody knows."""
     from roborally_core.daily import par_json  # noqa: PLC0415
 
     try:

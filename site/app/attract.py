@@ -24,15 +24,15 @@ PLACE = "attract"
 MARGIN = (0.06, 0.22, 0.06, 0.3)
 """Room round the board, west, north, east and south, in squares: nothing is written there."""
 FRAME_MS = 30
-"""How often a frame is drawn at most: this is beside the point, and the point is the menu."""
+"""Least interval between frames: this is beside the point, and the point is the menu."""
 PAUSE_MS = 900
-"""How long robots rest between their turns."""
+"""Rest of robots between their turns."""
 LEAST = 200
 """A board narrower than this, in pixels, is none."""
 
 
 def _look() -> tuple[object, ...]:
-    """What a board is painted for."""
+    """The values a board is painted for."""
     return web.media("(prefers-reduced-motion: reduce)"), web.scheme()
 
 

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 ARCHIVE = Path(__file__).parents[1]
 FOLDER = Path("boards")
 _read: dict[str, Board] = {}
-"""What was read of them, by key: a board never changes, so it is read once a visit."""
+"""Boards read so far, by key: a board never changes, so it is read once a visit."""
 
 
 def board_folder() -> Path:
-    """Where the boards lie as files; unpacked when first asked for, since a visit may need none."""
+    """The folder of board files; unpacked when first asked for, since a visit may need none."""
     if not FOLDER.is_dir():
         with ZipFile(ARCHIVE) as packed:
             packed.extractall(members=[name for name in packed.namelist() if name.startswith("boards/")])

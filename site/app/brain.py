@@ -27,7 +27,7 @@ from . import web
 
 WORKER = "ai"
 START_SECONDS = 45
-"""How long the worker may take to start: it loads an interpreter of its own."""
+"""Time the worker may take to start: it loads an interpreter of its own."""
 
 
 def wake() -> None:
@@ -59,7 +59,7 @@ class Brain:
         return out
 
     async def threats(self, game: Game, seat: int) -> Threats | None:
-        """What the rivals of ``seat`` can do; None where there is no worker: it would hold the page up."""
+        """The possibilities of the rivals of ``seat``; None without a worker: it would hold the page up."""
         answer = await self._ask("foresee", threats_request(game, seat))
         return None if answer is None else threats_from_json(answer)
 
@@ -73,7 +73,7 @@ class Brain:
         return await self._ask("review", request)
 
     async def par(self, day: Day, board: Board) -> int | None:
-        """How many turns a day's race takes; None where there is no worker: it would hold the page up."""
+        """The number of turns a day's race takes; None without a worker: it would hold the page up."""
         answer = await self._ask("par", par_request(day, board))
         return None if answer is None else int(answer)
 
@@ -102,7 +102,7 @@ async def think(game: Game, seats: Sequence[int]) -> dict[int, Plan]:
 
 
 async def foresee(game: Game, seat: int) -> Threats | None:
-    """What the rivals of ``seat`` can do in the open turn, or None if nobody can look."""
+    """The possibilities of the rivals of ``seat`` in the open turn, or None if nobody can look."""
     return await _BRAIN.threats(game, seat)
 
 

@@ -14,8 +14,9 @@ STORES = ("texts", "profile", "labels", "reviews", "matches")
 """The object stores, in the order of the versions that brought them, from 1: none is ever taken away, so an
 older page goes on with what a newer one has made."""
 PATIENCE = 10.0
-"""How many seconds a browser may take to answer. One whose data are cleared while the page asks for them
-may never do it (seen in Chromium)."""
+"""Number of seconds a browser may take to answer. One whose data are cleared while the page asks for them may
+never do it (seen in Chromium).
+"""
 
 
 class Database:
@@ -38,7 +39,9 @@ class Database:
         return await self._soon(self._request(make))
 
     async def _soon(self, answer: Awaitable[Any]) -> Any:
-        """What comes of it; after PATIENCE the connection is given up, and the next call opens another."""
+        """The result of a request; after PATIENCE the connection is given up, and the next call
+        opens another.
+        """
         try:
             return await asyncio.wait_for(answer, PATIENCE)
         except TimeoutError as error:
@@ -166,7 +169,7 @@ class Database:
 
 @contextmanager
 def _refused() -> Iterator[None]:
-    """What a browser refuses at once, without an event, is an OSError as well."""
+    """A refusal of the browser at once, without an event, is an OSError as well."""
     try:
         yield
     except web.BrowserError as error:

@@ -1,4 +1,4 @@
-"""What the system hands over to the installed page: a record, a save or a board."""
+"""Files that the system hands over to the installed page: a record, a save or a board."""
 
 from __future__ import annotations
 

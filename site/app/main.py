@@ -1,4 +1,4 @@
-"""Where the page's Python begins: listeners first, then whatever was clicked while it loaded."""
+"""The beginning of the page's Python: listeners first, then everything clicked while it loaded."""
 
 from __future__ import annotations
 

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from .web.dom import DomEvent
 
 LINKS = {"join": Action.JOIN, "robots": Action.CHASE, "replay": Action.REPLAY}
-"""What the address may name after its ``#``, and the menu entry that opens it."""
+"""Names in the address after its ``#``, and the menu entries they open."""
 OPEN = "open"
-"""What the address names to open an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
+"""The name in the address that opens an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
 LOOKS_KEY = "cogwheel.menu"
 OPENS = frozenset({Action.SOLO, Action.SOMEBODY, Action.CREATE, Action.DAILY, Action.CHASE})
 
@@ -134,7 +134,7 @@ class Menu(Screen):
             self.attract.restyle()
 
     async def _offer_training(self) -> None:
-        """Say which mission is next; who has never played is shown where to begin."""
+        """Say which mission is next; a new player is shown where to begin."""
         from .open_screen import AHEAD, read_ahead  # noqa: PLC0415
 
         await read_ahead((*AHEAD, "roborally_core.missions", "app.view.training_view"))
@@ -150,7 +150,7 @@ class Menu(Screen):
         self._remember()
 
     def retell(self) -> None:
-        """What can be continued; the rest stands in the page."""
+        """The games that can be continued; the rest stands in the page."""
         web.spawn(self._offer_resume())
 
     async def _offer_resume(self) -> None:

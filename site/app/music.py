@@ -10,9 +10,9 @@ from .sound import Sound
 from .store.music import BEAT, BEATS, Mood, Note, bar, hertz
 
 AHEAD = 0.35
-"""How much earlier than heard, in seconds, a beat is handed to the browser."""
+"""Time in seconds by which a beat is handed to the browser before it is heard."""
 FADE = 1.2
-"""How long music takes to come and to go, in seconds."""
+"""Time music takes to come and to go, in seconds."""
 
 
 class Music:

@@ -1,4 +1,4 @@
-"""From a menu entry to its screen; what it needs is imported in small steps, if possible ahead of time."""
+"""From a menu entry to its screen; its modules are imported in small steps, if possible ahead of time."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ AHEAD = (
     "app.screens.game.screen",
     "app.screens.setup.screen",
 )
-"""What most players need next, in an order in which each step is short."""
+"""Modules that most players need next, in an order in which each step is short."""
 
 NETWORK = ("roborally_core.match", "app.net.party", "app.screens.lobby.screen")
-"""What matches with others need."""
+"""Modules for matches with others."""
 FETCHED = frozenset(NETWORK[1:])
-"""What lies in a pack that is fetched when the first such match is wanted."""
+"""Modules in a pack that is fetched when the first such match is wanted."""
 LOADING = (*AHEAD, "app.screens.saves.screen")
 PAGES = ("app.screens.help.screen", "app.view.shortcuts_view", "app.screens.settings.dialog")
-"""What opens over any screen."""
+"""Pages that open over any screen."""
 
 Opener = Callable[[App, str], Any]
 
@@ -176,7 +176,7 @@ EVERYTHING = tuple(
         if name not in FETCHED
     )
 )
-"""What any entry of the menu needs and is here already."""
+"""Modules that any entry of the menu needs and that are here already."""
 
 
 def open_by_name(app: App, name: Action, arg: str = "") -> bool | Awaitable[Any]:

@@ -1,4 +1,4 @@
-"""What has been found out about finished games, kept in the browser: a review goes on where it was left."""
+"""Findings about finished games, kept in the browser: a review continues where it was left."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .database import Database
 from .store.review import ReviewStore
 
 KEPT = 20
-"""So many games' reviews are kept; the one looked at longest ago makes room."""
+"""Number of games whose reviews are kept; the one looked at longest ago makes room."""
 
 _KEPT = Database("cogwheel", "reviews")
 

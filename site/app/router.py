@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 SETTINGS_KEY = "cogwheel.settings"
 LONG_PRESS_MS = 450
 KEEP_FREE = ".registers, #confirm"
-"""What no explanation may cover: the program, and the button that runs it."""
+"""Places that no explanation may cover: the program, and the button that runs it."""
 TIP_DELAY_MS = 350
 SAID_KEPT = 3
-"""What was said stays for so many further sayings: taken away at once it would not be spoken."""
+"""Number of further sayings for which an earlier one stays: taken away at once it would not be spoken."""
 
 
 class Screen:
@@ -44,11 +44,11 @@ class Screen:
     keys_used = "everywhere"
     """The group of shortcuts that is told first here."""
     mood = Mood.IDLE
-    """What music fits."""
+    """The mood for the music."""
     idle = False
     """Whether whoever is here can begin a game without giving anything up."""
     first = ""
-    """What has the keyboard's focus at first, as a selector; the whole part of the page if empty."""
+    """The element with the keyboard's focus at first, as a selector; the whole part of the page if empty."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -81,7 +81,7 @@ class Screen:
         """A pointer went down anywhere."""
 
     def tip(self, x: float, y: float) -> Tip:
-        """What to explain at a point of the viewport where no element explains itself."""
+        """The explanation at a point of the viewport where no element explains itself."""
         return ()
 
     def setting_changed(self, name: str) -> None:
@@ -117,15 +117,17 @@ class App:
         self._tip_timer = 0
         self._tip_at = (0.0, 0.0)
         self._told: Tip = ()
-        """What is explained, or will be in a moment."""
+        """The present explanation, or the one of a moment later."""
         self._pointer = (-1.0, -1.0)
-        """Where the pointer last went or pressed."""
+        """The last place of the pointer."""
         self._toasts = 0
         self._said = 0
         self.travel = Travel(lambda: self.screen, lambda: self.perform(Action.MENU))
         self.actions: dict[Action, Callable[[str], Any]] = {Action.CLOSE: web.close_dialog}
         self.fields: dict[str, Callable[[str, str], None]] = {}
-        """What hears of fields of dialogs that open anywhere, by what stands before the colon in theirs."""
+        """Listeners of fields in dialogs that open anywhere, by the part of the fields' names
+        before the colon.
+        """
 
     # -- screens ---------------------------------------------------------------------------
 

@@ -46,11 +46,11 @@ class Found(NamedTuple):
 
     @property
     def called(self) -> str:
-        """What it is called in the list."""
+        """The name in the list."""
         return self.label.board if self.running or self.finished else self.label.name
 
     def line(self) -> str:
-        """Where the game stands."""
+        """The standing of the game."""
         return t("menu.continue", board=self.label.board, turn=self.label.turn)
 
 

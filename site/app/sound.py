@@ -11,7 +11,7 @@ from .store.settings import Settings
 from .store.tones import EFFECTS, INTERFACE
 
 NOISE_SAMPLES = 16384
-"""How long the noise is before it repeats itself: about a third of a second."""
+"""Length of the noise before it repeats itself: about a third of a second."""
 
 
 class Sound:
@@ -20,13 +20,13 @@ class Sound:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.context: Any = None
-        """What plays; None before the first touch, and where sound is off or missing."""
+        """The audio context; None before the first touch, and where sound is off or missing."""
         self._gains: dict[bool, Any] = {}
-        """What makes the interface (True) and the game (False) as loud as they are wanted."""
+        """The gains that make the interface (True) and the game (False) as loud as they are wanted."""
         self._noise: Any = None
         self._last: dict[str, float] = {}
         self._asked: list[str] = []
-        """What is to be heard right after what runs now."""
+        """Sounds to be heard right after the running task."""
 
     def unlock(self) -> None:
         """Called on a click: browsers allow sound only then."""

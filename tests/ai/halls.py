@@ -121,7 +121,7 @@ def random_input(game: Game) -> TurnInput:
 
 
 def outcome(game: Game, submission: Submission, seat: int = 0) -> State:
-    """The state behind this turn if only ``seat`` plays, by the engine itself."""
+    """The state after this turn if only ``seat`` plays, by the engine itself."""
     state = game.state.copy()
     robot = state.robots[seat]
     facing = submission.choice(Choice.FACING)

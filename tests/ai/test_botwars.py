@@ -1,4 +1,4 @@
-"""How machines play BotWars: fences, doors and what opens them, saws, upgrades, options, reboots."""
+"""Machines playing BotWars: fences, doors and their switches, saws, upgrades, options, reboots."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody may rely on: the same plan everywhere, legal, bounded, from public knowledge only."""
+"""Promises to everybody: the same plan everywhere, legal, bounded, from public knowledge only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which options machines engage (RN-40 to RN-45)."""
+"""The options machines engage (RN-40 to RN-45)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def table(drawing: str, *facings: str, options: tuple[int, ...] = (), seed: int 
 
 
 def engaged(game: Game, level: int = 2) -> tuple[Engagement, ...]:
-    """What the first robot engages with its best program."""
+    """The options the first robot engages with its best program."""
     plan = ai.think(game.view(0), level)
     for candidate in plan.candidates:
         check(game, 0, candidate.submission)

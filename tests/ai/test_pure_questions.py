@@ -1,4 +1,4 @@
-"""What the machines ask of a floor: every answer is a function of the question (H1, H2, H3)."""
+"""Machines' questions to a floor: every answer is a function of the question (H1, H2, H3)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class OddBridge(Element):
 
 @dataclass(eq=False, kw_only=True)
 class Drowse(Element):
-    """Whoever ends a register here powers down, and a sleeper is not hurt by what follows."""
+    """A robot that ends a register here powers down, and a sleeper is not hurt by later things."""
 
     key = "drowse"
     title = "Drowse"
@@ -71,7 +71,7 @@ class Drowse(Element):
 
 @dataclass(eq=False, kw_only=True)
 class Sting(Drowse):
-    """Hurts whoever ends a register here awake."""
+    """Hurts a robot that ends a register here awake."""
 
     key = "sting"
     title = "Sting"

@@ -1,4 +1,4 @@
-"""What a robot that plays by itself can do; judged by the engine, program by program."""
+"""Skills of a robot that plays by itself; judged by the engine, program by program."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_the_best_level_wins_this_turn_whenever_a_program_wins(ruleset: str) -> 
 
 
 def test_it_does_not_take_a_victory_it_will_not_live_to_see() -> None:
-    # Flags are touched behind the lasers: the last one is reached only by who survives them.
+    # Flags are touched after the lasers: the last one is reached only by who survives them.
     board = board_of("a . 1\n. . .", ({"type": "laser", "at": [2, 0], "facing": "W", "beams": 3},))
     tempted = 0
     for seed in range(12):

@@ -1,4 +1,4 @@
-"""What imports what, read from the sources: nothing is executed."""
+"""Imports of modules, read from the sources: nothing is executed."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def known() -> frozenset[str]:
 
 @lru_cache(maxsize=2)
 def core_imports(runtime_only: bool = True) -> dict[str, set[str]]:
-    """What each module of the core imports."""
+    """The imports of each module of the core."""
     packages = {name for name in known() if (ROOT / name.replace(".", "/")).is_dir()}
     return {
         name: imports_of(name, tree, is_package=name in packages, runtime_only=runtime_only)

@@ -40,7 +40,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 """Lowest first: a module imports from its own layer and those below.  An exact name wins over a pattern."""
 
 CHASE_MAY_USE = {"geometry", "rng", "canon", "language", "language.complaint", "language.core"}
-"""What the solitaire game shares with the rally."""
+"""Modules the solitaire game shares with the rally."""
 
 
 def layer_of(module: str) -> int | None:
@@ -91,7 +91,7 @@ def test_the_solitaire_game_and_the_rally_do_not_know_each_other():
 
 
 AROUND_THE_ENGINE = ("agreement", "dealing", "game", "offers", "record", "submission")
-"""What plays a whole game on the engine, and like it knows no element by name."""
+"""Modules that play a whole game on the engine, and like it know no element by name."""
 
 
 def test_the_engine_reaches_elements_only_through_their_api():
@@ -136,7 +136,9 @@ PACKAGES = {
     "gym.race": {"gymnasium", "numpy"},
     "gym.rally": {"gymnasium", "numpy", "pettingzoo"},
 }
-"""What a module may import beyond the standard library; only the match asks for it, when it is played."""
+"""Packages a module may import beyond the standard library; only the match asks for them, when it
+is played.
+"""
 
 
 def test_the_core_imports_the_standard_library_only():
@@ -158,7 +160,7 @@ def test_nothing_in_the_core_knows_the_page_or_the_relay():
 
 
 def outside(folder: str) -> dict[str, set[str]]:
-    """What the Python files of a folder outside the core import."""
+    """The imports of the Python files of a folder outside the core."""
     return {
         str(path.relative_to(ROOT)): imports_of(
             name_of(path), tree_of(path), is_package=False, runtime_only=False

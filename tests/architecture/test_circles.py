@@ -28,7 +28,7 @@ PLACES = (
 
 @lru_cache(maxsize=16)
 def graph(folder: str) -> dict[str, frozenset[str]]:
-    """What each module of a folder imports of that folder; a package is what its own file imports."""
+    """The imports of each module of a folder within it; a package's are those of its own file."""
     top = ROOT / folder
     above = ROOT / "site" if folder.startswith("site") else ROOT
     names = {name(path, above): path for path in sorted(top.rglob("*.py"))}

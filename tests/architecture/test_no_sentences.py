@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted(path for folder in ("roborally_core", "site/app") for path in (ROOT / folder).rglob("*.py"))
 
 BESIDE = ("elements", "options", "rulesets", "robots", "language", "texts")
-"""Where English stands beside what speaks it: translated by key, which ``test_german`` counts."""
+"""Places where English stands beside its speaker: translated by key, which ``test_german`` counts."""
 TABLES = {
     "roborally_core/dialect.py": "the terms of a dialect, by those of the others",
     "roborally_core/effects/species.py": "what comes into play, beside its species",
@@ -29,17 +29,17 @@ TABLES = {
     "site/app/chase/texts.py": "a table",
 }
 HELPS = {"help", "description", "epilog", "metavar", "prog"}
-"""What argparse is told: developers' tools stay English (RULINGS)."""
+"""Arguments of argparse: developers' tools stay English (RULINGS)."""
 MISUSE = {
     "AssertionError", "AttributeError", "IndexError", "KeyError", "LookupError", "NotImplementedError",
     "RuntimeError", "TypeError",
 }  # fmt: skip
-"""What only code that is wrong comes to."""
+"""Errors that only wrong code comes to."""
 JOURNAL = {
     "BodyError", "EnvelopeError", "Forged", "ReviewError", "SdpError", "SquareTaken", "ThinkError",
     "WireError",
 }  # fmt: skip
-"""What one program tells another, or a journal: screens have words of their own for the kinds of it."""
+"""Messages between programs, or of a journal: screens have words of their own for their kinds."""
 INTERNAL = {
     "roborally_core/ai/wire.py", "roborally_core/bodies.py", "roborally_core/canon.py",
     "roborally_core/chase/picture.py", "roborally_core/chase/solver.py", "roborally_core/daily.py",
@@ -55,7 +55,7 @@ INTERNAL = {
     "roborally_core/review/wire.py", "roborally_core/rng.py", "roborally_core/state.py",
     "site/app/art/vector.py", "site/app/net/kept.py",
 }  # fmt: skip
-"""Whose ValueErrors are caught before anybody reads them, or are those of a content pack's author."""
+"""Modules whose ValueErrors are caught before anybody reads them, or are for a content pack's author."""
 ALONE = {
     ("roborally_core/chase/cli.py", "{} is no size such as 8x8"): "argparse: beside its help",
     ("roborally_core/state.py", "square {}: robot {} is put where robot {} stands"): "an engine that errs",

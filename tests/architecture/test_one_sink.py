@@ -28,7 +28,7 @@ VIEWS = (
     "site/app/chase/art.py",
     "roborally_core/report/",
 )
-"""Where templates stand."""
+"""Places of templates."""
 READS_MARKUP = {
     "innerHTML",
     "outerHTML",
@@ -80,7 +80,7 @@ def calls_of(tree: ast.Module, names: set[str]) -> Iterator[ast.Call]:
 
 
 def constants_of(tree: ast.Module) -> dict[str, ast.expr]:
-    """What is assigned once at the top of a module."""
+    """Values assigned once at the top of a module."""
     found = {}
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):

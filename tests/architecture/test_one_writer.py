@@ -1,4 +1,4 @@
-"""Where a robot is, and who stands on a square, is written by the state alone."""
+"""Only the state writes robots' squares and the squares' occupants."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHANGING = {"pop", "clear", "update", "setdefault", "popitem"}
 
 
 def targets(node: ast.AST) -> Iterator[ast.expr]:
-    """What a statement writes, tuples taken apart."""
+    """Targets of a statement's writes, tuples taken apart."""
     if isinstance(node, ast.Assign):
         found = list(node.targets)
     elif isinstance(node, (ast.AugAssign, ast.AnnAssign, ast.For)):
@@ -45,7 +45,7 @@ def is_occupied(node: ast.expr) -> bool:
 
 
 def writes(tree: ast.AST) -> list[int]:
-    """The lines that write a position, a mode or who stands where."""
+    """The lines that write a position, a mode or an occupant."""
     found: list[int] = []
     for node in ast.walk(tree):
         for one in targets(node):

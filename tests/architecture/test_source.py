@@ -1,4 +1,4 @@
-"""What no source of the core may contain: chance, clocks, hashes, names where none belong."""
+"""Things no source of the core may contain: chance, clocks, hashes, misplaced names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from roborally_core.rulesets import RULESETS
 COMMAND_LINES = ("bots", "cli", "gym", "chase.cli", "chase.__main__", "__main__")
 """Where input, output and clocks are allowed; none of it is in the page."""
 READS_FILES = ("board.load", "board.library")
-"""Where besides them files may be opened, by whoever asks for it."""
+"""Further modules in which files may be opened, by their callers' wish."""
 MOST_LINES = 420
 FORBIDDEN = {
     "random",
@@ -41,7 +41,7 @@ def short(name: str) -> str:
 
 
 def called(tree: ast.Module, *names: str) -> Iterator[str]:
-    """Where one of these is called."""
+    """Calls of one of these."""
     return (f"line {line}: {name}" for name, line in calls(tree) if name in names)
 
 

@@ -1,4 +1,4 @@
-"""What a rule of the style sheets would cost in every frame."""
+"""Cost of the style sheets' rules in every frame."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from roborally_core.geometry import Bearing, Dir
 from roborally_core.timeline import Step
 
 NUMBERS = frozenset({"seat", "facing", "direction", "command", "bearing"})
-"""What has these names is a number everywhere, whose zero is one of them, or None."""
+"""Names of numbers everywhere, whose zero is one of them, or None."""
 OF_THE_CORE = frozenset({"index", "element", "pos", "to", "frm", "square", "archive"})
 """These are numbers in the core; a place is compared with ``NOWHERE``."""
 IDIOMS = frozenset({"pos"})
@@ -36,7 +36,7 @@ def asked(tree: ast.AST) -> Iterator[ast.expr]:
 
 
 def doubtful(tree: ast.AST, names: frozenset[str]) -> list[str]:
-    """Where the truth of a number with one of these ``names`` is asked."""
+    """Places where the truth of a number with one of these ``names`` is asked."""
     found = set()
     for one in asked(tree):
         node = one.target if isinstance(one, ast.NamedExpr) else one

@@ -10,7 +10,7 @@ HILL = [". . . . 1 1 1"] * 5
 
 
 def refused(*elements: dict[str, object], levels: list[str] | None = None) -> list[str]:
-    """What loading says of a board of 7 by 5 with these elements."""
+    """Loading's refusal of a board of 7 by 5 with these elements."""
     changes = {"rulesets": ["robofactory"], "floor": FLAT, "elements": list(elements)}
     if levels is not None:
         changes |= {"format": "roborally-board/2", "levels": levels}

@@ -13,7 +13,7 @@ from roborally_core.board.load import BoardError, load_board
 def problems(
     floor: list[str], *elements: dict[str, Any], ruleset: str = "botwars", levels: list[str] | None = None
 ) -> list[str]:
-    """What loading a board says against it, for BotWars or another ruleset."""
+    """Loading's problems with a board, for BotWars or another ruleset."""
     data: dict[str, Any] = {"name": "Ways", "rulesets": [ruleset], "floor": floor}
     data["format"] = "roborally-board/2" if levels else "roborally-board/1"
     if levels:

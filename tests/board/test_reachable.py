@@ -26,7 +26,7 @@ COURSES = [(slug, ruleset) for slug, board in LIBRARY.items() for ruleset in boa
 MANY_TURNS = 60
 """Four machines need 5 to 20 turns on any of the boards."""
 FAIR = 100 * (REGISTERS + 2)
-"""How much longer (in hundredths of a register) one start may have than another, of thirty and more."""
+"""Head start, in hundredths of a register, that one start may have over another, of thirty and more."""
 
 
 def of_ruleset(key: str) -> list[Board]:

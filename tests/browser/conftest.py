@@ -50,7 +50,7 @@ expect.set_options(timeout=TIMEOUT_MS)
 
 
 class PageWatch:
-    """What the pages of one test did that no page may do."""
+    """Forbidden actions of the pages of one test."""
 
     def __init__(self, origin: str) -> None:
         here = urlsplit(origin)
@@ -99,7 +99,7 @@ TO_ADDRESS = """([address, fragment]) => {
     history.replaceState(null, "", address);
     if (fragment) location.hash = fragment;
 }"""
-"""What somebody does who types another address into a page that is open."""
+"""A person who types another address into a page that is open."""
 
 
 @pytest.fixture(scope="session")
@@ -163,7 +163,7 @@ def chromium_program() -> Path:
 
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
-    """What starts browsers of all kinds."""
+    """The starter of browsers of all kinds."""
     with sync_playwright() as driver:
         yield driver
 
@@ -188,7 +188,7 @@ def profiles(browser: Browser, site_url: str) -> Iterator[Profiles]:
 
 @pytest.fixture
 def artefacts(request: pytest.FixtureRequest) -> Path:
-    """Where this test's screenshots go: test-artefacts/<test>/."""
+    """The folder of this test's screenshots: test-artefacts/<test>/."""
     folder = ROOT / "test-artefacts" / re.sub(r"[^\w.-]+", "-", request.node.name).strip("-")
     folder.mkdir(parents=True, exist_ok=True)
     return folder

@@ -49,7 +49,7 @@ _TO_CLICK = """async (selector) => {
   const [x, y] = middle();
   return String(before) === String([x, y]) && wanted.contains(document.elementFromPoint(x, y)) && [x, y];
 }"""
-"""Where to click an element: once it stands still, and nothing lies over it."""
+"""The point for clicking an element: once it stands still, and nothing lies over it."""
 
 _KEYS = {
     "Shift": "\ue008",
@@ -103,7 +103,7 @@ class Driven(ABC):
 
     @abstractmethod
     def picture(self) -> str:
-        """What is to be seen, as PNG in base64."""
+        """The visible page, as PNG in base64."""
 
     @abstractmethod
     def problems(self) -> list[str]:
@@ -160,4 +160,4 @@ class Driven(ABC):
 
 
 AnyPage = Page | Driven
-"""What helpers take that use nothing but what both have."""
+"""The pages helpers take that use nothing but what both have."""

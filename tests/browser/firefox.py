@@ -44,7 +44,7 @@ class Wire:
         self._listening = asyncio.run_coroutine_threadsafe(self._listen(), self._loop)
 
     def call(self, method: str, **params: object) -> dict[str, Any]:
-        """What Firefox answers; AssertionError if it refuses."""
+        """Firefox's answer; AssertionError if it refuses."""
         answer = self._wait(self._ask(method, params))
         assert answer["type"] == "success", f"{method}: {answer['error']}: {answer['message']}"
         result: dict[str, Any] = answer["result"]
@@ -149,7 +149,7 @@ def started(program: Path) -> Iterator[Firefox]:
 
 
 def _listening(profile: Path) -> str | None:
-    """Where a Firefox with this profile listens; None as long as it does not."""
+    """The address where a Firefox with this profile listens; None as long as it does not."""
     try:
         told = json.loads((profile / LISTENING).read_text(encoding="utf-8"))
     except (OSError, ValueError):  # not there, or half written

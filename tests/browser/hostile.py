@@ -27,7 +27,7 @@ BOTH = QUOTE + "&lt;base&gt;"
 """Ends an attribute and opens a tag, and is markup once more when read twice; as long as a name may be."""
 
 FOREIGN = "img, object, embed, iframe, base, [onerror], [onload], [href^='javascript']"
-"""What none of the page's own markup has."""
+"""Tags that the page's own markup never has."""
 
 _TRAP = f"""
   window.fired = [];

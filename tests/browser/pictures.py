@@ -58,7 +58,7 @@ SHEET = """async ([shots, tall, quality]) => {
 def differences(
     page: Page, one: str, other: str, columns: int, rows: int, shrunk: int
 ) -> list[tuple[float, float]] | None:
-    """How far each tile is from another picture's, on average and at most; None for another size."""
+    """Distance of each tile from another picture's, on average and at most; None for another size."""
     found: Any = page.evaluate(COMPARE, [one, other, columns, rows, shrunk])
     return found and [(mean, most) for mean, most in found]
 

@@ -1,4 +1,4 @@
-"""What the browser tests do again and again: set a game up, program, run, look."""
+"""Common work of the browser tests: set a game up, program, run, look."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def follow(page: AnyPage) -> None:
 
 
 def use_own_relay(page: AnyPage, address: str) -> None:
-    """What Settings → Connection keeps for a player whose matches go by their own relay alone."""
+    """Settings → Connection of a player whose matches go by their own relay alone."""
     wanted = {"carrier": [{"kind": "relay", "url": address, "public": False}], "off": ["relay ./ws"]}
     page.evaluate("text => localStorage.setItem('cogwheel.connection', text)", json.dumps(wanted))
 
@@ -140,7 +140,7 @@ def leave(page: AnyPage) -> None:
 
 
 def point_of_board(page: AnyPage, x: float, y: float) -> list[float]:
-    """Which point of the board, as shares of its sides, lies under a point of the screen."""
+    """The point of the board, as shares of its sides, under a point of the screen."""
     point: list[float] = page.evaluate(
         """([x, y]) => {
             const box = document.getElementById("board-live").getBoundingClientRect();

@@ -20,18 +20,18 @@ PLAYABLE = "performance.getEntriesByName('playable').length > 0"
 #: Two cores, several workers and a cold interpreter: generous, since a test that passes never waits for it.
 TIMEOUT_MS = 25_000
 USES = 20
-"""How many tests a started page serves: none may live on what dozens before it left in its memory."""
+"""Number of tests a started page serves: none may live on the memory of dozens before it."""
 DESKTOP: dict[str, Any] = {
     "service_workers": "block",
     "viewport": {"width": 1280, "height": 800},
     "reduced_motion": "reduce",
 }
-"""How a profile is opened where a test asks for nothing else."""
+"""Options of a profile where a test asks for nothing else."""
 MEDIA = {"color_scheme": "light", "forced_colors": "none", "reduced_motion": "reduce", "media": "null"}
 OF_A_PAGE = {"viewport", "color_scheme", "forced_colors", "reduced_motion"}
-"""What a page can be given in any profile."""
+"""Options a page can be given in any profile."""
 LASTING = ("add_init_script", "expose_binding", "expose_function", "on", "route")
-"""What would outlive the test that does it."""
+"""Calls whose effects would outlive the test."""
 
 LEAVE = """
 import gc
@@ -81,7 +81,7 @@ for part in parts.split():
 await main.menu._offer_resume()
 await main.menu._offer_training()
 """
-"""What the page remembers of what was stored; the menu has looked once more what there is."""
+"""The page's memory of stored things; the menu looks at them anew."""
 CLEAR = """() => {
     sessionStorage.clear();
     localStorage.clear();
@@ -146,7 +146,7 @@ class Profiles:
         self._free: dict[str, list[BrowserContext]] = defaultdict(list)
         self._started: dict[str, list[Page]] = defaultdict(list)
         self._uses: dict[Page, int] = {}
-        """How many tests had the started pages."""
+        """Number of tests that had each started page."""
 
     def take(self, **options: Any) -> BrowserContext:
         """A profile that has nothing stored and no page."""

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from typing import TypeVar
 
 PATIENCE_S = 60
-"""How long a program may take to start or to end."""
+"""Time a program may take to start or to end."""
 _Found = TypeVar("_Found")
 
 
@@ -25,7 +25,7 @@ class Program:
         self._said = said
 
     def until(self, look: Callable[[], _Found | None]) -> _Found:
-        """What ``look`` finds once the program is ready; AssertionError with what it said if it never is."""
+        """The result of ``look`` once the program is ready; AssertionError with its words if it never is."""
         deadline = time.monotonic() + PATIENCE_S
         while time.monotonic() < deadline and self._process.poll() is None:
             if (found := look()) is not None:

@@ -29,8 +29,9 @@ TALL, QUALITY = 300, 0.6
 COLUMNS, ROWS, SHRUNK = 9, 5, 4
 MOST_BYTES = 24_000
 MEAN, MOST_TILES = 24.0, 6
-"""How far a tile may be from the reviewed one on average (of 255), and how many of 45 may be farther: other
-words alone are 5 or so, another page 10 and more."""
+"""Distance of a tile from the reviewed one on average (of 255), and the number of 45 that may be farther:
+other words alone are 5 or so, another page 10 and more.
+"""
 TRIES = 5
 HIDE = """() => {
     const sheet = new CSSStyleSheet();  // the page's policy lets no style element in
@@ -61,7 +62,7 @@ class Reviewed:
         self._artefacts = artefacts
 
     def compare(self, where: str, code: str, shots: Sequence[bytes] = ()) -> None:
-        """What is shown now, in the language of this code; ``shots`` of it may be there already.
+        """The present screens, in the language of this code; ``shots`` of them may be there already.
 
         What is not at rest yet is looked at again.
         """
@@ -98,7 +99,7 @@ class Reviewed:
         run_python(self.page, SPEAK.format(code=code))
 
     def apart(self, one: str, other: str) -> str | None:
-        """Where the sheets of two screens differ."""
+        """The differences between the sheets of two screens."""
         return self._apart(self.sheets[f"{one}.webp"], self.sheets[f"{other}.webp"])
 
     def _taken(self, width: int, height: int, scheme: str) -> bytes:
@@ -116,7 +117,7 @@ class Reviewed:
         return taken
 
     def _apart(self, one: str, other: str) -> str | None:
-        """Where two sheets differ, tile by tile; None if they are alike."""
+        """The differences between two sheets, tile by tile; None if they are alike."""
         found = differences(self.page, one, other, COLUMNS, ROWS, SHRUNK)
         if found is None:
             return "of another size"

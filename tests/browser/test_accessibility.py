@@ -124,7 +124,7 @@ class Walk:
         self.page.set_viewport_size({"width": width, "height": height})
 
     def in_german(self) -> None:
-        """From now on the page speaks German."""
+        """The page speaks German from now on."""
         self.reviewed.speak("de")
         self.german = True
 
@@ -282,7 +282,7 @@ def test_axe_finds_nothing_from_a_turn_to_the_results(walk: Walk, tmp_path: Path
 
 
 def menu_of_the_game(walk: Walk) -> None:
-    """What can be done with a game that goes on."""
+    """The actions of a game that goes on."""
     page = walk.page
     page.click("#game-menu")
     walk.look("menu of the game")

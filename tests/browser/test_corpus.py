@@ -16,7 +16,7 @@ CORPUS = (Path(__file__).resolve().parents[1] / "golden" / "corpus.jsonl").read_
 
 
 def played_in_the_page(page: Page, corpus: str) -> Any:
-    """What the page's interpreter makes of a corpus: platform, digest, the games that came out otherwise."""
+    """The page interpreter's run of a corpus: platform, digest, the games that came out otherwise."""
     return run_python(
         page,
         f"""

@@ -23,14 +23,14 @@ from .pictures import bytes_of, data_address, differences
 STRIPS = Path(__file__).parent / "strips"
 SYSTEMS = {"rr": "crossfire-hall", "botwars": "botwars-wired-yard", "robo-runner": "robo-runner-salvage"}
 SIZES = {"desk": (960, 720), "phone": (390, 400)}
-"""How large the board is shown, whatever the page beside it needs."""
+"""Sizes of the board, whatever the page beside it needs."""
 SCHEMES = {"desk": "dark", "phone": "light"}
 FRAMES, COLUMNS, TILE, QUALITY = 12, 6, 144, 0.7
 MOST_BYTES = 60_000
 SHRUNK = 4
-"""By how much strips are shrunk before they are compared: what is left of a robot is a few dots."""
+"""Factor by which strips are shrunk before they are compared: a robot becomes a few dots."""
 MEAN, MOST = 4.0, 36.0
-"""How far a tile of a strip may be from the reviewed one: on average, and anywhere (of 255)."""
+"""Distance of a tile of a strip from the reviewed one: on average, and anywhere (of 255)."""
 
 OPEN = """
 import asyncio
@@ -108,7 +108,7 @@ def strip_of(page: Page, ruleset: str, size: str, other: int = 0) -> str:
 
 
 def apart(page: Page, one: str, other: str) -> list[tuple[float, float]] | None:
-    """How far each tile of a strip is from another's."""
+    """Distance of each tile of a strip from another's."""
     return differences(page, one, other, COLUMNS, FRAMES // COLUMNS, SHRUNK)
 
 

@@ -88,13 +88,13 @@ def settings(drawing: str = DRAWING, goal: int = 1) -> dict[str, Any]:
 
 
 def report(page: AnyPage) -> dict[str, Any]:
-    """How this page's player stands."""
+    """The standing of this page's player."""
     answer: dict[str, Any] = json.loads(page.evaluate("window.autoPlayer()"))
     return answer
 
 
 MATCH_MS = 300_000
-"""What a whole match between pages may take where two slow cores run all of them."""
+"""Time a whole match between pages may take where two slow cores run all of them."""
 
 
 def wait_for(page: AnyPage, condition: str, timeout: int = TIMEOUT_MS) -> None:

@@ -31,7 +31,7 @@ from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 SiteOf = Callable[[MeetingConfig], Callable[..., Page]]
 MEETING = Path(__file__).resolve().parents[2] / "site" / "meeting.toml"
 MESSAGES_A_JOIN = 12
-"""What two pages may say on a public carrier until both see each other."""
+"""Messages of two pages on a public carrier until both see each other."""
 COUNT_CALLS = """() => {
     window.called = 0;
     window.RTCPeerConnection = class { constructor() { window.called++; } };
@@ -79,7 +79,7 @@ def carrier(tmp_path: Path) -> Iterator[Callable[[CarrierKind], tuple[CarrierSpe
 
 
 class Sockets:
-    """What pages open, and what they say there."""
+    """The sockets pages open, and the frames they send there."""
 
     def __init__(self) -> None:
         self.opened: list[str] = []

@@ -57,7 +57,7 @@ return not brain._BRAIN._failed
 
 
 def found(name: str) -> Any:
-    """Where the system has this browser; skips, or fails where it must be there."""
+    """The system's browser of this name; skips, or fails where it must be there."""
     there = {"firefox": other_browsers.firefox, "webkit": other_browsers.webkit}[name]()
     if there is None:
         missing = f"no {name} on this machine: install {other_browsers.PACKAGES}"

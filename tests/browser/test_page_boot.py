@@ -1,4 +1,4 @@
-"""From the first byte to a playable page: what stands at once, what is said on failure, offline, updates."""
+"""From the first byte to a playable page: the first picture, words on failure, offline, updates."""
 
 from __future__ import annotations
 
@@ -206,7 +206,7 @@ INSTALLED = """(() => {
 })()"""
 """Makes of a tab the window of the installed page, which its browser will not close."""
 CUT = r"net::ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET)"
-"""How the browser says that nobody answers, which depends on whether a connection was still open."""
+"""The browser's errors when nobody answers, which depend on whether a connection was still open."""
 
 
 def test_after_one_visit_the_page_plays_without_a_network(

@@ -1,4 +1,4 @@
-"""Pages lent from test to test: who gets one finds nothing of whoever had it before."""
+"""Pages lent from test to test: the next test finds nothing of the one before."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ import gc
 from app.net.driver import Driver
 return [one._url for one in gc.get_objects() if type(one) is Driver and not one._conductor.closed]
 """
-"""Who goes on asking for others, sooner or later."""
+"""Code that goes on asking for others, sooner or later."""
 KIND = {"locale": "en-GB"}
 """Pages of a kind that no other test asks for."""
 

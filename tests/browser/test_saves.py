@@ -1,4 +1,4 @@
-"""What is kept of solo games: running ones, those saved under a name, and files."""
+"""Kept solo games: running ones, those saved under a name, and files."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ PAINTED = """(where) => {
     const painted = (one) => one.width > 8 && one.getContext("2d").getImageData(50, 50, 1, 1).data[3] > 0;
     return pictures.filter((one) => near(one) === where && painted(one)).length;
 }"""
-"""How many pictures have been painted of those that are in sight, or nearly, or of the others."""
+"""Number of painted pictures among those that are in sight, or nearly, or among the others."""
 ALL_NEAR = f"""() => {{
     const painted = {PAINTED};
     const pictures = [...document.querySelectorAll(".board-option canvas")];

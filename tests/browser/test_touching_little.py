@@ -125,7 +125,7 @@ KEPT = """() => {
     const large = window._sheets.filter((one) => one.width > 300);
     return large.every((one) => one.width === width && one.height === height) ? large.length : -1;
 }"""
-"""How many sheets as large as the board there are; -1 where others are larger than a robot's."""
+"""Number of sheets as large as the board; -1 where others are larger than a robot's."""
 NO_MORE = "() => { delete document.createElement; delete window._sheets; }"
 
 

@@ -21,7 +21,7 @@ from .programs import running
 PLAIN = {"LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
 """No graphics card, and no sandbox, which few containers allow: only our own page is opened."""
 STILL = "[Settings]\ngtk-enable-animations=false\n"
-"""What makes WebKit tell pages that less motion is preferred."""
+"""Settings that make WebKit tell pages that less motion is preferred."""
 TOOLBAR = 38
 LISTEN = """() => {
   window.driverHeard = [];
@@ -120,7 +120,7 @@ def _ready(address: str) -> bool | None:
 
 
 def _call(method: str, address: str, body: object = None) -> Any:
-    """What the driver answers; AssertionError if it refuses."""
+    """The driver's answer; AssertionError if it refuses."""
     data = None if body is None else json.dumps(body).encode()
     request = Request(address, data, {"Content-Type": "application/json"}, method=method)
     try:

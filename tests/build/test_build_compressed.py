@@ -1,4 +1,6 @@
-"""What a build to publish has beside its files: compressed siblings, and how long browsers may keep what."""
+"""Additions of a build to publish: compressed copies beside its files, and the time browsers may
+keep each.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is published: whole, relative, without sources, the same bytes every time."""
+"""The published files: whole, relative, without sources, the same bytes every time."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_styles_manifest_and_worker_name_only_what_is_there(built: Path) -> None
 
 
 def _size(picture: bytes) -> str:
-    """How large a PNG or JPEG is, from its header."""
+    """The size of a PNG or JPEG, from its header."""
     if picture.startswith(b"\x89PNG"):
         width, height = struct.unpack(">II", picture[16:24])
         return f"{width}x{height}"
@@ -127,7 +127,9 @@ def test_our_own_pages_scripts_and_styles_name_no_other_host(built: Path) -> Non
 
 
 class Inline(html.parser.HTMLParser):
-    """What a policy without inline code forbids (handlers, styles, scripts with a text), and the policy."""
+    """Things that a policy without inline code forbids (handlers, styles, scripts with a text), and
+    the policy.
+    """
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What the page may contact is the site's list, or its own site's; nonsense stops the build in words."""
+"""The page's contacts are the site's list, or its own site's; nonsense stops the build in words."""
 
 from __future__ import annotations
 

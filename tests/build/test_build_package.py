@@ -31,7 +31,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(built: Path) -> Path:
-    """What the wheel installs, in a folder of its own."""
+    """The wheel's content, installed in a folder of its own."""
     target = built / "installed"
     wheel = next(built.glob("*.whl"))
     command = [
@@ -51,7 +51,7 @@ def installed(built: Path) -> Path:
 
 
 def run(installed: Path, *arguments: str) -> str:
-    """What Python says to these arguments where only the installed package can be found."""
+    """Python's answer to these arguments where only the installed package can be found."""
     env = {**os.environ, "PYTHONPATH": str(installed), "PYTHONDONTWRITEBYTECODE": "1"}
     command, home = [sys.executable, *arguments], installed.parent
     done = subprocess.run(command, cwd=home, env=env, capture_output=True, text=True, check=False)

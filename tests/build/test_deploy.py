@@ -1,4 +1,4 @@
-"""What a host needs besides the program: container file, compose file, proxy, systemd unit.
+"""A host's needs besides the program: container file, compose file, proxy, systemd unit.
 
 Containers are built and tried in the workflow; here the files are held to the program they start.
 """
@@ -23,7 +23,7 @@ DEPLOY = ROOT / "deploy"
 
 
 def told(*arguments: str, **environment: str) -> RelaySettings:
-    """What a relay started like this would be set to; SystemExit for a flag it does not have."""
+    """The settings of a relay started like this; SystemExit for a flag it does not have."""
     parser = argparse.ArgumentParser()
     add_flags(parser)
     return read(parser.parse_args(arguments), environment)

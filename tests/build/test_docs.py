@@ -1,4 +1,4 @@
-"""What the documentation site is made of; Sphinx itself runs where the site is published."""
+"""The sources of the documentation site; Sphinx itself runs where the site is published."""
 
 from __future__ import annotations
 

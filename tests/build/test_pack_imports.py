@@ -1,4 +1,4 @@
-"""What is left out of the page's standard library is nothing that the game imports, by whatever detour."""
+"""The page's standard library leaves out nothing that the game imports, by whatever detour."""
 
 from __future__ import annotations
 

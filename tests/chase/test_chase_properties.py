@@ -1,4 +1,4 @@
-"""What holds in every game, tried on games nobody thought of."""
+"""Truths of every game, tried on games nobody thought of."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""What every carrier promises, as one suite for all of them: simulated, our relay, MQTT, Nostr.
+"""The promises of every carrier, as one suite for all of them: simulated, our relay, MQTT, Nostr.
 
 Pure Python without pytest.  A carrier brings what one line says to the others that listen to the topic,
 unchanged, or not at all; it brings nothing of other topics; it says when it is open and when it is over.
@@ -18,7 +18,7 @@ PATIENCE = 30.0
 
 
 class Ear:
-    """What one line was told, and what happened to it."""
+    """The reports of one line."""
 
     def __init__(self) -> None:
         self.heard: list[bytes] = []

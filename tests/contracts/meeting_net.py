@@ -59,7 +59,7 @@ class Member:
         self.alive = True
         self.lines: dict[int, OpenCarrier] = {}
         self.calls: dict[int, Call] = {}
-        """By the number the room knows it by."""
+        """By the room's number for it."""
 
 
 class Call:

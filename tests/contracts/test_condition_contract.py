@@ -1,4 +1,4 @@
-"""What every condition owes: a key, a title, a paragraph, and bounds to what strangers say it knows."""
+"""The duties of every condition: a key, a title, a paragraph, and bounds to strangers' values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every element owes: a name, a paragraph, a drawing, parameters, a chapter of the rulebook."""
+"""The duties of every element: a name, a paragraph, a drawing, parameters, a chapter of the rulebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every fact owes: a JSON form, a sentence where it is worth one, and a docstring."""
+"""The duties of every fact: a JSON form, a sentence where it is worth one, and a docstring."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ from roborally_core.timeline import Step
 
 
 class SideSaddle(Option):
-    """For the whole turn, the robot fires to its left only, and turns about behind every move."""
+    """For the whole turn, the robot fires to its left only, and turns about after every move."""
 
     key = "side-saddle"
     title = "Side saddle"

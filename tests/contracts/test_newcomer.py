@@ -33,7 +33,7 @@ def code_of(document: str) -> str:
 
 
 def made_of(document: str, package: str) -> dict[str, Any]:
-    """What the first piece of Python in a document comes to, as a module of ``package``."""
+    """The first piece of Python in a document, as a module of ``package``."""
     made = types.ModuleType(f"{package}.newcomer")
     made.__package__ = package
     sys.modules[made.__name__] = made

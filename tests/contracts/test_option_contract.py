@@ -1,4 +1,4 @@
-"""What every option owes: a name, a paragraph, a span, a chapter of the rulebook; and what pools owe."""
+"""The duties of every option: a name, a paragraph, a span, a chapter of the rulebook; and those of pools."""
 
 from __future__ import annotations
 

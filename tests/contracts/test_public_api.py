@@ -1,4 +1,4 @@
-"""What ``import roborally_core`` offers, and that its documentation's example runs."""
+"""The offer of ``import roborally_core``; its documentation's example runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every ruleset owes: steps of the timeline, each once, and numbers that fit each other."""
+"""The duties of every ruleset: steps of the timeline, each once, and numbers that fit each other."""
 
 from __future__ import annotations
 

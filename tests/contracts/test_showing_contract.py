@@ -1,4 +1,4 @@
-"""What help pages show of an element is its effect: a fact that the element says is what it is there for."""
+"""The help page of an element shows its effect: a fact that the element names as its purpose."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHOWN = [
     if ELEMENTS[key](pos=0).fits(rules)
 ]
 LIKE_FLOOR = {"plate", "start", "airlock"}
-"""What is plain floor by its own words, but for the robots that a game begins with there."""
+"""Plain floor by its own words, but for the robots that a game begins with there."""
 
 
 def mine(shown: Showing, key: str) -> list[Element]:
@@ -34,7 +34,7 @@ def test_its_own_scene_shows_its_effect_within_the_loop(key: str, ruleset: str) 
 
 
 def seen(facts: tuple[ev.Fact, ...]) -> list[tuple[object, ...]]:
-    """What can be seen of facts: who is where, and how; not what caused it."""
+    """The visible part of facts: robots' places and states, not causes."""
     out: list[tuple[object, ...]] = []
     for fact in facts:
         values = fact._asdict()

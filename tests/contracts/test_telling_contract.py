@@ -1,4 +1,4 @@
-"""Whatever hurts or destroys is named: in the log, in reasons and in reports, in both languages."""
+"""Everything that hurts or destroys is named: in the log, in reasons and in reports, in both languages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from roborally_core.telling import Scenery, tell
 
 NAMES = ("Ada", "Bob", "Cyd", "Dot")
 DEALING = ("world.damage(", "world.destroy(", "world.fall(", ".deadly_square(")
-"""What the source of an element or a condition says that hurts by itself."""
+"""Calls in the source of an element or a condition that hurt by themselves."""
 
 
 def hurts(cls: type[Element] | type[Condition], rules: Rules) -> bool:
@@ -140,7 +140,7 @@ def played(key: str, ruleset: str) -> tuple[Scene, tuple[ev.Fact, ...], tuple[ev
 
 
 def word_of(scenery: Scenery, cause: ev.Cause) -> str:
-    """What every sentence about this cause has to say, in whatever form."""
+    """The word that every sentence about this cause has to contain, in whatever form."""
     doer = scenery.doer(cause)
     return (doer.word if isinstance(doer, Hauptwort) else str(doer)).lower()
 

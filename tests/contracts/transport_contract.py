@@ -1,4 +1,4 @@
-"""What every transport of match packets promises, as one suite for all of them.
+"""The promises of every transport of match packets, as one suite for all of them.
 
 Pure Python without pytest: the browser's own transport runs the same functions inside a page.
 A transport is two ends in one room; packets may be lost or come in another order, never changed,
@@ -34,7 +34,7 @@ class End:
         self._insisted = 0
 
     def settle(self, now: int) -> list[Any]:
-        """What a driver calls; see roborally_core.meeting.peer.Peer."""
+        """A driver's call; see roborally_core.meeting.peer.Peer."""
         self.room.tick(now)
         effects, news = self.room.take()
         self.news += [item for item in news if not isinstance(item, Arrived)]
@@ -96,7 +96,7 @@ async def unchanged_both_ways(a: End, b: End, until: Until) -> None:
 
 
 async def burst(a: End, b: End, until: Until) -> None:
-    """Of many packets at once some may be lost; what arrives was sent."""
+    """Some of many packets at once may be lost; the arriving ones were sent."""
     sent = [packet(700, number) + number.to_bytes(2, "big") for number in range(200)]
     b.received.clear()
     for data in sent:

@@ -1,4 +1,4 @@
-"""What is agreed before a game."""
+"""The agreement before a game."""
 
 from __future__ import annotations
 

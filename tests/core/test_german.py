@@ -182,7 +182,7 @@ def test_why_speaks_to_its_reader_in_german(german: None) -> None:
 
 
 def _drawn_wrongly() -> list[str]:
-    """What is said of drawings, levels and elements that are none."""
+    """Words about drawings, levels and elements that are none."""
     told = [*read_drawing(["@@ . ?", "   .", "-", ". . |x"]).problems, *read_drawing([]).problems]
     grid = grid_of(3, 3)
     for levels in (7, ["."], ["x . .", "9 . .", "."]):
@@ -233,7 +233,7 @@ SCENES = (
 
 
 def _scenes_and_logs() -> Iterator[str]:
-    """What is said of scenes and signed logs that are none."""
+    """Words about scenes and signed logs that are none."""
     for text in SCENES:
         with pytest.raises(SceneError) as unset:
             read_scene(text)

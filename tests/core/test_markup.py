@@ -15,7 +15,7 @@ BAD = "\"><img src=x onerror=hit()>&lt;'\u202e\x1b[31m"
 
 
 class Seen(HTMLParser):
-    """What a reader of HTML makes of markup."""
+    """A reader's view of markup."""
 
     def __init__(self, markup: Markup) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What a turn deals and draws, said in a scene instead of drawn; and what may not be overwritten."""
+"""Deals and draws of a turn, given in a scene instead of drawn; and values that may not be overwritten."""
 
 from __future__ import annotations
 

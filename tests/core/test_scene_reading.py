@@ -1,4 +1,4 @@
-"""What can be read of a scene, by name and in words, and its report as data."""
+"""Readings of a scene, by name and in words, and its report as data."""
 
 from __future__ import annotations
 

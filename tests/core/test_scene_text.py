@@ -164,7 +164,7 @@ def test_a_scene_read_again_plays_on_alike():
 
 
 def wrong(old: str, new: str) -> str:
-    """What is said of the hall with one thing changed."""
+    """The words about the hall with one thing changed."""
     assert old in HALL
     with pytest.raises(SceneError) as error:
         read_scene(HALL.replace(old, new, 1))

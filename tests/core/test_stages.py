@@ -48,7 +48,7 @@ def played(stages: list[Stage], on: Any, **more: Any) -> list[Step]:
 
 
 def nothing(_: World) -> None:
-    """What most stages do."""
+    """Most stages do this."""
 
 
 def test_only_those_are_played_that_concern_somebody():

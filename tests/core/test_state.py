@@ -74,11 +74,11 @@ def test_its_json_is_canonical_whatever_the_order_of_memory():
 
 
 DERIVED = {"occupied", "stirred"}
-"""What a state knows besides: who stands where, and whether anybody has moved since somebody looked."""
+"""Derived parts of a state: occupants of squares, and whether anybody has moved since the last look."""
 
 
 def as_data(state: State) -> dict[str, Any]:
-    """What the text of a state says, taken from its attributes one by one."""
+    """The content of a state's text, taken from its attributes one by one."""
     always = {"entropy", "falls", "memory", "over", "register", "returned", "robots", "turn", "winners"}
     out: dict[str, Any] = {"version": STATE_VERSION}
     for name in set(State.__slots__) - DERIVED:

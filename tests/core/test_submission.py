@@ -1,4 +1,4 @@
-"""What is handed in, as data."""
+"""A submission, as data."""
 
 from __future__ import annotations
 

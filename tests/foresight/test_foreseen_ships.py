@@ -1,4 +1,4 @@
-"""On starships: what scanners can do, and hints for those who push a crystal (RN-31, RN-50)."""
+"""On starships: the possibilities of scanners, and hints for robots that push a crystal (RN-31, RN-50)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def patrolled(drawing: str, at: str, elements=(), **robots) -> Scene:
 
 
 def by_register(s: Scene, seat: int = 0) -> list[tuple[list[tuple[int, int]], list[tuple[int, int]]]]:
-    """Where the scanner can stand in each register, and what it can shoot at."""
+    """The squares the scanner can reach in each register, and those it can shoot at."""
     found = threats_of(game_from(s.situation()).view(seat))
     xy = s.board.grid.xy
     mine = [one for one in found.reaches if one.robot == STRAYS]

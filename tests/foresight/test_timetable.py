@@ -1,4 +1,4 @@
-"""What acts when: only what the register decides is in the timetable."""
+"""The timetable: only elements that the register decides are in it."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def make_corpus() -> str:
 
 
 def golden_file(key: str) -> Path:
-    """Where the golden game of a ruleset lies."""
+    """The golden game of a ruleset."""
     return HERE / f"golden-{key}.json"
 
 

@@ -1,4 +1,5 @@
-"""What every provider of cryptography must do: the vectors of the RFCs, and the edges where libraries differ.
+"""The duties of every provider of cryptography: the vectors of the RFCs, and the edges where libraries
+differ.
 
 Imported by the tests in CPython and run as it is inside a real page, so it needs nothing but the port.
 """

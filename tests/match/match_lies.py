@@ -69,7 +69,7 @@ def resigned(node: Node, entry: Entry, body: Any) -> Entry:
 
 
 def telling(node: Node, told: Callable[[str, Entry, Any], Iterable[Entry]]) -> None:
-    """Tell others something else than the own entries; ``told`` gets a link's index, entry and body."""
+    """Tell others something else than one's own entries; ``told`` gets a link's index, entry and body."""
     session, me = node.match.session, node.match.me
     send = session.send_entry
 
@@ -113,7 +113,7 @@ def _five_stories(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _silent(node: Node, rng: Rng, lie: Lie) -> None:
-    """Never say what is held of anybody's feed: whoever comes back waits for it."""
+    """Never say what is held of anybody's feed: a returning player waits for it."""
 
     def outgoing(link: str, data: bytes) -> list[bytes]:
         return [] if isinstance(parse_packet(data), FeedStatus) else [data]

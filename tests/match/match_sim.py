@@ -84,7 +84,7 @@ class Node:
         return bytes(self._chance.below(256) for _ in range(count))
 
     def _altered(self, link: str, packet: bytes) -> list[bytes]:
-        """What this peer makes of its packets before they are sealed."""
+        """This peer's changes to its packets before they are sealed."""
         return self.outgoing(link, packet) if self.outgoing else [packet]
 
     @property
@@ -130,7 +130,7 @@ class Node:
                 self.twin.connect(link, self.net.now)
 
     def met_by(self, other: Node) -> Series:
-        """Who of this player's two lives, if there are two, the other node meets."""
+        """The one of this player's two lives, if there are two, that the other node meets."""
         return self.twin if self.twin is not None and other.index in self.twin_meets else self.series
 
     def _live_twice(self) -> None:
@@ -215,7 +215,7 @@ class Net:
         self.seed = derive(seed.encode())
         self.now = 0
         self.gone: int | None = None
-        """Whose page closes for good at some time."""
+        """The node whose page closes for good at some time."""
         self.latency, self.jitter, self.loss, self.double = latency, jitter, loss, double
         self.cut: set[frozenset[int]] = set()
         self.packets = 0
@@ -233,7 +233,7 @@ class Net:
                 self.link_up(node)
 
     def link_name(self, node: Node, other: Node) -> str:
-        """What ``node`` calls its link to ``other``: new after a restart of either."""
+        """The name at ``node`` of its link to ``other``: new after a restart of either."""
         return f"{other.index}.{other.generation}.{node.generation}"
 
     def link_up(self, node: Node) -> None:

@@ -25,7 +25,7 @@ EVIDENCE_MS = 5_000
 
 
 class Outcome(NamedTuple):
-    """How a schedule ended; ``problems`` is empty when everything held."""
+    """The end of a schedule; ``problems`` is empty when everything held."""
 
     seed: int
     players: int
@@ -138,7 +138,9 @@ class Schedule:
                 self._restart(node)
 
     def _wish(self) -> None:
-        """Whoever waits presses the button for going on without those who are missing, or to start again."""
+        """A waiting player presses the button for continuing without missing players, or for
+        starting again.
+        """
         for node in self._here():
             play = node.match.play
             if play is None and not node.match.starts.found:

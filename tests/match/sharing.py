@@ -1,4 +1,4 @@
-"""What the peers of one process need not work out each for themselves.
+"""Work that the peers of one process share.
 
 All peers of a simulation hear the same entries: each would check the same signatures and read the same
 statements again.  Shared are answers of functions that depend on their arguments alone, so no peer can see a

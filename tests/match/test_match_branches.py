@@ -1,4 +1,4 @@
-"""Where a log forks, both branches are heard: what was signed after the entry others hold counts as well."""
+"""Where a log forks, both branches are heard: entries signed after the one others hold count as well."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def liar() -> Identity:
 
 @pytest.fixture
 def feed(liar: Identity) -> Feed:
-    """What is held: two entries, and one of two versions of the third."""
+    """The held feed: two entries, and one of two versions of the third."""
     feed = Feed(liar.author, liar.key)
     for body in (b"hello", b"choice", b"this"):
         feed.write(liar, body)

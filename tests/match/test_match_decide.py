@@ -17,7 +17,7 @@ LATER = Electorate([ADA, BEN, DAN], [ADA, BEN, CLEO, DAN])
 
 
 def name_of(rows: tuple[SlateRow, ...]) -> bytes:
-    """What stands for a slate in these tests."""
+    """The digest for a slate in these tests."""
     return b"old" if rows == OLD else b"new"
 
 

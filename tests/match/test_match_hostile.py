@@ -1,4 +1,4 @@
-"""What a member who breaks the rules can cost the others: a bounded amount, and never their voice."""
+"""A member who breaks the rules costs the others a bounded amount, and never their voice."""
 
 from __future__ import annotations
 

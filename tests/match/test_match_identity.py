@@ -1,4 +1,4 @@
-"""What an identity makes of its secret; every hash, key and signature of a match says what it is for."""
+"""An identity from its secret; every hash, key and signature of a match names its purpose."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ MAKES_KEYS = {
     "chacha20poly1305_seal": {"escrow", "sealed", "secure"},
     "chacha20poly1305_open": {"escrow", "sealed", "secure"},
 }
-"""Which module may use what of the port."""
+"""Modules that may use each part of the port."""
 
 
 def imported(path: Path) -> set[str]:

@@ -50,7 +50,7 @@ def also_told(liar: Node, shape: type, change: Callable[[Any], Any]) -> None:
 
 
 def proofs(net: Net) -> list[set[tuple[bytes, Offence]]]:
-    """Whom each honest peer accuses of what."""
+    """The accusations of each honest peer."""
     return [{(c.proof.author, c.proof.offence) for c in n.told(f.Cheating)} for n in net.nodes[1:]]
 
 

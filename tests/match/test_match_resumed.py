@@ -79,7 +79,7 @@ def begin(net: Net) -> None:
 
 @cache
 def saved() -> Record:
-    """What a page holds of a match after two turns."""
+    """A page's data of a match after two turns."""
     net = lobby("the evening before")
     propose(net, PLAIN)
     begin(net)

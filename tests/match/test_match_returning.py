@@ -1,4 +1,4 @@
-"""Whoever reloads is back although others are gone, mute or lying, and never contradicts themselves."""
+"""A player who reloads is back although others are gone, mute or lying, and never contradicts themselves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GRACE_MS = 3_000
 
 
 def returns(node: Node) -> list[int]:
-    """The lives this player began, as the own feed says."""
+    """The lives this player began, as one's own feed says."""
     bodies = [decode(entry.body) for entry in node.match.session.feeds[node.match.me].entries]
     return [body.life for body in bodies if isinstance(body, Return)]
 

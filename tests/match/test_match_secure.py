@@ -176,7 +176,7 @@ def test_who_forgot_everything_takes_over_their_own_link_but_nobody_elses() -> N
 
 
 class Middle:
-    """Whoever forwards the packets between two players, and does to them what he likes."""
+    """A forwarder of the packets between two players, who does as he likes with them."""
 
     def __init__(self, net: Net) -> None:
         self.net = net

@@ -1,4 +1,4 @@
-"""What simulated peers share is what each would have worked out, and no history is another by it."""
+"""Simulated peers share only results each would have worked out, and no history changes by it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ADA, BEN = (bytes([number]) * 32 for number in (1, 2))
 
 
 def history(seed: int) -> list[Any]:
-    """All that happened in a schedule: its outcome, what was sent, told and stored."""
+    """Everything that happened in a schedule: its outcome, and everything sent, told and stored."""
     played = Schedule(seed)
     outcome, net = played.run(), played.net
     nodes = [(node.facts, node.storage, node.program_of_turn) for node in net.nodes]

@@ -41,7 +41,7 @@ async def carrier(kind: CarrierKind, folder: Path) -> AsyncIterator[CarrierSpec]
 
 
 def connecting(spec: CarrierSpec, tasks: set[asyncio.Task[None]]) -> Connect:
-    """How lines to this carrier are opened."""
+    """The opener of lines to this carrier."""
 
     async def connect(topic: bytes, you: int, ear: Ear) -> Spoken:
         wanted = OpenCarrier(you, spec, topic, you, "")

@@ -1,4 +1,4 @@
-"""What may be contacted: read from the site, an invitation and the player, each within bounds."""
+"""The contacts: read from the site, an invitation and the player, each within bounds."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ NOTHING = MeetingConfig(by_hand=True)
 
 
 def ready(net: Net, one: Member, *, answer: bool) -> bytes:
-    """What is to be carried next."""
+    """The next text to carry."""
 
     def made() -> list[bytes]:
         return [i.data for i in one.end.news if isinstance(i, HandReady) and i.answer is answer]

@@ -149,7 +149,7 @@ def mirrored_cards(rules: Rules) -> dict[int, int]:
 
 
 def programs(rules: Rules, seed: bytes, count: int) -> list[list[int]]:
-    """As many programs, no card twice, and of two that mirror each other only one.
+    """``count`` programs, no card twice, and of two that mirror each other only one.
 
     So a mirror image, in which left is right, plays them in the same order.
     """

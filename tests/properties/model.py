@@ -146,7 +146,7 @@ class Film:
                 pass
 
     def differences(self, state: State) -> list[str]:
-        """Where the film ended otherwise than the game did."""
+        """The differences between the end of the film and the game."""
         out = []
         for robot, figure in zip(state.robots, self.figures, strict=True):
             pairs = {
@@ -218,7 +218,7 @@ class Image:
             board.state_index(old): self.turned.state_index(self.turned.elements[self.index[old.index]])
             for old in board.elements
         }
-        """Where the state of an element has gone: of those that share one, the first remembers it."""
+        """The new place of an element's state: of those that share one, the first remembers it."""
 
     # -- what an image does ---------------------------------------------------------------------
 
@@ -229,11 +229,11 @@ class Image:
         raise NotImplementedError
 
     def facing(self, facing: int) -> int:
-        """Where a facing has gone."""
+        """The new facing."""
         raise NotImplementedError
 
     def rotation(self, turn: int) -> int:
-        """What has become of quarter turns clockwise."""
+        """The new quarter turns clockwise."""
         return turn
 
     def between(self, facing: int) -> int:
@@ -245,7 +245,7 @@ class Image:
         return card
 
     def known(self, key: str, values: tuple[int, ...]) -> tuple[int, ...]:
-        """What a condition knows of a robot there."""
+        """The values of a condition of a robot there."""
         if key == HAUNTING:
             return tuple(self.card(value) for value in values)
         if key == IN_FIRE:
@@ -262,7 +262,7 @@ class Image:
     # -- maps -----------------------------------------------------------------------------------
 
     def pos(self, pos: int) -> int:
-        """Where a square has gone; off-board squares too, and nowhere stays nowhere."""
+        """The new square; off-board squares too, and nowhere stays nowhere."""
         return self.square(pos) if pos else 0
 
     def square(self, pos: int) -> int:
@@ -373,14 +373,14 @@ class Image:
         return replace(element, **values)
 
     def _corner(self, element: Sprawling, there: Sprawling) -> int:
-        """Where an element of several squares is named now: its squares have moved."""
+        """The new name of an element of several squares: its squares have moved."""
         squares = [self.to.xy(self.pos(pos)) for pos in element.covers(self.board.grid)]
         x, y = (min(at[axis] for at in squares) for axis in (0, 1))
         dx, dy = (min(at[axis] for at in there.places()) for axis in (0, 1))
         return self.to.pos(x - dx, y - dy)
 
     def _place(self, element: Element) -> tuple[str, tuple[int, int]]:
-        """What names an element on the turned board: of an edge's two sides the lesser."""
+        """The name of an element on the turned board: of an edge's two sides the lesser."""
         here = (element.pos, int(element.facing) if element.directed else 0)
         if not element.two_sided:
             return element.key, here
@@ -394,7 +394,7 @@ def _plainly(key: str, values: tuple[int, ...] | None) -> tuple[int, ...] | None
 
 
 def _plain(fact: ev.Fact) -> str:
-    """What is said of ``fact``; things face nowhere."""
+    """The values of ``fact``; things face nowhere."""
     if isinstance(fact, ev.RobotSpawned) and fact.robot >= STRAYS:
         fact = fact._replace(facing=0)
     if isinstance(fact, ev.RobotRemoved):  # by what took the last point of its robot
@@ -414,7 +414,7 @@ class Quarter(Image):
         return self.board.height - 1 - y, x
 
     def facing(self, facing: int) -> int:
-        """Where a facing has gone."""
+        """The new facing."""
         return (facing + 1) & 3
 
 
@@ -432,11 +432,11 @@ class Mirror(Image):
         return self.board.width - 1 - x, y
 
     def facing(self, facing: int) -> int:
-        """Where a facing has gone."""
+        """The new facing."""
         return -facing & 3
 
     def rotation(self, turn: int) -> int:
-        """What has become of quarter turns clockwise."""
+        """The new quarter turns clockwise."""
         return -turn & 3
 
     def between(self, facing: int) -> int:

@@ -24,7 +24,7 @@ def beyond(spot: Spot, way: int) -> Spot:
 
 @dataclass
 class Hull:
-    """What never changes, but for damage that is welded."""
+    """The unchanging parts, but for damage that is welded."""
 
     width: int
     height: int
@@ -36,7 +36,7 @@ class Hull:
     thrusters: set[Spot] = field(default_factory=set)
     twisters: dict[Spot, int] = field(default_factory=dict)
     pads: dict[Spot, Spot] = field(default_factory=dict)
-    """Where each transporter leads."""
+    """The target of each transporter."""
     arms: dict[Spot, int] = field(default_factory=dict)
     """The way each pushes."""
     rails: set[tuple[Spot, int]] = field(default_factory=set)
@@ -228,7 +228,7 @@ class Phase:
                 bot.deeds.append("pushed")
 
     def drive(self, bot: Bot, way: int, left: int) -> bool:
-        """So many squares; whether it got all of them, and is still there."""
+        """Drive ``squares``; True if it got all of them, and is still there."""
         aloft = False
         while left:
             ahead, flew = beyond(bot.at, way), aloft
@@ -338,7 +338,7 @@ class Phase:
         self.instant()
 
     def first_ahead(self, spot: Spot, way: int) -> Bot | Spot | None:
-        """What a laser meets: a real body, or the square of broken hull."""
+        """The target of a laser: a real body, or the square of broken hull."""
         while not self.rail_shut(spot, way):
             spot = beyond(spot, way)
             if not (0 <= spot[0] < self.hull.width and 0 <= spot[1] < self.hull.height):

@@ -1,4 +1,4 @@
-"""What does nothing changes nothing, and what is symmetrical plays so: rams, light barriers, flyers."""
+"""Idle things change nothing, and symmetrical things play so: rams, light barriers, flyers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def standing(rng: Random, squares: list[tuple[int, int]], **more: object) -> dic
 
 
 def bodies(s: Scene) -> list[tuple[object, ...]]:
-    """Where all are, and how."""
+    """The places and states of all bodies."""
     return [(one.id, one.pos, one.facing, one.damage, one.status) for one in s.state.robots]
 
 

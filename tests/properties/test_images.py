@@ -24,7 +24,7 @@ DRAWN = frozenset({"transporter"})
 BY_ORDER = frozenset({"grave", "crystal-grappler", "light-barrier", "radio-beam"})
 """Of several the first of the board counts: there is one at most."""
 ONE_WAY = frozenset({"accelerator", "rotating-room", "turret", "radio-beam", "randomizer"})
-"""What turns one way only, or plays cards of its own: a mirror shows what there is not."""
+"""Things that turn one way only, or play cards of their own: a mirror shows something that does not exist."""
 
 
 def hall(rules: Rules, seed: int, *, mirrored: bool) -> Board:

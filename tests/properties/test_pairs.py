@@ -43,7 +43,7 @@ GRID = grid_of(9, 9)
 NEAR, FAR = GRID.pos(4, 5), GRID.pos(4, 3)
 """Two squares of the column that the robots drive along, with one between."""
 IN_WORDS = re.compile(r"square \[\d, \d\]: [a-z -]+ \([a-z-]+\) ")
-"""How a refusal begins: the square, the name and the key."""
+"""The beginning of a refusal: the square, the name and the key."""
 PLAIN = ("start", "checkpoint", "inspection-point", "plate")
 KEYS = [key for key, cls in sorted(ELEMENTS.items()) if key not in PLAIN and cls(pos=NEAR).fits(RULES)]
 LEVELED = [key for key in KEYS if ELEMENTS[key].leveled]
@@ -58,7 +58,7 @@ DOOR = GRID.pos(0, 0)
 
 
 def companions(key: str, pos: int) -> list[Element]:
-    """What an element cannot be without: the ground of a grave, what a switch drives, and so on."""
+    """The needs of an element: the ground of a grave, the target of a switch, and so on."""
     if key == "grave":
         return [make(ELEMENTS["dark-ground"], pos, {})]
     if key == "dark-ground":
@@ -142,14 +142,14 @@ def played(floor: Floor, order: tuple[int, ...]) -> tuple[State, list[Fact], boo
 
 
 def distinct(state: State) -> None:
-    """No two real robots share a square, and the map of who stands where is right."""
+    """No two real robots share a square, and the map of occupants is right."""
     real = {one.pos: one for one in state.robots if one.pos and one.real}
     assert len(real) == sum(1 for one in state.robots if one.pos and one.real)
     assert real == state.occupied
 
 
 def in_order(facts: list[Fact]) -> None:
-    """In each register the steps come as the timeline lists them."""
+    """The steps of each register, in the order of the timeline."""
     steps: list[Step] = []
     for fact in facts:
         if isinstance(fact, RegisterStarted):
@@ -160,7 +160,7 @@ def in_order(facts: list[Fact]) -> None:
 
 
 def became(state: State, order: tuple[int, ...]) -> list[tuple[object, ...]]:
-    """What has become of each of the crowd, and of its companions."""
+    """The fate of each of the crowd, and of its companions."""
     out = []
     for seat in order:
         one = state.robots[seat]

@@ -111,7 +111,7 @@ def _lay_edges(rng: Rng, hull: Hull, at: Spot, lay: Any) -> None:
 
 
 def standing(rng: Rng, ship: Ship) -> list[Spot]:
-    """Where somebody may stand as the phase begins, near each other."""
+    """Possible squares as the phase begins, near each other."""
     hull = ship.hull
     good = [(x, y) for x in range(hull.width) for y in range(hull.height) if (x, y) not in hull.broken]
     good = [at for at in good if at not in hull.holes and ship.phase in hull.bays.get(at, (ship.phase,))]
@@ -176,7 +176,7 @@ def scene_of(ship: Ship, bots: list[Bot]) -> Scene:
 
 
 def became(s: Scene, bots: list[Bot]) -> dict[str, Any]:
-    """What has become of everybody; where scanners that were replaced are is nobody's business here."""
+    """Everybody's fate; the squares of replaced scanners do not matter here."""
     out: dict[str, Any] = {}
     for one in bots:
         at = s.at(one.name) if one.kind == "robot" or one.name in s.unseated else None
@@ -191,7 +191,7 @@ def became(s: Scene, bots: list[Bot]) -> dict[str, Any]:
 
 
 def expected(bots: list[Bot]) -> dict[str, Any]:
-    """What should have, in the same form."""
+    """The expected fate, in the same form."""
     out: dict[str, Any] = {}
     for one in bots:
         if one.kind == "scanner" and one.at is None:

@@ -1,4 +1,4 @@
-"""Who sits where plays no part: robots in other seats do the same (S-11, S-12)."""
+"""Seats play no part: robots in other seats do the same (S-11, S-12)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEATS = 6
 
 
 def outcome(floor: Floor, seed: bytes, order: list[int]) -> tuple[object, ...] | None:
-    """All that became of each robot, by its place in the crowd, and how the game ended.
+    """The fate of each robot, by its place in the crowd, and the end of the game.
 
     None if seats decided something: who plays first of two that play one card, of the same radio beam (S-5),
     or whom a teleporter takes first of two (S-12).

@@ -1,4 +1,4 @@
-"""What the engine does at once comes to the same as what it settles and looks at one by one."""
+"""The engine's shortcuts come to the same as settling and looking one by one."""
 
 from __future__ import annotations
 

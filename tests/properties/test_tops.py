@@ -102,7 +102,7 @@ def played(shaft: dict[str, object], levels: list[list[int]], up: int, seed: int
 
 
 def outcome(s: Scene, at: tuple[int, int]) -> object:
-    """All that came of it, whether the square is a top or ground being the same."""
+    """The result, whether the square is a top or ground being the same."""
     grid = s.board.grid
     square = grid.pos(*at)
 

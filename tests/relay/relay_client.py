@@ -53,7 +53,7 @@ class Client:
 
 @asynccontextmanager
 async def clients(relay: Running, count: int, **headers: str) -> AsyncIterator[list[Client]]:
-    """So many clients; ``headers`` go with their handshakes, _ standing for -."""
+    """``count`` clients; ``headers`` go with their handshakes, _ standing for -."""
     told = {name.replace("_", "-"): value for name, value in headers.items()}
     async with aiohttp.ClientSession(headers=told) as session:
         made = [Client(await session.ws_connect(relay.url)) for _ in range(count)]
@@ -115,7 +115,7 @@ class Raw:
             await asyncio.get_running_loop().sock_sendall(self.sock, data)
 
     async def more(self) -> bytes:
-        """What comes next; nothing at the end."""
+        """The next frame; None at the end."""
         async with asyncio.timeout(PATIENCE):
             try:
                 return await asyncio.get_running_loop().sock_recv(self.sock, 65536)

@@ -29,7 +29,7 @@ PATIENCE = 30.0
 
 
 class World:
-    """What happens in one test: peers settle, members leave the relay.  Whoever waits looks again then."""
+    """The events of one test: peers settle, members leave the relay.  A waiting test looks again then."""
 
     happened: asyncio.Event
 

@@ -1,4 +1,4 @@
-"""Whose limits count: addresses behind proxies, and how they are grouped."""
+"""The owners of limits: addresses behind proxies, and their groups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What our servers tell a browser beside the page."""
+"""The headers our servers send with the page."""
 
 from __future__ import annotations
 

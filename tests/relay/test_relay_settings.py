@@ -1,4 +1,4 @@
-"""What a relay can be told, by flag and by environment, and what is refused."""
+"""A relay's settings, by flag and by environment, and refused ones."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Table:
         return self.game.hand(seat, solo_link(self.seed, self.game.state.turn, seat), swaps)
 
     def problems(self, seat: int, submission: Submission, *, complete: bool = False) -> list[str]:
-        """What is wrong with a submission of ``seat``."""
+        """The problems of a submission of ``seat``."""
         return self.game.problems(seat, submission, self.hand(seat), complete=complete)
 
     def play(self, *submissions: Submission | None) -> Table:
@@ -109,7 +109,7 @@ class Table:
 
 
 def cards(t: Table, *numbers: int | None) -> list[Card | None]:
-    """What lies in registers, by the numbers of the cards of the deck."""
+    """Cards in registers, by the numbers of the cards of the deck."""
     return [None if number is None else t.game.rules.deck[number] for number in numbers]
 
 

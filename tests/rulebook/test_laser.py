@@ -17,7 +17,7 @@ def laser(x: int, y: int, facing: str, **more: object) -> dict[str, object]:
 
 
 def hits(s) -> list[tuple[int, int]]:
-    """Who was damaged by board lasers, and by how much."""
+    """The robots damaged by board lasers, and the amounts."""
     return [(f.robot, f.amount) for f in s.of(RobotDamaged) if f.cause.kind is CauseKind.ELEMENT]
 
 

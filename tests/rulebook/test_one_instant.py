@@ -32,7 +32,7 @@ def thing(kind: str, x: int, y: int, **more: object) -> Thing:
 
 
 def both(play: Callable[[str], Scene]) -> dict[str, tuple[int, ...] | None]:
-    """Where everybody is, whichever robot has the first seat."""
+    """Everybody's square, whichever robot has the first seat."""
     ends = [{name: s.at(name) for name in "AB"} for s in (play("AB"), play("BA"))]
     assert ends[0] == ends[1]
     return ends[0]

@@ -22,7 +22,7 @@ def fence(x: int, y: int, facing: str) -> dict[str, object]:
 
 
 def pushed(ruleset: str, drawing: str, *floor: dict[str, object], **robots: object) -> dict[str, object]:
-    """Where everybody is after one register, whichever robot is which seat."""
+    """Everybody's square after one register, whichever robot is which seat."""
     names = sorted(name for name in "ABCDEFGH" if name in drawing)
     ends = []
     for order in permutations(names) if len(names) < 5 else [names, names[::-1]]:

@@ -1,4 +1,4 @@
-"""What the tests of the page's headless parts share: small games on small floors."""
+"""Common parts of tests of the page's headless parts: small games on small floors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What buttons do has one list of names, in which each is there because a button or a key needs it."""
+"""Buttons' actions have one list of names, in which each is there because a button or a key needs it."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ FOREIGN = re.compile(
     r"damage|\blife|\blives|backup|archive|checkpoint|burnt|burns|power-down|shut down|express|Repair site",
     re.I,
 )
-"""What nobody says where hit points are counted down, flags are tagged and registers fuse."""
+"""Words that nobody says where hit points are counted down, flags are tagged and registers fuse."""
 
 
 @pytest.mark.parametrize("board", ["botwars-sawmill", "botwars-spectrum", "botwars-wired-yard"])

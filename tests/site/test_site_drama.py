@@ -1,4 +1,4 @@
-"""What makes a film felt is a function of its facts and its time: halts, scorch, eyes, quips."""
+"""A film's drama is a function of its facts and its time: halts, scorch, eyes, quips."""
 
 from __future__ import annotations
 

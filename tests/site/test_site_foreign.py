@@ -1,4 +1,4 @@
-"""What others wrote, on its way through the page's stores: names, saves, proposals, explanations."""
+"""Texts of others on their way through the page's stores: names, saves, proposals, explanations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The zoom: squares large enough to be read and hit on any board, and the own robot kept in sight."""
+"""The zoom: squares large enough to be read and hit on any board, and one's own robot kept in sight."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PHONE = Lens(24, 24, 14.0)
 
 
 def middle_of(lens: Lens, zoom: float, shift: tuple[float, float], at: tuple[float, float]) -> list[float]:
-    """How far a point of the board is from the middle of its area."""
+    """Distance of a point of the board from the middle of its area."""
     aim = lens.centred(zoom, at)
     return [by - to for by, to in zip(shift, aim, strict=True)]
 

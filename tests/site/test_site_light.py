@@ -1,4 +1,4 @@
-"""How a board stands in the light: bodies, holes, puddles and what moves, from the commands alone."""
+"""A board in the light: bodies, holes, puddles and moving things, from the commands alone."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def test_a_match_that_another_tab_plays_is_not_forgotten():
     table = Table(rows("lobby", date=None))
 
     async def held(_key: str) -> None:
-        """Whoever asks is refused."""
+        """Every tab that asks is refused."""
 
     asyncio.run(Matches(table).tidy(held))
     assert identity_row("lobby") in table

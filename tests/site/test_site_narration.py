@@ -1,4 +1,4 @@
-"""What is said to those who hear the game: where they stand, where it leads, one sentence a register."""
+"""Words for players who hear the game: places, ways, one sentence a register."""
 
 from __future__ import annotations
 

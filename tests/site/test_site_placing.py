@@ -1,4 +1,4 @@
-"""Where explanations are shown."""
+"""Places of explanations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who has committed is said once a turn, together with whoever came at about the same time."""
+"""Commitments are told once a turn, together with those that came at about the same time."""
 
 from __future__ import annotations
 

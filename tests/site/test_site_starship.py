@@ -39,7 +39,7 @@ from roborally_core.submission import Choice
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 FOREIGN = re.compile(r"register|checkpoint|burn|power.?down|backup|shut down|priority \d|flag", re.IGNORECASE)
-"""What nobody says on a starship."""
+"""Words that nobody says on a starship."""
 
 
 def game(board: str = "robo-runner-tender", count: int = 3) -> Game:
@@ -53,7 +53,7 @@ def game(board: str = "robo-runner-tender", count: int = 3) -> Game:
 
 
 def programming(made: Game) -> Programming:
-    """What the first seat has before it."""
+    """The first seat's programming."""
     return Programming(made, 0, lambda swaps: made.hand(0, solo_link(SEED, made.state.turn, 0), swaps))
 
 
@@ -64,7 +64,7 @@ def next_turn(made: Game) -> list:
 
 
 def words_of(html: str) -> str:
-    """What of markup is read or read out."""
+    """The words of markup that are read or read out."""
     attributes = re.findall(r'(?:data-tip[\w-]*|aria-label)="([^"]*)"', html)
     return unescape(re.sub("<[^>]+>", " ", html) + " ".join(attributes))
 

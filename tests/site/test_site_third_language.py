@@ -68,7 +68,7 @@ TOY = {
 
 
 def outside(text: str) -> str:
-    """What of a text stands in no brackets."""
+    """The part of a text outside brackets."""
     while text != (text := re.sub(r"⟦[^⟦⟧]*⟧", "", text)):
         pass
     return text

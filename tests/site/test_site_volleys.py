@@ -30,7 +30,7 @@ def crew(**robots) -> Scene:
 
 
 def acting(film: Timeline) -> list[tuple[int, ...]]:
-    """Whose cards are executed, one entry for each change."""
+    """The players of executed cards, one entry for each change."""
     seen = [frame.acting for frame in film.frames if frame.acting]
     return [one for one, other in zip(seen, [None, *seen], strict=False) if one != other]
 

@@ -20,7 +20,7 @@ ONE, THREE, PAUSE = Command.MOVE_1, Command.MOVE_3, Command.PAUSE
 
 
 def feats_after(s: Scene, *turns: dict[str, tuple[Command, ...]]) -> tuple[Feats, ...]:
-    """What befell everybody in a few turns of a scene."""
+    """Everybody's feats in a few turns of a scene."""
     counter = FeatCounter(len(s.names), len(told(s.situation())))
     counter.count([TurnStarted(1), *told(s.situation())])
     for i, programs in enumerate(turns):

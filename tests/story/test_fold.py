@@ -24,7 +24,7 @@ def recorded(name: str) -> Record:
 
 
 def differences(fold: Fold, state: State) -> list[str]:
-    """Where the fold ended otherwise than the game did."""
+    """The differences between the end of the fold and the game."""
     out = [] if all(state.memory.get(key) == value for key, value in fold.memory.items()) else ["memory"]
     for view, one in zip(fold.views, state.robots, strict=True):
         pairs = {

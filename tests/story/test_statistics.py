@@ -43,7 +43,7 @@ class Played:
         return self
 
     def of(self, name: str) -> dict[str, int]:
-        """What is not zero."""
+        """The values that are not zero."""
         seat = self.scene.names.index(name)
         return {key: value for key, value in self.counter.statistics[seat]._asdict().items() if value}
 

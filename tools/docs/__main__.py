@@ -20,7 +20,7 @@ _MADE_HERE = ".buildinfo"
 
 
 def write_sources(folder: Path, chapters: list[Chapter]) -> None:
-    """What Sphinx reads: the few pages written by hand and all those made."""
+    """The sources for Sphinx: the few pages written by hand and all those made."""
     shutil.copytree(DOCS, folder)
     gallery = Gallery(folder / PICTURES)
     names = [chapter.name for chapter in chapters]

@@ -13,9 +13,9 @@ from .rst import bullets, contents, heading, quoted, side_by_side
 from .rulebook import Chapter, Play, Rule
 
 MOST_SCENES = 3
-"""How many different scenes are drawn of one rule."""
+"""Number of different scenes drawn of one rule."""
 MOST_SENTENCES = 14
-"""How much is told of one scene."""
+"""Number of sentences told of one scene."""
 PARTS = {
     "": "Robo Rally and Classic",
     "botwars": "BotWars",
@@ -23,7 +23,7 @@ PARTS = {
     "options": "Options",
     "starship": "Robo Runner",
 }
-"""What the folders of the rulebook are about."""
+"""The subjects of the rulebook's folders."""
 
 
 def rulebook_pages(chapters: Sequence[Chapter], gallery: Gallery) -> dict[str, list[str]]:
@@ -88,7 +88,7 @@ def _stands(situation: Situation, label: str) -> Markup:
 
 
 def sentences_of(play: Play) -> list[str]:
-    """What happened, as the game tells it."""
+    """The events, as the game tells them."""
     rules = play.after.rules
     return tell_all(
         play.facts,
@@ -102,7 +102,7 @@ def sentences_of(play: Play) -> list[str]:
 
 
 def where(situation: Situation) -> str:
-    """Who stands where, for those who do not see the picture."""
+    """The robots and their squares, for readers who do not see the picture."""
     standing = [
         f"{name} {square_name(situation.board, one.pos)} {facing_name(one.facing)}"
         for name, one in zip(situation.names, situation.state.robots, strict=True)

@@ -1,4 +1,4 @@
-"""What stands on a board as a picture: an SVG file that needs nothing but itself."""
+"""The content of a board as a picture: an SVG file that needs nothing but itself."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def picture(board: Board, rules: Rules, names: Sequence[str], facts: Iterable[Fa
 
 
 def legend(names: Sequence[str]) -> str:
-    """Which robot has which colour."""
+    """The colour of each robot."""
     return ", ".join(f"{name} {colour_of(seat % LOOKS)}" for seat, name in enumerate(names))
 
 

@@ -49,7 +49,7 @@ def contents(caption: str, pages: Iterable[str]) -> list[str]:
 
 
 def from_markdown(text: str, pages: Mapping[str, str]) -> list[str]:
-    """What the project's page of rulings is written in: headings, lists, bold and code.
+    """The markup of the project's page of rulings: headings, lists, bold and code.
 
     ``pages`` has the page that a piece of code stands for, if there is one.
     """

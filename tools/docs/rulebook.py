@@ -21,7 +21,7 @@ from tools.paths import ROOT
 
 RULEBOOK = ROOT / "tests" / "rulebook"
 MOST_PLAYS = 4
-"""How many scenes of one run of a test are kept."""
+"""Number of scenes kept from one run of a test."""
 _PLAYS = ("register", "turn", "play_on", "end_turn", "next_turn", "choose")
 """The methods by which a scene is played."""
 

@@ -1,4 +1,4 @@
-"""What the chase tells, and what measures and achievements are called."""
+"""Texts of the chase, and names of measures and achievements."""
 
 TEXTS: dict[str, str] = {
     "chase.no_safe": "no other square is out of the robots' reach, so no teleport would be safe",

@@ -1,4 +1,4 @@
-"""What a match says of its players, and what is wrong with its signed log."""
+"""Texts of a match about its players, and about faults of its signed log."""
 
 TEXTS: dict[str, str] = {
     "offence.fork": "signed two different statements for one place of the log",

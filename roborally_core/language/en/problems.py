@@ -1,4 +1,4 @@
-"""What is wrong with programs, setups, boards and links."""
+"""Problems of programs, setups, boards and links."""
 
 TEXTS: dict[str, str] = {
     "offer.twice": "there are two choices for {choice}",

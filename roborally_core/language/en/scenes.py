@@ -1,4 +1,4 @@
-"""What is wrong with scenes; words of the format (``goal``, ``hit-points``) stay as they are written."""
+"""Problems of scenes; words of the format (``goal``, ``hit-points``) stay as they are written."""
 
 TEXTS: dict[str, str] = {
     "scene.line": "line {line}: {problem}",

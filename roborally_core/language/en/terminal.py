@@ -1,4 +1,4 @@
-"""What only the command line says: headings, states in a line, and the chase in the terminal."""
+"""Texts of the command line alone: headings, states in a line, and the chase in the terminal."""
 
 TEXTS: dict[str, str] = {
     "cli.interrupted": "interrupted",

@@ -22,7 +22,7 @@ KEY_BYTES = 32
 SIGNATURE_BYTES = 64
 NONCE_BYTES = 12
 TAG_BYTES = 16
-"""By so much sealed data is longer than what was sealed."""
+"""Number of bytes by which sealed data is longer than its content."""
 _HASH_BYTES = 32
 HKDF_LIMIT = 255 * _HASH_BYTES
 
@@ -42,7 +42,7 @@ _SMALL_ORDER = frozenset(
 
 
 class Provider(Protocol):
-    """What a library must offer; lengths are checked before it is asked."""
+    """The offer of a library; lengths are checked before it is asked."""
 
     def ed25519_public(self, secret: bytes, /) -> bytes:
         """The public key (RFC 8032, 5.1.5)."""
@@ -63,7 +63,7 @@ class Provider(Protocol):
         """Ciphertext and tag (RFC 8439, 2.8)."""
 
     def chacha20poly1305_open(self, key: bytes, nonce: bytes, sealed: bytes, aad: bytes, /) -> bytes | None:
-        """What was sealed; None if the tag does not fit."""
+        """The sealed content; None if the tag does not fit."""
 
 
 class Forged(ValueError):
@@ -141,7 +141,7 @@ def x25519_public(secret: bytes) -> bytes:
 
 
 def x25519(secret: bytes, public: bytes) -> bytes:
-    """What the owners of ``secret`` and of ``public`` share; feed it to :func:`hkdf_sha256`.
+    """The shared secret of the owners of ``secret`` and ``public``; feed it to :func:`hkdf_sha256`.
 
     ValueError if ``public`` has another length or small order: everybody shares the same with such a key
     (RFC 7748, 6.1).
@@ -162,7 +162,7 @@ def chacha20poly1305_seal(key: bytes, nonce: bytes, data: bytes, aad: bytes = b"
 
 
 def chacha20poly1305_open(key: bytes, nonce: bytes, sealed: bytes, aad: bytes = b"") -> bytes:
-    """What was sealed with the same key, nonce and ``aad``; Forged otherwise."""
+    """The content that was sealed with the same key, nonce and ``aad``; Forged otherwise."""
     _check("a ChaCha20-Poly1305 key", key, KEY_BYTES)
     _check("a ChaCha20-Poly1305 nonce", nonce, NONCE_BYTES)
     data = installed().chacha20poly1305_open(key, nonce, sealed, aad) if len(sealed) >= TAG_BYTES else None

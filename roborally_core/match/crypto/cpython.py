@@ -51,7 +51,7 @@ class CPython:
         return ChaCha20Poly1305(key).encrypt(nonce, data, aad)
 
     def chacha20poly1305_open(self, key: bytes, nonce: bytes, sealed: bytes, aad: bytes, /) -> bytes | None:
-        """What was sealed, if the tag fits."""
+        """The sealed content, if the tag fits."""
         try:
             return ChaCha20Poly1305(key).decrypt(nonce, sealed, aad)
         except InvalidTag:

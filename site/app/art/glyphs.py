@@ -56,7 +56,9 @@ _NARROW = frozenset("I.,:!'")
 SIGNS = tuple(_STROKES)
 """Every sign drawn here."""
 HEIGHT, WIDTH, GAP = 6, 5.7, 1.7
-"""How high a glyph is, what it takes of a line, and what of that is the gap to the next, in grid units."""
+"""Height of a glyph, its share of a line, and the part of that which is the gap to the next, in
+grid units.
+"""
 
 
 def drawable(text: str) -> bool:
@@ -65,7 +67,7 @@ def drawable(text: str) -> bool:
 
 
 def advance(sign: str) -> float:
-    """What a sign takes of a line, in grid units."""
+    """The width of a sign in a line, in grid units."""
     return 3.0 if sign == " " else 2.4 if sign in _NARROW else WIDTH
 
 

@@ -17,7 +17,7 @@ from roborally_core.markup import Attributes, Markup, html, join
 
 
 class Drawn(Protocol):
-    """What this module reads of ``drawing.Draw``."""
+    """The parts of ``drawing.Draw`` that this module reads."""
 
     @property
     def op(self) -> str: ...
@@ -49,7 +49,7 @@ class Stroke(NamedTuple):
 
 
 class Placing(NamedTuple):
-    """Where the unit square goes: quarter turns about its centre, then scale, then offset."""
+    """The place of the unit square: quarter turns about its centre, then scale, then offset."""
 
     quarter: int = 0
     scale: float = 1.0

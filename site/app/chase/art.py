@@ -1,4 +1,4 @@
-"""What stands in the room, in pen commands: the robots that hunt you, and what is left of them."""
+"""Figures of the room, in pen commands: the robots that hunt you, and their wrecks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What opens over the room, as HTML: new game, the end, high scores, the manual; and the bar of a replay."""
+"""Dialogs over the room, as HTML: new game, the end, high scores, the manual; and the bar of a replay."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def link_field(link: str) -> Markup:
 
 
 def over(store: Store, finish: Finish) -> Markup:
-    """How the game ended and how it compares."""
+    """The end of the game, and its rank."""
     game = store.game
     head = t("over.caught" if game.status is ChaseStatus.CAUGHT else "over.quit", n=game.level)
     if finish.comparison is None:
@@ -144,7 +144,7 @@ def _row(place: int, entry: ScoreEntry) -> Markup:
 
 
 def manual() -> Markup:
-    """How to play."""
+    """The manual."""
     parts = []
     for name, keys in _MANUAL:
         texts = join(paragraph(t(f"help.{key}")) for key in keys)
@@ -180,7 +180,7 @@ def reel(cinema: Cinema, playing: bool) -> Markup:
 
 
 def reel_note(cinema: Cinema) -> Markup:
-    """Where the replay stands."""
+    """The place of the replay."""
     if cinema.turn < cinema.turns:
         text = t("replay.of", n=cinema.turn, all=cinema.turns)
     else:

@@ -1,4 +1,4 @@
-"""What opens over the room: new game, high scores, the end, the manual, the link."""
+"""Dialogs over the room: new game, high scores, the end, the manual, the link."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LINK_MARK = "#robots="
 
 
 class BelowDialogs(Protocol):
-    """What dialogs ask of the screen they open over."""
+    """The needs of dialogs from the screen they open over."""
 
     app: App
     store: Store

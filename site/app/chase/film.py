@@ -40,7 +40,7 @@ class Flash(NamedTuple):
 
 
 class RoomPicture(NamedTuple):
-    """What to draw at one moment; points are centres of squares in squares from the north-west."""
+    """The picture of one moment; points are centres of squares in squares from the north-west."""
 
     you: Point
     facing: int
@@ -112,7 +112,7 @@ class ChaseFilm:
         ]
 
     def picture(self, moment: float) -> RoomPicture:
-        """What to draw ``moment`` milliseconds into the film; behind its end, the last picture."""
+        """The picture ``moment`` milliseconds into the film; after its end, the last picture."""
         index = len(self._starts) - 1
         while index >= 0 and self._starts[index] > moment:
             index -= 1

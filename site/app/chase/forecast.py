@@ -1,4 +1,4 @@
-"""What a queue of moves leads to, as far as anybody can know it: up to the first teleport."""
+"""The result of a queue of moves, as far as anybody can know it: up to the first teleport."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from roborally_core.chase.rules import Position, acted, problem, stepped
 
 
 class MoveFate(Enum):
-    """What becomes of you with one queued move."""
+    """Your fate with one queued move."""
 
     LIVES = "lives"
     DIES = "dies"
@@ -22,7 +22,7 @@ class MoveFate(Enum):
 
 
 class Forecast(NamedTuple):
-    """One queued move: its fate, the position behind it where that is known, and why it is illegal."""
+    """One queued move: its fate, the position after it where that is known, and why it is illegal."""
 
     move: Move
     fate: MoveFate
@@ -31,7 +31,7 @@ class Forecast(NamedTuple):
 
 
 def forecast(position: Position, queue: Sequence[Move]) -> list[Forecast]:
-    """A queue played from ``position``; nothing is known behind a teleport, a death or an end."""
+    """A queue played from ``position``; nothing is known after a teleport, a death or an end."""
     steps: list[Forecast] = []
     here: Position | None = position
     for move in queue:

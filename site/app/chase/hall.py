@@ -20,7 +20,7 @@ MARGIN = 0.3
 """Room round the hall for its walls and their shadows, in squares."""
 FLOOR = "chase-floor"
 _painted: dict[object, Canvas] = {}
-"""The hall that was painted last: whoever comes back, or plays again, finds it as it is."""
+"""The hall that was painted last: a player who comes back, or plays again, finds it as it is."""
 
 
 def hall(room: Floorplan) -> Board:

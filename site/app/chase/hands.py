@@ -33,7 +33,7 @@ _VERBS = {
 
 
 class InHand(Protocol):
-    """What hands ask of the screen they play on."""
+    """The needs of hands from the screen they play on."""
 
     app: App
     store: Store
@@ -47,7 +47,7 @@ class InHand(Protocol):
 
 
 class Hands:
-    """What the player's hands do to the screen."""
+    """The effects of the player's hands on the screen."""
 
     def __init__(self, screen: InHand) -> None:
         self._screen = screen

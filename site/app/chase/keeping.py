@@ -1,4 +1,4 @@
-"""What the browser keeps between visits: the running game, the score table, the aids that were on."""
+"""The chase's data between visits: the running game, the score table, the aids that were on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From keys to what they mean: number pad, vi keys, arrows with the diagonals beside them."""
+"""From keys to their meaning: number pad, vi keys, arrows with the diagonals beside them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from roborally_core.chase.room import WAY_DX, WAY_DY, WAYS, Way
 
 
 class KeyCommand(Enum):
-    """What a key asks for, moves apart."""
+    """The request of a key, moves apart."""
 
     PLAY = "play"
     UNDO = "undo"
@@ -59,7 +59,9 @@ class Keyboard:
         self._held: dict[Way, int] = {}
 
     def down(self, key: str, code: str, *, shift: bool, aiming: bool) -> Pressed | None:
-        """What a key press means; with Shift, or while aiming, a direction is a blast.  None if nothing."""
+        """The meaning of a key press; with Shift, or while aiming, a direction is a blast.  None
+        without one.
+        """
         if key in _ARROWS and code not in _CODES:
             return self._arrow(_ARROWS[key], shift or aiming)
         way = _CODES.get(code)

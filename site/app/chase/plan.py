@@ -1,4 +1,4 @@
-"""What the room shows besides what is there: where the queue leads, and what is dangerous."""
+"""Hints over the room: the way of the queue, and the dangers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class QueuePlan(NamedTuple):
     """Centres of squares, in squares.
 
     ``way`` is yours through the queue.  With the danger aid on: ``robots`` and
-    ``heaps`` behind the queue (robots None if only now is shown), the deadly
+    ``heaps`` after the queue (robots None if only now is shown), the deadly
     squares, and whether the queue ends with you caught.
     """
 

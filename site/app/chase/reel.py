@@ -21,7 +21,7 @@ _KEYS = {
 
 
 class Projector(Protocol):
-    """What a replay asks of the screen it is shown on; ``facing`` is how the player's figure looks."""
+    """The needs of a replay from its screen; ``facing`` is the direction of the player's figure."""
 
     runner: Runner
     facing: int
@@ -46,11 +46,11 @@ class Reel:
         self._next_turn()
 
     def stop(self) -> None:
-        """Stop behind the turn being shown."""
+        """Stop after the turn being shown."""
         self.going = False
 
     def go_to(self, turn: int) -> None:
-        """Stand behind turn ``turn``."""
+        """Stand after turn ``turn``."""
         self._screen.runner.stop()
         self.going = False
         self.cinema.go_to(turn)

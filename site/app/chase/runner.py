@@ -39,7 +39,7 @@ class Runner:
         title: Callable[[str], None],
         over: Callable[[], None],
     ) -> None:
-        """Show ``film`` from its beginning; ``over`` is called behind its last picture."""
+        """Show ``film`` from its beginning; ``over`` is called after its last picture."""
         self._film, self._stage, self._over, self._title = film, stage, over, title
         self._speed = speed
         self._time = self._last = 0.0

@@ -36,7 +36,7 @@ class ChaseScreen(Screen):
     frame = "page"
     keys_used = "chase"
     _heard: ChaseScreen | None = None
-    """Who hears keys let go and changes of size; the listeners are installed once."""
+    """The screen that hears keys let go and changes of size; the listeners are installed once."""
 
     def __init__(self, app: App, link: str = "") -> None:
         super().__init__(app)
@@ -122,7 +122,7 @@ class ChaseScreen(Screen):
 
     @property
     def log(self) -> list[str]:
-        """What has happened, line by line, in the game that is shown."""
+        """The events of the shown game, line by line."""
         return self.store.log if self.reel is None else self.reel.cinema.log
 
     def fresh_seed(self) -> str:
@@ -290,7 +290,7 @@ class ChaseScreen(Screen):
         return self.hands.key(key, event)
 
     def tip(self, x: float, y: float) -> Tip:
-        """What stands on the square under a long press."""
+        """The content of the square under a long press."""
         pos = self.stage.square_at(x, y)
         return () if pos is None or self.reel is not None else tip_of(view.square(self.store, pos))
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..web.dom import Context, Image
 
 SHADOW, OFFSET = 0.32, 0.07
-"""How far the shadow of what stands in the room reaches, and lies to the south-east, in squares."""
+"""Reach of the shadow of a figure, and its offset to the south-east, in squares."""
 MIN_CELL = 4
 SMALL_CELL = 22
 """Below this many device pixels a square shows simplified pictures."""
@@ -97,7 +97,7 @@ class RoomStage:
     # -- painting ----------------------------------------------------------------
 
     def _sprite(self, parts: list[Any], share: float) -> Image:
-        """What stands in the room, with its shadow; the sprite is a square wide."""
+        """A figure of the room, with its shadow; the sprite is a square wide."""
         shadow, size = self._shadow, max(1, round(self.cell * share))
         canvas, context = web.sprite(shadow.width, shadow.height)
         context.drawImage(shadow, 0, 0)
@@ -165,7 +165,7 @@ class RoomStage:
         context.globalAlpha = 1
 
     def _draw_plan(self, context: Context) -> None:
-        """Where the queue leads you."""
+        """The way of the queue."""
         cell, plan = self.cell, self.plan
         context.setLineDash(web.numbers([max(2, round(cell * 0.12))] * 2))
         context.globalAlpha = 0.9

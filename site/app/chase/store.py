@@ -130,7 +130,7 @@ class Store:
         return self.remove(len(self.queue) - 1)
 
     def remove(self, index: int) -> bool:
-        """Take one move out of the queue; those behind it stay, even if they have become illegal."""
+        """Take one move out of the queue; those after it stay, even if they have become illegal."""
         if not 0 <= index < len(self.queue):
             return False
         del self.queue[index]
@@ -225,14 +225,14 @@ class Store:
         return forecast(self.game.position, self.queue)
 
     def standing(self) -> Position | None:
-        """The position behind the queue; None where it cannot be known."""
+        """The position after the queue; None where it cannot be known."""
         steps = self.steps()
         if not steps:
             return self.game.position
         return steps[-1].after if steps[-1].fate is MoveFate.LIVES else None
 
     def dangers(self) -> list[int]:
-        """The deadly squares behind the queue, or now if that cannot be known."""
+        """The deadly squares after the queue, or now if that cannot be known."""
         if self.game.over:
             return []
         return squares_of(danger_squares(self.standing() or self.game.position))

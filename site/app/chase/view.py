@@ -268,7 +268,7 @@ def _at(store: Store, pos: int) -> str:
 
 
 def square(store: Store, pos: int) -> str:
-    """What is on a square, for a tip."""
+    """The content of a square, for a tip."""
     here = store.game.position
     if pos == here.you:
         return t("square.you")

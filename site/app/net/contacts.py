@@ -1,4 +1,4 @@
-"""What this page may contact: its site's list, the player's wishes, and what an invitation adds."""
+"""The contacts of this page: its site's list, the player's wishes, and the additions of an invitation."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KEY = "cogwheel.connection"
 
 
 class _Site:
-    """What stands beside the page, once it was read."""
+    """The list beside the page, once it was read."""
 
     config: MeetingConfig | None = None
 
@@ -40,12 +40,12 @@ async def learn() -> None:
 
 
 def site() -> MeetingConfig:
-    """What the site names."""
+    """The site's list."""
     return _Site.config or MeetingConfig()
 
 
 def wishes() -> PlayerWishes:
-    """What the player wants."""
+    """The player's wishes."""
     return wishes_from(web.recall(KEY))
 
 
@@ -55,7 +55,7 @@ def keep_wishes(wanted: PlayerWishes) -> None:
 
 
 def contacts(hints: Sequence[CarrierSpec] = ()) -> MeetingConfig:
-    """What a match may contact, with carriers of an invitation that the player accepted."""
+    """The contacts of a match, with carriers of an invitation that the player accepted."""
     return with_wishes(with_hints(site(), hints), wishes())
 
 

@@ -16,11 +16,11 @@ from .lines import PageLines
 from .wires import Call
 
 AGAIN_MS = 250
-"""How soon the peer acts again after an error kept it from saying when."""
+"""Time after which the peer acts again if an error kept it from saying when."""
 
 
 ROUTE_AFTER_MS = (300, 3_000)
-"""When a new channel is asked which way it takes: a browser may change it once more."""
+"""Times at which a new channel is asked for its way: a browser may change it once more."""
 
 
 class Driver:
@@ -34,7 +34,7 @@ class Driver:
         self._conductor: Conductor[Call] = Conductor(peer, self, on_change)
         self._lines = PageLines(self._conductor)
         self._due = 0
-        """When the peer acts next; 0 for whenever something comes in."""
+        """Time of the peer's next action; 0 for whenever something comes in."""
 
     def now(self) -> int:
         """Milliseconds since the page began."""

@@ -1,4 +1,4 @@
-"""What the browser keeps of the matches with others, and which tab speaks in which: one at a time.
+"""The browser's data of matches with others, and the lock of the tab that speaks in each: one at a time.
 
 Whoever signs twice is a cheat, so a tab holds the lock of a match before it reads or writes anything of it.
 Rows go to the database in their order; until they are there they lie beside it, where a tab that is closed
@@ -21,7 +21,7 @@ _LOCK = "cogwheel.match."
 """Before a match's key: its lock, and in the tab's own memory that this tab played it."""
 _UNWRITTEN = "cogwheel.unwritten."
 PATIENCE_MS = 2_000
-"""How long a page that is reloaded waits until the page before it has let go."""
+"""Time for which a reloaded page waits until the page before it has let go."""
 _MATCHES = Matches(Database("cogwheel", "matches"))
 
 
@@ -32,12 +32,12 @@ class KeptMatch:
         self.key = key
         self._count = 0
         self._rows: dict[str, str] = {}
-        """What the database does not have yet."""
+        """Entries that the database does not have yet."""
         self._refused = ""
         self._full = self._gone = self._leaving = self._writing = False
         self._mine = False
         self._free = self.on_refused = _nothing
-        """What lets go of the lock; what is called once the browser refuses a row."""
+        """The release of the lock; the callback for a row that the browser refuses."""
 
     @classmethod
     def fresh(cls) -> KeptMatch:
@@ -87,7 +87,7 @@ class KeptMatch:
         return web.tab_recall(_LOCK + self.key) is not None
 
     async def past(self) -> Past:
-        """What is known of the match; what is stored from now on comes after it.
+        """The history of the match; further rows come after it.
 
         ValueError if that is damaged or gone, OSError where the browser refuses.
         """
@@ -190,7 +190,7 @@ class KeptMatch:
 
 
 class WayToSeat(NamedTuple):
-    """From an invitation to a seat: the match to go on with, or whether another tab has it."""
+    """From an invitation to a seat: the match to continue, or whether another tab has it."""
 
     kept: KeptMatch | None = None
     taken: bool = False
@@ -225,7 +225,7 @@ async def last_match(since: int) -> Seated | None:
 
 
 def _unwritten(key: str) -> dict[str, str]:
-    """What a page that is gone had not written yet."""
+    """Entries that a closed page had not written yet."""
     try:
         rows = parse_json(web.recall(_UNWRITTEN + key) or "{}")
     except (ValueError, RecursionError):
@@ -236,4 +236,4 @@ def _unwritten(key: str) -> dict[str, str]:
 
 
 def _nothing() -> None:
-    """What lets go of a match no lock is held of."""
+    """The release of a match without a lock."""

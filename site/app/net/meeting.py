@@ -1,4 +1,4 @@
-"""How a party finds its members, for its screens: the invitation, what is asked, everybody's way."""
+"""A party's search for its members, for its screens: the invitation, questions, everybody's way."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ..store.reach import (
 )
 
 CalledFor = Callable[[bytes], str]
-"""How an author is called."""
+"""The name of an author."""
 
 
 class MeetingReport:
@@ -64,7 +64,7 @@ class MeetingReport:
             self.hand_failed = True
 
     def forget_hand(self) -> None:
-        """What is carried by hand is made anew."""
+        """Make the texts for carrying by hand anew."""
         self._offer = self._answer = b""
         self.hand_failed = False
 
@@ -92,15 +92,15 @@ class MeetingReport:
         return f"{web.address()}#{invite.fragment()}" if self._offer else ""
 
     def answer(self) -> str:
-        """What goes back by hand; empty until it is made."""
+        """The answer to carry back by hand; empty until it is made."""
         return answer_text(self._answer) if self._answer else ""
 
     def reach(self) -> ReachLine:
-        """How friends find this page."""
+        """The ways by which friends find this page."""
         return reach_line(self._peer.room.diagnosis()[0], self._peer.room.config)
 
     def waiting(self) -> tuple[str, bool]:
-        """What a guest waits for, and whether they have waited long."""
+        """The wait of a guest, and whether it is a long one."""
         return waiting_text(self._peer.room.diagnosis()[0], self._waited)
 
     def ways(self) -> dict[bytes, MemberWay]:
@@ -124,7 +124,7 @@ class MeetingReport:
         return forwarded_text([name for name, _ in found], [spec for _, spec in found], room.public_left(now))
 
     def doctor(self) -> tuple[list[DoctorRow], list[DoctorRow]]:
-        """What was tried and what came of it: each carrier, each member."""
+        """Everything tried and its result: each carrier, each member."""
         carriers, members = self._peer.room.diagnosis()
         rows = [member_row(one, name, self._name) for one in members if (name := self._name(one.member))]
         return [carrier_row(one) for one in carriers], rows

@@ -50,6 +50,6 @@ class OpenBoard:
         return spoken or strangers.fitting(now, fits)
 
     def close(self) -> None:
-        """Take the own card down, and ask no more."""
+        """Take one's own card down, and ask no more."""
         self.post(None)
         self._talking.close()

@@ -34,11 +34,11 @@ from .table import PageTable
 
 FAREWELL_MS = 600
 TICKETS = "tickets"
-"""Where an identity keeps what carriers gave: they lead back to one's place there."""
+"""Key under which an identity keeps the tickets of carriers: they lead back to one's place there."""
 
 
 class PartyState(Enum):
-    """How far a party has come."""
+    """The progress of a party."""
 
     CONNECTING = auto()
     LOBBY = auto()
@@ -183,7 +183,7 @@ class Party:
         return self._match.members()
 
     def awaited(self) -> list[Awaited]:
-        """In a rematch: who of the match before is not in the lobby."""
+        """In a rematch: members of the match before who are not in the lobby."""
         return self._match.lobby.awaited()
 
     def try_again(self) -> None:
@@ -216,7 +216,7 @@ class Party:
         self._driver.settle()
 
     def choose(self, choice: dict[str, Any], ready: bool) -> None:
-        """Publish the own seat (name, model, look) and whether one is ready for the settings."""
+        """Publish one's own seat (name, model, look) and whether one is ready for the settings."""
         self._match.choose(choice, ready)
         self._driver.settle()
 
@@ -240,7 +240,7 @@ class Party:
         self._driver.settle()
 
     def called(self, author: bytes) -> str:
-        """How this page calls a member: by the name they chose, which nobody else here has."""
+        """This page's name for a member: the one they chose, which nobody else here has."""
         lobby = self._match.lobby
         chosen = lobby.choice(author).get("name")
         return clean_name(chosen or (lobby.hello(author).name if author in lobby.present() else ""))
@@ -253,7 +253,7 @@ class Party:
         return t(key, name=name, detail=problem.detail, mine=problem.mine)
 
     def start_problems(self) -> list[str]:
-        """What keeps the host from starting, in words."""
+        """Reasons why the host cannot start, in words."""
         return [self.told(one) for one in self._match.lobby.start_problems(self._match.lost)]
 
     def start(self) -> list[str]:

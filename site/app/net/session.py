@@ -28,7 +28,7 @@ GRACE_MS = 1_000
 LOOK_MS = 1_000
 
 IDLE_MS = 60_000
-"""How long all others wait for someone connected before they may want a machine to take over."""
+"""Time for which all others wait for a connected player before they may want a machine to take over."""
 
 
 class MatchSession(Session):
@@ -83,7 +83,7 @@ class MatchSession(Session):
         return Hand(()) if link is None else self.table.hand(self.me, link, swaps)
 
     def commit(self, submission: Submission) -> Awaitable[None] | None:
-        """Seal the own program and hand it in."""
+        """Seal one's own program and hand it in."""
         problems = self.match.submit(submission.json(), self._driver.now())
         if problems:
             self.problem = "; ".join(problems)
@@ -136,7 +136,7 @@ class MatchSession(Session):
         return answer
 
     def ask_back(self) -> bool:
-        """Ask for the own seat again after an AI took it."""
+        """Ask for one's own seat again after an AI took it."""
         asked = self.match.ask_back(self._driver.now())
         self._driver.settle()
         return asked
@@ -154,7 +154,7 @@ class MatchSession(Session):
         return self.playing
 
     def after(self) -> After:
-        """Of the others: who waits for another match, and who has left."""
+        """The others who wait for another match, and those who have left."""
         play = self.match.play
         if play is None:
             return After((), ())
@@ -185,7 +185,7 @@ class MatchSession(Session):
         self._goodbye = self._pause
 
     def seated(self, key: str, now: int) -> Seated:
-        """Where the match stands, for the game room."""
+        """The standing of the match, for the game room."""
         game, machines = self.game, self.machines
         lights = tuple(
             Light(seat.name, i in machines, i in machines or i in self.committed, i == self.me)
@@ -313,7 +313,7 @@ class MatchSession(Session):
 
 
 def seen() -> Seen:
-    """What this browser remembers of matches."""
+    """This browser's memory of matches."""
     return Seen(Database("cogwheel", "profile"))
 
 

@@ -15,7 +15,7 @@ from ..store.status import views_of
 
 
 class PageTable(GameTable):
-    """``changed`` is called when machines have thought; films are made for the eyes of the own seat.
+    """``changed`` is called when machines have thought; films are made for the eyes of one's own seat.
 
     A turn is opened when the player has watched the last one (:meth:`ensure_open`),
     or when the protocol cannot go on without.

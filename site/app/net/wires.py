@@ -10,9 +10,9 @@ from .. import web
 from ..store.route import CallRoute, route_in
 
 GATHER_MS = 150
-"""How long a description waits for addresses; those found later follow it."""
+"""Time a description waits for addresses; later ones follow it."""
 GATHER_ALL_MS = 4_000
-"""How long one waits that nothing can follow, as where it is carried by hand."""
+"""Time to wait where nothing can follow, as for texts carried by hand."""
 BATCH_MS = 100
 """Addresses found within this time are sent together."""
 _STEP_MS = 20

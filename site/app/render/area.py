@@ -1,4 +1,4 @@
-"""Where a board lies on the page: how large it is painted, how it is magnified, which square is where."""
+"""The place of a board on the page: its size, its magnification, its squares."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 MARGIN = (0.46, 0.34, 0.27, 0.6)
 """Room round a board for its rim: west, north, east and south, in squares."""
 LEAST = 8.0
-"""How small a square gets, in CSS pixels; what has no room then is magnified."""
+"""Least size of a square in CSS pixels; a board without room for it is magnified."""
 STRETCH, FINE_DOTS = 1.3, 2.0
-"""How much larger or smaller a painted board is shown at most, and from how many dots a pixel on."""
+"""Greatest stretch of a painted board, and the number of dots a pixel from which it applies."""
 NAME_PIXELS = 14
-"""How small the names of rows and columns may get, in CSS pixels."""
+"""Least size of the names of rows and columns, in CSS pixels."""
 
 
 class BoardArea:
@@ -30,16 +30,16 @@ class BoardArea:
     def __init__(self, board: Board, scale: int, place: str, margin: Margin) -> None:
         self.board = board
         self.scale = scale
-        """How many dots are painted for a hundred of the screen."""
+        """Number of painted dots for a hundred of the screen."""
         self.rim: Rim | None = None
-        """What rows and columns are called; the names need room."""
+        """Names of rows and columns; they need room."""
         self.frame = BoardFrame(0, 0, 0, 0, 0)
-        """Where the board lies on its canvases."""
+        """The place of the board on its canvases."""
         self.zoom = 1.0
         self.shift: Shift = (0.0, 0.0)
-        """How far the magnified board is moved, in CSS pixels."""
+        """Offset of the magnified board, in CSS pixels."""
         self.following = False
-        """Whether the magnified board moves along with the own robot."""
+        """Whether the magnified board moves along with one's own robot."""
         self._place = place
         self._margin = margin
         self._cell = 0.0
@@ -50,7 +50,7 @@ class BoardArea:
         return f"{self._place}-{name}"
 
     def dots(self, pixels: float) -> float:
-        """How many dots of a canvas so many CSS pixels have."""
+        """Number of dots of a canvas for so many CSS pixels."""
         return pixels * (web.pixel_ratio() * self.scale / 100)
 
     # -- size -----------------------------------------------------------------------------
@@ -103,7 +103,7 @@ class BoardArea:
 
     @property
     def lens(self) -> Lens:
-        """How the board lies in its area before it is magnified."""
+        """The place of the board in its area before it is magnified."""
         return Lens(self.board.width, self.board.height, self._cell)
 
     def set_zoom(self, zoom: float, shift: Shift) -> None:

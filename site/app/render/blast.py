@@ -1,4 +1,4 @@
-"""What bursts, flies and burns: each a function of its progress, so that a film may stand still anywhere.
+"""Bursts, flights and fires: each a function of its progress, so that a film may stand still anywhere.
 
 Shapes of one colour are one path; positions come from dice with a fixed seed.
 """

@@ -1,4 +1,4 @@
-"""What stands up from the floor as data: bodies with a height, joined walls, the shadows they throw."""
+"""Things that rise from the floor, as data: bodies with a height, joined walls, their shadows."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import NamedTuple
 from ..art.vector import Stroke
 
 TALL = 12
-"""What is this high is a body with a face of its own; lower things are only raised."""
+"""Height from which a thing is a body with a face of its own; lower things are only raised."""
 SHADOW = (17 / 16, 21 / 16)
-"""How far a shadow falls to the east and to the south for each unit of height."""
+"""Length of a shadow to the east and to the south for each unit of height."""
 
 
 class Cuboid(NamedTuple):
@@ -74,7 +74,7 @@ def disc(x: float, y: float, r: float) -> str:
 
 
 def shadow_of(box: Cuboid) -> str:
-    """What the box covers and what lies in its shadow, as path text."""
+    """The ground of the box and its shadow, as path text."""
     x, y, w, h = box[:4]
     dx, dy = SHADOW[0] * box.height, SHADOW[1] * box.height
     return f"M{x:.1f} {y:.1f}h{w:.1f}l{dx:.1f} {dy:.1f}v{h:.1f}h{-w:.1f}l{-dx:.1f} {-dy:.1f}Z"

@@ -27,7 +27,7 @@ UNIT, WEIGHT = 0.12, 1.35
 
 
 HALLS = {"botwars": "arena", "classic": "starship", "robo-runner": "hull", "robo-recon": "hull"}
-"""Where a ruleset is played, if not in the factory: the style sheet knows the light there."""
+"""The hall of each ruleset that is not played in the factory: the style sheet knows the light there."""
 
 
 _SEEN: dict[tuple[str, str], tuple[dict[str, str], dict[str, str]]] = {}
@@ -55,7 +55,7 @@ class Theme:
         self.pale = sum(self._rgb("floor")) > 360
         """Whether the floor is light: there adding light to it would only bleach it."""
         self.glow = "source-over" if self.pale else "lighter"
-        """How light is laid over the floor."""
+        """The blending of light over the floor."""
 
     def _rgb(self, ink: str) -> tuple[float, ...]:
         known = self._numbers.get(ink)
@@ -108,7 +108,7 @@ def stroke_path(context: Context, path: str, width: float, colour: str | Gradien
 
 
 def fill_path(context: Context, path: str, colour: str | Gradient, rule: str = "nonzero") -> None:
-    """What is inside a path."""
+    """Fill the inside of a path."""
     context.fillStyle = colour
     context.fill(web.path(path), rule)
 

@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from ..web.dom import Context
 
 EYED = 0.6
-"""Who is more see-through than this has lost sight of things."""
+"""Transparency from which a figure has lost sight of things."""
 
 
 class Crowd(NamedTuple):
-    """Whom to draw, and how."""
+    """The robots to draw, and their look."""
 
     figures: Figures
     theme: Theme
     me: int
-    """Whose robot has the ring; -1 for nobody's."""
+    """The player's seat, whose robot has the ring; -1 for none."""
     seconds: float
-    """By when smoke and sleep have come so far; 0 where motion is unwelcome."""
+    """Seconds of smoke and sleep so far; 0 where motion is unwelcome."""
     raised: tuple[tuple[int, int], ...] = ()
     """The squares that stand over the others."""
 
@@ -80,14 +80,14 @@ def draw_crowd(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> N
 
 
 def _draw_platforms(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> None:
-    """What is up, over those who stand below."""
+    """Raised platforms, over the robots below."""
     under = {(int(one.x), int(one.y)) for one in scene.sprites if not one.up}
     squares = [(*square, square in under) for square in crowd.raised]
     draw_platforms(context, cell, crowd.theme, squares, LIFT)
 
 
 def state_of(sprite: Sprite) -> FigureState:
-    """What tells this robot from a whole one at work."""
+    """The mark that tells this robot from a whole one at work."""
     return _state(sprite.real, sprite.asleep, sprite.battered)
 
 

@@ -1,4 +1,4 @@
-"""What is no plate: holes that neighbours make one chasm, puddles that run into one another."""
+"""Parts of the floor that are no plates: holes joined to chasms, puddles that run into one another."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..web.dom import Context
 
 BRICK, LEDGE, FALL = 30, 29, 17
-"""How high the lit wall of a hole is seen, how far in the deep begins, and how much lower."""
+"""Height of a hole's lit wall, depth at which the dark begins, and the drop to it."""
 
 
 def lips(context: Context, cells: Iterable[Cell], ink: str, inner: float, theme: Theme) -> None:

@@ -1,4 +1,4 @@
-"""What makes a film felt: scorch on the floor, the flash at a muzzle, a bubble over who speaks."""
+"""The drama of a film: scorch on the floor, the flash at a muzzle, a bubble over a speaking robot."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def draw_own_ring(context: Context, cell: float, theme: Theme, sprite: Sprite) -
 
 
 def draw_smoke(context: Context, cell: float, theme: Theme, sprite: Sprite, seconds: float) -> None:
-    """What rises from a battered robot."""
+    """Smoke of a battered robot."""
     context.save()
     context.translate(sprite.x * cell, sprite.y * cell)
     context.scale(cell / 100, cell / 100)
@@ -207,7 +207,7 @@ def _draw_end(context: Context, cell: float, colour: str, x: float, y: float, an
 
 
 def draw_way(context: Context, cell: float, theme: Theme, ghost: Preview, figures: Figures) -> None:
-    """What lies under the robots: the way as a dashed line, the robot at the end see-through."""
+    """The layer under the robots: the way as a dashed line, the robot at the end see-through."""
     colour = theme.ui["teal"]
     if len(ghost.way) > 1:
         text = "".join(
@@ -250,7 +250,7 @@ INKS = {Spell.HURT: "danger", Spell.HEALED: "ok", Spell.FLAG: "accent", Spell.PU
 
 
 def draw_notes(context: Context, cell: float, theme: Theme, ghost: Preview) -> None:
-    """What happens on the way, written on plates along the lower edge of its square."""
+    """Notes on the way, written on plates along the lower edge of their squares."""
     taken: dict[tuple[float, float], int] = {}
     tall = max(0.26 * cell, 11 * web.pixel_ratio())
     for note in ghost.notes:
@@ -280,7 +280,9 @@ def _lively(theme: Theme, role: str) -> str:
 
 
 def draw_stops(context: Context, cell: float, theme: Theme, ghost: Preview) -> None:
-    """What lies over the robots: where each register ends, and the end with the way the robot will look."""
+    """The layer over the robots: the end of each register, and the final one with the look of the
+    robot there.
+    """
     colour = theme.ui["teal"]
     taken: dict[tuple[float, float], int] = {}
     stops = ghost.stops if ghost.end is not None else (*ghost.stops, *ghost.way[-1:])

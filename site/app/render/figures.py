@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from ..web.dom import Canvas, Context, Image
 
 SIZE = 1.05
-"""How large a robot is, in squares."""
+"""Size of a robot, in squares."""
 ROOM = 1.5
-"""How large its pictures are, in squares: its shadow and its sides lie beyond it."""
+"""Size of its pictures, in squares: its shadow and its sides lie beyond it."""
 ANGLES = 16
-"""How many pictures a full turn has; between them the nearest one is turned."""
+"""Number of pictures of a full turn; between them the nearest one is turned."""
 
 
 LEAST = 0.01
@@ -39,7 +39,7 @@ WARMED = (*range(0, ANGLES, ANGLES // 4), *(step for step in range(ANGLES) if st
 
 
 class FigureState(Enum):
-    """What tells a robot from a whole one at work, at a glance."""
+    """The state of a robot that is seen at a glance."""
 
     WHOLE = "whole"
     BATTERED = "battered"
@@ -49,7 +49,7 @@ class FigureState(Enum):
 
 
 ROLLING = (FigureState.WHOLE, FigureState.BATTERED)
-"""Whose pupils are drawn apart, since they move."""
+"""States whose pupils are drawn apart, since they move."""
 
 
 class Figure(NamedTuple):
@@ -79,7 +79,7 @@ class Figures:
         self._flat: dict[tuple[int, FigureState], Image] = {}
         self._kept: dict[tuple[int, int, FigureState], Figure] = {}
         self._expected: list[tuple[int, int, FigureState]] = []
-        """What a film will need; the last of them first."""
+        """Pictures that a film will need; the last of them first."""
         self.makes = True
         """Whether the frame being drawn may still make a picture."""
         self.awaited = False
@@ -136,7 +136,7 @@ class Figures:
                 return
 
     def _look(self, robot: int) -> int:
-        """How a robot looks: companions as theirs, strays by their own number."""
+        """The look of a robot: companions as theirs, strays by their own number."""
         return self.looks[robot % FLEET] if robot < STRAYS else robot
 
     def _sheet(self) -> tuple[Canvas, Context]:

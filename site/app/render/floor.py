@@ -40,7 +40,7 @@ def tile() -> tuple[Draw, ...]:
 def commands(
     board: Board, element: Element, memory: Mapping[int, int] | None = None
 ) -> tuple[int, tuple[Draw, ...]]:
-    """How far the element is turned, in quarters, and its commands as facing north."""
+    """The element's turn, in quarters, and its commands as facing north."""
     value = memory.get(board.state_index(element)) if memory else None
     return int(element.facing) if element.directed else 0, tuple(drawn(board, element, value))
 

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from ..store.scene import Sprite
 
 ROLL = 0.85
-"""How far to the eye's edge a pupil rolls."""
+"""Distance to the eye's edge that a pupil rolls."""
 NEAR = 0.3
-"""What is nearer, in squares, is looked past: a robot does not squint at itself."""
+"""Distance in squares below which a thing is looked past: a robot does not squint at itself."""
 
 
 class Eye(NamedTuple):

@@ -33,20 +33,20 @@ if TYPE_CHECKING:
     from ..web.dom import Canvas, Context, Image
 
 PIECES = 12
-"""So many elements are sorted in one go."""
+"""Number of elements sorted in one go."""
 SLICE_MS = 8
-"""How long one slice of painting may take."""
+"""Time of one slice of painting."""
 GRAIN = 192
 """The side of the tile of dirt, in pixels."""
 SPOTS = 8400
 SOFTENED = 80_000
-"""So many dots of shadow are softened in one go."""
+"""Dots of shadow softened in one go."""
 FINE = 26
 """Squares smaller than this, in pixels, show neither bolts nor the bites of wheels."""
 
 
 class BoardFrame(NamedTuple):
-    """Where the board lies on its canvas, in pixels: a square's side, its corner, the whole."""
+    """The place of the board on its canvas, in pixels: a square's side, its corner, the whole."""
 
     cell: int
     left: int
@@ -113,7 +113,7 @@ class Ground:
         self._plates = self.base = self.under = self.over = None
 
     def picture(self) -> Canvas:
-        """What was painted, as a picture of its own; the ground itself is given back."""
+        """The painted ground as a picture of its own; the ground itself is given back."""
         base, self.base = self.base, None
         self.discard()
         assert base is not None

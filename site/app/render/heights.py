@@ -13,7 +13,7 @@ from roborally_core.geometry import Dir
 from .bodies import SHADOW, rect
 
 HIGH = 34
-"""How high a level is, in units, for its shadow."""
+"""Height of a level, in units, for its shadow."""
 
 
 class Ledge(NamedTuple):

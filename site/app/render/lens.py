@@ -1,4 +1,4 @@
-"""How a magnified board lies in its area: steps of the zoom, and keeping a robot in sight.
+"""The place of a magnified board in its area: steps of the zoom, and keeping a robot in sight.
 
 All in CSS pixels from the middle of the area; touches no browser.
 """
@@ -10,9 +10,9 @@ from typing import NamedTuple
 MOST = 4.0
 """No zoom is larger."""
 EASY, LARGE = 30.0, 46.0
-"""How large a square becomes at the two steps of the zoom, at least: to be read, and to be hit by a thumb."""
+"""Least size of a square at the two steps of the zoom: to be read, and to be hit by a thumb."""
 SLACK = 0.28
-"""How far from the middle a followed robot may come, as a share of the board as it lies unmagnified."""
+"""Distance from the middle that a followed robot may reach, as a share of the unmagnified board."""
 
 Shift = tuple[float, float]
 

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from ..web.dom import Context
 
 SPEECH_PIXELS = 14
-"""How small what robots say may get, in CSS pixels."""
+"""Least size of robots' remarks, in CSS pixels."""
 
 
 class BoardPicture(NamedTuple):
-    """All that the live canvas is a function of, but for what moves by itself."""
+    """Everything the live canvas is a function of, except motions of their own."""
 
     scene: Tableau
     raised: frozenset[int]
@@ -33,11 +33,11 @@ class BoardPicture(NamedTuple):
     scars: tuple[int, ...]
     """The squares on which robots burst."""
     speech: tuple[int, str] | None
-    """Who says what."""
+    """The speaker and the words."""
     overlay: Overlay | None
     """The threat view of a register, if somebody looks at it."""
     ghost: Preview | None
-    """Where the program leads, if that is to be seen."""
+    """The way of the program, if it is to be seen."""
     wires: tuple[Wire, ...]
     """Those of the square that is looked at."""
     cursor: int | None
@@ -60,7 +60,7 @@ class LiveCanvas:
         self._still = still
         """Whether motion is unwelcome, beside that of films."""
         self._shown: BoardPicture | None = None
-        """What is to be seen, if all of it is as it should be and nothing moves by itself."""
+        """The shown picture, if all of it is up to date and nothing moves by itself."""
         self._context = web.canvas_context(area.part("live"), area.frame.width, area.frame.height)
         self.cast(looks)
 
@@ -99,7 +99,7 @@ class LiveCanvas:
         return not figures.awaited
 
     def _draw_below(self, context: Context, picture: BoardPicture) -> None:
-        """What lies under the robots."""
+        """The layer under the robots."""
         cell, theme, grid = self._frame.cell, self._theme, self._grid
         draw_scars(context, cell, tuple(map(grid.xy, picture.scars)))
         context.globalAlpha = 1
@@ -112,7 +112,7 @@ class LiveCanvas:
             draw_way(context, cell, theme, picture.ghost, self.figures)
 
     def _draw_above(self, context: Context, picture: BoardPicture) -> None:
-        """What is seen over the robots."""
+        """The layer over the robots."""
         cell, theme = self._frame.cell, self._theme
         if picture.ghost is not None:
             draw_stops(context, cell, theme, picture.ghost)

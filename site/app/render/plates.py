@@ -27,10 +27,10 @@ BAG = (
     "quad",
     "seam",
 )
-"""What plates look like, most of them plain."""
+"""Kinds of plates, most of them plain."""
 RARE = ("vent", "drain", "tread")
 CROWD = 150
-"""So many shapes make a path: many more are painted slowly."""
+"""Number of shapes in a path: many more are painted slowly."""
 Bolts = tuple[tuple[int, int], ...]
 CORNERS: Bolts = ((9, 9), (91, 9), (9, 91), (91, 91))
 TINTS = (0.0, -0.035, 0.03, -0.015)

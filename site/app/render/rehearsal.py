@@ -1,4 +1,4 @@
-"""What flashes in a film is drawn once out of sight: the first volley finds its discs and its code ready."""
+"""The flashes of a film, drawn once out of sight: the first volley finds its discs and its code ready."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from .brush import Theme
 
 CELL = 48.0
-"""How large a square is there; pictures of light are of one size."""
+"""Size of a square there; pictures of light are of one size."""
 SHOTS = ((0.0, 0.0, 1.0, 0.0), (0.0, 0.0, 0.0, 1.0))
 """A level and an upright one."""
 KINDS = ("hit", "heal", "flag", "boom", "fall", "zap", "turn", "enter", "ward", "fit", "power")
 MOMENT = 0.3
-"""By when everything that is in an effect is to be seen."""
+"""Moment at which everything in an effect is to be seen."""
 _REHEARSED: set[bool] = set()
 """The schemes, pale or not, in which that has been done."""
 

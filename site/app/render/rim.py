@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Margin = tuple[float, float, float, float]
 """Room round a board, in squares: west, north, east and south."""
 SIZE, MOST = 0.27, 0.9
-"""How high names are, in squares, where that can be read, and how high or wide they get where it cannot."""
+"""Height of names, in squares, where that can be read, and their limit where it cannot."""
 GAP_WEST, GAP_SOUTH = 0.13, 0.28
 """Between the board and its names, in squares: what hangs on walls reaches farther south."""
 EDGE = UNIT * WEIGHT
@@ -33,12 +33,12 @@ def room_for_names(rim: Rim | None, margin: Margin, cell: float, small: float) -
 
 
 def _size(rim: Rim, small: float) -> float:
-    """How high names are, in squares, that should not be lower than ``small``, nor touch each other."""
+    """Height of names, in squares, that should not be lower than ``small``, nor touch each other."""
     return max(SIZE, min(small, MOST, MOST / _widest(rim.columns)))
 
 
 def _widest(names: tuple[str, ...]) -> float:
-    """How wide the longest of these names is, in heights of a name."""
+    """Width of the longest of these names, in heights of a name."""
     return max(sum(map(advance, name)) - GAP for name in names) * UNIT
 
 

@@ -1,4 +1,4 @@
-"""What moves by itself on the floor: skins of belts that run, wheels that turn, each drawn once.
+"""Motions of the floor itself: skins of belts that run, wheels that turn, each drawn once.
 
 What slides is drawn on a strip of two squares and shown from a moving place of it; what turns has a ring of
 pictures, one for each part of its period.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..web.dom import Context, Image
 
 PHASES = 24
-"""How many pictures a turning thing has."""
+"""Number of pictures of a turning thing."""
 
 
 class Skins:

@@ -32,7 +32,7 @@ class Sorted:
         self.paint: list[Stroke] = []
         self.flat: list[list[Stroke]] = []
         self.raised: list[list[Stroke]] = []
-        """What lies on what moves, and must not be run over by it."""
+        """Strokes on moving things, which must not run over them."""
         self.standing: list[list[Stroke]] = []
         self.boxes: list[Cuboid] = []
         self.low: list[tuple[str, float, int]] = []
@@ -86,7 +86,7 @@ class Sorted:
         return True
 
     def _apart(self, drawn: list[Stroke]) -> list[Stroke]:
-        """What is neither tall nor worn; those are kept apart."""
+        """Things that are neither tall nor worn; those are kept apart."""
         out = []
         for stroke in drawn:
             if stroke.form.glow:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ..web.dom import Canvas, Context
 
 IDLE_MS = 50
-"""How often belts and wheels are drawn anew."""
+"""Interval at which belts and wheels are drawn anew."""
 
 
 class BoardStage:
@@ -58,7 +58,7 @@ class BoardStage:
         self.board = board
         self.area = BoardArea(board, scale, place, margin)
         self.memory: dict[int, int] = {}
-        """How the elements of the ground are."""
+        """States of the elements of the ground."""
         self.looks = looks
         self.me = me
         self.theme = Theme(floor.rules.key)
@@ -77,7 +77,7 @@ class BoardStage:
         self.ready = asyncio.Event()
         """Set when there is a board to be seen."""
         self.mirrored: Context | None = None
-        """What is drawn on once more, for a clip."""
+        """A second context to draw on, for a clip."""
         self._rules_floor = floor
         self._floor: FloorCanvas | None = None
         self._live: LiveCanvas | None = None
@@ -185,7 +185,7 @@ class BoardStage:
         self._idle()
 
     def _seconds(self) -> float:
-        """By when everything that moves by itself has come so far; 0 where motion is unwelcome."""
+        """Seconds of all motions of their own so far; 0 where motion is unwelcome."""
         return 0.0 if self._still else web.now() / 1000
 
     # -- whether anybody looks ------------------------------------------------------------
@@ -254,7 +254,7 @@ class BoardStage:
             self.ask()
 
     def _follow(self) -> None:
-        """Keep the own robot in sight, wherever it is taken."""
+        """Keep one's own robot in sight, wherever it is taken."""
         for sprite in self.scene.sprites:
             if sprite.robot == self.me:
                 self.area.keep_in_sight(sprite.x, sprite.y)

@@ -1,4 +1,4 @@
-"""What stands up from the floor: walls with a face towards the south, and the shadows they throw."""
+"""Things that stand on the floor: walls with a face towards the south, and their shadows."""
 
 from __future__ import annotations
 

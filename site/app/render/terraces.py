@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from ..web.dom import Context
 
 FACE = 20
-"""How much of the southern face of a level is seen, in units."""
+"""Visible part of the southern face of a level, in units."""
 SIDE = 7
-"""How much of an eastern or western face is seen."""
+"""Visible part of an eastern or western face."""
 
 
 def shade(brush: Context, board: Board) -> None:
@@ -72,7 +72,7 @@ def _brighten(context: Context, board: Board, relief: Relief, theme: Theme) -> N
 
 
 def _face(context: Context, ledge: Ledge, theme: Theme) -> None:
-    """What is seen of the side, on the lower square."""
+    """The visible side, on the lower square."""
     x, y, levels = 100 * ledge.x, 100 * ledge.y, min(ledge.levels, 3)
     face = "wall-face"
     if ledge.side is Dir.S:

@@ -25,7 +25,7 @@ STRAY = "#f4f7fa"
 def draw_threats(
     context: Context, cell: float, theme: Theme, overlay: Overlay, colours: Sequence[str]
 ) -> None:
-    """What lies under the robots."""
+    """The layer under the robots."""
     for robot, squares in overlay.reach:
         (_tint if overlay.alone else _dots)(context, cell, robot, squares, _colour(robot, colours))
     _beams(context, cell, theme, overlay)
@@ -63,7 +63,7 @@ def _tint(
 
 
 def _dots(context: Context, cell: float, robot: int, squares: Sequence[tuple[int, int]], colour: str) -> None:
-    """Of several: a dot for each, always at the same place of the square."""
+    """A dot for each of several, always at the same place of the square."""
     row, column = divmod(robot % FLEET, COLUMNS)
     top = 0.72 if robot < FLEET else 0.14
     dx, dy, radius = 0.2 + 0.2 * column, top + 0.17 * row, max(0.075 * cell, 1.6 * web.pixel_ratio())
@@ -98,7 +98,7 @@ def _beams(context: Context, cell: float, theme: Theme, overlay: Overlay) -> Non
 def draw_dangers(
     context: Context, cell: float, theme: Theme, arrows: Sequence[Arrow], colours: Sequence[str]
 ) -> None:
-    """What lies over the robots: an arrow from where a push comes, cross hairs where a shot may hit."""
+    """The layer over the robots: an arrow from the source of a push, cross hairs where a shot may hit."""
     shot = {(one.x, one.y) for one in arrows if one.direction is None}
     for x, y in sorted(shot):
         _cross_hairs(context, (x + 0.5) * cell, (y + 0.5) * cell, 0.4 * cell, theme.ui["danger"])

@@ -27,7 +27,7 @@ class Gallery:
     def __init__(self) -> None:
         self._sight = web.Sight(self._heard)
         self._boards: dict[str, Board] = {}
-        """What is not painted yet, by the id of its canvas."""
+        """Boards not painted yet, by the id of their canvas."""
         self._seen: dict[str, None] = {}
         """Those of them that are in sight, in the order in which they came."""
         self._theme: Theme | None = None

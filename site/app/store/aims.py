@@ -1,4 +1,4 @@
-"""What a player is after: the next checkpoint; where squads play, crystal and own airlock (RN-50)."""
+"""A player's aims: the next checkpoint; where squads play, crystal and own airlock (RN-50)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Aim(NamedTuple):
 
 
 def aim_of(game: Game, views: Sequence[RobotView], seat: int) -> Aim:
-    """What the player of ``seat`` is after, with robots and things where ``views`` have them."""
+    """The aims of the player of ``seat``, with robots and things where ``views`` have them."""
     if game.rules.squads:
         inert = {one.id for one in game.state.strays if is_inert(one)}
         stone = next((view.at for view in views if view.robot in inert), 0)

@@ -44,9 +44,9 @@ YARD = {
 ROBOTS = 4
 LOOKS = 8
 LEVEL = 0
-"""How well they think: so little that nobody's tap waits for it."""
+"""Their level: so low that nobody's tap waits for it."""
 MOST_TURNS = 30
-"""Who has not won by then never will."""
+"""A game without a winner by then never has one."""
 
 
 class ShownTurn(NamedTuple):

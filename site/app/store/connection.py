@@ -1,4 +1,4 @@
-"""What a player wants of the connections of matches: read leniently, written as JSON."""
+"""A player's settings for the connections of matches: read leniently, written as JSON."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def own_turn(wishes: PlayerWishes) -> IceServer:
 
 
 def hides_in_vain(config: MeetingConfig) -> bool:
-    """Whether the own address is to be hidden, and nothing is there to connect through."""
+    """Whether one's own address is to be hidden, and nothing is there to connect through."""
     return config.relay_only and not (
         any(one.turn for one in config.ice) or any(not one.public for one in config.active)
     )

@@ -18,14 +18,14 @@ SIGNS = {Mark.WON: "🏁", Mark.TOUCHED: "🟩", Mark.LOST: "💥", Mark.HURT: "
 
 
 class Result(NamedTuple):
-    """How a race ended: after so many turns, won or not."""
+    """The result of a race: the number of turns, won or not."""
 
     turns: int
     won: bool
 
 
 def results_from(text: str | None) -> dict[str, Result]:
-    """What is stored, by day; whatever is damaged is left out."""
+    """The stored results, by day; damaged ones are left out."""
     try:
         data = parse_json(text) if text else {}
     except ValueError:

@@ -16,7 +16,7 @@ MOST_CHARACTERS = 2000
 
 
 def mark_of(game: Game, seat: int) -> str:
-    """What tells this turn of this game and seat from all others."""
+    """The mark that tells this turn of this game and seat from all others."""
     return digest([game.first_entropy.hex(), game.state.turn, seat, game.board.content_hash])
 
 

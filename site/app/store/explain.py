@@ -1,4 +1,4 @@
-"""What any square is, in words: from the elements' own paragraphs and the robots on it."""
+"""Any square in words: from the elements' own paragraphs and the robots on it."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def details(element: Element, points: bool = False) -> str:
 
 
 def _called(name: str) -> str:
-    """What a parameter is called."""
+    """The name of a parameter."""
     return about(f"parameters.{name}", name)
 
 
 def _valued(value: object) -> str:
-    """What a value of a parameter is called; numbers as they are."""
+    """The name of a parameter's value; numbers as they are."""
     return about(f"values.{value.lower()}", value) if isinstance(value, str) else str(value)
 
 
@@ -77,7 +77,7 @@ def companion_line(player: PlayerView, one: RobotView, words: Words) -> str:
 
 
 def robot_name_of(player: PlayerView, one: RobotView) -> str:
-    """What a companion of ``player``'s robot is called."""
+    """The name of a companion of ``player``'s robot."""
     return t("words.companion", name=player.name, species=species_title(one.robot))
 
 
@@ -97,7 +97,7 @@ def stray_line(one: RobotView) -> str:
 
 
 def robot_state(player: PlayerView) -> str:
-    """Which way a robot on the board looks, and how it is."""
+    """The direction and state of a robot on the board."""
     view = player.view
     if player.counts_down:
         left = t("points", n=player.points, most=player.limit), t("robots_left", n=max(0, view.lives))
@@ -151,7 +151,7 @@ def explain_square(
 
 
 def plan_lines(squares: Squares, pos: int, words: Words) -> list[TipLine]:
-    """What acts on a square, step after step: in every register, then what only some have."""
+    """Effects on a square, step after step: in every register, then those of only some."""
     elements = squares.floor.board.elements
     by_registers: dict[tuple[int, ...], list[str]] = {}
     for act in squares.acts(pos):
@@ -169,7 +169,7 @@ def plan_lines(squares: Squares, pos: int, words: Words) -> list[TipLine]:
 
 
 def square_words(board: Board, pos: int, words: Words) -> str:
-    """What lies on a square, how high that is, and how it is wired."""
+    """The elements on a square, its height, and its wires."""
     found = [title(element, words.points) for element in board.by_pos.get(pos, ())]
     level = [t("words.level", n=board.heights[pos])] if pos in board.heights else []
     return "; ".join([*found, *level, *wire_words(board, pos, words)])

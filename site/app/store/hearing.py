@@ -1,4 +1,4 @@
-"""What a moment of the film sounds like: each kind of fact by its cause and its step."""
+"""The sounds of a moment of the film: each kind of fact by its cause and its step."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ SILENT: frozenset[type] = frozenset(
         ev.RobotPushed, ev.TurnEnded, ev.GameEnded, DeedNoted, RobotsRanked,
     }
 )  # fmt: skip
-"""What is not heard: order and bookkeeping, and what another fact of its beat sounds for."""
+"""Silent facts: order and bookkeeping, and those for which another fact of their beat sounds."""
 MOVED: dict[Step, str] = {
     Step.OIL: "slide",
     Step.PUSHERS: "push",
@@ -63,12 +63,12 @@ MOVED: dict[Step, str] = {
     Step.JACKS: "slide",
     Step.TURRETS: "slide",
 }
-"""What moving sounds like in steps of its own; other steps carry on belts."""
+"""Sounds of motion in steps of its own; other steps carry on belts."""
 
 
 _TURNING = (Step.GEARS, Step.BIG_GEARS, Step.CROSSGEARS)
 _BY_CARDS = (None, Step.MOVES, Step.REPEATERS)
-"""When robots move by their cards."""
+"""Steps in which robots move by their cards."""
 
 
 def sound_of(fact: Any, step: Step | None) -> str:
@@ -83,6 +83,6 @@ def sound_of(fact: Any, step: Step | None) -> str:
 
 
 def sounds_of(frames: list[Frame]) -> list[str]:
-    """What begins to sound with these frames, each sound once."""
+    """The sounds that begin with these frames, each once."""
     names = [sound_of(fact, frame.step) for frame in frames for fact in frame.facts]
     return [name for name in dict.fromkeys(names) if name]

@@ -15,7 +15,7 @@ from .programming import Programming
 from .words import Words
 
 MOST_REASONS = 3
-"""So many are told: a hint is read in a glance."""
+"""Number of reasons told: a hint is read in a glance."""
 
 
 def why(reasons: Sequence[Reason], words: Words) -> str:
@@ -51,7 +51,7 @@ def laid(programming: Programming, hint: Hint) -> list[int | None]:
 
 
 def way_hinted(programming: Programming, hint: Hint) -> ProgramWay:
-    """Where the hint leads."""
+    """The way of the hint."""
     game, seat, given = programming.game, programming.seat, hint.submission
     squares = game.state.returned.get(game.state.robots[seat].id, ())
     pos = squares[given.choice(Choice.REENTRY) or 0] if squares else 0

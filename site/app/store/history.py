@@ -21,7 +21,7 @@ from .session import TurnFilm
 from .timeline import Timeline, burst
 
 STEPS = 200
-"""How finely the scrubber divides a register."""
+"""Number of steps into which the scrubber divides a register."""
 KEPT_TIMELINES = 3
 MOST_SCARS = 12
 
@@ -43,11 +43,11 @@ class ToldMishap(NamedTuple):
     kind: MishapKind
     text: str
     value: int
-    """Where the scrubber stands when it happens."""
+    """Value of the scrubber when it happens."""
 
     @property
     def arg(self) -> str:
-        """As a button carries it."""
+        """The form a button carries."""
         return f"{self.turn}.{self.place}"
 
 
@@ -104,7 +104,7 @@ class History:
         return found
 
     def registers(self, turn: int) -> int:
-        """How many registers a turn had."""
+        """Number of registers of a turn."""
         i = self._turns.index(turn)
         end = self._starts[i + 1] if i + 1 < len(self._starts) else self._registers
         return end - self._starts[i]
@@ -115,12 +115,12 @@ class History:
         return self._turns[i] if 0 <= i < len(self._turns) else 0
 
     def value(self, moment: Moment) -> int:
-        """Where the scrubber stands at a moment."""
+        """Value of the scrubber at a moment."""
         start = self._starts[self._turns.index(moment.turn)]
         return round((start + moment.register - 1 + moment.share) * STEPS)
 
     def moment(self, value: int) -> Moment:
-        """What the scrubber stands for; IndexError before the first turn."""
+        """The moment of a value of the scrubber; IndexError before the first turn."""
         value = max(0, min(self.length - 1, value))
         register, rest = divmod(value, STEPS)
         i = bisect_right(self._starts, register) - 1

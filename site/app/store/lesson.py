@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class LessonStep(IntEnum):
-    """What the lesson is about; each is a card beside the board."""
+    """The subjects of the lesson; each is a card beside the board."""
 
     WELCOME = 0
     ROBOT = 1
@@ -24,7 +24,7 @@ READ = frozenset({LessonStep.WELCOME, LessonStep.ROBOT, LessonStep.FLAG, LessonS
 
 
 class Lesson:
-    """Where the lesson stands; whoever plays on without reading is followed, never held up."""
+    """The state of the lesson; a player who plays on without reading is followed, never held up."""
 
     def __init__(self) -> None:
         self.step = LessonStep.WELCOME
@@ -40,7 +40,7 @@ class Lesson:
             self.step = LessonStep(self.step + 1)
 
     def programmed(self, filled: int, full: bool) -> None:
-        """So many registers are filled by the player, or ``full``: all that can be."""
+        """``count`` registers are filled by the player, or ``full``: all that can be."""
         if self.step in {LessonStep.WELCOME, LessonStep.WATCH, LessonStep.DONE}:
             return
         if full:

@@ -19,7 +19,7 @@ from .setup import LEVELS, LOOKS, SIDES, Machine, SetupStore, free_look
 
 
 class Published(NamedTuple):
-    """What this page shows of one member."""
+    """This page's view of one member."""
 
     name: str
     look: int
@@ -109,7 +109,7 @@ def own_name(wish: str, before_me: Iterable[str]) -> str:
 
 
 def seat_choice(name: str, model: ModelId, look: int, side: int = 0) -> dict[str, Any]:
-    """What a member publishes; a side only if they wish for one."""
+    """The choice a member publishes; a side only if they wish for one."""
     seat = {"name": clean_name(name), "model": model.name.lower(), "look": look}
     return {**seat, "side": side} if side else seat
 
@@ -178,7 +178,7 @@ def level_of(choice: Mapping[str, Any]) -> int:
 
 
 def agreed(settings: Mapping[str, Any], people: int = 1) -> Agreed | None:
-    """What the host proposes to so many people, for showing; None before the first proposal."""
+    """The host's proposal to so many people, for showing; None before the first proposal."""
     if not settings:
         return None
     board, trouble = None, ""
@@ -220,6 +220,6 @@ def seated(store: SetupStore, seat: Seat) -> None:
 
 
 def came_and_went(before: Mapping[bytes, str], now: Mapping[bytes, str]) -> tuple[list[str], list[str]]:
-    """Who is new among the members and who is missing, by name; authors and names are of the members."""
+    """The new and the missing members, by name; authors and names are of the members."""
     came = [name for author, name in now.items() if author not in before]
     return came, [name for author, name in before.items() if author not in now]

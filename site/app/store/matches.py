@@ -11,37 +11,37 @@ from roborally_core.canon import parse_json
 from .seats import Seated, in_order, seated_from
 
 MOST = 6
-"""So many matches are kept; the one that was played longest ago makes room for another."""
+"""Number of matches kept; the one that was played longest ago makes room for another."""
 _IDENTITY, _LABEL, _RECORD = "identity:", "label:", "record:"
 _DIGITS = 6
 
 
 class Rows(Protocol):
-    """Where texts lie by key; OSError where that is refused."""
+    """A store of texts by key; OSError where it refuses."""
 
     async def under(self, prefix: str) -> dict[str, str]: ...
     async def write(self, texts: Mapping[str, str], dropped: Iterable[str] = ()) -> None: ...
 
 
 class Past(NamedTuple):
-    """What is known of a match: who one is in it, and the records in their order."""
+    """The past of a match: the own identity in it, and the records in their order."""
 
     identity: dict[str, Any]
     records: list[bytes]
 
 
 def identity_row(key: str) -> str:
-    """Where it is stored who the page is in a match."""
+    """The row with the page's identity in a match."""
     return _IDENTITY + key
 
 
 def label_row(key: str) -> str:
-    """Where it is stored how a match stands."""
+    """The row with the standing of a match."""
     return _LABEL + key
 
 
 def record_row(key: str, number: int) -> str:
-    """Where a record is stored; as texts these are in the order of their numbers."""
+    """The row of a record; as texts these are in the order of their numbers."""
     return f"{_RECORD}{key}:{number:0{_DIGITS}}"
 
 
@@ -51,7 +51,7 @@ def record_text(record: bytes) -> str:
 
 
 def rows_of(key: str) -> tuple[str, ...]:
-    """What all rows of a match begin with."""
+    """The beginning of all rows of a match."""
     return identity_row(key), label_row(key), f"{_RECORD}{key}:"
 
 
@@ -77,7 +77,7 @@ class Matches:
         return [row.removeprefix(_IDENTITY) for row, text in found.items() if _room_of(text) == room]
 
     async def past(self, key: str, most: int, unwritten: Mapping[str, str] | None = None) -> Past:
-        """What was stored of a match, with rows on top that never got there; ValueError if that is damaged.
+        """The stored rows of a match, with rows on top that never got there; ValueError if that is damaged.
 
         Records after a gap are left out, as are those beyond ``most`` bytes.
         """

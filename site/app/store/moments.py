@@ -1,4 +1,4 @@
-"""From facts to what the board shows at a time of a film: who is on the way, what flies, what bursts."""
+"""From facts to the board at a time of a film: moving robots, shots, bursts."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ def ease(t: float) -> float:
 
 
 class _Cast(NamedTuple):
-    """What is so all through a frame."""
+    """The unchanging part of a frame."""
 
     bumps: dict[int, int]
-    """Who runs into something, and in what direction."""
+    """Robots that run into something, and the direction."""
     pushed: dict[int, int]
-    """Who is pushed, and whether east or west."""
+    """Pushed robots, and whether east or west."""
     was: dict[int, SpritePlace]
     becomes: dict[int, SpritePlace]
     still: dict[int, Sprite]
-    """Whoever stands there all the time."""
+    """Robots that stand still all the time."""
 
 
 _LAST: list[tuple[Frame, Grid, _Cast]] = []
@@ -95,7 +95,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Tableau:
 
 
 def _gaze(frame: Frame, sprites: Iterable[Sprite], sparks: Iterable[Spark]) -> tuple[float, float] | None:
-    """What draws all eyes: a blast, or else whoever acts."""
+    """The point that draws all eyes: a blast, or else the acting robot."""
     blast = next((spark for spark in sparks if spark.kind in {"boom", "fall", "flag"}), None)
     if blast is not None:
         return blast.x, blast.y
@@ -116,13 +116,13 @@ def summed(facts: Iterable[Any]) -> Iterable[Any]:
 
 
 HALT_MS = 75
-"""How long a film halts at a blow, at normal speed."""
+"""Time for which a film halts at a blow, at normal speed."""
 BLOWS: dict[type, float] = {ev.RobotDestroyed: BURST, ev.RobotBlocked: 0.5, ev.RobotDamaged: 0.16}
 """At what part of its beat a fact strikes."""
 
 
 def halted(frame: Frame, progress: float) -> float:
-    """How far a beat is shown: it stands still where a blow falls, and makes up for it before and after."""
+    """The shown part of a beat: it stands still where a blow falls, and makes up for it before and after."""
     strike = next((at for kind, at in BLOWS.items() if any(type(f) is kind for f in frame.facts)), None)
     if strike is None:
         return progress

@@ -17,7 +17,7 @@ BEAT = 60 / BEATS_A_MINUTE
 
 
 class Mood(IntEnum):
-    """How busy the music is."""
+    """The busyness of the music."""
 
     IDLE = 0
     """Menus: a bass, and chords far away."""
@@ -26,7 +26,7 @@ class Mood(IntEnum):
     FILM = 2
     """A turn is watched: machines run."""
     TENSE = 3
-    """So, and somebody is about to win, or the own robot about to burst."""
+    """So, and somebody is about to win, or one's own robot about to burst."""
 
 
 class Voice(NamedTuple):
@@ -68,7 +68,7 @@ CHORDS = (
 )
 """Eight bars in A minor, then over again."""
 SCALE = (69, 72, 74, 76, 79, 81, 84)
-"""What the bells choose from."""
+"""The notes of the bells."""
 
 
 def bar(mood: Mood, number: int) -> tuple[Note, ...]:
@@ -95,5 +95,5 @@ def bar(mood: Mood, number: int) -> tuple[Note, ...]:
 
 
 def hertz(pitch: int) -> float:
-    """How often a pitch swings in a second."""
+    """The frequency of a pitch."""
     return float(440.0 * 2.0 ** ((pitch - 69) / 12))

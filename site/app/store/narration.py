@@ -25,7 +25,7 @@ def facing_word(facing: int) -> str:
 
 
 def standing(turn: int, view: RobotView, aim: Aim, words: Words) -> str:
-    """The beginning of a turn: the own place and facing, and where what the player is after is."""
+    """The beginning of a turn: one's own place and facing, and where what the player is after is."""
     parts = [t("turn", n=turn)]
     if view.here:
         square = words.square(view.pos)
@@ -42,7 +42,7 @@ def standing(turn: int, view: RobotView, aim: Aim, words: Words) -> str:
 
 
 def distance(frm: int, to: int, words: Words) -> str:
-    """How far one square is from another: "3 squares east and 1 south"."""
+    """The distance of one square from another: "3 squares east and 1 south"."""
     grid = words.board.grid
     (x0, y0), (x1, y1) = grid.xy(frm), grid.xy(to)
     ways = [(x1 - x0, 1, 3), (y1 - y0, 2, 0)]
@@ -54,7 +54,7 @@ def distance(frm: int, to: int, words: Words) -> str:
 
 
 def leading(way: ProgramWay | None, words: Words) -> str:
-    """Where a program leads if nobody is in the way; empty if nothing is known of it."""
+    """The end of a program if nobody is in the way; empty if nothing is known of it."""
     if way is None or not way.stops:
         return t(worded("say.ends", words.dialect), n=way.fatal) if way is not None and way.fatal else ""
     if way.fatal:

@@ -26,7 +26,7 @@ class Arrow(NamedTuple):
 
 
 class Overlay(NamedTuple):
-    """What the board shows of a register, squares as columns and rows."""
+    """The board's layer about a register, squares as columns and rows."""
 
     reach: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
     """For each rival where it can stand."""
@@ -34,14 +34,14 @@ class Overlay(NamedTuple):
     """Whether one rival is looked at by itself."""
     acting: tuple[tuple[int, int], ...]
     resting: tuple[tuple[int, int], ...]
-    """What the register decides about: the squares that act in it, and those that do not."""
+    """The decisions of the register: the squares that act in it, and those that do not."""
     beams: tuple[tuple[int, int, int, int], ...]
     """From square to square."""
     arrows: tuple[Arrow, ...]
 
 
 class ThreatKind(Enum):
-    """What a line of the threat view is about."""
+    """The subject of a line of the threat view."""
 
     PUSH = "shove"
     SHOT = "target"
@@ -62,7 +62,7 @@ class ThreatLine(NamedTuple):
 
 
 class Outlook:
-    """What is foreseen of the open turn; ``register`` is the one looked at, ``only`` one rival or -1."""
+    """The foreseen part of the open turn; ``register`` is the one looked at, ``only`` one rival or -1."""
 
     def __init__(self) -> None:
         self.on = False
@@ -113,14 +113,14 @@ class Outlook:
         return self.failed or (self.threats is not None and self.register > self.threats.complete)
 
     def dangers(self) -> tuple[Danger, ...]:
-        """What the rivals can do to the player in this register."""
+        """The dangers from rivals to the player in this register."""
         if self.threats is None:
             return ()
         found = dangers_of(self.threats, self._starts, self._stops)
         return tuple(one for one in found if one.register == self.register and self.only in (-1, one.by))
 
     def overlay(self) -> Overlay:
-        """What the board shows."""
+        """The board's layer."""
         game = self._game
         assert game is not None
         xy = game.board.grid.xy
@@ -143,7 +143,7 @@ class Outlook:
         )
 
     def lines(self, words: Words) -> list[ThreatLine]:
-        """What is to be said: dangers first, then what acts in this register and not in all."""
+        """The lines to tell: dangers first, then elements that act in this register and not in all."""
         out: list[ThreatLine] = []
         for one in self.dangers():
             kind = ThreatKind.SHOT if one.direction is None else ThreatKind.PUSH

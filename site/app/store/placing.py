@@ -1,4 +1,4 @@
-"""Where an explanation is shown: beside what it explains, in the window, over nothing that matters more."""
+"""The place of an explanation: beside its subject, in the window, over nothing that matters more."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Box(NamedTuple):
     height: float
 
     def overlap(self, other: Box) -> float:
-        """How many square pixels both cover."""
+        """The number of square pixels both cover."""
         across = min(self.left + self.width, other.left + other.width) - max(self.left, other.left)
         down = min(self.top + self.height, other.top + other.height) - max(self.top, other.top)
         return max(0.0, across) * max(0.0, down)

@@ -7,7 +7,7 @@ from .timeline import Frame, Timeline
 
 
 class Playback:
-    """Where the film stands; ``advance`` moves it on."""
+    """The state of the film; ``advance`` moves it on."""
 
     def __init__(self, speed: float = 1.0) -> None:
         self.timeline: Timeline | None = None
@@ -17,7 +17,7 @@ class Playback:
         self.replaying = False
         """Whether this is a repetition: what it shows has already happened."""
         self.until: float | None = None
-        """When to hold, if only a moment is shown."""
+        """Time to hold, if only a moment is shown."""
 
     def load(self, timeline: Timeline, replaying: bool = False) -> None:
         """Put a film in and start it."""

@@ -11,7 +11,9 @@ from .programming import Programming
 from .scene import Preview, PreviewNote, Spell
 
 RIM = 0.12
-"""How far inside the board, in squares, the way over its edge ends: there the mark is seen whole."""
+"""Distance inside the board, in squares, at which the way over its edge ends: there the mark is
+seen whole.
+"""
 
 SPELLS: dict[Happening, Spell] = {
     Happening.HURT: Spell.HURT,
@@ -19,7 +21,7 @@ SPELLS: dict[Happening, Spell] = {
     Happening.TOUCHED: Spell.FLAG,
     Happening.MET: Spell.PUSH,
 }
-"""What is written beside a square; the end has a mark of its own, and a copy is where a flag is anyway."""
+"""Words beside a square; the end has a mark of its own, and a copy is where a flag is anyway."""
 
 
 def of(programming: Programming, trial: Command | None = None) -> ProgramWay:
@@ -64,7 +66,7 @@ def ghost_of(way: ProgramWay, robot: int, grid: Grid) -> Preview | None:
 
 
 def _gathered(events: tuple[WayEvent, ...]) -> list[WayEvent]:
-    """What happens several times on a square is one note with the sum, whatever the register."""
+    """Several equal events on a square are one note with the sum, whatever the register."""
     out: dict[tuple[Happening, int], WayEvent] = {}
     for one in events:
         key = (one.what, one.pos)

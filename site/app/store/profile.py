@@ -24,7 +24,7 @@ KEY = "career"
 
 
 class TextStore(Protocol):
-    """Where texts are kept by key; OSError where that is refused."""
+    """A store of texts by key; OSError where it refuses."""
 
     async def get(self, key: str) -> str | None: ...
     async def put(self, key: str, text: str) -> None: ...
@@ -38,7 +38,7 @@ class _Game(NamedTuple):
 
 
 class Profile:
-    """The career of whoever plays here.
+    """The career of the player here.
 
     It is read and written anew with every count, so that two tabs add up.  Where the store refuses it goes
     on in memory, says why (:attr:`problem`), and is kept as soon as the store allows it.
@@ -128,7 +128,7 @@ class ProfileFile(NamedTuple):
     model: ModelId
     career: Career
     progress: MissionProgress = UNTRAINED
-    """In the training missions; files from before there were any have none."""
+    """Progress in the training missions; files from before there were any have none."""
 
 
 def profile_text(settings: Settings, career: Career, progress: MissionProgress = UNTRAINED) -> str:

@@ -60,7 +60,7 @@ class Carried(NamedTuple):
 
 
 class Programming:
-    """What one seat does with its hand this turn.
+    """One seat's work with its hand this turn.
 
     ``deal`` gives the hand after a number of swaps (RR-16, Albot).  ``changed``
     counts every change, so that views know when to look again.
@@ -167,7 +167,7 @@ class Programming:
         return standing if standing in values or not values else values[0]
 
     def carried(self) -> list[Carried]:
-        """The options of the own robot, in the order they were fitted."""
+        """The options of one's own robot, in the order they were fitted."""
         pool = self.game.rules.options
         return [
             Carried(one.option, pool[one.option], one.ammunition, self.offer.engage.get(one.option, ()),
@@ -181,7 +181,7 @@ class Programming:
         return tuple(pool[n] for n, when in sorted(self.engaged.items()) if when in (slot + 1, WHOLE_HAND))
 
     def submission(self) -> Submission:
-        """What would be handed in now: burnt registers and default choices left out."""
+        """The submission as it would be handed in now: burnt registers and default choices left out."""
         registers = tuple(None if self.burnt(i) else card for i, card in enumerate(self.registers))
         chosen = tuple(
             sorted((key, value) for key, value in self.choices.items() if key in self.offer.choices)
@@ -190,7 +190,7 @@ class Programming:
         return Submission(registers, chosen, engaged)
 
     def problems(self) -> list[str]:
-        """What the core says against confirming."""
+        """The core's objections to confirming."""
         return [*self.game.problems(self.seat, self.submission(), self.hand, complete=True)]
 
     # -- doing ------------------------------------------------------------------------------

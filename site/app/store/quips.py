@@ -1,4 +1,4 @@
-"""What robots say during a film: at most one thing in a register, about what has just befallen somebody.
+"""Robots' remarks during a film: at most one in a register, about the latest mishap.
 
 Who says what follows from the facts alone, so that a film says the same wherever it is stopped or repeated.
 """
@@ -15,15 +15,15 @@ from roborally_core.state import FLEET
 from .timeline import Timeline
 
 SHOWN_MS = 1500
-"""How long a bubble stands, at normal speed."""
+"""Time a bubble stands, at normal speed."""
 PHRASES = 4
-"""How many there are of each kind."""
+"""Number of phrases of each kind."""
 SELDOM = 2
-"""Of small things only one register in so many is remarked upon."""
+"""Small events are remarked upon in one register of this many."""
 
 
 class QuipTopic(IntEnum):
-    """What somebody talks about, the greatest thing first."""
+    """The subject of a remark, the greatest first."""
 
     FLAG = 0
     DESTROYED = 1
@@ -50,7 +50,7 @@ class Quip(NamedTuple):
 
 
 def quips_of(timeline: Timeline, turn: int) -> tuple[Quip, ...]:
-    """What is said in the film of a turn."""
+    """The remarks in the film of a turn."""
     best: dict[int, tuple[QuipTopic, int, float, float]] = {}
     fallen: set[int] = set()
     for frame in timeline.frames:
@@ -69,7 +69,7 @@ def quips_of(timeline: Timeline, turn: int) -> tuple[Quip, ...]:
 
 
 def said_at(quips: Iterable[Quip], time: float) -> Quip | None:
-    """What is being said at ``time``: the last thing that was begun."""
+    """The remark at ``time``: the last that was begun."""
     found = None
     for quip in quips:
         if quip.begin <= time < quip.end:
@@ -78,7 +78,7 @@ def said_at(quips: Iterable[Quip], time: float) -> Quip | None:
 
 
 def _moods(facts: Iterable[Any], fallen: set[int]) -> list[tuple[QuipTopic, int]]:
-    """What the facts of a beat are worth to be said, and by whom."""
+    """Worth of the facts of a beat as remarks, and their speaker."""
     out: list[tuple[QuipTopic, int]] = []
     for fact in facts:
         if isinstance(fact, ev.CheckpointReached):

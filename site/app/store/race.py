@@ -22,11 +22,11 @@ class Race(NamedTuple):
     won: bool
 
     def after(self, turns: int) -> Post | None:
-        """Where it was after so many turns; None before the first, and once its game was over."""
+        """Its post after ``turns``; None before the first, and once its game was over."""
         return self.posts[turns - 1] if 0 < turns <= len(self.posts) else None
 
     def verdict(self, turns: int, won: bool) -> int:
-        """Who was better: 1 the player who needed so many ``turns``, -1 the ghost, 0 neither."""
+        """The better one: 1 the player with so many ``turns``, -1 the ghost, 0 neither."""
         mine, theirs = (turns if won else None), (len(self.posts) if self.won else None)
         if mine is None or theirs is None:
             return (mine is not None) - (theirs is not None)
@@ -34,6 +34,6 @@ class Race(NamedTuple):
 
 
 def post_of(game: Game, seat: int = 0) -> Post:
-    """Where a seat's robot stands now."""
+    """The present post of a seat's robot."""
     robot = game.state.robots[seat]
     return Post(robot.pos, robot.checkpoints)

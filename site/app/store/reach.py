@@ -1,4 +1,4 @@
-"""Who can be reached how, in words: for the lobby and the connection doctor."""
+"""The ways to members, in words: for the lobby and the connection doctor."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GOOD = frozenset((WayKind.DIRECT, WayKind.TURN))
 
 
 class ReachState(Enum):
-    """How the page stands with whatever introduces players."""
+    """The page's connection to the carriers that introduce players."""
 
     OPEN = auto()
     OPENING = auto()
@@ -34,14 +34,14 @@ class ReachState(Enum):
 
 
 class ReachLine(NamedTuple):
-    """That in a sentence."""
+    """The same in a sentence."""
 
     reach: ReachState
     text: str
 
 
 def carrier_name(spec: CarrierSpec) -> str:
-    """What a carrier is called."""
+    """The name of a carrier."""
     return spec.host or t("reach.beside")
 
 
@@ -54,7 +54,7 @@ def hosts_text(specs: Iterable[CarrierSpec]) -> str:
 
 
 def reach_line(findings: Sequence[CarrierFinding], config: MeetingConfig) -> ReachLine:
-    """How friends find this page."""
+    """The ways by which friends find this page."""
     if config.by_hand:
         return ReachLine(ReachState.BY_HAND, t("reach.by_hand"))
     by_state: dict[LineState, list[CarrierSpec]] = {}
@@ -68,7 +68,7 @@ def reach_line(findings: Sequence[CarrierFinding], config: MeetingConfig) -> Rea
 
 
 def waiting_text(findings: Sequence[CarrierFinding], waited: Iterable[Wait]) -> tuple[str, bool]:
-    """What a guest waits for, and whether they have waited long."""
+    """The wait of a guest, and whether it is a long one."""
     specs = [one.spec for one in findings]
     longest = next((wait for wait in (Wait.WAY, Wait.FRIENDS, Wait.CARRIERS) if wait in set(waited)), None)
     if not specs:
@@ -112,7 +112,7 @@ class DoctorRow(NamedTuple):
 
 
 def carrier_row(finding: CarrierFinding) -> DoctorRow:
-    """How a carrier fares."""
+    """The state of a carrier."""
     spec, state = finding.spec, finding.state
     about = t(f"doctor.kind.{spec.kind.value}")
     if spec.public:
@@ -127,7 +127,7 @@ def carrier_row(finding: CarrierFinding) -> DoctorRow:
 
 
 def member_row(finding: MemberFinding, name: str, name_of: Callable[[int], str]) -> DoctorRow:
-    """How a member is reached, what was seen of both sides, and what would help."""
+    """The way to a member, the addresses seen on both sides, and remedies."""
     way = finding.way
     more = []
     if way.kind not in GOOD:

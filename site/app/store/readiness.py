@@ -1,4 +1,4 @@
-"""Who has committed to the open turn, as it is told to those who do not see the lamps."""
+"""Commitments to the open turn, told to players who do not see the lamps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class ReadinessTold:
         self._told: set[int] = set()
 
     def text(self, turn: int, ready: Collection[int], awaited: Collection[int], names: Sequence[str]) -> str:
-        """What there is to say of the others' seats: who is ``ready`` now, and whether any is ``awaited``.
+        """The text about the others' seats: those ``ready`` now, and whether any is ``awaited``.
 
         Once nobody is, that is said in the place of names; nothing, if all has been said.
         """

@@ -16,14 +16,14 @@ END = 0
 
 
 class SectionStart(NamedTuple):
-    """Where a section of the report begins: a turn, and a register or its ``END``."""
+    """The beginning of a section of the report: a turn, and a register or its ``END``."""
 
     turn: int
     register: int
 
     @property
     def arg(self) -> str:
-        """As a button carries it."""
+        """The form a button carries."""
         return f"{self.turn}.{self.register}"
 
 
@@ -44,7 +44,7 @@ class ReportStore:
 
     @property
     def name(self) -> str:
-        """What its file is called, without an ending."""
+        """The name of its file, without an ending."""
         return f"report-{file_name(self.report.title.lower())}-{len(self.report.turns)}"
 
     def html(self) -> str:

@@ -23,19 +23,19 @@ _MARK = 16
 
 
 class SavedStanding(NamedTuple):
-    """Where a saved game stands: its open turn, and of each seat name, checkpoints and lives."""
+    """The standing of a saved game: its open turn, and of each seat name, checkpoints and lives."""
 
     turn: int
     players: tuple[tuple[str, int, int], ...]
     known: str
-    """What this browser knows the game by."""
+    """This browser's name for the game."""
     state: str
     goal: int
     """The checkpoints to be touched."""
 
 
 class Memory(Enum):
-    """What this browser knows of a saved game."""
+    """This browser's knowledge of a saved game."""
 
     KNOWN = "known"
     """It has seen it stand exactly so."""
@@ -52,7 +52,7 @@ def fits(label: Label, names: Sequence[str], seated: bool = False) -> bool:
 
 
 def standing(settings: Mapping[str, Any]) -> SavedStanding | None:
-    """Where the saved game of a proposal stands, played again; None if there is none that can go on."""
+    """The standing of the saved game of a proposal, played again; None if there is none that can continue."""
     packed = settings.get("saved")
     if not is_saved(settings) or not isinstance(packed, str) or len(packed) > SAVED_LIMIT:
         return None  # what is wrong with it is told as with all settings
@@ -72,12 +72,12 @@ def _standing(packed: str, board: bytes) -> SavedStanding | None:
 
 
 def known_by(game: Game) -> str:
-    """What this browser remembers a game under."""
+    """The key under which this browser remembers a game."""
     return game_id(game.setup, game.board, game.first_entropy)
 
 
 class ListedTextStore(Protocol):
-    """Where texts are kept by key; OSError where that is refused."""
+    """A store of texts by key; OSError where it refuses."""
 
     async def get(self, key: str) -> str | None: ...
     async def put(self, key: str, text: str) -> None: ...

@@ -40,7 +40,7 @@ class ReviewStore:
 
     @property
     def key(self) -> str:
-        """What the review of this game and seat is kept under; machines of another version find others."""
+        """The key of the review of this game and seat; machines of another version find others."""
         return digest([code_digest(), self.seat, self._record])
 
     def resume(self, answers: Iterable[str]) -> None:
@@ -55,7 +55,7 @@ class ReviewStore:
             self.take(answer)
 
     def request(self) -> str:
-        """What to ask about the next turn."""
+        """The request about the next turn."""
         return review_request(self._record, self.seat, self.next)
 
     def take(self, answer: str) -> None:

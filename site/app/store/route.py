@@ -1,4 +1,4 @@
-"""Which way the packets of a call take, as a browser's statistics tell it."""
+"""The way of a call's packets, as a browser's statistics tell it."""
 
 from __future__ import annotations
 

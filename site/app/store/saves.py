@@ -28,7 +28,7 @@ FORMAT = SAVE_FORMAT
 LIMIT = 4_000_000
 NAME_LENGTH = 40
 SHOWN = 8
-"""So many players of a game are listed."""
+"""Number of players of a game that are listed."""
 LABEL_LIMIT = 4_000
 RESULTS = frozenset({"won", "drawn", "lost"})
 
@@ -38,14 +38,14 @@ class SaveError(ValueError):
 
 
 class Sitting(NamedTuple):
-    """Who plays in a saved game; machines are ready at any time."""
+    """The players of a saved game; machines are ready at any time."""
 
     name: str
     machine: bool
 
 
 class Label(NamedTuple):
-    """What a list of saves shows."""
+    """The content of a list of saves."""
 
     name: str
     board: str
@@ -120,7 +120,7 @@ class Keeper:
         return f'{_compact(self._head(name, date))[:-1]},"record":{record}}}'
 
     def label(self, name: str, date: int) -> Label:
-        """What is found in that text."""
+        """The label of that text."""
         return _label({**self._head(name, date), "record": self._begun})
 
 
@@ -188,7 +188,7 @@ def _few(value: Any) -> int:
 
 
 def _sitting(record: Any) -> tuple[Sitting, ...]:
-    """Who plays in a record, as far as it says; replaying it checks everything."""
+    """The players of a record, as far as it says; replaying it checks everything."""
     setup = record.get("setup") if isinstance(record, Mapping) else None
     seats = setup.get("seats") if isinstance(setup, Mapping) else None
     found = [seat for seat in seats if isinstance(seat, Mapping)] if isinstance(seats, list) else []
@@ -233,7 +233,7 @@ def label_from(text: str) -> tuple[str, Label] | None:
 
 
 def file_name(title: str) -> str:
-    """What a file about something called ``title`` is called, without an ending; never a path."""
+    """The name of a file about something called ``title``, without an ending; never a path."""
     return re.sub(r"[^\w.-]+", "-", clean_text(title, 60)).strip("-.") or "game"
 
 

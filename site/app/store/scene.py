@@ -1,4 +1,4 @@
-"""What the board shows at one instant of a timeline: places in squares, angles in degrees.
+"""The board at one instant of a timeline: places in squares, angles in degrees.
 
 The renderer draws a :class:`Tableau` and knows nothing of facts.
 """
@@ -34,9 +34,9 @@ class Sprite(NamedTuple):
     battered: bool = False
     """Whether registers of it are burnt in."""
     up: int = 0
-    """How many levels it stands above the ground of its square: it is over what is below."""
+    """Number of levels above the ground of its square: it covers bodies below."""
     squeeze: tuple[float, float] = (1.0, 1.0)
-    """How much wider and taller than it is, for a moment, as what ran into something."""
+    """Momentary stretch in width and height, as after running into something."""
 
 
 class BeamView(NamedTuple):
@@ -50,7 +50,7 @@ class BeamView(NamedTuple):
     alpha: float
     robot: int
     at: float = 1.0
-    """How far through its shot it is, 0 to 1."""
+    """Progress of its shot, 0 to 1."""
 
 
 class Spark(NamedTuple):
@@ -64,7 +64,7 @@ class Spark(NamedTuple):
 
 
 class Spell(Enum):
-    """What is written beside a square of the way."""
+    """The words beside a square of the way."""
 
     HURT = "hurt"
     HEALED = "healed"
@@ -96,7 +96,7 @@ class Preview(NamedTuple):
     carried: tuple[tuple[float, float, float, float], ...] = ()
     """The legs on which the floor moves the robot, from and to."""
     notes: tuple[PreviewNote, ...] = ()
-    """What happens on the way."""
+    """The events on the way."""
 
 
 def raised_at(board: Board, frame: Frame) -> frozenset[int]:
@@ -112,14 +112,14 @@ class Tableau(NamedTuple):
     beams: tuple[BeamView, ...]
     sparks: tuple[Spark, ...]
     gaze: tuple[float, float] | None = None
-    """What everybody looks at, in squares."""
+    """The point everybody looks at, in squares."""
 
 
 EMPTY = Tableau((), (), ())
 
 
 class SpritePlace(NamedTuple):
-    """Where in its square a robot is drawn, and how large."""
+    """The place of a robot's drawing in its square, and its size."""
 
     dx: float = 0.0
     dy: float = 0.0
@@ -128,11 +128,11 @@ class SpritePlace(NamedTuple):
 
 ALONE = SpritePlace()
 SMALL = SpritePlace(scale=0.74)
-"""How large companions are."""
+"""Size of companions."""
 
 
 LIFT = 0.17
-"""How far north what is a level up on a shaft is drawn, in squares."""
+"""Offset to the north of bodies a level up on a shaft, in squares."""
 
 
 def places(views: Iterable[RobotView], grid: Grid) -> dict[int, SpritePlace]:
@@ -162,7 +162,7 @@ def places(views: Iterable[RobotView], grid: Grid) -> dict[int, SpritePlace]:
 
 
 def placed(sprite: Sprite, one: SpritePlace, other: SpritePlace, t: float) -> Sprite:
-    """Where somebody on the way from one place in a square to another is drawn."""
+    """The place of a robot's drawing on its way from one place in a square to another."""
     dx, dy, scale = (a + (b - a) * t for a, b in zip(one, other, strict=True))
     return sprite._replace(x=sprite.x + dx, y=sprite.y + dy, scale=sprite.scale * scale)
 
@@ -192,11 +192,11 @@ def resting(views: tuple[RobotView, ...], grid: Grid) -> Tableau:
 
 
 SHAKES = {"boom": (0.05, 0.5), "hit": (0.014, 0.3)}
-"""How far what bursts or strikes shakes the board, in squares, and up to which part of it."""
+"""Shake of the board at a burst or a blow, in squares, and the share of it that lasts."""
 
 
 def shaken(scene: Tableau) -> tuple[float, float]:
-    """By how much the board is shaken now, in squares."""
+    """The present shake of the board, in squares."""
     blows = [
         (strength * (1 - spark.at / until), spark.at)
         for spark in scene.sparks

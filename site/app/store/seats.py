@@ -30,7 +30,7 @@ class Seated(NamedTuple):
     ruleset: str
     turn: int
     date: int
-    """When something happened last, in milliseconds since 1970."""
+    """Time of the last event, in milliseconds since 1970."""
     lights: tuple[Light, ...] = ()
 
     @property
@@ -39,7 +39,7 @@ class Seated(NamedTuple):
         return any(light.me and not light.ready for light in self.lights)
 
     def line(self) -> str:
-        """Where it stands, for the menu."""
+        """The standing, for the menu."""
         return t("menu.match", board=self.board, turn=self.turn)
 
     def moved_on(self, earlier: Seated | None) -> bool:
@@ -47,7 +47,7 @@ class Seated(NamedTuple):
         return earlier is None or self._replace(date=0) != earlier._replace(date=0)
 
     def text(self) -> str:
-        """As it is stored; :func:`seated_from` reads it."""
+        """The stored form; :func:`seated_from` reads it."""
         return json.dumps([*self[1:5], [list(light) for light in self.lights]])
 
 

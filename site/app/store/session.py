@@ -1,6 +1,6 @@
-"""Who plays with whom: the game screen's view of a running game, alone or between peers.
+"""The game screen's view of a running game, alone or between peers.
 
-A session opens turns, deals the own hand and takes the own submission; when a
+A session opens turns, deals one's own hand and takes the own submission; when a
 turn has been played it tells its listener.  It waits for nobody itself: solo
 play asks the machines through a coroutine the page provides.
 """
@@ -40,13 +40,13 @@ class TurnFilm(NamedTuple):
     known: dict[tuple[int, int], int]
     """``(robot, register)`` → card, for what the player may see from the start (RR-22)."""
     memory: Mapping[int, int] = {}
-    """What the elements were like before, as the state remembers them."""
+    """Former states of the elements, as the state remembers them."""
     opening: tuple[Any, ...] = ()
-    """What happened when the turn was opened, where that is not known already."""
+    """The events of opening the turn, where they are not known already."""
 
 
 class Listener(Protocol):
-    """What a session tells the screen."""
+    """The screen's listener of a session."""
 
     def turn_opened(self, film: TurnFilm) -> None: ...
     def turn_played(self, film: TurnFilm) -> None: ...
@@ -68,7 +68,7 @@ class After(NamedTuple):
 
 
 class Session:
-    """What the game screen needs, whoever plays."""
+    """The game screen's port to the game, alone or with others."""
 
     kind = "solo"
     game: Game
@@ -80,7 +80,7 @@ class Session:
     idle: frozenset[int] = frozenset()
     """Seats that keep everybody waiting though they are connected."""
     news: tuple[News, ...] = ()
-    """What happened in the match that the screen has not told yet."""
+    """Events of the match that the screen has not told yet."""
     forwarded: str = ""
     """That public carriers forward the match, as a last resort, and how much more they may; else empty."""
     problem: str = ""
@@ -94,7 +94,7 @@ class Session:
     playing: bool = True
     """Whether the player has a seat, whoever plays it now."""
     talk: Talk | None = None
-    """What the players of a match say to each other."""
+    """The talk of a match's players."""
     wishes: frozenset[int] = frozenset()
     """Seats for which others wish a machine."""
 
@@ -110,7 +110,7 @@ class Session:
         return frozenset(i for i, seat in seats if seat.kind is SeatKind.AI)
 
     def waiting_for(self) -> list[str]:
-        """Who has not committed yet, by name."""
+        """Players who have not committed yet, by name."""
         seats = self.game.setup.seats
         return [seat.name for i, seat in enumerate(seats) if i not in self.committed and i != self.me]
 
@@ -123,11 +123,11 @@ class Session:
         raise NotImplementedError
 
     def hint_link(self) -> bytes | None:
-        """What draws the own hand, for a machine to think about it; None where nobody may help."""
+        """The link that draws one's own hand, for a machine to think about it; None where nobody may help."""
         return None
 
     def commit(self, submission: Submission) -> Awaitable[None] | None:
-        """Hand in the own program; the turn is played as soon as everybody has."""
+        """Hand in one's own program; the turn is played as soon as everybody has."""
         raise NotImplementedError
 
     def handed_in(self) -> Submission | None:
@@ -159,7 +159,7 @@ class Session:
         return True
 
     def after(self) -> After:
-        """What the others do now that the game is over."""
+        """The others' plans now that the game is over."""
         return After((), ())
 
     def say(self, text: str, emote: str) -> str:
@@ -171,7 +171,7 @@ class Session:
         return []
 
     def ask_back(self) -> bool:
-        """Ask for the own seat again after a machine took it."""
+        """Ask for one's own seat again after a machine took it."""
         return False
 
 
@@ -198,7 +198,7 @@ def film_of(
     known: dict[tuple[int, int], int],
     memory: Mapping[int, int],
 ) -> TurnFilm:
-    """The film of a played turn; what was filled at random for the own robot is known to it too."""
+    """The film of a played turn; what was filled at random for one's own robot is known to it too."""
     robot = game.state.robots[me].id
     filled = {
         (robot, fact.register): fact.card
@@ -278,7 +278,7 @@ class SoloSession(Session):
             self.listener.turn_played(film_of(game, self.me, turn, before, played.facts, known, memory))
 
     def leave(self) -> None:
-        """Whatever the machines still answer is not wanted any more."""
+        """Further answers of the machines are not wanted any more."""
         self._left = True
         if self._plans is not None:
             self._plans.cancel()

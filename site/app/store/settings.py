@@ -1,4 +1,4 @@
-"""What a player has chosen for good: read leniently, written as JSON."""
+"""A player's lasting choices: read leniently, written as JSON."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Settings:
     names: bool = True
     """Whether rows and columns are named round the board."""
     warn: bool = True
-    """Whether a program that destroys the own robot is asked about before it is run."""
+    """Whether a program that destroys one's own robot is asked about before it is run."""
     mine: bool = False
     """Whether a film passes quickly over what does not concern the player."""
     shortcuts: bool = True

@@ -21,7 +21,7 @@ MINIMUMS = (0, 5, 15, 30)
 """Seconds a match gives people at least, with machines seated (RR-05)."""
 LEVELS = 3
 SIDES = 3
-"""What a machine may do in a solo game: play for itself, with the player, or with the others against both."""
+"""The sides of a machine in a solo game: for itself, with the player, or with the others against both."""
 WITH_ME = 1
 
 
@@ -72,7 +72,7 @@ BROUGHT = "brought"
 
 
 def room(board: Board, ruleset: str) -> int:
-    """How many robots a board has room for."""
+    """Number of robots a board has room for."""
     rules = RULESETS[ruleset]
     most = min(LOOKS, rules.seats[1])
     return most if rules.shared_start else min(most, len(board.starts))
@@ -91,7 +91,7 @@ class SetupStore:
         self.choice = choice or SetupChoice()
         self.names = names
         self.people = people
-        """How many seats people take; their looks other than the own one are in ``others``."""
+        """Number of seats of people; their looks other than one's own one are in ``others``."""
         self._solo = least > 0
         self.others: set[int] = set()
         self.sides: tuple[int, ...] = ()
@@ -177,7 +177,7 @@ class SetupStore:
     # -- robots -------------------------------------------------------------------------
 
     def follow(self, ruleset: str) -> None:
-        """Somebody else chooses the rules: offer what they have; an unknown ruleset offers the own ones."""
+        """Somebody else chooses the rules: offer what they have; an unknown ruleset offers one's own ones."""
         self.followed = ruleset if ruleset in RULESETS else ""
 
     @property
@@ -195,7 +195,7 @@ class SetupStore:
         return self.choice.model if self.choice.model in self.models() else ModelId.STANDARD
 
     def most_machines(self) -> int:
-        """How many machines the board has room for."""
+        """Number of machines the board has room for."""
         seats = room(self.board, self.choice.ruleset) if self.board else LOOKS
         return max(self.least, seats - self.people)
 
@@ -258,7 +258,7 @@ class SetupStore:
     # -- numbers ------------------------------------------------------------------------
 
     def set_goal(self, goal: int) -> None:
-        """How many checkpoints count."""
+        """Number of checkpoints that count."""
         if self.board is not None and 1 <= goal <= len(self.board.checkpoints):
             self.choice.goal = 0 if goal == len(self.board.checkpoints) else goal
 
@@ -346,7 +346,7 @@ class SetupStore:
         return seats
 
     def machine_name(self, look: int) -> str:
-        """What a machine of this look is called."""
+        """The name of a machine of this look."""
         return self.names[look] if look < len(self.names) else say("robot.unnamed", n=look + 1)
 
     def problems(self) -> list[str]:

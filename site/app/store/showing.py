@@ -1,4 +1,4 @@
-"""What an element does, as a film for its help page that begins again when it is over."""
+"""The effect of an element, as a film for its help page that begins again when it is over."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .scene import Tableau, raised_at
 from .timeline import Frame, Timeline
 
 Speaking = tuple[list[str], Board, Deck, int, tuple[Option, ...], Dialect]
-"""What :func:`~roborally_core.telling.tell_all` needs besides facts."""
+"""The needs of :func:`~roborally_core.telling.tell_all` besides facts."""
 UNSAID = (CardPlayed, RegisterStarted)
-"""What goes without saying on a little board."""
+"""Facts that go without saying on a little board."""
 PAUSE_MS = 900
-"""How long it rests before it begins again."""
+"""Rest before it begins again."""
 ROBOTS = 2
 
 
@@ -35,7 +35,7 @@ class Loop:
         self._words = words
 
     def at(self, time: float) -> tuple[Tableau, dict[int, int]]:
-        """What the board shows, and the state its elements are in."""
+        """The board at a moment, with the states of its elements."""
         now = min(time % (self.timeline.length + PAUSE_MS), self.timeline.length)
         memory = self.timeline.frame(now)[0].memory if self.timeline.frames else {}
         return scene_at(self.timeline, now, self.board.grid), dict(memory)

@@ -1,4 +1,4 @@
-"""What the panels show of each player, whatever phase the game is in."""
+"""The panels' view of each player in any phase of the game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class PlayerView(NamedTuple):
     committed: bool = False
     lost: bool = False
     dialect: Dialect = Dialect.RALLY
-    """How players of the ruleset speak."""
+    """The terms of the ruleset's players."""
     several_models: bool = False
     """Whether the ruleset has models to tell apart."""
     sets: tuple[tuple[Command, ...], ...] = ()
@@ -116,7 +116,7 @@ def _ranked(game: Game, view: RobotView) -> RobotView:
 
 
 def commands_of(deck: Deck, number: int) -> tuple[Command, ...]:
-    """What the cards of a set make a robot do."""
+    """The commands of a set's cards."""
     return tuple(sorted({deck[card].command for card in deck.sets[number]}))
 
 
@@ -187,7 +187,7 @@ def standings(game: Game) -> list[tuple[int, int]]:
 
 
 def mood_of(film: bool, seen: Sequence[PlayerView]) -> Mood:
-    """What music fits: whether a turn is watched, and whether all may be over soon for somebody."""
+    """The mood for the music: whether a turn is watched, and whether all may be over soon for somebody."""
     close = any(one.view.checkpoints == one.goal - 1 and one.view.here for one in seen)
     frail = any(one.me and one.view.here and one.view.damage >= one.limit - FRAIL for one in seen)
     if film:
@@ -196,4 +196,4 @@ def mood_of(film: bool, seen: Sequence[PlayerView]) -> Mood:
 
 
 FRAIL = 3
-"""So near to its end, in points of damage, the own robot makes the music tense."""
+"""So near to its end, in points of damage, one's own robot makes the music tense."""

@@ -1,4 +1,4 @@
-"""What the players of a match say to each other, as this page shows it: bounded, and with mutes."""
+"""The talk of a match's players, as this page shows it: bounded, and with mutes."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class Talk:
             self.unread += 1
 
     def lines(self) -> list[Remark]:
-        """What is to be seen, oldest first."""
+        """The visible lines, oldest first."""
         return [one for one in self._lines if one.seat not in self.muted]
 
     def take(self) -> list[Remark]:
-        """What others said since this was asked last."""
+        """Lines of others since the last call."""
         fresh, self._fresh = [one for one in self._fresh if one.seat not in self.muted], []
         return fresh
 

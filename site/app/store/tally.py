@@ -18,7 +18,7 @@ class Tally:
         self.me = me
         self._practice = practice
         self.known = game_id(game.setup, game.board, game.first_entropy)
-        """What careers know the game by."""
+        """The game's name in careers."""
         self._again = game.again()
         robots = len(game.setup.seats)
         self._counter = Counter(robots, game.board.grid, game.begun)
@@ -51,7 +51,7 @@ class Tally:
 
     @property
     def awards(self) -> tuple[Awarded, ...]:
-        """Who stands out so far, and for what."""
+        """The outstanding players so far, with the reasons."""
         return awards_of(self._counter.statistics, self._feats.feats)
 
     @property

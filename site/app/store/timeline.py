@@ -49,7 +49,7 @@ DURATIONS: dict[type, int] = {
     ev.ElementActed: 320,
     ev.GameEnded: 900,
 }
-"""How long each fact is shown; facts of one beat are shown together."""
+"""Time each fact is shown; facts of one beat are shown together."""
 
 
 BURST = 0.1
@@ -75,9 +75,9 @@ class Frame(NamedTuple):
     acting: tuple[int, ...]
     """The robots whose cards are being executed."""
     memory: Mapping[int, int] = {}
-    """Elements that are not as the game began, by index (doors, switches), behind the beat."""
+    """Elements that are not as the game began, by index (doors, switches), after the beat."""
     pace: float = 1.0
-    """How much of its usual length it has."""
+    """Its share of the usual length."""
 
 
 def duration(facts: Iterable[Any]) -> int:
@@ -127,7 +127,7 @@ class Timeline:
     ) -> None:
         self.facts = tuple(facts)
         self.memory = memory or {}
-        """What the elements were like before the first frame."""
+        """Former states of the elements, before the first frame."""
         self.frames: list[Frame] = []
         self._shown: dict[int, int] = {}
         views = before_they_came(views, self.facts)
@@ -186,7 +186,7 @@ class Timeline:
         return frame, min(1.0, max(0.0, (time - frame.start) / frame.length))
 
     def register_start(self, register: int) -> int:
-        """When a register phase begins; the end if it was not played."""
+        """The beginning of a register phase; the end if it was not played."""
         for frame in self.frames:
             if frame.register >= register:
                 return frame.start
@@ -201,7 +201,9 @@ class Timeline:
         return register, min(1.0, max(0.0, (time - begin) / max(1, end - begin)))
 
     def time_of(self, register: int, share: float) -> float:
-        """When so much of a register has been shown; what comes before the first one belongs to it."""
+        """The time at which this share of a register has been shown; everything before the first
+        one belongs to it.
+        """
         begin, end = self._span(register)
         return begin + (end - begin) * share
 
@@ -209,7 +211,7 @@ class Timeline:
         return self.register_start(register) if register > 1 else 0, self.register_start(register + 1)
 
     def around(self, place: int) -> tuple[int, int]:
-        """From when to when to show what the fact at ``place`` tells: the card that did it, or its beat."""
+        """The span in which the fact at ``place`` is told: the card that did it, or its beat."""
         first = last = self._shown.get(place, 0)
         acting = self.frames[first].acting
         while acting and first > 0 and self.frames[first - 1].acting == acting:

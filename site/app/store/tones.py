@@ -56,4 +56,4 @@ EFFECTS: dict[str, tuple[Tone, ...]] = {
 
 
 INTERFACE = frozenset({"place", "remove", "confirm", "low"})
-"""What one's own hands are heard by; everything else is of the game."""
+"""Sounds of one's own hands; everything else is of the game."""

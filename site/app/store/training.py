@@ -20,7 +20,7 @@ KEY = "missions"
 
 
 class Training:
-    """The progress of whoever plays here.
+    """The progress of the player here.
 
     It is read and written anew with every result, so that two tabs add up.  Where the store refuses it goes
     on in memory, says why (:attr:`problem`), and is kept as soon as the store allows it.

@@ -1,4 +1,4 @@
-"""What switches are wired to: read from the board, for lighting up and for words (BW-08)."""
+"""The wires of switches: read from the board, for lighting up and for words (BW-08)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def wire_words(board: Board, pos: int, words: Words) -> list[str]:
 
 
 def state_words(board: Board, pos: int, memory: Mapping[int, int], words: Words) -> list[str]:
-    """How the switches of a square, and what they drive, are now: "drawbridge: lowered"."""
+    """Present states of the switches of a square and of their targets: "drawbridge: lowered"."""
     lines = []
     for element in board.by_pos.get(pos, ()):
         if element.states:

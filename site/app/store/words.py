@@ -34,15 +34,15 @@ class Words:
         self.names = names
         self.deck = deck
         self.hit_points = hit_points
-        """Of a whole robot where they are counted down, else 0 (BW-02)."""
+        """Hit points of a whole robot where they are counted down, else 0 (BW-02)."""
         self.options = options
         """The pool of the ruleset."""
         self.dialect = Dialect.POINTS if hit_points else dialect
-        """How players speak."""
+        """The terms of the players."""
 
     @property
     def scenery(self) -> telling.Scenery:
-        """What facts refer to by number."""
+        """The key to the numbers of facts."""
         return telling.Scenery(self.names, self.board, self.deck, self.hit_points, self.options, self.dialect)
 
     @property
@@ -59,7 +59,7 @@ class Words:
         return element.noun(self.points)
 
     def robot(self, robot: int) -> str:
-        """What a robot is called, or a body without a seat."""
+        """The name of a robot, or of a body without a seat."""
         return telling.robot_name(self.names, robot)
 
     def square(self, pos: int) -> str:
@@ -94,7 +94,7 @@ class Words:
 
 
 class Rim(NamedTuple):
-    """What rows and columns are called: rows from the north, columns from the west."""
+    """Names of rows and columns: rows from the north, columns from the west."""
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]

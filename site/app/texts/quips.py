@@ -1,4 +1,4 @@
-"""What robots say when something befalls them."""
+"""Robots' remarks when something happens to them."""
 
 ENGLISH: dict[str, str] = {
     "quip.flag.0": "Tick!",

@@ -1,4 +1,4 @@
-"""What is said to those who hear the game."""
+"""Texts for players who hear the game."""
 
 ENGLISH: dict[str, str] = {
     "words.grid": "All squares",

@@ -1,4 +1,4 @@
-"""What stands in the page before Python runs; ``index.html`` says the same, key by key."""
+"""Texts of the page before Python runs; ``index.html`` says the same, key by key."""
 
 ENGLISH: dict[str, str] = {
     "decimal.point": ".",

@@ -11,7 +11,7 @@ from .scan_view import scan_button
 
 DIALOG = "hand-dialog"
 OFFER, ANSWER = "offer", "answer"
-"""What is carried by hand: there, and back."""
+"""The texts carried by hand: there, and back."""
 
 
 def _carried(id: str, label: str, text: str, arg: str) -> Markup:

@@ -1,4 +1,4 @@
-"""What all views are made of: buttons, choices, meters, pages, dialogs.
+"""Building blocks of all views: buttons, choices, meters, pages, dialogs.
 
 Views are plain functions from state to markup.
 """

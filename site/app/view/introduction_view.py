@@ -72,7 +72,7 @@ def code_shown(code: str) -> Markup:
 
 
 def reach(line: ReachLine) -> Markup:
-    """How friends find this page, and what can be done where they do not."""
+    """The ways by which friends find this page, and remedies where they do not."""
     picture = {
         ReachState.OPEN: "check",
         ReachState.OPENING: "clock",
@@ -159,7 +159,7 @@ def _row(row: DoctorRow) -> Markup:
 
 
 def doctor_body(carriers: Sequence[DoctorRow], members: Sequence[DoctorRow]) -> Markup:
-    """What was tried, what failed, and what would help."""
+    """Everything tried, its failures, and remedies."""
     asked = join(map(_row, carriers)) if carriers else html("<li>{}</li>", t("doctor.nothing"))
     reached = join(map(_row, members)) if members else html("<li>{}</li>", t("doctor.nobody"))
     return html(

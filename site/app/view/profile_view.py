@@ -196,7 +196,7 @@ def game_figures(
     best: Statistics | None,
     unlocked: Sequence[Achievement],
 ) -> Markup:
-    """What everybody did in a game (name and look by seat); the own figures first, if ``me`` has a seat.
+    """Everybody's figures in a game (name and look by seat); one's own figures first, if ``me`` has a seat.
 
     ``best`` marks those that are the best so far.
     """
@@ -228,7 +228,7 @@ def _medals(achieved: Sequence[Achievement]) -> Markup:
 
 
 def achieved_so_far(achieved: Sequence[Achievement], *, mine: bool) -> Markup:
-    """The achievements in the dialog of a player: the own career's, or what this game earned another."""
+    """The achievements in the dialog of a player: one's own career's, or what this game earned another."""
     title = t("player.achieved") if mine else t("player.achieved.here")
     told = t("profile.unlocked", n=len(achieved), all=len(ACHIEVEMENTS)) if mine else ""
     body = _medals(achieved) if achieved else paragraph(t("player.achieved.none"), "muted")

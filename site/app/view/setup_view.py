@@ -112,12 +112,12 @@ def models(available: tuple[int, ...], chosen: int) -> Markup:
 
 
 def side_key(side: int, squads: bool) -> str:
-    """What a side of a match is called, or a squad."""
+    """The name of a side of a match, or of a squad."""
     return f"squad.{side}" if squads else f"side.match.{side}"
 
 
 def side_css(side: int, squads: bool) -> str:
-    """How the name of a side looks: a squad has a colour."""
+    """The look of a side's name: a squad has a colour."""
     return f"squad squad-{side}" if squads else "side"
 
 
@@ -131,7 +131,7 @@ def own_side(chosen: int, squads: bool = False, match: bool = True) -> Markup:
 
 
 def own_name(name: str) -> Markup:
-    """The field of the own name, which is a setting."""
+    """The field of one's own name, which is a setting."""
     return html(
         '<label class="field">{}<input type="text" data-set="name" id="own-name" maxlength="{}" value="{}"'
         ' autocomplete="nickname"></label>',

@@ -97,7 +97,7 @@ def mission_card(mission: Mission, hints: int) -> Markup:
 
 
 def mission_over(mission: Mission, earned: int, turns: int, before: int) -> Markup:
-    """How it ended; ``before`` is the fewest turns so far, 0 if the goal had never been reached."""
+    """The end of a mission; ``before`` is the fewest turns so far, 0 if the goal had never been reached."""
     lines = [t("training.failed.about")]
     if earned:
         lines = [t("training.done.about", n=turns)]
@@ -133,7 +133,7 @@ def mission_over(mission: Mission, earned: int, turns: int, before: int) -> Mark
 
 
 def menu_line(progress: MissionProgress) -> str:
-    """What the menu says of the missions."""
+    """The menu's line about the missions."""
     if not progress.turns:
         return t("menu.training.first")
     if len(progress.turns) == len(MISSIONS):
@@ -143,5 +143,5 @@ def menu_line(progress: MissionProgress) -> str:
 
 
 def stars_line(progress: MissionProgress) -> str:
-    """What the profile says of them."""
+    """The profile's line about them."""
     return t("profile.missions", n=progress.total, all=MOST_STARS * len(MISSIONS))

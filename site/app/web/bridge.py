@@ -20,7 +20,7 @@ document: Document = js.document
 window = js.window
 
 BrowserError = JsException
-"""What a failing browser call raises."""
+"""The error of a failing browser call."""
 
 _KEPT: list[Any] = []
 

@@ -59,17 +59,17 @@ def path(text: str) -> Path:
 
 
 WISHES = ("(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)")
-"""What the system's owner may have asked for, as far as colours follow it."""
+"""Wishes of the system's owner, as far as colours follow them."""
 
 
 def scheme() -> str:
-    """All that the style sheet's colours depend on: equal texts, equal colours."""
+    """Everything the style sheet's colours depend on: equal texts, equal colours."""
     wishes = (str(bool(window.matchMedia(wish).matches)) for wish in WISHES)
     return " ".join((document.documentElement.getAttribute("data-theme") or "", *wishes))
 
 
 def colours(names: list[str], prefix: str = "--ink-", hall: str = "") -> dict[str, str]:
-    """What the theme makes of each colour role in a hall, as ``rgb(…)`` text."""
+    """The theme's value of each colour role in a hall, as ``rgb(…)`` text."""
     probe = document.createElement("span")
     probe.setAttribute("data-hall", hall)
     probe.style.setProperty("forced-color-adjust", "none")  # the board keeps its paint, whatever else has not

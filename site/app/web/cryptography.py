@@ -9,7 +9,7 @@ from .modules import load_module
 
 
 class PageCryptography:
-    """What the match asks for (``roborally_core.match.crypto.Provider``), handed on to the module.
+    """The provider for the match (``roborally_core.match.crypto.Provider``), handed on to the module.
 
     Bytes are copied across the border and back; what the module leaves undefined is None.
     """
@@ -34,7 +34,7 @@ class PageCryptography:
         return _bytes(self._module.x25519_public(js_bytes(secret)))
 
     def x25519(self, secret: bytes, public: bytes, /) -> bytes | None:
-        """What both share."""
+        """The shared secret."""
         shared = self._module.x25519(js_bytes(secret), js_bytes(public))
         return None if shared is None else _bytes(shared)
 
@@ -44,7 +44,7 @@ class PageCryptography:
         return _bytes(self._module.chacha20poly1305_seal(*given))
 
     def chacha20poly1305_open(self, key: bytes, nonce: bytes, sealed: bytes, aad: bytes, /) -> bytes | None:
-        """What was sealed, if the tag fits."""
+        """The sealed content, if the tag fits."""
         given = map(js_bytes, (key, nonce, sealed, aad))
         opened = self._module.chacha20poly1305_open(*given)
         return None if opened is None else _bytes(opened)

@@ -1,4 +1,4 @@
-"""What the machine under the page offers: chance, clipboard, screen, sound, workers."""
+"""Means of the machine under the page: chance, clipboard, screen, sound, workers."""
 
 from __future__ import annotations
 

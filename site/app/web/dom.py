@@ -1,4 +1,4 @@
-"""What the page reads and does of the browser's things, as types.
+"""The browser's things that the page reads and uses, as types.
 
 They are shapes for the type checker alone: what stands behind them is a proxy of Pyodide's.  What has no
 shape here (connections, sound, databases) is used in one module each.
@@ -11,7 +11,7 @@ from typing import Any, Literal, Protocol, overload
 
 
 class Rectangle(Protocol):
-    """Where an element is, in CSS pixels of the window."""
+    """The place of an element, in CSS pixels of the window."""
 
     left: float
     top: float
@@ -43,7 +43,7 @@ class Fragment(Protocol):
 
 
 class Image(Protocol):
-    """What can be drawn on a canvas."""
+    """Anything that can be drawn on a canvas."""
 
     width: int
     height: int
@@ -159,7 +159,7 @@ class DomElement(Protocol):
         """Close a dialog."""
 
     def getBoundingClientRect(self) -> Rectangle:  # noqa: N802
-        """Where it is."""
+        """Its place."""
 
     async def requestFullscreen(self) -> None:  # noqa: N802
         """Fill the screen."""
@@ -169,7 +169,7 @@ class DomElement(Protocol):
 
 
 class DomEvent(Protocol):
-    """What happened; keys, pointers and wheels alike, each with what it has."""
+    """An event; keys, pointers and wheels alike, each with its own values."""
 
     type: str
     target: DomElement
@@ -285,7 +285,7 @@ class Context(Protocol):
         """Write."""
 
     def measureText(self, text: str, /) -> Any:  # noqa: N802
-        """How wide a text is."""
+        """The width of a text."""
 
     def strokeText(self, text: str, x: float, y: float, /) -> None:  # noqa: N802
         """Write in outlines."""
@@ -313,17 +313,17 @@ class Context(Protocol):
         """Dashes."""
 
     def setTransform(self, a: float, b: float, c: float, d: float, e: float, f: float, /) -> None:  # noqa: N802
-        """Where, how large and how turned one draws."""
+        """Offset, scale and turn of the drawing."""
 
 
 class Canvas(Image, Protocol):
     """A drawing surface."""
 
     def getContext(self, kind: Literal["2d"], /) -> Context:  # noqa: N802
-        """What draws on it."""
+        """The context that draws on it."""
 
     def captureStream(self, frames: int, /) -> Any:  # noqa: N802
-        """What is drawn on it, as a film."""
+        """Its drawing as a film."""
 
     def toBlob(self, done: Any, kind: str, /) -> None:  # noqa: N802
         """Give what is on it, as a file would hold it, to ``done``."""

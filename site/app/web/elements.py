@@ -1,4 +1,4 @@
-"""What the page shows: the contents, state and place of its elements, by their ids."""
+"""The visible page: the contents, state and place of its elements, by their ids."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Rows = tuple[tuple[str, Markup], ...]
 """Elements one under the other, each by its own id."""
 
 _SHOWN: dict[str, Markup | str | Rows] = {}
-"""What was shown last in an element, by its id."""
+"""The last content shown in an element, by its id."""
 _SCROLLED: set[str] = set()
 """Elements that have been scrolled: to ask any other where it stands would only make the browser lay out."""
 
@@ -30,7 +30,7 @@ _CLASSED = re.compile(r'(<\w+ class=")([\w -]*)"')
 
 SLIDE_EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)"
 SLIDE_MS = 320
-"""How long something takes to slide to its place."""
+"""Time a thing takes to slide to its place."""
 
 
 def element(id: str) -> DomElement | None:

@@ -1,4 +1,4 @@
-"""What the player and the window do: listening, and reading what was heard."""
+"""Events of the player and the window: listening, and reading them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the keyboard is."""
+"""The focus of the keyboard."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import js  # type: ignore[import-not-found]
 from .bridge import document, window
 
 _INSIDE = "screen"
-"""What the history keeps with an entry of ours."""
+"""The mark that the history keeps with an entry of ours."""
 
 
 def parameter(name: str) -> str:
@@ -18,13 +18,13 @@ def parameter(name: str) -> str:
 
 
 def meta(name: str) -> str:
-    """What the page's head says under a name, or an empty string."""
+    """The content of the page's head under a name, or an empty string."""
     node = document.querySelector(f'meta[name="{name}"]')
     return str(node.content) if node else ""
 
 
 def fragment() -> str:
-    """What follows ``#`` in the page's address."""
+    """The part of the page's address after ``#``."""
     return str(window.location.hash).removeprefix("#")
 
 

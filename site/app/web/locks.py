@@ -17,9 +17,9 @@ from .device import random_bytes
 from .timers import now, spawn
 
 ANSWER_S = 0.4
-"""How long other tabs get to say that a name is theirs."""
+"""Time other tabs have to say that a name is theirs."""
 _MINE = 0
-"""What a tab says that holds the name; those that ask for it say a number of their own."""
+"""The answer of a tab that holds the name; tabs that ask for it say a number of their own."""
 
 
 def locks_there() -> bool:

@@ -12,9 +12,11 @@ if TYPE_CHECKING:
 _ELEMENT = 1
 """The ``nodeType`` of an element."""
 _WHOLE = frozenset({"BUTTON", "INPUT", "SELECT", "TEXTAREA", "svg"})
-"""What is not changed inside: controls keep more than their markup tells, and drawings are one thing."""
+"""Elements that are not changed inside: controls keep more than their markup tells, and drawings
+are one thing.
+"""
 _PRESSED = "BUTTON"
-"""What is, if it has the focus: to give that to another one lays the page out at once."""
+"""The element that is, if it has the focus: to give that to another one lays the page out at once."""
 
 
 def merge(node: DomElement, fresh: DomElement | Fragment) -> None:

@@ -1,4 +1,4 @@
-"""What is fetched when it is first used: parts of the game in a pack of their own, and others' scripts."""
+"""Modules fetched when they are first used: parts of the game in a pack of their own, and others' scripts."""
 
 from __future__ import annotations
 
@@ -69,5 +69,5 @@ async def page_text(name: str) -> str:
 
 
 def _folders() -> list[str]:
-    """Where this version's game and runtime lie."""
+    """The folders of this version's game and runtime."""
     return [f"./{folder}" for folder in str(document.documentElement.dataset.version).split()]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 async def picture_of(canvas: Canvas) -> Any:
-    """What is on a canvas as a PNG blob; None where the browser refuses."""
+    """The content of a canvas as a PNG blob; None where the browser refuses."""
     found: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
     canvas.toBlob(once(found.set_result), "image/png")
     return await found

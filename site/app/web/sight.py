@@ -1,4 +1,4 @@
-"""Which parts of the page are to be seen: what nobody looks at need not be painted."""
+"""Visibility of parts of the page: unseen ones need not be painted."""
 
 from __future__ import annotations
 

@@ -13,9 +13,9 @@ import js  # type: ignore[import-not-found]
 from .bridge import js_object, once, proxy, window
 
 IDLE_MS = 100
-"""How long idle work is put off at most, where the browser is never idle."""
+"""Time for which idle work is put off at most, where the browser is never idle."""
 UNSEEN_MS = 100
-"""How long a frame is waited for at most."""
+"""Time for which a frame is waited for at most."""
 
 _RUNNING: set[asyncio.Future[Any]] = set()
 

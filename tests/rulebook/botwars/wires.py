@@ -1,4 +1,4 @@
-"""What the chapters on switches share."""
+"""Common parts of the chapters on switches."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def thing(kind: str, x: int, y: int, **more: object) -> dict[str, object]:
 
 
 def value(s: Scene, kind: str) -> int | None:
-    """What is remembered of the only element of this kind."""
+    """The state of the only element of this kind."""
     (found,) = [element for element in s.board.elements if element.key == kind]
     return s.state.memory.get(found.index)
 

@@ -1,4 +1,4 @@
-"""What the floor did to a robot, apart from what other robots shot at it."""
+"""The floor's effects on a robot, apart from other robots' shots."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def copied(drawing: str, *elements: dict[str, object], **robots: object) -> Scen
 
 
 def revealed(s: Scene) -> list[tuple[str, Command]]:
-    """Who plays what in the register played last, in acting order."""
+    """Robots and their cards in the register played last, in acting order."""
     names = {s.state.body(one).id: name for name in s.names for one in (s[name].id,)}
     deck, (fact,) = s.rules.deck, s.of(CardsRevealed)
     return [(names.get(one, "twin"), deck[card].command) for one, card in fact.cards]

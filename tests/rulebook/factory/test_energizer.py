@@ -16,7 +16,7 @@ def hall(drawing: str, at: tuple[int, int], **robots: object) -> Scene:
 
 
 def commands(s: Scene, name: str) -> list[list[Command]]:
-    """What a robot played, register by register."""
+    """The commands a robot played, register by register."""
     deck = s.rules.deck
     return [
         [deck[card].command for one, card in fact.cards if one == s[name].id] for fact in s.of(CardsRevealed)

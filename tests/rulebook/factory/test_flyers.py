@@ -1,4 +1,4 @@
-"""What moves robots on the ground leaves flyers alone, and what is held stays (RF-62, S-7)."""
+"""Movers of robots on the ground leave flyers alone, and a held robot stays (RF-62, S-7)."""
 
 from __future__ import annotations
 

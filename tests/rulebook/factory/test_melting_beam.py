@@ -100,7 +100,9 @@ def test_two_in_it_melt_each_and_one_can_die_of_it_in_mid_move():
 
 
 def test_whoever_dies_of_its_turn_is_under_nothing_any_more():
-    """What a square does to those who turn on it ends with the robot: no register of the dead is locked."""
+    """The effect of a square on robots that turn on it ends with the robot: no register of the dead
+    is locked.
+    """
     lake = {"type": "deep-water", "at": [1, 1]}
     s = hall(". . . .\n. A . .\n. . . .", lake, A=robot("E", damage=9)).register(A=LEFT)
     assert (s.at("A"), s.state.conditions) == (None, {})

@@ -21,7 +21,7 @@ def hall(
 
 
 def played(s: Scene) -> list[int]:
-    """Who played a card, one after the other."""
+    """The players of cards, one after the other."""
     return [fact.robot for fact in s.of(CardPlayed)]
 
 

@@ -149,7 +149,7 @@ def test_above_one_gets_across_on_foot_where_there_is_a_floor(effect: Effect, fl
     assert effect(lambda *things, **robots: hall(floor, True, *things, **robots)) is FLOORS[floor][1]
 
 
-# -- what reaches who stands in the middle, from the upper level -------------------------------------
+# -- what reaches a robot in the middle, from the upper level -------------------------------------
 
 
 def in_the_middle(floor: str, *things: dict[str, object], **robots: object) -> Scene:

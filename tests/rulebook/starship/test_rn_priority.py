@@ -18,7 +18,7 @@ def ship(drawing, **robots):
 
 
 def deeds(s, name="A"):
-    """What a robot did in the last call."""
+    """A robot's deeds in the last call."""
     return [fact.deed for fact in s.of(DeedNoted) if fact.robot == s[name].id]
 
 

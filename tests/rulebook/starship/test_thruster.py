@@ -113,13 +113,15 @@ def test_a_chain_that_cannot_move_stops_it():
 
 
 def test_it_burns_before_lasers_fire():
-    """Whom the thruster destroys does not shoot any more (RN-20)."""
+    """A robot destroyed by the thruster does not shoot any more (RN-20)."""
     s = row(". A . B . . . . .", [1], A=robot("E", damage=9), B=robot("N")).register()
     assert (s.at("A"), s["B"].damage) == (None, 0)
 
 
 def test_a_blocked_move_towards_one_is_no_arrival():
-    """Whoever never left its square came onto nothing: the transporter under it does not beam it (RN-13)."""
+    """A robot that never left its square came onto nothing: the transporter under it does not beam
+    it (RN-13).
+    """
     rail = {"type": "guard-rail", "at": [0, 0], "facing": "E"}
     pads = [{"type": "transporter", "at": [x, 0]} for x in (0, 5)]
     s = row("A . . . . . . . .", [1], rail, *pads, A=robot("E")).register(A="move-2")

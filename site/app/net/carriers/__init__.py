@@ -23,7 +23,7 @@ class PageLine(Protocol):
 
 
 class LineEars(NamedTuple):
-    """What is called when something happens on a line: ``closed`` once, and nothing after it."""
+    """The listeners of a line: ``closed`` is called once, and nothing after it."""
 
     opened: Callable[[str], None]
     """It listens now; with the ticket that leads back, or nothing."""

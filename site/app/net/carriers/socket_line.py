@@ -13,7 +13,7 @@ from . import CarrierError, LineEars
 
 
 class Codec(Protocol):
-    """What is said on a line, and what is heard there."""
+    """The codec of a line, in both directions."""
 
     def begin(self) -> str: ...
     def frame(self, frame: str | bytes) -> tuple[LineEvent | str, ...]: ...

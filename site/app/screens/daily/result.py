@@ -1,4 +1,4 @@
-"""Which day's race a game is, and how it ended."""
+"""The day of a race, and its end."""
 
 from __future__ import annotations
 

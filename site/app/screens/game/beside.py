@@ -1,4 +1,4 @@
-"""What a film shows beside the board: programs, log, words and the scrubber, in the time the board leaves.
+"""The panels during a film: programs, log, words and the scrubber, in the time the board leaves.
 
 A frame has some 16 ms, and what is changed on the page costs more than its Python: laying out and painting
 come on top.  So it is shown in parts, a few ms of them in each frame.  Where the board alone takes much of a
@@ -30,11 +30,11 @@ ALONE_MS = 5
 LADEN_MS = 9
 """A frame that has taken this long for the board leaves what is beside it to the next one."""
 SLOW_MS = 3
-"""Where the board takes this long on the whole, every frame does."""
+"""Time of the board on the whole from which every frame counts as slow."""
 PACE_FRAMES = 8
 """About so many frames tell how long the board takes."""
 SCRUB_MS = 100
-"""How often the scrubber follows a film: to move it costs more than to draw some of its frames."""
+"""Interval at which the scrubber follows a film: to move it costs more than to draw some of its frames."""
 
 
 class Beside:
@@ -52,13 +52,13 @@ class Beside:
         self._shown = -1
         """The frame that is shown, or that is on its way."""
         self._rest: Iterator[None] | None = None
-        """What is still to be shown of it, if anything is."""
+        """The rest of it that is still to be shown, if any."""
         self._put_off = False
         """Whether the last frame of the film left that to this one."""
         self._board_ms = 0.0
-        """How long the board takes on the whole."""
+        """Time of the board on the whole."""
         self._scrubbed = 0.0
-        """When the scrubber was moved last."""
+        """Time when the scrubber was moved last."""
 
     # -- a film begins and ends ----------------------------------------------------------------
 

@@ -30,7 +30,7 @@ SHIELD_MS = 80
 """A click this soon after a drag belongs to the drag."""
 HOVER_MS = 500
 NOTCH = 1.15
-"""How much one notch of the wheel magnifies."""
+"""Magnification of one notch of the wheel."""
 
 
 class BoardInput:
@@ -86,7 +86,7 @@ class BoardInput:
             self._fingers[int(event.pointerId)] = (x, y)
 
     def _picture(self) -> Markup:
-        """What is dragged, drawn; empty if that cannot be."""
+        """A drawing of the dragged card; empty if that cannot be."""
         programming = self.screen.programming
         if self._drag is None or programming is None:
             return NOTHING
@@ -188,7 +188,7 @@ class BoardInput:
             self.screen.app.end_press()
 
     def _two_fingers(self) -> tuple[float, Shift] | None:
-        """How far two fingers are apart, and the middle between them; None for one."""
+        """The distance of two fingers, and the middle between them; None for one."""
         if len(self._fingers) < 2:
             return None
         (x0, y0), (x1, y1) = list(self._fingers.values())[:2]
@@ -250,7 +250,7 @@ class BoardInput:
         self._hover = web.later(HOVER_MS, show)
 
     def explain(self, x: float, y: float) -> Tip:
-        """What lies on the square under a point; nothing beside the board.  Its wires light up."""
+        """The content of the square under a point; nothing beside the board.  Its wires light up."""
         pos = self.screen.stage.area.square_at(x, y)
         if pos is None:
             return ()
@@ -270,7 +270,7 @@ class BoardInput:
         )
 
     def _squares(self) -> Squares:
-        """What lies and acts where, on the floor as it lies now."""
+        """Elements and their effects by square, on the floor in its present state."""
         floor = self.screen.session.game.floor
         if self._known is None or self._known.floor is not floor:
             self._known = Squares(floor)

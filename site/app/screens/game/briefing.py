@@ -14,7 +14,7 @@ from .parts import WholeScreen
 
 
 class Briefing:
-    """What a mission asks for; games that are none have no card."""
+    """The task of a mission; other games have no card."""
 
     def __init__(self, screen: WholeScreen) -> None:
         self._screen = screen

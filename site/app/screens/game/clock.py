@@ -10,7 +10,7 @@ from ...texts import t
 
 TICK_MS = 250
 LOW_SECONDS = 5
-"""From here on every second is heard and the clock is red."""
+"""Seconds from which every one is heard and the clock is red."""
 
 
 class Clock:

@@ -19,7 +19,7 @@ DRAFT_KEY = "cogwheel.draft"
 
 
 class Desk:
-    """What buttons and the clock do to the program while there is time for it."""
+    """The effects of buttons and of the clock on the program while there is time for it."""
 
     def __init__(self, screen: WholeScreen) -> None:
         self.screen = screen

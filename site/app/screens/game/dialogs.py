@@ -1,4 +1,4 @@
-"""What lies over the game: menu, saving, leaving, log, players, words, results."""
+"""Dialogs over the game: menu, saving, leaving, log, players, words, results."""
 
 from __future__ import annotations
 
@@ -250,7 +250,7 @@ class GameDialogs:
         app.toast(t("replay.copied" if done else "lobby.copy.failed"), bad=not done)
 
     async def _tell_daily(self, session: SoloSession) -> None:
-        """In the race of a day: count the result, and show it as it can be pasted."""
+        """In the race of a day: count the result, and show it in a form to paste."""
         from ..daily.result import told_of  # noqa: PLC0415 - other games need nothing of it
 
         self._grid = await told_of(session)
@@ -263,7 +263,7 @@ class GameDialogs:
         self.screen.app.toast(t("daily.copied" if done else "lobby.copy.failed"), bad=not done)
 
     def _race_told(self) -> str:
-        """How the race against a ghost ended, if there was one."""
+        """The end of the race against a ghost, if there was one."""
         session = self.screen.session
         if session.race is None:
             return ""
@@ -287,7 +287,7 @@ class GameDialogs:
         return session.me in state.winners and not state.drawn and not session.onlooker
 
     def _told(self) -> tuple[str, str]:
-        """How the game ended, and where and when."""
+        """The end of the game, with place and time."""
         screen, game = self.screen, self.screen.session.game
         winners = game.state.winners
         if self._won:
@@ -301,7 +301,7 @@ class GameDialogs:
         return title, f"{game.board.name}, {t('over.turns', n=len(game.inputs))}{self._race_told()}"
 
     def results(self) -> None:
-        """Who won, the standings, and another game."""
+        """The winners, the standings, and another game."""
         screen = self.screen
         session = screen.session
         if isinstance(session, SoloSession) and session.mission is not None and not session.onlooker:
@@ -344,7 +344,7 @@ class GameDialogs:
             self.refresh_others()
 
     def refresh_others(self) -> None:
-        """Who waits for another match, and who has left."""
+        """The players who wait for another match, and those who have left."""
         after = self.screen.session.after()
         lines = [
             t(key, n=len(names), names=t("and").join(names))

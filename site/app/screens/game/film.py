@@ -30,7 +30,7 @@ class Film:
         self.turn: TurnFilm | None = None
         self.beside = Beside(screen, lambda: self.value)
         self._opening: Iterator[None] = iter(())
-        """What is still to be shown before anything moves."""
+        """Parts still to be shown before anything moves."""
         self._last = 0.0
         self._panel = False
         self._supposed = False
@@ -40,11 +40,11 @@ class Film:
         self._leaving = False
         """Whether the end of this film is the end of looking back."""
         self._wanted: int | None = None
-        """Where the scrubber was moved to since the last frame."""
+        """The place to which the scrubber was moved since the last frame."""
         self._quips_of: Timeline | None = None
         self._quips: tuple[Quip, ...] = ()
         self._raised: tuple[Frame | None, frozenset[int]] = (None, frozenset())
-        """What is up, and in which frame."""
+        """Raised elements, and their frame."""
         self._stopped = asyncio.Event()
         self._frames = web.Frames(self._frame)
 
@@ -72,7 +72,7 @@ class Film:
         self._run()
 
     def _banner(self, film: TurnFilm) -> str:
-        """What says that this is not the present, or nothing."""
+        """The notice that this is not the present; empty if it is."""
         return t(self._called, n=film.turn, turn=film.turn) if self._called else ""
 
     def suppose(self, film: TurnFilm) -> None:
@@ -176,7 +176,7 @@ class Film:
         return False
 
     def _dress(self, timeline: Timeline, time: float) -> None:
-        """What lies about and what is said at this moment."""
+        """The scorch and the words of this moment."""
         screen, turn = self.screen, self.turn.turn if self.turn is not None else 0
         before = screen.history.scars(turn) if self._panel else ()
         screen.stage.scars = (*before, *timeline.scars(time)) if self._panel else screen.stage.scars
@@ -245,7 +245,7 @@ class Film:
 
     @property
     def value(self) -> int:
-        """Where the scrubber stands: between films, at the end of the game so far."""
+        """The place of the scrubber: between films, at the end of the game so far."""
         screen = self.screen
         timeline = screen.playback.timeline
         if not self._panel or self.turn is None or timeline is None:
@@ -262,7 +262,7 @@ class Film:
         self._run()
 
     def _step(self, registers: int) -> None:
-        """To the beginning of a register before or after this one, over the ends of turns."""
+        """To the beginning of a register before or after this one, across the ends of turns."""
         screen, playback = self.screen, self.screen.playback
         assert self.turn is not None
         assert playback.timeline is not None
@@ -279,7 +279,7 @@ class Film:
             self._leave()
 
     def turn_by(self, turns: int) -> None:
-        """To the beginning of this turn or another one, so many on or back."""
+        """To the beginning of a turn: this one, or ``by`` turns on or back."""
         screen = self.screen
         if self.turn is None:
             return

@@ -17,13 +17,13 @@ LOG = "log"
 
 
 class FilmLog:
-    """What stands in the log beside the board."""
+    """The content of the log beside the board."""
 
     def __init__(self, screen: WholeScreen) -> None:
         self._screen = screen
         self.book = Logbook(screen.words)
         self._said = 0
-        """How many frames of the film it tells."""
+        """Number of frames of the film that it tells."""
         self._unseen = False
         """Whether its last lines are still below its end."""
 

@@ -1,4 +1,4 @@
-"""What a game does to the player's career: counted turn by turn, unlocked with a word, told at the end."""
+"""A game's effects on the player's career: counted turn by turn, unlocked with a word, told at the end."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Honours:
 
     @property
     def awards(self) -> tuple[Awarded, ...]:
-        """Who stood out in the game, once all of it is counted."""
+        """The outstanding players of the game, once all of it is counted."""
         return self._tally.awards if self._tally is not None and self._tally.finished else ()
 
     def show(self) -> None:

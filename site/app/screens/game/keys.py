@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Keys:
-    """What each key does while programming, watching, or walking over the board."""
+    """The effect of each key while programming, watching, or walking over the board."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Where the own program leads, as the core foresees it, drawn on the board while the player programs."""
+"""The way of one's own program, as the core foresees it, drawn on the board while the player programs."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class Lookahead:
         self.screen = screen
         self._outlook = outlook
         self.ahead: ProgramWay | None = None
-        """Where the program leads, or None while nothing is programmed or nobody wants to know."""
+        """The way of the program, or None while nothing is programmed or nobody wants to know."""
         self.tried: ProgramWay | None = None
-        """Where it would lead with the command that is pointed at."""
+        """The way with the command under the pointer."""
         self.suggested: ProgramWay | None = None
-        """Where a hint leads that is looked at."""
+        """The way of a hint under consideration."""
 
     @property
     def fatal(self) -> int:
-        """The register, from 1, in which the program destroys the own robot; 0 if none does."""
+        """The register, from 1, in which the program destroys one's own robot; 0 if none does."""
         return self.ahead.fatal if self.ahead is not None else 0
 
     def look(self) -> None:
@@ -39,7 +39,7 @@ class Lookahead:
             self._outlook.follow(self.ahead)
 
     def wanted(self) -> None:
-        """The threat view is about to open: it compares rivals with the own way."""
+        """The threat view is about to open: it compares rivals with one's own way."""
         programming = self.screen.programming
         self.ahead = of(programming) if programming is not None else None
         if programming is not None:
@@ -56,7 +56,7 @@ class Lookahead:
         screen.stage.ask()
 
     def suggest(self, way: ProgramWay | None) -> None:
-        """Draw where a hint leads instead of the own program; None: no more."""
+        """Draw where a hint leads instead of one's own program; None: no more."""
         if way is not self.suggested:
             self.suggested = way
             self.show()

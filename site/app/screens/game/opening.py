@@ -1,4 +1,4 @@
-"""What is to be seen of a turn that has begun, part by part, so that no task holds the page up."""
+"""The picture of a turn that has begun, part by part, so that no task holds the page up."""
 
 from __future__ import annotations
 

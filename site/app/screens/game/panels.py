@@ -1,4 +1,4 @@
-"""What stands beside the board: each panel is shown as it is now, by whoever changed what it tells."""
+"""The panels beside the board: each is shown in its present state, by the code that changed it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .view import players as players_view
 from .view.watch import task, top_bar
 
 AT_ONCE = 4
-"""So many players are put on the page in one part."""
+"""Number of players put on the page in one part."""
 MANY = 5
 """More players than these are shown in less room each."""
 
@@ -52,7 +52,7 @@ class GamePanels:
         self._reasons = reasons
 
     def all_parts(self) -> tuple[Callable[[], None], ...]:
-        """What shows them all, one by one: together they take longer than a frame has."""
+        """All panels, one by one: together they take longer than a frame has."""
         return self.console, self.players, self.top, self.deck, self.whys
 
     def first_parts(self) -> tuple[Callable[[], None], ...]:

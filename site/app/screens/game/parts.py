@@ -1,4 +1,4 @@
-"""What the parts of the game screen ask of it; the parts they need of each other they are given."""
+"""The needs of the game screen's parts from it; the parts they need of each other they are given."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Acting(Protocol):
 
 
 class Panels(Protocol):
-    """What stands beside the board, each panel shown as it is now."""
+    """The panels beside the board, each in its present state."""
 
     def console(self) -> None: ...
     def players(self, views: tuple[RobotView, ...] | None = None) -> None: ...

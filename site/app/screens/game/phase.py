@@ -1,4 +1,4 @@
-"""What the game screen is doing."""
+"""The phases of the game screen."""
 
 from enum import Enum, auto
 

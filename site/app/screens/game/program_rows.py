@@ -24,7 +24,7 @@ from .view.watch import GOING_ON, NOTHING, Works, cells_id, moment, program_cell
 from .view.watch import row_id as program_id
 
 AT_ONCE = 4
-"""So many rows are laid out at once."""
+"""Number of rows laid out at once."""
 
 
 class ProgramRows:
@@ -47,7 +47,7 @@ class ProgramRows:
         self._listed: dict[str, Markup] = {}
         """The rows of the players' list."""
         self._filled: dict[str, object] = {}
-        """What the cards of each row were made of."""
+        """The values from which the cards of each row were made."""
 
     def begin(self, film: TurnFilm, title: str) -> None:
         """Another film begins; ``title`` says what it is, if it is not the present."""
@@ -114,7 +114,7 @@ class ProgramRows:
         return known[1]
 
     def _tell(self, frame: Frame) -> None:
-        """Who plays what, in the line over the board."""
+        """The players of the current cards, in the line over the board."""
         screen, dialect = self.screen, self.screen.words.dialect
         told = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
         if not told and frame.step is not None and frame.step is not Step.MOVES:

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from ...web.dom import DomEvent
 
 SHARE_MS = 6.0
-"""How much of a frame the parts of a screen that opens may take."""
+"""Share of a frame that the parts of an opening screen may take."""
 
 
 class GameScreen(Screen):
@@ -274,7 +274,7 @@ class GameScreen(Screen):
             part()
 
     def all_parts(self) -> tuple[Callable[[], None], ...]:
-        """What shows everything, part by part: together they take longer than a frame has."""
+        """Everything, part by part: together it takes longer than a frame has."""
         return (self.mark_phase, *self.panels.all_parts())
 
     def mark_phase(self) -> None:
@@ -290,7 +290,7 @@ class GameScreen(Screen):
         self.stage.ask()
 
     def show_ghost(self) -> None:
-        """Where the program leads, if the player wants to know."""
+        """The way of the program, if the player wants to know."""
         self.lookahead.show()
 
     def try_command(self, command: Command | None) -> None:
@@ -309,12 +309,12 @@ class GameScreen(Screen):
 
     @property
     def ghost_end(self) -> tuple[int, ...]:
-        """The square on which the own program ends, if it does on the board."""
+        """The square on which one's own program ends, if it does on the board."""
         return self.lookahead.end
 
     @property
     def fatal(self) -> int:
-        """The register, from 1, in which the program destroys the own robot; 0 if none does."""
+        """The register, from 1, in which the program destroys one's own robot; 0 if none does."""
         return self.lookahead.fatal
 
     def seconds_left(self) -> int | None:
@@ -390,5 +390,5 @@ class GameScreen(Screen):
         self.input.pointer_down(event)
 
     def tip(self, x: float, y: float) -> Tip:
-        """What lies on the square there."""
+        """The content of the square there."""
         return self.input.explain(x, y)

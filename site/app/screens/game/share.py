@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from .parts import WholeScreen
 
 WIDTH, HEIGHT = 1200, 630
-"""What pictures on the web are shown in."""
+"""Size of preview pictures on the web."""
 BOARD = 430
 MOST_AWARDS = 3
 STEPS = {1: 132, 2: 92, 3: 60}
-"""How high a step is, by place."""
+"""Height of a step, by place."""
 
 
 async def share_picture(

@@ -1,4 +1,4 @@
-"""What the screen points at while nothing moves: the task in words, and frames on the board."""
+"""Signs of the screen while nothing moves: the task in words, and frames on the board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Signs:
         self._coach = coach
 
     def task(self) -> str:
-        """What the player is to do now, in words; in a race, where the ghost is."""
+        """The player's present task, in words; in a race, with the ghost's place."""
         screen = self.screen
         ghost = self._ghost()
         if ghost and screen.phase is Phase.PROGRAMMING:
@@ -34,7 +34,7 @@ class Signs:
         return t("programming.crystal" if aim.pos and aim.home else "programming.phase")
 
     def _ghost(self) -> str:
-        """Where the ghost that is raced has got to; empty in no race, and before the first turn is over."""
+        """The progress of the ghost in a race; empty in no race, and before the first turn is over."""
         session = self.screen.session
         race, turns = session.race, len(session.game.inputs)
         if race is None or not turns:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 TOLD_MS = 4000
 TOLD_AT_ONCE = 3
-"""So many new lines are told when several come together; the others are in the dialog."""
+"""Number of new lines told when several come together; the others are in the dialog."""
 
 
 class TalkPanel:

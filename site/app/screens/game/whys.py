@@ -63,7 +63,7 @@ class Whys:
         self.screen.app.announce(one.text)
 
     def walk(self, by: int) -> bool:
-        """To the next mishap of the game after what is shown, or the one before it."""
+        """To the next mishap of the game after the shown moment, or the one before it."""
         history, film = self.screen.history, self._film
         shown = [one for one in history.marks() if one.arg == self._pointed] if film.showing else []
         value = shown[0].value if shown else film.value

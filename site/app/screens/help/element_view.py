@@ -68,7 +68,7 @@ def element_page(key: str, rules: Rules, loop: Loop, play: bool = False) -> Mark
 
 
 def _figure(robot: int) -> Markup:
-    """What a robot looks like; a body that belongs to nobody draws itself."""
+    """The look of a robot; a body that belongs to nobody draws itself."""
     if robot >= STRAYS:
         return svg_body(strokes(stray_drawing(robot), Placing(0, 1, 0, 0)))
     return html('<use href="#r{}" width="100" height="100"/>', robot % 8)
@@ -94,7 +94,7 @@ def floor_of(board: Board, memory: Mapping[int, int], raised: Collection[int] = 
 
 
 def levels_of(board: Board) -> Markup:
-    """What lies higher: brighter, with a face towards the south, teeth along its ledges and its number."""
+    """Higher levels: brighter, with a face towards the south, teeth along their ledges and their number."""
     parts = [
         html('<path d="{}" class="demo-cast"/><path d="{}" class="demo-raised"/>', cast, high)
         for cast, high in shadows(board)
@@ -147,7 +147,7 @@ def box_of(board: Board) -> str:
 
 
 def stands(sprite: Sprite) -> str:
-    """Where and how a robot is drawn: the value of its ``transform``."""
+    """The place and facing of a robot's drawing: the value of its ``transform``."""
     x, y = number(100 * sprite.x), number(100 * sprite.y)
     scale = number(0.86 * sprite.scale)
     return f"translate({x} {y}) rotate({number(sprite.angle)}) scale({scale}) translate(-50 -50)"

@@ -16,7 +16,7 @@ from .element_view import BEAMS, FLOOR, beams_of, demo_robot, element_page, floo
 from .view import DIALOG, help_body, help_html
 
 STEP_MS = 33
-"""How often the little board is drawn anew."""
+"""Interval at which the little board is drawn anew."""
 
 
 class HelpPage:

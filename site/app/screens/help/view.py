@@ -1,4 +1,4 @@
-"""How to play: the rules of one ruleset in chapters; elements, options and models in their own words."""
+"""Help: the rules of one ruleset in chapters; elements, options and models in their own words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def help_html(ruleset: str, board: Board | None = None, known: Sequence[Board] =
 
 
 def help_body(ruleset: str, board: Board | None = None, known: Sequence[Board] = ()) -> Markup:
-    """What lies on the ``board``; then chapters, elements, options and models of a ruleset.
+    """The elements on the ``board``; then chapters, elements, options and models of a ruleset.
 
     The elements of the ruleset are those of its boards among those ``known``; what else a board may bring
     comes after them.

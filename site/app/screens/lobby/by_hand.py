@@ -25,7 +25,7 @@ class HandMeeting:
         self._problem = ""
         self._scanner = CodeScanner(app)
         self._members = 0
-        """How many were here when the dialog was opened: one more has come by it."""
+        """Number of members when the dialog was opened: one more has come by it."""
 
     def act(self, party: Party, action: Action, arg: str) -> Any:
         """A button of these parts; False for others."""
@@ -49,7 +49,7 @@ class HandMeeting:
         return party.meeting.answer() if arg == view.ANSWER else party.meeting.hand_link()
 
     def text_of(self, party: Party, arg: str) -> str:
-        """What is carried by hand, for a QR code."""
+        """The text to carry by hand, for a QR code."""
         return self._text(party, arg)
 
     def _open(self, party: Party) -> None:

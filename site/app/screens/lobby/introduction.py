@@ -1,4 +1,4 @@
-"""How players find each other in the lobby: handing the invitation on, waiting for the host, the doctor."""
+"""The search for each other in the lobby: handing the invitation on, waiting for the host, the doctor."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from .by_hand import HandMeeting
 from .saved_match import called
 
 COPIED_MS = 2_500
-"""How long a button says that it has copied."""
+"""Time for which a button says that it has copied."""
 LOOK_MS = 1_000
-"""How often what is asked and who is reached is looked at, while it is shown."""
+"""Interval at which questions and ways are looked at while they are shown."""
 
 
 class Guided(Protocol):
@@ -93,7 +93,7 @@ class Introduction:
         web.put("lobby-reach", view.reach(party.meeting.reach()) if party.hosting else view.doctor_button())
 
     def _look_again(self) -> None:
-        """What carriers do is no news to a match: it is looked at while it is shown."""
+        """Carriers are no news to a match: they are looked at while they are shown."""
         if not self._looking:
             self._looking = True
             web.later(LOOK_MS, self._looked)

@@ -41,7 +41,7 @@ class SavedMatch:
         self._memory: Memory | None = None
 
     def order(self, party: Party) -> tuple[bytes, ...]:
-        """Who sits where they sat."""
+        """The members in the order of their former seats."""
         return order_of(self._people, {called(one): one.author for one in party.members()})
 
     # -- showing ---------------------------------------------------------------------------
@@ -127,5 +127,5 @@ class SavedMatch:
 
 
 def called(member: Member) -> str:
-    """How a member of the lobby is called."""
+    """The name of a member of the lobby."""
     return clean_name(member.choice.get("name") or member.name)

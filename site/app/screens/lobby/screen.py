@@ -125,7 +125,7 @@ class LobbyScreen(Screen):
         self._proposed, self._published = {}, None
 
     def seek(self) -> None:
-        """Go back to the own seat where the invitation leads, or sit down there."""
+        """Go back to one's own seat where the invitation leads, or sit down there."""
         self._way.seek()
 
     def join(self) -> None:
@@ -284,7 +284,7 @@ class LobbyScreen(Screen):
             party.choose(seat, self.ready)
 
     def _chosen(self) -> None:
-        """A choice of the own page."""
+        """A choice of one's own page."""
         if self.party is not None and self._frame == "lobby":
             keep_choice(self.app, self.store.choice, LAST_KEY)
             self.refresh()

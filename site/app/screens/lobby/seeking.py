@@ -48,7 +48,7 @@ class Joined(Protocol):
 
 
 class Seeking:
-    """``listed`` is whether the own match hangs on the board: strangers may come in."""
+    """``listed`` is whether one's own match hangs on the board: strangers may come in."""
 
     def __init__(self, app: App, lobby: Joined) -> None:
         self._app, self._lobby = app, lobby
@@ -65,7 +65,7 @@ class Seeking:
 
     @property
     def listed(self) -> bool:
-        """Whether the own match hangs on the board."""
+        """Whether one's own match hangs on the board."""
         return self._board is not None
 
     # -- looking ---------------------------------------------------------------------------
@@ -137,7 +137,7 @@ class Seeking:
         self._lobby.sit(Party.create(self._app.settings.name, self._lobby.refresh))
         self._lobby.refresh()
 
-    # -- the own card ----------------------------------------------------------------------
+    # -- one's own card ----------------------------------------------------------------------
 
     def _keep(self, board: OpenBoard, party: Party) -> None:
         """Show who is at the table; of two who wait for somebody, one goes to the other."""

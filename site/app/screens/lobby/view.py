@@ -59,7 +59,7 @@ def leaving(why: str) -> Markup:
 
 
 def join_page(problem: str = "", given: str = "") -> Markup:
-    """Where an invitation is pasted; ``given`` is what was, and what is wrong with it the ``problem``."""
+    """The page for pasting an invitation; ``given`` is the pasted text, and ``problem`` its fault."""
     trouble, described = NOTHING, Attributes()
     if problem:
         trouble = html('<p class="trouble" role="alert" id="join-problem">{}</p>', problem)
@@ -88,7 +88,7 @@ def waiting_page(text: str, bad: bool = False, choice: Markup = NOTHING) -> Mark
 
 
 def elsewhere_page(locks: bool, invited: bool) -> Markup:
-    """Another tab has the match; who came by an invitation may sit down as somebody else."""
+    """Another tab has the match; a guest with an invitation may sit down as somebody else."""
     choice = button(Action.LOOK_AGAIN, t("back.again"), css="primary", id="look-again")
     if invited:
         choice += button(Action.JOIN_ANEW, t("back.anew"), id="join-anew")
@@ -164,7 +164,7 @@ def awaited_row(index: int, awaited: Awaited, hosting: bool) -> Markup:
 
 
 def rematch() -> Markup:
-    """What the lobby of a rematch is about, where an invitation would stand."""
+    """The subject of a rematch's lobby, in place of an invitation."""
     return html('<h2>{}</h2><p class="muted">{}</p>', t("lobby.again"), t("lobby.again.about"))
 
 
@@ -191,7 +191,7 @@ def saved(what: SavedStanding, board: str, hosting: bool, memory: Memory | None)
 
 
 def settings(what: Agreed | None, host_here: bool = True) -> Markup:
-    """What the host chose, for the others."""
+    """The host's choices, for the others."""
     if what is None:
         return paragraph(t("lobby.nothing" if host_here else "lobby.not_here"), "muted")
     if what.board is None or what.trouble:

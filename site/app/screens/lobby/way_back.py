@@ -40,7 +40,7 @@ class WayBack:
         self._elsewhere = False
 
     def seek(self) -> None:
-        """Go back to the own seat, if there is one; else sit down."""
+        """Go back to one's own seat, if there is one; else sit down."""
         self._elsewhere = False
         self._lobby.show("connecting", waiting_page(t("lobby.connecting")))
         web.spawn(self._sought())

@@ -17,7 +17,7 @@ from .view import DIALOG, FIELD, SWITCH, connection_body, connection_dialog
 
 
 class ConnectionDialog:
-    """What fields and buttons do; every change is kept at once, and counts from the next match on."""
+    """The effects of fields and buttons; every change is kept at once, and counts from the next match on."""
 
     def __init__(self, app: App) -> None:
         self._app = app

@@ -13,9 +13,9 @@ from ...view.html import button, dialog, paragraph
 
 DIALOG = "connection-dialog"
 FIELD = "connection"
-"""What the fields of the dialog are called first; after it comes what they switch."""
+"""The beginning of the names of the dialog's fields; the thing they switch follows."""
 SWITCH = "use"
-"""What comes next where that is a carrier or a server."""
+"""The next part of the name where that is a carrier or a server."""
 
 
 def _check(name: str, label: str, on: bool, disabled: bool = False) -> Markup:

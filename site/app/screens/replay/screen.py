@@ -1,4 +1,4 @@
-"""What a replay link opens: the game played again by the machines, then watched, taken over or raced."""
+"""The screen of a replay link: the game played again by the machines, then watched, taken over or raced."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class ReplayScreen(Screen):
         self._open(self._until(0), Race(game.setup.seats[0].name, tuple(self.posts), won))
 
     async def _watch(self, game: Game) -> None:
-        """From the first turn on; the end is the present, where the game may be gone on with."""
+        """From the first turn on; the end is the present, from which the game may continue."""
         screen = self._open(self._until(len(game.inputs)))
         while screen.shown and len(screen.history.films) < len(game.inputs):
             await web.breathe()

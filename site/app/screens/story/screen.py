@@ -8,7 +8,7 @@ from .view import story_page
 
 
 class StoryScreen(Screen):
-    """What the robots are there for (RR-34)."""
+    """The story of the robots (RR-34)."""
 
     first = "#story-begin"
 

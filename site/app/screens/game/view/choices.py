@@ -1,4 +1,4 @@
-"""What may be decided besides the program, and has no control of its own."""
+"""Decisions besides the program that have no control of their own."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from ....view.html import button
 
 
 def lesson_card(step: LessonStep, dialect: Dialect, touch: bool, squads: bool = False) -> Markup:
-    """What to look at or do now; ``touch`` without keys, ``squads`` where they play for a crystal."""
+    """The present advice; ``touch`` without keys, ``squads`` where they play for a crystal."""
     name = step.name.lower()
     key = worded(f"lesson.{name}", dialect)
     if step is LessonStep.TILE and touch:

@@ -193,13 +193,13 @@ def registers(programming: Programming, aim: int = -1, fatal: int = 0) -> Markup
 
 
 def own(player: PlayerView) -> Markup:
-    """What is left of the own robot and how many there are, large."""
+    """The own robot's points and lives, large."""
     left, spare = meters(player, "big")
     return html('<div class="own">{}{}</div>', left, spare)
 
 
 def reentry(programming: Programming) -> Markup:
-    """Where and which way a returning robot comes back."""
+    """Square and facing of a returning robot."""
     choices = programming.offer.choices
     if Choice.FACING not in choices:
         return NOTHING

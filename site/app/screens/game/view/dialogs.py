@@ -1,4 +1,4 @@
-"""What lies over the game: menu, leaving, results."""
+"""Dialogs over the game: menu, leaving, results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ MENU, LEAVE, OVER = "game-menu-dialog", "leave-dialog", "over-dialog"
 
 
 def _record_buttons(kind: str, square: bool = False) -> Markup:
-    """What can be kept of the game; where players sign what they do, that too; alone, a link to all of it."""
+    """Buttons for keeping the game; where players sign their moves, the log too; alone, a link to
+    all of it.
+    """
     buttons = button(Action.RECORD, t("menu.record"), picture="download", square=square)
     if kind == "match":
         return buttons + button(Action.SIGNED_LOG, t("menu.signed_log"), picture="lock", square=square)
@@ -74,7 +76,7 @@ def results_dialog(
     report: bool,
     rematch: bool,
 ) -> Markup:
-    """Who won, the standings (place and seat), and what next."""
+    """The winners, the standings (place and seat), and the next steps."""
     head = join(
         html("<th>{}</th>", t(players[0].word(key)))
         for key in ("over.place", "over.player", "squad" if players[0].squad else "over.flags", "over.lives")
@@ -124,7 +126,7 @@ def _standing(place: int, player: PlayerView) -> Markup:
 
 
 def drag_card(inside: Markup) -> Markup:
-    """What follows the pointer while it is dragged."""
+    """The picture that follows the pointer while a card is dragged."""
     return html('<div id="drag-card" class="drag-card">{}</div>', inside)
 
 

@@ -1,4 +1,4 @@
-"""What happened, for reading: kept as facts, and put into words when there is time for it."""
+"""The log for reading: kept as facts, and put into words when there is time for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ....store.words import Words
 from .watch import log_line
 
 TURNS = 40
-"""How many turns it keeps."""
+"""Number of turns it keeps."""
 
 
 @dataclass

@@ -14,7 +14,7 @@ from ....view.html import flag
 from ....view.tips import explained
 
 ROOMY = 2
-"""So many options stand with their names, more as pictures only."""
+"""Number of options that show their names; more are pictures only."""
 
 
 def options_row(programming: Programming) -> Markup:
@@ -28,7 +28,7 @@ def options_row(programming: Programming) -> Markup:
 
 
 def aim_hint(programming: Programming) -> Markup:
-    """What to do with the option that waits for a register; empty while none does."""
+    """The next step for the option that waits for a register; empty while none does."""
     if programming.armed is None:
         return NOTHING
     title = programming.game.rules.options[programming.armed].noun
@@ -75,7 +75,7 @@ def _option(one: Carried, programming: Programming) -> Markup:
 
 
 def _state(one: Carried, armed: bool, dialect: Dialect) -> str:
-    """What has been done with it, or what can be."""
+    """Its use so far, or its possible uses."""
     if one.option.span is Span.ALWAYS:
         return t("option.always")
     if armed:

@@ -64,7 +64,7 @@ def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words)
 
 
 def _face(players: Sequence[PlayerView], robot: int) -> Markup:
-    """What a rival looks like; those without a seat have a number instead."""
+    """The look of a rival; those without a seat have a number instead."""
     if robot < len(players):
         return picture(players[robot].look)
     return html('<span class="stray">{}{}</span>', icon("radar"), robot % FLEET + 1)

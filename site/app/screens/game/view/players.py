@@ -42,7 +42,7 @@ def badge(player: PlayerView) -> Markup:
 
 
 def machine_mark(player: PlayerView) -> Markup:
-    """A badge beside the name of whoever is played by a machine."""
+    """A badge beside the name of a player whose seat a machine plays."""
     if not player.machine:
         return NOTHING
     told = t("machine")
@@ -50,7 +50,7 @@ def machine_mark(player: PlayerView) -> Markup:
 
 
 def meters(player: PlayerView, css: str = "") -> tuple[Markup, Markup]:
-    """What is left of the robot, and how many the player has: as the ruleset counts."""
+    """The robot's points, and the player's robots: as the ruleset counts."""
     view = player.view
     if player.counts_down:
         return (
@@ -62,7 +62,7 @@ def meters(player: PlayerView, css: str = "") -> tuple[Markup, Markup]:
 
 
 FEW = 2
-"""So many options are shown by their pictures, more by their number."""
+"""Number of options shown by their pictures; more are shown as a number."""
 
 
 def kit(player: PlayerView) -> Markup:
@@ -85,7 +85,7 @@ def kit(player: PlayerView) -> Markup:
 
 
 def rank(player: PlayerView) -> Markup:
-    """When the robot acts this turn, and what it has earned since for the next one (RN-30)."""
+    """The robot's place in the order of this turn, and its earnings since for the next one (RN-30)."""
     since = sum(weight for _, weight in player.view.deeds)
     more = html('<span class="earned">+{}</span>', since) if since else NOTHING
     return html('<b class="rank">{}</b>{}', t("rank.short", n=player.view.rank), more)
@@ -128,7 +128,7 @@ def kit_lines(player: PlayerView) -> list[tuple[str, str]]:
 
 
 def flags(player: PlayerView) -> Markup:
-    """How many checkpoints a player has, or, where squads play for a crystal, which squad's it is."""
+    """The checkpoints of a player, or, where squads play for a crystal, its squad."""
     if player.squad:
         squad = t(f"squad.{player.squad}")
         return html(
@@ -176,7 +176,7 @@ def row(player: PlayerView) -> Markup:
 
 
 def row_id(player: PlayerView) -> str:
-    """What the row of a player is called on the page."""
+    """The id of a player's row on the page."""
     return f"player-{player.seat}"
 
 
@@ -186,7 +186,7 @@ def players_list(players: list[PlayerView]) -> Markup:
 
 
 def achieved_of(seat: int) -> str:
-    """Where the dialog of a player has their achievements, which are read from storage."""
+    """The place for achievements in a player's dialog, which are read from storage."""
     return f"achieved-{seat}"
 
 

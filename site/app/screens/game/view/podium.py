@@ -15,7 +15,7 @@ from ....texts import t
 
 STEPS = 3
 MOST_AWARDS = 6
-"""So many are shown, the proudest first."""
+"""Number of awards shown, the proudest first."""
 CSS = {1: "first", 2: "second", 3: "third"}
 PICTURES: dict[Award, str] = {
     Award.WRECKER: "skull",
@@ -46,7 +46,7 @@ def arranged(steps: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _reached(player: PlayerView) -> str:
-    """How far a player has come, or for which squad."""
+    """The progress of a player, or the squad."""
     if player.squad:
         return t(f"squad.{player.squad}")
     return t("flags.short", n=player.view.checkpoints, goal=player.goal)
@@ -73,7 +73,7 @@ def podium(
 
 
 def award_told(one: Awarded) -> tuple[str, str]:
-    """What an award is called, and what it is for."""
+    """The name of an award, and its reason."""
     return say(f"award.{one.award}"), t(f"award.{one.award}.for", n=one.amount)
 
 

@@ -15,7 +15,7 @@ _BREAK = constant("<br>")
 
 
 def report_waiting() -> Markup:
-    """What stands there while the report is written."""
+    """The notice while the report is written."""
     return html('<p class="muted" role="status">{}</p>', t("report.writing"))
 
 

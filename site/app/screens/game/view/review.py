@@ -26,7 +26,7 @@ SIGNS: dict[Grade, str] = {
     Grade.MISTAKE: "?",
     Grade.BLUNDER: "??",
 }
-"""As players of chess write it."""
+"""Signs as players of chess write them."""
 PICTURES: dict[Swing, str] = {Swing.ERROR: "stop_sign", Swing.BAD_LUCK: "bolt", Swing.GOOD_LUCK: "crown"}
 
 
@@ -36,7 +36,7 @@ def amount(thousandths: int) -> str:
 
 
 def grade_name(grade: Grade) -> str:
-    """What a grade is called."""
+    """The name of a grade."""
     return t(f"review.grade.{grade.name.lower()}")
 
 

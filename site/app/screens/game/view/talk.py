@@ -74,7 +74,7 @@ def said(remark: Remark) -> Markup:
 
 
 def talk_players(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Markup:
-    """Whom one hears; a click mutes, another one hears again."""
+    """The players one hears; a click mutes, another one hears again."""
     return join(
         html(
             "<button{}><span>{}</span></button>",

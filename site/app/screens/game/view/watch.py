@@ -27,7 +27,7 @@ Works = Mapping[tuple[int, int], tuple[Option, ...]]
 """The options at work by robot and register."""
 NOTHING: Works = {}
 GOING_ON = "going-on"
-"""What says who plays what."""
+"""The id of the line that names the player of the current card."""
 
 
 def _cell(
@@ -122,17 +122,17 @@ def program_row(player: PlayerView) -> Markup:
 
 
 def row_id(player: PlayerView) -> str:
-    """What the row of a player's program is called on the page."""
+    """The id of the row of a player's program on the page."""
     return f"program-{player.view.robot}"
 
 
 def cells_id(player: PlayerView) -> str:
-    """What holds the cards of a player's row."""
+    """The id of the cell with the cards of a player's row."""
     return f"cells-{player.view.robot}"
 
 
 def cell_id(player: PlayerView, register: int) -> str:
-    """What the card of a register is called on the page; 0 for what takes the place of all of them."""
+    """The id of the card of a register on the page; 0 for the sign that replaces all of them."""
     return f"cell-{player.view.robot}-{register}"
 
 
@@ -144,7 +144,7 @@ def ranked(
     players: Sequence[PlayerView],
     order: Sequence[int],
 ) -> list[PlayerView]:
-    """Whose rows come when: who acts first on top, the own one in the bottom row (RR-22)."""
+    """The order of rows: the first to act on top, one's own one in the bottom row (RR-22)."""
     rank = {robot: i for i, robot in enumerate(order)}
     last = len(rank)
     return sorted(players, key=lambda one: (one.me, rank.get(one.view.robot, last), one.seat))
@@ -183,12 +183,12 @@ def top_bar(turn: int, back: bool = False) -> Markup:
 
 
 def task(text: str) -> Markup:
-    """What the player is to do now."""
+    """The player's present task."""
     return html('<span class="phase grow">{}</span>', text)
 
 
 def moment(register: int, dialect: Dialect) -> Markup:
-    """Where the film is; what goes on there is filled in by id."""
+    """The moment of the film; its events are filled in by id."""
     return html('{}<span class="phase" id="{}"></span>', leds(register, dialect), GOING_ON)
 
 
