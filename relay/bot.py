@@ -20,9 +20,9 @@ from roborally_core.bots import Bot as BotFunction
 from roborally_core.bots import answer, read_bot
 from roborally_core.game import Game
 from roborally_core.match import Match, facts
-from roborally_core.match.log import log_of, log_text
+from roborally_core.match.feeds.log import log_of, log_text
+from roborally_core.match.lobby.rematch import Reply
 from roborally_core.match.port import GameTable
-from roborally_core.match.rematch import Reply
 from roborally_core.meeting.config import BESIDE, MeetingConfig, Origin, read_config, with_beside, with_hints
 from roborally_core.meeting.errands import CarrierLost, HandFailed, HandReady, Wait, WaitedLong
 from roborally_core.meeting.hand import HandError, answer_text

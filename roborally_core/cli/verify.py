@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..language.core import say
-from ..match.log import FORMAT as LOG_FORMAT
-from ..match.log import LOG_LIMIT, Checked, LogError, check, log_from_text
+from ..match.feeds.log import FORMAT as LOG_FORMAT
+from ..match.feeds.log import LOG_LIMIT, Checked, LogError, check, log_from_text
 from ..plain import plain
 from ..record import RecordError, replay
 from ..telling import listed

@@ -6,9 +6,9 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from ..language.core import say
-from .bodies import Json
-from .chat import ChatLine
-from .obstacles import Problem
+from .feeds.bodies import Json
+from .lobby.chat import ChatLine
+from .lobby.obstacles import Problem
 from .port import MatchSetup
 
 

@@ -20,39 +20,28 @@ from typing import Any
 from .. import __version__
 from ..language.core import say
 from ..version import code_digest
-from .bodies import (
-    URGENT,
-    Body,
-    Hello,
-    HostSettings,
-    Json,
-    Leave,
-    MatchStart,
-    MemberChoice,
-    Say,
-    Yield,
-)
-from .chain import identity_of
-from .chat import RESERVES, Chat, Emote, Unsaid
-from .codec import BodyError, decode, encode
-from .comeback import Comeback
 from .facts import Cheating, Fact, Offence, Output, Proof, Started, Told
-from .feed import Entry
-from .following import sequel_of
-from .forks import ForkReader
-from .hosting import Member
-from .journal import Journal, stored_entry
-from .lobby import Lobby
-from .needed import Needed
-from .obstacles import Obstacle, Problem
-from .play import Play
+from .feeds.bodies import URGENT, Body, Hello, HostSettings, Json, Leave, MatchStart, MemberChoice, Say, Yield
+from .feeds.codec import BodyError, decode, encode
+from .feeds.feed import Entry
+from .feeds.forks import ForkReader
+from .feeds.journal import Journal, stored_entry
+from .feeds.needed import Needed
+from .feeds.session import Mesh
+from .feeds.wire import WireError
+from .lobby.chat import RESERVES, Chat, Emote, Unsaid
+from .lobby.following import sequel_of
+from .lobby.hosting import Member
+from .lobby.lobby import Lobby
+from .lobby.obstacles import Obstacle, Problem
+from .lobby.rematch import Sequel, following_secret
+from .lobby.starts import Starts
 from .port import GameRules, LobbyRules, Table, TableMaker
-from .rematch import Sequel, following_secret
-from .roomkey import RoomKey
-from .session import Mesh
-from .starts import Starts
-from .turn import Statements, proof_of
-from .wire import WireError
+from .security.chain import identity_of
+from .security.roomkey import RoomKey
+from .turn.comeback import Comeback
+from .turn.play import Play
+from .turn.turn import Statements, proof_of
 
 HOST_MARK_BYTES = 8
 """Number of bytes of the host's name in an invitation."""

@@ -17,9 +17,9 @@ from ..record import RecordError, board_from_content
 from ..rulesets import RULESETS
 from ..submission import Choice, Submission, SubmissionError, submission_from_json
 from ..turn_input import Hand, Played, TurnInput
-from .bodies import Json
-from .purposes import Purpose, hashed
-from .resuming import SavedError, Tries, is_saved, people_of, resumed
+from .feeds.bodies import Json
+from .lobby.resuming import SavedError, Tries, is_saved, people_of, resumed
+from .security.purposes import Purpose, hashed
 
 
 class MatchSetup(NamedTuple):

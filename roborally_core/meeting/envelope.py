@@ -21,7 +21,7 @@ from ..match.crypto import (
     ed25519_sign,
     ed25519_verify,
 )
-from ..match.purposes import Purpose, framed, hashed
+from ..match.security.purposes import Purpose, framed, hashed
 from .keys import TopicKey
 
 VERSION = 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..match.purposes import Purpose, derived
-from ..match.sealed import STREAM_BYTES, Sealer
+from ..match.security.purposes import Purpose, derived
+from ..match.security.sealed import STREAM_BYTES, Sealer
 
 SECRET_BYTES = 16
 TOPIC_BYTES = 16

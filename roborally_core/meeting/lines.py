@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from enum import Enum, auto
 
-from ..match.budget import Bucket
+from ..match.feeds.budget import Bucket
 from ..plain import plain
 from .config import CarrierKind, CarrierSpec, Origin, chosen
 from .errands import (

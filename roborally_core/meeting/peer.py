@@ -8,8 +8,8 @@ and carries out the effects it gets.
 from __future__ import annotations
 
 from ..match.facts import Fact
+from ..match.lobby.series import Series
 from ..match.match import HOST_MARK_BYTES, Match
-from ..match.series import Series
 from .errands import Arrived, Effect, Linked, News, OldKeyEnded, Unlinked
 from .invite import Invite
 from .preview import MARK_CHARACTERS, MatchPreview

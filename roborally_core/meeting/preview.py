@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..canon import parse_json
-from ..match.budget import Bucket
+from ..match.feeds.budget import Bucket
 from ..plain import clean_name, clean_text
 from .config import CarrierSpec
 from .envelope import EVERYBODY, Envelope, EnvelopeKind

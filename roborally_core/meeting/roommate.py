@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from ..match.budget import Bucket
+from ..match.feeds.budget import Bucket
 from .envelope import Window
 from .errands import MemberWay, WayKind
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..match.budget import Bucket
+from ..match.feeds.budget import Bucket
 from .config import CarrierSpec
 from .envelope import (
     EVERYBODY,

@@ -27,7 +27,7 @@ WALK = {
         "def ",
     ),
     "Where is a hand dealt?": ("roborally_core/dealing.py", "def "),
-    "Where does a commitment become a row of a slate?": ("roborally_core/match/views.py", "SlateRow"),
+    "Where does a commitment become a row of a slate?": ("roborally_core/match/turn/views.py", "SlateRow"),
     "What runs when I press Run?": ("site/app/store/session.py", "def commit"),
     "Where is a robot drawn?": ("site/app/render/figures.py", "def "),
     "Where does a machine choose its program?": ("roborally_core/ai/search.py", "def "),

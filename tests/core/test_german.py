@@ -25,7 +25,7 @@ from roborally_core.events import Cause, CauseKind
 from roborally_core.geometry import grid_of
 from roborally_core.language.de import about, nouns
 from roborally_core.language.de.grammar import entry, owner
-from roborally_core.match.log import LogError, log_from_text
+from roborally_core.match.feeds.log import LogError, log_from_text
 from roborally_core.match.port import GameRules
 from roborally_core.meeting.invite import InviteError, parse_invite
 from roborally_core.record import RecordError, record_from_text

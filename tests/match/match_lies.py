@@ -9,7 +9,7 @@ from typing import Any
 from match_sim import Node, filled
 
 from roborally_core.match import Match
-from roborally_core.match.bodies import (
+from roborally_core.match.feeds.bodies import (
     Back,
     Ballot,
     Closed,
@@ -25,10 +25,10 @@ from roborally_core.match.bodies import (
     Vote,
     Wish,
 )
-from roborally_core.match.codec import decode, encode
-from roborally_core.match.feed import Entry, signed
-from roborally_core.match.links import Link
-from roborally_core.match.wire import FeedStatus, parse_packet, status_packet
+from roborally_core.match.feeds.codec import decode, encode
+from roborally_core.match.feeds.feed import Entry, signed
+from roborally_core.match.feeds.links import Link
+from roborally_core.match.feeds.wire import FeedStatus, parse_packet, status_packet
 from roborally_core.rng import Rng
 
 

@@ -15,7 +15,7 @@ from match_toy import SLOTS, ToyRules, ToyTable
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
-from roborally_core.match.series import Series
+from roborally_core.match.lobby.series import Series
 from roborally_core.rng import Rng, derive
 
 CODE = "simulation"

@@ -13,12 +13,12 @@ from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from unittest.mock import patch
 
-from roborally_core.match.bodies import Body, HostSettings, MemberChoice
-from roborally_core.match.chain import LinkChain
-from roborally_core.match.codec import decode
 from roborally_core.match.crypto import x25519, x25519_public
-from roborally_core.match.identity import verify
-from roborally_core.match.shamir import split
+from roborally_core.match.feeds.bodies import Body, HostSettings, MemberChoice
+from roborally_core.match.feeds.codec import decode
+from roborally_core.match.security.chain import LinkChain
+from roborally_core.match.security.identity import verify
+from roborally_core.match.security.shamir import split
 
 KEPT = 2048
 """Answers kept of one function: more than one match has entries at a time."""

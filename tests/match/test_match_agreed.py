@@ -10,10 +10,10 @@ from test_match_game import board
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import HostSettings, MatchStart, MemberChoice
 from roborally_core.match.facts import Offence
-from roborally_core.match.hosting import GRACE_MS
-from roborally_core.match.obstacles import Obstacle, Problem
+from roborally_core.match.feeds.bodies import HostSettings, MatchStart, MemberChoice
+from roborally_core.match.lobby.hosting import GRACE_MS
+from roborally_core.match.lobby.obstacles import Obstacle, Problem
 from roborally_core.match.port import GameRules, GameTable, MatchSetup, setup_of
 from roborally_core.rng import Rng, derive
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.match.bodies import Commit, Propose, Reveal, RowKind, SlateRow
-from roborally_core.match.branches import EVIDENCE_LIMIT, Branches
-from roborally_core.match.codec import encode
-from roborally_core.match.feed import Entry, Feed, signed
-from roborally_core.match.identity import Identity
-from roborally_core.match.turn import Statements
+from roborally_core.match.feeds.bodies import Commit, Propose, Reveal, RowKind, SlateRow
+from roborally_core.match.feeds.branches import EVIDENCE_LIMIT, Branches
+from roborally_core.match.feeds.codec import encode
+from roborally_core.match.feeds.feed import Entry, Feed, signed
+from roborally_core.match.security.identity import Identity
+from roborally_core.match.turn.turn import Statements
 
 TELLER = b"t" * 16
 ALLOWED = 50

@@ -8,8 +8,8 @@ import pytest
 from match_sim import Net
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Commit, Go, Leave, Reveal, Wish
-from roborally_core.match.turn import mix
+from roborally_core.match.feeds.bodies import Commit, Go, Leave, Reveal, Wish
+from roborally_core.match.turn.turn import mix
 
 
 def drawn(name: str, players: int, lie: Any) -> tuple[bytes, bytes]:

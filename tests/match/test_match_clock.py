@@ -7,8 +7,8 @@ from match_toy import ToyRules
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
-from roborally_core.match.clock import ANIMATION_MS, ProgrammingClock
-from roborally_core.match.rematch import TAG_BYTES
+from roborally_core.match.lobby.rematch import TAG_BYTES
+from roborally_core.match.turn.clock import ANIMATION_MS, ProgrammingClock
 
 BLANK = {"registers": [None] * 5}
 

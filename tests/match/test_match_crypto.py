@@ -95,7 +95,7 @@ def test_keys_of_another_length_are_refused_in_words(length: int) -> None:
 NEEDS_NO_PACKAGE = """
 import sys
 sys.modules["cryptography"] = None  # as if it were not installed
-import roborally_core.match, roborally_core.match.log, roborally_core.cli.main, roborally_core.scene
+import roborally_core.match, roborally_core.match.feeds.log, roborally_core.cli.main, roborally_core.scene
 assert not [name for name in sys.modules if name.startswith("cryptography.")]
 from roborally_core.match import crypto
 assert len(crypto.hkdf_sha256(b"", b"")) == 32

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.match.bodies import Ballot, Propose, RowKind, SlateRow, Vote
-from roborally_core.match.decide import ROUND_MS, Decision, Electorate
-from roborally_core.match.turn import Book
+from roborally_core.match.feeds.bodies import Ballot, Propose, RowKind, SlateRow, Vote
+from roborally_core.match.turn.decide import ROUND_MS, Decision, Electorate
+from roborally_core.match.turn.turn import Book
 
 ADA, BEN, CLEO, DAN = (name.encode() for name in ("Ada", "Ben", "Cleo", "Dan"))
 TURN = 1

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from roborally_core.match.bodies import BOX_LIMIT, SHARE_BYTES, Commit
-from roborally_core.match.escrow import (
+from roborally_core.match.feeds.bodies import BOX_LIMIT, SHARE_BYTES, Commit
+from roborally_core.match.security.escrow import (
     BoxError,
     Case,
     Opening,
@@ -19,9 +19,9 @@ from roborally_core.match.escrow import (
     threshold,
     unlock,
 )
-from roborally_core.match.purposes import Purpose, derived, hashed
-from roborally_core.match.shamir import _over, _times, combine, split
-from roborally_core.match.turn import liars, quorum
+from roborally_core.match.security.purposes import Purpose, derived, hashed
+from roborally_core.match.security.shamir import _over, _times, combine, split
+from roborally_core.match.turn.turn import liars, quorum
 from roborally_core.rng import derive
 
 KEY = bytes(range(16))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Hello, HostSettings, Yield
-from roborally_core.match.hosting import GRACE_MS
+from roborally_core.match.feeds.bodies import Hello, HostSettings, Yield
+from roborally_core.match.lobby.hosting import GRACE_MS
 
 MOST = (1 << 31) - 1
 

@@ -7,16 +7,13 @@ from collections.abc import Callable
 import pytest
 from match_sim import Net, Node
 
-from roborally_core.match import budget
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import REMOVED_LIMIT, Commit, HostSettings, MemberChoice
-from roborally_core.match.branches import EVIDENCE_LIMIT
-from roborally_core.match.codec import encode
-from roborally_core.match.feed import FEED_LIMIT, signed
-from roborally_core.match.identity import Identity
-from roborally_core.match.returning import DELIVERY_MS
-from roborally_core.match.series import Series
-from roborally_core.match.wire import (
+from roborally_core.match.feeds import budget
+from roborally_core.match.feeds.bodies import REMOVED_LIMIT, Commit, HostSettings, MemberChoice
+from roborally_core.match.feeds.branches import EVIDENCE_LIMIT
+from roborally_core.match.feeds.codec import encode
+from roborally_core.match.feeds.feed import FEED_LIMIT, signed
+from roborally_core.match.feeds.wire import (
     HELD_LIMIT,
     FeedStatus,
     Held,
@@ -25,6 +22,9 @@ from roborally_core.match.wire import (
     parse_packet,
     status_packet,
 )
+from roborally_core.match.lobby.series import Series
+from roborally_core.match.security.identity import Identity
+from roborally_core.match.turn.returning import DELIVERY_MS
 
 MINUTE = 60_000
 
@@ -160,8 +160,8 @@ def test_eight_megabytes_of_choices_leave_room_for_the_own_words() -> None:
 
 
 def test_the_journal_keeps_its_limit_and_room_for_what_is_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("roborally_core.match.journal.JOURNAL_BYTES", 10_000)
-    monkeypatch.setattr("roborally_core.match.journal.JOURNAL_RESERVE", 7_000)
+    monkeypatch.setattr("roborally_core.match.feeds.journal.JOURNAL_BYTES", 10_000)
+    monkeypatch.setattr("roborally_core.match.feeds.journal.JOURNAL_RESERVE", 7_000)
     net = Net(3, "journal")
     net.begin(turns=3)
     assert net.run(net.finished)

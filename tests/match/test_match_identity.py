@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import roborally_core.match
-from roborally_core.match.identity import SHARED_LIMIT, Identity, author_of, verify
-from roborally_core.match.purposes import Purpose, derived, framed, hashed
-from roborally_core.match.rematch import following_secret
+from roborally_core.match.lobby.rematch import following_secret
+from roborally_core.match.security.identity import SHARED_LIMIT, Identity, author_of, verify
+from roborally_core.match.security.purposes import Purpose, derived, framed, hashed
 
 MATCH = Path(roborally_core.match.__file__).parent
 P = (1 << 255) - 19

@@ -10,12 +10,12 @@ from match_lies import resigned, telling
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Closed, Commit, Hello, MatchStart, MemberChoice, Reveal
-from roborally_core.match.codec import decode
 from roborally_core.match.facts import Offence, Stop
-from roborally_core.match.feed import Entry, contradiction, parse_entry
-from roborally_core.match.obstacles import Obstacle, Problem
-from roborally_core.match.wire import entry_packets
+from roborally_core.match.feeds.bodies import Closed, Commit, Hello, MatchStart, MemberChoice, Reveal
+from roborally_core.match.feeds.codec import decode
+from roborally_core.match.feeds.feed import Entry, contradiction, parse_entry
+from roborally_core.match.feeds.wire import entry_packets
+from roborally_core.match.lobby.obstacles import Obstacle, Problem
 
 
 def contradict(liar: Node, victim: Node, shape: type, change: Callable[[Any], Any]) -> None:

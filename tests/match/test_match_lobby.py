@@ -10,7 +10,7 @@ from match_toy import ToyRules
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
-from roborally_core.match.obstacles import Obstacle, Problem
+from roborally_core.match.lobby.obstacles import Obstacle, Problem
 
 
 def members(net: Net, index: int) -> dict[str, Any]:

@@ -17,9 +17,9 @@ from test_match_liars import contradict
 from roborally_core.cli.main import main
 from roborally_core.match import Match
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Commit
 from roborally_core.match.facts import Offence
-from roborally_core.match.log import LogError, SignedLog, check, log_from_text, log_of, log_text
+from roborally_core.match.feeds.bodies import Commit
+from roborally_core.match.feeds.log import LogError, SignedLog, check, log_from_text, log_of, log_text
 
 
 @pytest.fixture(scope="module")

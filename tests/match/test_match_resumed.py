@@ -19,13 +19,12 @@ from roborally_core.board.text import parse_drawing
 from roborally_core.canon import canonical, parse_json
 from roborally_core.game import Game, solo_game, solo_turn
 from roborally_core.match import facts as f
-from roborally_core.match import resuming
-from roborally_core.match.bodies import HostSettings, MatchStart
 from roborally_core.match.facts import Offence
-from roborally_core.match.log import check, log_of
-from roborally_core.match.obstacles import Obstacle
-from roborally_core.match.port import GameRules, GameTable, MatchSetup
-from roborally_core.match.resuming import (
+from roborally_core.match.feeds.bodies import HostSettings, MatchStart
+from roborally_core.match.feeds.log import check, log_of
+from roborally_core.match.lobby.lobby import resuming
+from roborally_core.match.lobby.obstacles import Obstacle
+from roborally_core.match.lobby.resuming import (
     MOST_TRIED,
     MOST_TURNS,
     SAVED_LIMIT,
@@ -33,6 +32,7 @@ from roborally_core.match.resuming import (
     resumed,
     settings_from,
 )
+from roborally_core.match.port import GameRules, GameTable, MatchSetup
 from roborally_core.record import Record, board_content, board_from_content, record_of, replay
 from roborally_core.rng import derive
 

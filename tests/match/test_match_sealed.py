@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from roborally_core.match import crypto
 from roborally_core.match.crypto import Forged
-from roborally_core.match.sealed import OVERHEAD, STREAM_BYTES, Sealer
+from roborally_core.match.security.sealed import OVERHEAD, STREAM_BYTES, Sealer
 
 SECRET = bytes(range(16))
 
@@ -56,7 +56,7 @@ def test_no_key_meets_a_nonce_twice(monkeypatch: pytest.MonkeyPatch) -> None:
         met.append((key, nonce))
         return seal(key, nonce, data, aad)
 
-    monkeypatch.setattr("roborally_core.match.sealed.chacha20poly1305_seal", noted)
+    monkeypatch.setattr("roborally_core.match.security.sealed.chacha20poly1305_seal", noted)
     sealers = [sealer(life=life) for life in range(4)]
     for number in range(300):
         sealers[number % 4].seal(b"forward 3", b"1|2")

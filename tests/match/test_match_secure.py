@@ -9,9 +9,10 @@ import pytest
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.identity import Identity, author_of
-from roborally_core.match.rematch import TAG_BYTES
-from roborally_core.match.secure import (
+from roborally_core.match.feeds.wire import PACKET_LIMIT, WireError
+from roborally_core.match.lobby.rematch import TAG_BYTES
+from roborally_core.match.security.identity import Identity, author_of
+from roborally_core.match.security.secure import (
     FRAME_LIMIT,
     PENDING_LIMIT,
     REPLAY_WINDOW,
@@ -22,7 +23,6 @@ from roborally_core.match.secure import (
     Handshake,
     parse_frame,
 )
-from roborally_core.match.wire import PACKET_LIMIT, WireError
 from roborally_core.rng import Rng
 
 ADA, BEN, EVE = (Identity(bytes([number]) * 16, bytes(32)) for number in range(3))

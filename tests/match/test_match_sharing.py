@@ -10,12 +10,12 @@ from match_sim import same_code
 from schedules import Schedule
 from sharing import dealing, exchanging, late_collection, reading, shared_answers
 
-from roborally_core.match import branches, feed, session
-from roborally_core.match.bodies import HostSettings, MemberChoice, Reveal
-from roborally_core.match.codec import BodyError, decode, encode
 from roborally_core.match.crypto import x25519, x25519_public
-from roborally_core.match.identity import Identity, verify
-from roborally_core.match.shamir import split
+from roborally_core.match.feeds import branches, feed, session
+from roborally_core.match.feeds.bodies import HostSettings, MemberChoice, Reveal
+from roborally_core.match.feeds.codec import BodyError, decode, encode
+from roborally_core.match.security.identity import Identity, verify
+from roborally_core.match.security.shamir import split
 
 ADA, BEN = (bytes([number]) * 32 for number in (1, 2))
 

@@ -6,9 +6,9 @@ import pytest
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Closed
-from roborally_core.match.feed import parse_entry
-from roborally_core.match.wire import WholeEntry, parse_packet
+from roborally_core.match.feeds.bodies import Closed
+from roborally_core.match.feeds.feed import parse_entry
+from roborally_core.match.feeds.wire import WholeEntry, parse_packet
 
 
 def lose(net: Net, node: Node) -> None:

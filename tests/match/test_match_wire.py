@@ -10,12 +10,10 @@ from hypothesis import strategies as st
 from match_sim import Net
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import HostSettings
-from roborally_core.match.codec import BodyError, decode, encode
-from roborally_core.match.feed import Entry, EntryVerdict, Feed
-from roborally_core.match.identity import Identity
-from roborally_core.match.secure import FRAME_LIMIT, Handshake, parse_frame
-from roborally_core.match.wire import (
+from roborally_core.match.feeds.bodies import HostSettings
+from roborally_core.match.feeds.codec import BodyError, decode, encode
+from roborally_core.match.feeds.feed import Entry, EntryVerdict, Feed
+from roborally_core.match.feeds.wire import (
     PACKET_LIMIT,
     EntryPiece,
     FeedStatus,
@@ -28,6 +26,8 @@ from roborally_core.match.wire import (
     shortened,
     status_packet,
 )
+from roborally_core.match.security.identity import Identity
+from roborally_core.match.security.secure import FRAME_LIMIT, Handshake, parse_frame
 
 IDENTITY = Identity(bytes(16), bytes(32))
 
@@ -227,7 +227,7 @@ def test_a_turn_weighs_little_on_a_network_that_loses_some(
 def test_a_player_cannot_fill_everybodys_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     net = Net(3, "chatter")
     net.lobby(turns=2)
-    monkeypatch.setattr("roborally_core.match.budget.LOBBY_BYTES", 20_000)
+    monkeypatch.setattr("roborally_core.match.feeds.budget.LOBBY_BYTES", 20_000)
     chatter = net.nodes[1]
     chatter.match.session.own_room = lambda size, reserve: True
     for number in range(30):

@@ -17,7 +17,7 @@ from app.store.matches import (
 )
 from app.store.seats import Light, Seated
 
-from roborally_core.match.budget import JOURNAL_BYTES
+from roborally_core.match.feeds.budget import JOURNAL_BYTES
 
 
 class Table(dict[str, str]):

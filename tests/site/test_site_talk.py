@@ -10,7 +10,7 @@ from app.store.session import Session
 from app.store.talk import LINES, Remark, Talk
 from app.texts import t
 
-from roborally_core.match.chat import Emote, Unsaid
+from roborally_core.match.lobby.chat import Emote, Unsaid
 
 BAD = '<img src=x onerror="hit()">'
 NAMES_OF = ["Ada", BAD, "Cleo"]

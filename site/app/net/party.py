@@ -7,10 +7,10 @@ from enum import Enum, auto
 from typing import Any
 
 from roborally_core.match import Match, facts
-from roborally_core.match.hosting import Member
-from roborally_core.match.obstacles import Problem
+from roborally_core.match.lobby.hosting import Member
+from roborally_core.match.lobby.obstacles import Problem
+from roborally_core.match.lobby.rematch import Awaited, following_secret, sequel_from_json, sequel_json
 from roborally_core.match.port import MatchSetup
-from roborally_core.match.rematch import Awaited, following_secret, sequel_from_json, sequel_json
 from roborally_core.meeting.errands import CarrierOpened, Linked, News, Rekeyed
 from roborally_core.meeting.hand import HandError, parse_answer
 from roborally_core.meeting.invite import MARK_BYTES, Invite, parse_invite

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from roborally_core.canon import canonical, parse_json
 from roborally_core.career import game_id
 from roborally_core.game import Game
-from roborally_core.match.resuming import MOST_TRIED, SAVED_LIMIT, is_saved, resumed
+from roborally_core.match.lobby.resuming import MOST_TRIED, SAVED_LIMIT, is_saved, resumed
 
 from .saves import Label
 

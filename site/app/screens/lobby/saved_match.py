@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from roborally_core.markup import NOTHING
-from roborally_core.match.hosting import Member
-from roborally_core.match.resuming import people_of, settings_from
+from roborally_core.match.lobby.hosting import Member
+from roborally_core.match.lobby.resuming import people_of, settings_from
 from roborally_core.plain import clean_name
 from roborally_core.record import record_of
 

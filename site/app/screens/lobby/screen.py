@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.markup import NOTHING, Markup
-from roborally_core.match.hosting import Member
+from roborally_core.match.lobby.hosting import Member
 
 from ... import web
 from ...action import Action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roborally_core.markup import Attributes, Markup, html, join
-from roborally_core.match.bodies import SAY_LIMIT
+from roborally_core.match.feeds.bodies import SAY_LIMIT
 
 from ....action import Action
 from ....art.emotes import NAMES, emote

@@ -1,0 +1,67 @@
+"""Reading of statements beside feeds: contradictions, their continuations, and lives before a return."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...language.core import say
+from ..facts import Offence, Proof
+from ..lobby.lobby import Lobby
+from ..lobby.starts import Starts
+from ..turn.turn import Statements, proof_of
+from .bodies import MatchStart
+from .codec import BodyError, decode
+from .feed import Entry
+from .journal import Journal
+from .session import Mesh
+
+
+class ForkReader:
+    """Notes for one match what its :class:`~.session.Mesh` found."""
+
+    def __init__(
+        self, session: Mesh, journal: Journal, said: Statements, lobby: Lobby, starts: Starts
+    ) -> None:
+        self._session, self._journal, self._said = session, journal, said
+        self._lobby, self._starts = lobby, starts
+
+    def read_rewound(self) -> None:
+        """Authors began another life: what they said before it is read anew, what is beside was said, too."""
+        rewound, self._session.rewound = self._session.rewound, []
+        for entry in rewound:
+            self._journal.entry(entry, own=entry.author == self._session.me)
+            feed = self._session.feeds[entry.author]
+            self._said.forget(entry.author, beside=False)
+            if self._starts.found is None:
+                for known in (self._lobby, self._starts):
+                    known.forget(entry.author)
+            for said, digest in zip(feed.entries[: entry.seq + 1], feed.ids, strict=False):
+                self._note_again(said, digest)
+
+    def _note_again(self, entry: Entry, digest: bytes) -> None:
+        try:
+            body = decode(entry.body)
+        except BodyError:
+            return
+        if isinstance(body, MatchStart):
+            self._starts.note(entry, digest, body)
+        elif self._starts.found is None:
+            self._lobby.note(entry.author, entry.seq, body)
+        self._said.note(entry, digest, body)
+
+    def read_forks(self, accused: Callable[[bytes], bool], accuse: Callable[[Proof], None]) -> None:
+        """Keep contradictions, and accuse authors who are not accused of one yet."""
+        forks, self._session.forks = self._session.forks, []
+        for known, other, before in forks:
+            self._journal.fork(other)
+            self._note_version(other, before)
+            if known is not None and not accused(other.author):
+                accuse(proof_of(Offence.FORK, say("proof.entry", number=known.seq), known, other))
+
+    def _note_version(self, other: Entry, before: bytes) -> None:
+        """Keep what an entry beside a feed says: others may have counted it before they knew."""
+        try:
+            body = decode(other.body)
+        except BodyError:
+            return
+        self._said.note_version(other, other.digest(before), body)

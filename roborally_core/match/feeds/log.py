@@ -1,0 +1,274 @@
+"""The signed log of a match: everything its players signed, for anybody to check without trusting anybody.
+
+A log is one JSON object: the format, the mark of the first host, what a rematch
+follows, and all entries of everybody who sat down, feed by feed.  Entries that
+contradict them (two statements for one place) stand apart.
+
+:func:`check` believes nothing in it.  It checks every signature, follows
+every chain of entries, and then plays the match again as someone who
+looks on: the same :class:`~.match.Match` that checked commitments, links, hands
+and states while the match was played.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ...canon import canonical, parse_json
+from ...language.core import say
+from ...plain import clean_text
+from ..facts import Cheating, Frozen, MatchOver, Proof, Refused, Started, TurnReady
+from ..lobby.rematch import Sequel, sequel_from_json, sequel_json
+from ..match import Match
+from ..port import GameTable, LobbyRules, TableMaker
+from ..security.identity import author_of
+from .bodies import SEATS, Hello, Json, MatchStart
+from .branches import Branches
+from .codec import BodyError, decode
+from .feed import FEED_LIMIT, Entry, EntryVerdict, Feed, contradiction, parse_entry
+from .wire import WireError
+
+FORMAT = "cogwheel-log/2"
+LOG_LIMIT = 40_000_000
+"""Characters a log may have: the longest match of eight people."""
+_PLAYED_OUT = 8
+"""Steps in a row in which nothing happens, after which nothing more will."""
+
+
+class LogError(ValueError):
+    """An unreadable log; the text names the fault and its place."""
+
+
+class SignedLog(NamedTuple):
+    """Everything that was signed in one match; ``others`` contradict entries of the feeds, or follow such."""
+
+    host: bytes
+    sequel: Sequel | None
+    feeds: tuple[tuple[Entry, ...], ...]
+    others: tuple[Entry, ...]
+
+
+class Checked(NamedTuple):
+    """The proofs of a log.
+
+    ``states`` are the state hashes after the turns that could be played, ``over``
+    whether everybody signed the end, ``trouble`` why it went no further (empty:
+    nothing is wrong), ``proofs`` who broke the protocol, ``seats`` the names.
+    """
+
+    seats: tuple[str, ...]
+    names: Mapping[bytes, str]
+    states: tuple[str, ...]
+    over: bool
+    winners: tuple[str, ...]
+    drawn: bool
+    entries: int
+    proofs: tuple[Proof, ...]
+    trouble: str
+
+
+def log_of(match: Match) -> SignedLog:
+    """The content of the match held on this side; LogError before there is one."""
+    if match.play is None:
+        raise LogError(say("match.not_begun"))
+    authors = [author for author, _ in match.play.setup.seats if author]
+    feeds = tuple(tuple(match.session.feeds[author].entries) for author in authors)
+    shown = {raw for proof in match.proofs if len(proof.entries) > 1 for raw in proof.entries}
+    held = {entry.raw() for feed in feeds for entry in feed}
+    others = [parse_entry(raw) for raw in sorted(shown - held)]
+    others += [entry for author in authors for entry in match.session.following(author)]
+    return SignedLog(match.lobby.host_mark, match.lobby.sequel, feeds, tuple(others))
+
+
+def log_text(log: SignedLog) -> str:
+    """The log as canonical JSON; :func:`log_from_text` reads it."""
+
+    def written(entries: tuple[Entry, ...]) -> Json:
+        return [b64encode(entry.raw()).decode() for entry in entries]
+
+    data = {
+        "format": FORMAT,
+        "host": log.host.hex(),
+        "sequel": sequel_json(log.sequel) if log.sequel else None,
+        "feeds": [written(feed) for feed in log.feeds],
+        "others": written(log.others),
+    }
+    return canonical(data).decode()
+
+
+def is_log(data: Any) -> bool:
+    """Whether JSON from outside says it is a signed log."""
+    return isinstance(data, Mapping) and data.get("format") == FORMAT
+
+
+def log_from_text(text: str) -> SignedLog:
+    """Read a log; LogError says what is wrong and where."""
+    if len(text) > LOG_LIMIT:
+        raise LogError(say("file.long", path="log", number=len(text), most=LOG_LIMIT))
+    try:
+        data = parse_json(text)
+    except json.JSONDecodeError as error:
+        where = {"line": error.lineno, "column": error.colno}
+        raise LogError(say("file.json_at", path="log", **where)) from error
+    except (ValueError, RecursionError) as error:
+        raise LogError(say("file.nested", path="log")) from error
+    if not isinstance(data, Mapping):
+        raise LogError(say("file.object", path="log"))
+    if data.get("format") != FORMAT:
+        given = clean_text(str(data.get("format")), 40)
+        raise LogError(say("file.format", path="log", format=given, known=FORMAT))
+    feeds_given = data.get("feeds")
+    if not isinstance(feeds_given, list) or not 1 <= len(feeds_given) <= SEATS:
+        raise LogError(say("log.feeds", most=SEATS))
+    feeds = tuple(_entries(feed, f"log.feeds[{number}]") for number, feed in enumerate(feeds_given))
+    return SignedLog(_mark(data), _sequel(data), feeds, _entries(data.get("others"), "log.others"))
+
+
+def _mark(data: Mapping[str, Any]) -> bytes:
+    try:
+        mark = bytes.fromhex(data["host"])
+    except (KeyError, TypeError, ValueError):
+        mark = b""
+    if not 1 <= len(mark) <= 16:
+        raise LogError(say("log.host"))
+    return mark
+
+
+def _sequel(data: Mapping[str, Any]) -> Sequel | None:
+    if data.get("sequel") is None:
+        return None
+    try:
+        sequel = sequel_from_json(data["sequel"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise LogError(say("log.sequel")) from error
+    known = {seat.before for seat in sequel.seats}
+    if len(sequel.seats) > SEATS or not set(sequel.hosts) <= known:
+        raise LogError(say("log.sequel"))
+    return sequel
+
+
+def _entries(given: Any, place: str) -> tuple[Entry, ...]:
+    if not isinstance(given, list) or len(given) > FEED_LIMIT:
+        raise LogError(say("log.entries", place=place, most=FEED_LIMIT))
+    entries = []
+    for number, item in enumerate(given):
+        try:
+            entries.append(parse_entry(b64decode(item, validate=True)))
+        except (TypeError, ValueError) as error:
+            raise LogError(say("log.no_entry", place=f"{place}[{number}]")) from error
+    return tuple(entries)
+
+
+def _verified(entries: tuple[Entry, ...], place: str) -> Feed:
+    """The feed of these entries, each signature and the chain checked; LogError names the first bad."""
+    if not entries:
+        raise LogError(say("log.empty", place=place))
+    first = entries[0]
+    try:
+        hello = decode(first.body)
+    except BodyError as error:
+        raise LogError(say("log.no_entry", place=f"{place}[0]")) from error
+    if not isinstance(hello, Hello):
+        raise LogError(say("log.hello", place=f"{place}[0]"))
+    if author_of(hello.key, hello.tip, hello.dh) != first.author:
+        raise LogError(say("log.signature", place=f"{place}[0]"))
+    feed = Feed(first.author, hello.key)
+    for number, entry in enumerate(entries):
+        here = f"{place}[{number}]"
+        if entry.author != first.author:
+            raise LogError(say("log.author", place=here))
+        if entry.seq != number:
+            raise LogError(say("log.order", place=here, seq=entry.seq, number=number))
+        verdict = feed.offer(entry)
+        if verdict is EntryVerdict.FORGED:
+            raise LogError(say("log.changed", place=here))
+        if verdict is not EntryVerdict.ACCEPTED:
+            raise LogError(say("log.no_place", place=here))
+    return feed
+
+
+def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules | None = None) -> Checked:
+    """Check all signatures, then play the match again; LogError if it is damaged or of another version."""
+    feeds: dict[bytes, Feed] = {}
+    for number, entries in enumerate(log.feeds):
+        feed = _verified(entries, f"log.feeds[{number}]")
+        if feed.author in feeds:
+            raise LogError(say("log.two_feeds", place=f"log.feeds[{number}]"))
+        feeds[feed.author] = feed
+    branches = Branches()
+    for number, other in enumerate(log.others):
+        if branches.go_on(other, FEED_LIMIT):
+            continue
+        feed = feeds.get(other.author) or feeds[log.feeds[0][0].author]
+        known = feed.entries[other.seq] if other.seq < len(feed) else other
+        if not contradiction(known, other, feed.before(known.seq), feed.key):
+            raise LogError(say("log.no_contradiction", place=f"log.others[{number}]"))
+        branches.begin(feed, other, FEED_LIMIT)
+    match = _looking_on(log, feeds, make_table, rules)
+    return _played(match, feeds)
+
+
+def _looking_on(
+    log: SignedLog, feeds: Mapping[bytes, Feed], make_table: TableMaker, rules: LobbyRules | None
+) -> Match:
+    """Somebody without a seat who is told everything."""
+    hello = decode(log.feeds[0][0].body)
+    assert isinstance(hello, Hello)
+    secret, sequel = bytes(32), log.sequel
+    here = Match(secret, "verify", make_table, random=bytes, host=log.host, rules=rules, sequel=sequel)
+    if (hello.core, hello.code) != (here.lobby.core, here.lobby.code):
+        theirs, mine = f"{hello.core} ({hello.code})", f"{here.lobby.core} ({here.lobby.code})"
+        raise LogError(say("log.version", theirs=clean_text(theirs, 90), mine=mine))
+    host = next((author for author in feeds if _started(feeds[author])), None)
+    if host is None:
+        raise LogError(say("log.no_start"))
+    signed = [(entry, False) for feed in feeds.values() for entry in feed.entries]
+    for entry, beside in (*signed, *((other, True) for other in log.others)):
+        try:
+            here.session.restore(entry, beside)
+        except WireError as error:
+            raise LogError(say("log.no_entry", place="log")) from error
+    return here
+
+
+def _started(feed: Feed) -> bool:
+    for entry in feed.entries:
+        try:
+            if isinstance(decode(entry.body), MatchStart):
+                return True
+        except BodyError:
+            continue
+    return False
+
+
+def _played(match: Match, feeds: Mapping[bytes, Feed]) -> Checked:
+    """Let the onlooker play on until nothing happens any more, and read what it says."""
+    states: list[str] = []
+    over, drawn, trouble, idle, now = False, False, "", 0, 0
+    seats: tuple[str, ...] = ()
+    winners: tuple[str, ...] = ()
+    while idle < _PLAYED_OUT:
+        now += 1
+        match.tick(now)
+        facts = [fact for fact in match.take().facts if not isinstance(fact, Refused)]
+        idle = 0 if facts else idle + 1
+        for fact in facts:
+            if isinstance(fact, Started):
+                seats = tuple(str(choice.get("name") or "") for _, choice in fact.setup.seats)
+            elif isinstance(fact, TurnReady):
+                states.append(fact.state)
+            elif isinstance(fact, MatchOver):
+                over = True
+            elif isinstance(fact, Frozen):
+                trouble = fact.detail
+            elif isinstance(fact, Cheating):
+                trouble = trouble or fact.proof.detail
+    if isinstance(match.table, GameTable):
+        state = match.table.game.state
+        winners, drawn = tuple(seats[seat] for seat in state.winners), state.drawn
+    names = {author: match.lobby.hello(author).name for author in feeds}
+    entries = sum(map(len, feeds.values()))
+    return Checked(seats, names, tuple(states), over, winners, drawn, entries, tuple(match.proofs), trouble)

@@ -1,0 +1,63 @@
+"""The feeds a match follows, their extent, and the members whose word about one's own feed a
+returning player waits for.
+"""
+
+from __future__ import annotations
+
+from ..lobby.lobby import Lobby
+from ..turn.clock import whole_setting
+from ..turn.patience import GRACE_MS
+from ..turn.play import Play
+from ..turn.turn import quorum
+from .bodies import MatchStart
+from .budget import allowed_entries
+
+
+class Needed:
+    """``start`` and ``play`` are set when they are known."""
+
+    def __init__(self, me: bytes, lobby: Lobby) -> None:
+        self.start: MatchStart | None = None
+        self.play: Play | None = None
+        self._me, self._lobby = me, lobby
+
+    def present(self, author: bytes) -> bool:
+        """Whether this author is in the lobby."""
+        return author in self._lobby.present()
+
+    def wanted(self, author: bytes) -> bool:
+        """Whether the feed of an author who is not here is needed."""
+        if self.start is not None:
+            return any(seat == author for seat, _ in self.start.seats)
+        sequel = self._lobby.sequel
+        awaited = sequel is not None and any(seat.author == author for seat in sequel.seats)
+        return awaited or self._lobby.seated(author) or self._lobby.hosts(author) or self.present(author)
+
+    def allowance(self, author: bytes) -> int:
+        """Number of entries this author may have in all by now."""
+        return allowed_entries(self.play.turn if self.play is not None else None)
+
+    def grace_ms(self) -> int:
+        """Time a returning player waits for everybody's word before a quorum's is enough."""
+        settings = self.play.setup.settings if self.play is not None else self._lobby.proposal.settings
+        return whole_setting(settings, "grace_ms") or GRACE_MS
+
+    def suffice(self, heard: set[bytes], others: set[bytes]) -> bool:
+        """Whether the word of these others about one's own feed is enough where not all can be had.
+
+        In a match it takes a quorum with oneself: one of them took part in whatever was decided.
+        """
+        if self.play is None and self.start is None:
+            return bool(heard)
+        return len(heard) + 1 >= quorum(len(others) + 1)
+
+    def others(self) -> set[bytes] | None:
+        """The members whose word about one's own feed counts: all others this player plays with; None
+        while unknown.
+        """
+        if self.play is not None:
+            return self.play.roster.people - {self._me}
+        if self.start is not None:
+            return {author for author, _ in self.start.seats if author} - {self._me}
+        # whoever knows of nobody else may have forgotten them: somebody must have come
+        return set(self._lobby.present()) - {self._me} or None

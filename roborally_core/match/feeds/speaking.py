@@ -1,0 +1,226 @@
+"""The packets one side sends on its links, and their times: entries new and perhaps lost, statuses,
+evidence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .branches import Branches
+from .feed import HEAD_BYTES, Entry, Feed
+from .links import FIRST_RESEND_MS, GOSSIP_MS, RESEND_MS, SLOW_RESEND_MS, WINDOW, WINDOW_BYTES, Link, Sending
+from .wire import (
+    HELD_BYTES,
+    HELD_LIMIT,
+    PACKET_LIMIT,
+    STATUS_BYTES,
+    FeedStatus,
+    Held,
+    entry_packets,
+    mark_of,
+    shortened,
+    status_packet,
+)
+
+PAUSE_MS = 10
+"""Interval within which only the passing of time can change anything."""
+HEARTBEAT_MS = 500
+BUDGET = 32_000
+"""Bytes sent on one link in one go: channels give no back-pressure."""
+QUICK_GREETINGS = 10
+"""Greetings sent every 60 ms before it is every 500."""
+STATUS_RATIO = 3
+STATUS_GAP_MS = 100
+"""A status answers at once news that weigh a third of it; less, and what was known, has to wait a moment."""
+
+
+class Speaker:
+    """The links of one peer as it speaks on them; ``outbox`` collects ``(link, frame)`` to be sent."""
+
+    def __init__(self, me: bytes, own: Feed) -> None:
+        self.me = me
+        self.feeds: dict[bytes, Feed] = {me: own}
+        self.links: dict[str, Link] = {}
+        self.outbox: list[tuple[str, bytes]] = []
+        self.urgent = -1
+        """The last of one's own entries that others wait for."""
+        self.epoch = 0
+        """The epoch of the room's key this side has."""
+        self.mute = False
+        """Whether this side was here before and may not write yet: others need not wait for it."""
+        self.outgoing: Callable[[str, bytes], list[bytes]] = lambda link, packet: [packet]
+        """Hook for a packet before it is sealed: the place where tests tell lies."""
+        self.needs: Callable[[bytes], bool] = lambda author: True
+        """Whether somebody belongs to the match; all others get no more than twice what there is."""
+        self._branches = Branches()
+        self._now = 0
+        self._held = 0
+        """Number of entries of all feeds together when it last spoke."""
+
+    def speak(self, now: int) -> None:
+        """Send on all links what is due: where something came in or time is up, or a feed grew."""
+        self._now = now
+        held = sum([len(feed.entries) for feed in self.feeds.values()]) + len(self.feeds)
+        grown, self._held = held != self._held, held
+        for link in self.links.values():
+            if grown or now >= link.serve_at:
+                self._serve(link, now)
+                link.serve_at = self._due_at(link, now)
+
+    def _serve(self, link: Link, now: int) -> None:
+        handshake = link.handshake
+        if not handshake.stale(now):
+            link.greetings = 0
+        elif now - link.greeted >= self._greeting_gap(link):
+            link.greeted = now
+            link.greetings += 1
+            self.outbox.append((link.name, handshake.greeting()))
+        if link.author not in (None, self.me) and handshake.speaking(now) is handshake.channel:
+            self._push(link, now)
+        self._tell(link, now)
+
+    @staticmethod
+    def _greeting_gap(link: Link) -> int:
+        return RESEND_MS if link.greetings < QUICK_GREETINGS else SLOW_RESEND_MS
+
+    def send(self, link: Link, packet: bytes) -> int:
+        """Seal and send a packet; its bytes."""
+        channel = link.handshake.speaking(self._now)
+        if channel is None:
+            return 0
+        for told in self.outgoing(link.name, packet):
+            self.outbox.append((link.name, channel.seal(shortened(told, self.me))))
+        return len(packet)
+
+    def _status_due(self, link: Link, size: int, now: int) -> bool:
+        waited = now - link.told
+        if link.owes and (STATUS_RATIO * link.news_bytes >= size or waited >= STATUS_GAP_MS):
+            return True
+        return waited >= (RESEND_MS if link.author is None else HEARTBEAT_MS)
+
+    def _tell(self, link: Link, now: int) -> None:
+        """The status, when it is due, and with a heartbeat one piece of evidence."""
+        size = STATUS_BYTES + HELD_BYTES * len(self.feeds)
+        if link.handshake.speaking(now) is None or not self._status_due(link, size, now):
+            return
+        heartbeat = not link.owes
+        whole = heartbeat or now - link.told_all >= HEARTBEAT_MS
+        told = {author: feed for author, feed in self.feeds.items() if whole or author in link.owes}
+        held = [Held(mark_of(author), len(feed.ids), feed.tip) for author, feed in told.items()]
+        held += [
+            Held(mark_of(author), count, last[:HEAD_BYTES])
+            for author, count, last in self._branches.held()
+            if author in told
+        ]
+        self.send(link, status_packet(FeedStatus(tuple(held[:HELD_LIMIT]), self.epoch, self.mute, whole)))
+        link.owes.clear()
+        link.told = now
+        link.told_all = now if whole else link.told_all
+        link.news_bytes = 0
+        if heartbeat and link.author is not None:
+            self._tell_evidence(link, now)
+
+    def _tell_evidence(self, link: Link, now: int) -> None:
+        # the other side may hold either of two contradicting entries: it is told both
+        others = self._branches.told()
+        feeds = [(self.feeds[entry.author], entry.seq) for entry in others if entry.author in self.feeds]
+        every = [feed.entries[seq] for feed, seq in feeds if seq < len(feed)] + others
+        if every and link.shown.open(now):
+            link.evidence_told += 1
+            link.shown.spend(self.send_entry(link, every[link.evidence_told % len(every)]))
+
+    def _push(self, link: Link, now: int) -> None:
+        """The entries that are due: new ones in a window, others again as the other side stays silent."""
+        left = BUDGET
+        on_the_way = -1  # counted once something new is to be sent, which most calls find nothing of
+        guest = link.author is not None and not self.needs(link.author)
+        if guest and not link.may_be_given(sum(feed.size for feed in self.feeds.values()), now):
+            return
+        theirs_of, sending_of = link.theirs, link.sending
+        for author, feed in self.feeds.items():
+            theirs, length = theirs_of.get(author, 0), len(feed.entries)
+            sending = sending_of.get(author)
+            if theirs >= length:
+                if sending is not None:
+                    del sending_of[author]
+                    if sending.upto == theirs:
+                        link.acknowledged(sending, now)
+                continue
+            own = author == self.me
+            if sending is None:
+                sending = sending_of[author] = Sending(theirs, max(feed.grew_at, now - GOSSIP_MS), own)
+            begin = sending.due_from(
+                theirs,
+                self._first(link, feed, theirs),
+                link.patience,
+                feed.grew_at,
+                link.status_at,
+                now,
+            )
+            end = min(length, theirs + WINDOW)
+            if begin is None or begin >= end:
+                continue
+            if on_the_way < 0:
+                on_the_way = self._on_the_way(link)
+            sending.at = now
+            if begin == sending.upto:
+                sending.tries = 0
+                sending.first_at = now
+            for seq in range(begin, min(end, begin + sending.width)):
+                size = len(feed.entries[seq].body)
+                again = seq < max(sending.upto, link.sent.get(author, 0))
+                if left <= 0 or (again and not link.resent.open(now)):
+                    break
+                if not again and on_the_way and on_the_way + size > WINDOW_BYTES:
+                    break
+                sent = self.send_entry(link, feed.entries[seq])
+                left -= sent
+                link.given += sent if guest else 0
+                if again:
+                    link.resent.spend(sent)
+                else:
+                    on_the_way += size
+                    link.sent[author] = seq + 1
+                sending.upto = max(sending.upto, seq + 1)
+
+    def _first(self, link: Link, feed: Feed, theirs: int) -> int:
+        """Time to wait for an acknowledgement before entries from ``theirs`` on are sent again first.
+
+        Others wait for what is urgent: a second copy follows at once, for it costs less than a turn held up.
+        """
+        if feed.author == self.me and self.urgent >= theirs:
+            pieces = len(feed.entries[theirs].body) // PACKET_LIMIT
+            return FIRST_RESEND_MS + pieces * FIRST_RESEND_MS // 2
+        return link.patience
+
+    def _on_the_way(self, link: Link) -> int:
+        """Bytes sent on this link and not acknowledged."""
+        total = 0
+        for author, sending in link.sending.items():
+            feed = self.feeds[author]
+            first = link.theirs.get(author, 0)
+            total += sum(len(entry.body) for entry in feed.entries[first : sending.upto])
+        return total
+
+    def send_entry(self, link: Link, entry: Entry) -> int:
+        """Send an entry in as many packets as it takes; its bytes."""
+        return sum(self.send(link, packet) for packet in entry_packets(entry))
+
+    def wake_at(self, now: int) -> int:
+        """The latest time at which :meth:`pump` has something to do again, in ms."""
+        at = min([now + HEARTBEAT_MS, *[link.serve_at for link in self.links.values()]])
+        return max(at, now + PAUSE_MS)
+
+    def _due_at(self, link: Link, now: int) -> int:
+        """The time when waiting alone may let something be sent on a link that was just served."""
+        silent = RESEND_MS if link.author is None else HEARTBEAT_MS
+        at = link.told + (min(silent, STATUS_GAP_MS) if link.owes else silent)
+        if link.handshake.stale(now):
+            at = min(at, link.greeted + self._greeting_gap(link))
+        for author, sending in link.sending.items():
+            feed, theirs = self.feeds[author], link.theirs.get(author, 0)
+            length = len(feed.entries)
+            if theirs < length:
+                due = sending.due_at(theirs, length, self._first(link, feed, theirs), link.patience)
+                at = due if due < at else at
+        return at

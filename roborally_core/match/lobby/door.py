@@ -1,0 +1,36 @@
+"""Who is let into a lobby or a running match, and what keeps everybody else out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...plain import clean_name
+from ..feeds.bodies import SEATS, Hello
+from .obstacles import Obstacle, Problem
+
+if TYPE_CHECKING:
+    from .lobby import Lobby
+
+
+def refusal(lobby: Lobby, author: bytes, hello: Hello) -> Problem | None:
+    """Why this newcomer cannot take part, or None."""
+    name = clean_name(hello.name)
+    if hello.core != lobby.core:
+        return Problem(Obstacle.VERSION, author, name, hello.core, lobby.core)
+    if hello.code != lobby.code:
+        theirs, mine = f"{hello.core} ({hello.code or '?'})", f"{lobby.core} ({lobby.code})"
+        return Problem(Obstacle.VERSION, author, name, theirs, mine)
+    if lobby.start is not None:
+        seated = any(seat == author for seat, _ in lobby.start.seats)
+        return None if seated else Problem(Obstacle.CAME_LATE, author, name)
+    if lobby.seated(author):
+        return None
+    if lobby.has_left(author):
+        return Problem(Obstacle.HAS_LEFT, author, name)
+    if lobby.sequel is not None and lobby.sequel.seat(author, hello.before) is None:
+        return Problem(Obstacle.STRANGER, author, name)
+    if author in lobby.removed():
+        return Problem(Obstacle.REMOVED, author, name)
+    if len(lobby.present()) >= SEATS and not lobby.hosts(author):
+        return Problem(Obstacle.CROWDED, author, name, str(SEATS))
+    return None

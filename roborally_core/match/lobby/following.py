@@ -1,0 +1,24 @@
+"""The players admitted to the match after one that has ended."""
+
+from __future__ import annotations
+
+from ..turn.play import Play
+from .lobby import Lobby
+from .rematch import FormerSeat, Sequel, rotated
+
+
+def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
+    """The successor of ``play``, as ``me`` may know it; None while it goes on, stands still or left nobody.
+
+    Of someone who was lost before signing the end the new name may come to be known later.
+    """
+    if play is None or not play.ended or me not in play.roster.people & play.said.closed.keys():
+        return None
+    if not play.roster.people - play.standing.odd - play.standing.guilty - {me}:
+        return None
+    people = [(author, lobby.hello(author)) for author in play.roster.authors()]
+    seats = [
+        FormerSeat(play.following(author), author, play.name(author) or hello.name, hello.bot)
+        for author, hello in people
+    ]
+    return rotated(play.match_id, seats, lobby.host)

@@ -1,0 +1,109 @@
+"""The host of a lobby and the line of successors: one rule for the first lobby and for those of rematches.
+
+There is a line: in a rematch the players by seat, else the members in the order the
+host listed last, then everybody else by name.  A host is *gone* who left, was
+proved a cheat, was not heard of for longer than the grace, or yielded.  Then the
+first of the line who is here hosts.  A host who was cut off from everybody finds
+on return that somebody took over, and yields; who was heard of again without
+yielding is the host again after a moment.
+
+Views may differ for a while; nothing starts on a view alone, since a start needs
+everybody's signature under one host's settings (:mod:`.starting`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from ..feeds.bodies import Json
+
+GRACE_MS = 30_000
+"""Time for which a host may be out of reach before the next one hosts."""
+RETURN_MS = 5_000
+"""Time a returning host has to yield before they count as here."""
+
+
+class Member(NamedTuple):
+    """One person (or headless bot) in the lobby."""
+
+    author: bytes
+    name: str
+    bot: bool
+    choice: Json
+    ready: bool
+    host: bool
+    present: bool
+
+
+class Hosting:
+    """The absent members, and the host that follows from it; all names are those of this lobby.
+
+    Names in a set of the lost may be those of the match before, too.
+    """
+
+    def __init__(self) -> None:
+        self.left: set[bytes] = set()
+        self.guilty: set[bytes] = set()
+        self.yielded: dict[bytes, bytes] = {}
+        self.was_alone = False
+        """Whether everybody else was out of reach for longer than the grace at some time."""
+        self._silent: dict[bytes, int] = {}
+        self._heard: dict[bytes, int] = {}
+        self._away: set[bytes] = set()
+
+    @property
+    def calm(self) -> bool:
+        """Whether :meth:`watch` has nothing to do as long as nobody is lost."""
+        return not (self._silent or self._away)
+
+    def watch(self, lost: Iterable[bytes], others: Iterable[bytes], now: int) -> bool:
+        """Note the members out of reach; True if the set of absent members changed."""
+        silent, before = set(lost), set(self._away)
+        for author in silent:
+            self._heard.pop(author, None)
+            if now - self._silent.setdefault(author, now) >= GRACE_MS:
+                self._away.add(author)
+        for author in self._silent.keys() - silent:
+            del self._silent[author]
+        for author in sorted(self._away - silent):
+            if now - self._heard.setdefault(author, now) >= RETURN_MS:
+                self._away.discard(author)
+                del self._heard[author]
+        people = set(others)
+        if people and people <= self._away:
+            self.was_alone = True
+        return before != self._away
+
+    def forget(self, author: bytes) -> None:
+        """Keep nothing of somebody who is gone from the lobby but the goodbye."""
+        self._silent.pop(author, None)
+        self._heard.pop(author, None)
+        self._away.discard(author)
+
+    def available(self, author: bytes) -> bool:
+        """Whether this one could host."""
+        return bool(author) and author not in self.left | self.guilty | self._away
+
+    def stays(self, host: bytes) -> bool:
+        """Whether this one hosts as long as nobody hosted before them."""
+        return host not in self.yielded and self.available(host)
+
+    def chain(self, first: bytes | None, line: Callable[[list[bytes]], list[bytes]]) -> list[bytes]:
+        """Everybody who hosted up to whoever does now, who is the last; empty when nobody can.
+
+        ``first`` is the first host, here or not; ``line`` says who comes after those who hosted, in order.
+        """
+        chain: list[bytes] = []
+        host = first
+        while host is not None:
+            chain.append(host)
+            if self.stays(host):
+                return chain
+            heir, order = self.yielded.get(host, b""), line(chain)
+            if heir in chain or heir not in order or not self.available(heir):
+                heir = next((one for one in order if one not in chain and self.available(one)), b"")
+            host = heir or None
+        # everybody after them is gone, too: who only yielded hosts again
+        back = next((one for one in chain if self.available(one)), None)
+        return [one for one in chain if one != back] + [back] if back is not None else []

@@ -1,0 +1,422 @@
+"""The lobby: who is here, what is agreed, who is ready.
+
+The host (first the one whose invite everybody followed, then see :mod:`.hosting`) proposes settings and
+starts; each member chooses for themselves and declares themselves ready *for these settings of this host with
+these people*, so changing any of them withdraws everybody's readiness. What cannot be played is refused on
+arrival: nobody can be ready for it or with it. Once the start is signed the host is a player like any other.
+
+The lobby of a rematch knows who may come from the match before (:mod:`.rematch`): the same players and nobody
+else, each expected until they are here, have left or are removed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...language.core import say
+from ...plain import clean_name
+from ..facts import Fact, MemberChanged, MemberJoined, Refused, SettingsChanged
+from ..feeds.bodies import (
+    REMOVED_LIMIT,
+    SEATS,
+    Body,
+    Hello,
+    HostSettings,
+    Json,
+    Leave,
+    MatchStart,
+    MemberChoice,
+    Yield,
+)
+from ..port import LobbyRules
+from .door import refusal
+from .hosting import Hosting, Member
+from .obstacles import Obstacle, Problem, unplayable
+from .rematch import Awaited, FormerSeat, Reply, Sequel
+from .starting import agreed_digest, machines_of, seat_problems, setup_problems, setup_with
+
+NOTHING_PROPOSED = HostSettings(0, {}, ())
+GONE_LIMIT = 256
+"""Names of people who left that are remembered, so that others' copies do not bring them back."""
+
+
+class Lobby:
+    """The state of the lobby, read from everybody's feeds.
+
+    ``host`` is the beginning of the first host's author name, from the invite; in a
+    rematch the ``sequel`` says who may host.  ``me`` is one's own author.
+    """
+
+    def __init__(
+        self, core: str, code: str, host: bytes, rules: LobbyRules, me: bytes, sequel: Sequel | None = None
+    ) -> None:
+        self.core = core
+        self.code = code
+        self.host_mark = host
+        self.sequel = sequel
+        self.facts: list[Fact] = []
+        self.hosting = Hosting()
+        self.start: MatchStart | None = None
+        self.returned = False
+        """Whether this side was here before and cannot know for how long it was away."""
+        self._rules = rules
+        self._me = me
+        self._proposals: dict[bytes, HostSettings] = {}
+        self._left_before: frozenset[bytes] = frozenset()
+        self._lost_before: frozenset[bytes] = frozenset()
+        self._hellos: dict[bytes, Hello] = {}
+        self._choices: dict[bytes, tuple[int, MemberChoice]] = {}
+        self.seated: Callable[[bytes], bool] = lambda author: False
+        """Whether a signed start seats this author: their feed is needed, whatever they did since."""
+        self._gone: dict[bytes, None] = {}
+        self._checked: tuple[HostSettings, list[str]] = (NOTHING_PROPOSED, [])
+        self._whole: tuple[object, list[str]] = (None, [])
+
+    def welcome(self, author: bytes, hello: Hello) -> Problem | None:
+        """Why this newcomer cannot take part, or None."""
+        return refusal(self, author, hello)
+
+    def has_left(self, author: bytes) -> bool:
+        """Whether this author said goodbye for good."""
+        return author in self._gone
+
+    def note(self, author: bytes, seq: int, body: Body) -> None:
+        """Take a lobby statement of this author, the entry ``seq`` of their feed."""
+        host = self.host
+        if isinstance(body, Hello):
+            self._hellos[author] = body._replace(name=clean_name(body.name))
+            self.facts.append(MemberJoined(author, self._hellos[author].name, body.bot))
+        elif isinstance(body, MemberChoice):
+            self._choices[author] = (seq, body)
+            self.facts.append(MemberChanged(author))
+            problems = self.choice_problems(author, body.choice) if body.ready and author != self._me else []
+            name = self._hellos[author].name
+            bad = [Problem(Obstacle.BAD_CHOICE, author, name, text) for text in problems]
+            self.facts.extend(Refused("", str(one), one) for one in bad)
+        elif isinstance(body, Leave):
+            self.hosting.left.add(author)
+            self._gone[author] = None
+            if len(self._gone) > GONE_LIMIT:
+                oldest = next(iter(self._gone))
+                del self._gone[oldest]
+                if oldest not in self._hellos:
+                    self.hosting.left.discard(oldest)
+            self.facts.append(MemberChanged(author))
+        elif isinstance(body, Yield):
+            self.hosting.yielded.setdefault(author, body.host)
+        elif isinstance(body, HostSettings) and self._may_host(author):
+            self._note_settings(author, body)
+        self._tell_host(host)
+
+    def _note_settings(self, author: bytes, body: HostSettings) -> None:
+        """Keep a newer proposal; what somebody proposes who is not the host yet may count later."""
+        known = self._proposals.get(author, NOTHING_PROPOSED)
+        if body.revision <= known.revision:
+            return
+        self._proposals[author] = body
+        if author == self.host:
+            self.facts.append(SettingsChanged(body.settings))
+            barred = set(body.removed) - set(known.removed)
+            self.facts.extend(MemberChanged(removed) for removed in sorted(barred))
+            if self.proposal_problems() and author != self._me:
+                bad = Problem(Obstacle.BAD_SETTINGS, author, detail=self.proposal_problems()[0])
+                self.facts.append(Refused("", str(bad), bad))
+
+    def follow(self, sequel: Sequel | None, left: frozenset[bytes], lost: frozenset[bytes]) -> None:
+        """In a rematch: take over the present state of the match before, with its authors who left
+        or are lost.
+        """
+        known = (self.sequel, self._left_before, self._lost_before)
+        if self.sequel is None or known == (sequel or self.sequel, left, lost):
+            return
+        host = self.host
+        changed = (left ^ self._left_before) | (lost ^ self._lost_before)
+        self.sequel, self._left_before, self._lost_before = sequel or self.sequel, left, lost
+        self.facts.extend(MemberChanged(author) for author in sorted(changed))
+        self._tell_host(host)
+
+    def watch(self, lost: set[bytes], now: int) -> None:
+        """Note the members out of reach: a host who is away too long is not waited for."""
+        silent = set(lost)
+        for seat in self.sequel.seats if self.sequel else ():
+            if seat.before in self._lost_before and seat.author not in self._hellos:
+                silent.add(seat.author or seat.before)
+        if not silent and self.hosting.calm:
+            return  # asked at every packet, and nearly always so
+        host = self.host
+        others = [a for a in self.present() if a != self._me and not self._hellos[a].bot]
+        if self.hosting.watch(silent, others, now):
+            self._tell_host(host)
+
+    def accuse(self, author: bytes) -> None:
+        """This author was proved to break the protocol: neither ready nor host any more."""
+        host = self.host
+        self.hosting.guilty.add(author)
+        self.facts.append(MemberChanged(author))
+        self._tell_host(host)
+
+    def play_elsewhere(self, author: bytes) -> None:
+        """This author begins a match that most have withdrawn from: they may wait there, and host no more."""
+        host = self.host
+        self.hosting.left.add(author)
+        self._tell_host(host)
+
+    def _tell_host(self, before: bytes | None) -> None:
+        """If somebody else became the host, their settings count now."""
+        if before is not None and self.host != before:
+            self.facts.append(SettingsChanged(self.proposal.settings))
+
+    # the host
+
+    @property
+    def host(self) -> bytes | None:
+        """The proposer and starter; None before they are here."""
+        heir = self.heir
+        return heir if heir in self._hellos else None
+
+    @property
+    def heir(self) -> bytes | None:
+        """The rightful host, here or not; None when nobody can host, or the first is not known yet."""
+        chain = self._chain()
+        return chain[-1] if chain else None
+
+    def _chain(self) -> list[bytes]:
+        """The hosts, one after the other, up to the present one."""
+        if self.sequel is not None:
+            line = self._line()
+            return self.hosting.chain(line[0] if line else None, lambda chain: line)
+        first = next((author for author in self._hellos if author.startswith(self.host_mark)), None)
+        if first is not None and self.hosting.stays(first):
+            return [first]  # asked at every packet, and nearly always so: nobody need be put in a line
+        return self.hosting.chain(first, self._line_after)
+
+    def _line_after(self, chain: list[bytes]) -> list[bytes]:
+        return [author for author in self._listed(chain) if not self._hellos[author].bot]
+
+    def _line(self) -> list[bytes]:
+        """The line of hosts, in order."""
+        if self.sequel is None:
+            return self._line_after(self._chain())
+        seats = {seat.before: seat for seat in self.sequel.seats}
+        return [
+            seats[before].author
+            for before in self.sequel.hosts
+            if before not in self._left_before and seats[before].author
+        ]
+
+    def _listed(self, chain: list[bytes]) -> list[bytes]:
+        """Everybody known, as the last of these hosts who listed them did, then by name.
+
+        What somebody proposed who only claims to follow them says nothing.
+        """
+        made = [
+            (before, self.proposal_of(author)) for before, author in zip([b"", *chain], chain, strict=False)
+        ]
+        listing = [one for before, one in made if one.revision and before in (b"", one.follows)]
+        latest = listing[-1] if listing else NOTHING_PROPOSED
+        listed = [author for author in dict.fromkeys(latest.members) if author in self._hellos]
+        first = [author for author in self._hellos if author.startswith(self.host_mark)]
+        return list(dict.fromkeys([*listed, *first, *sorted(self._hellos)]))
+
+    def hosts(self, author: bytes) -> bool:
+        """Whether this author is the host, here or not."""
+        heir = self.heir
+        if heir is None and self.sequel is None and not self.hosting.left:
+            return author.startswith(self.host_mark)
+        return heir == author
+
+    def follows(self) -> bytes:
+        """The predecessor of the present host; empty if there was none."""
+        chain = self._chain()
+        return chain[-2] if len(chain) > 1 else b""
+
+    def successor(self) -> bytes | None:
+        """The successor who took over from this side while it was cut off from everybody; None if
+        nobody did.
+        """
+        if self._me != self.host or not (self.returned or self.hosting.was_alone):
+            return None
+        claims = (a for a in self._line() if a in self._proposals and self._proposals[a].follows == self._me)
+        return next((author for author in claims if self.hosting.available(author)), None)
+
+    def _may_host(self, author: bytes) -> bool:
+        """Whether this author is the host or can come to be."""
+        if author not in self._hellos or self._hellos[author].bot:
+            return False
+        return self.sequel is None or self.sequel.seat(author, self._hellos[author].before) is not None
+
+    @property
+    def proposal(self) -> HostSettings:
+        """The host's settings; revision 0 and empty before there are any."""
+        return self._proposals.get(self.host or b"", NOTHING_PROPOSED)
+
+    def proposal_of(self, author: bytes) -> HostSettings:
+        """The settings this author proposed last, host or not."""
+        return self._proposals.get(author, NOTHING_PROPOSED)
+
+    def next_proposal(
+        self, settings: Json, removed: tuple[bytes, ...], order: tuple[bytes, ...] = ()
+    ) -> HostSettings:
+        """The entry by which the host proposes these settings to everybody; members in ``order``
+        sit first, in it.
+        """
+        barred = tuple(dict.fromkeys([*self.removed(), *removed]))[-REMOVED_LIMIT:]
+        here = self._arrivals()
+        sitting = dict.fromkeys([*(author for author in order if author in here), *here])
+        members = [author for author in sitting if author not in barred]
+        revision = self.proposal_of(self._me).revision + 1  # what others signed must not make it unreadable
+        return HostSettings(revision, settings, barred, tuple(members[:SEATS]), self.follows())
+
+    def _arrivals(self) -> list[bytes]:
+        """The members here, the host first, then as they came."""
+        here = [author for author in self._hellos if author not in self._gone]
+        return sorted(here, key=lambda author: author != self.host)
+
+    def removed(self) -> tuple[bytes, ...]:
+        """Barred authors, the latest last: by the host, and by those before."""
+        lists = [self._proposals[one].removed for one in self._chain() if one in self._proposals]
+        return tuple(dict.fromkeys(author for removed in lists for author in removed))
+
+    def proposal_problems(self) -> list[str]:
+        """Everything that keeps the proposed settings from being played, in words."""
+        if self._checked[0] is not self.proposal:
+            problems = self._rules.settings_problems(self.proposal.settings)
+            self._checked = (self.proposal, problems)
+        return self._checked[1]
+
+    def choice_problems(self, author: bytes, choice: Json) -> list[str]:
+        """Everything that keeps somebody from playing with this choice under the settings, in words."""
+        if not self.proposal.revision or self.proposal_problems():
+            return self.proposal_problems() or [say("match.no_settings")]
+        if author in self.hosting.guilty:
+            return [say("match.guilty")]
+        return self._rules.choice_problems(self.proposal.settings, self._rules.clean_choice(choice))
+
+    def hello(self, author: bytes) -> Hello:
+        """The hello of a known author; KeyError for a stranger."""
+        return self._hellos[author]
+
+    def agreed(self) -> bytes:
+        """The digest of the current settings and people, in the order they sit."""
+        proposal = self.proposal
+        return agreed_digest(proposal.revision, proposal.settings, self.host or b"", self.present())
+
+    def present(self) -> list[bytes]:
+        """Authors neither gone nor removed, as they would sit: as listed, in a rematch turned by one."""
+        removed = self.removed()
+        here = {a for a in self._hellos if a not in self._gone and a not in removed}
+        if self.sequel is not None:
+            return [seat.author for seat in self.sequel.seats if self._is_here(seat) and seat.author in here]
+        return [author for author in self._listed(self._chain()) if author in here]
+
+    def seat_order(self, people: list[bytes]) -> list[bytes] | None:
+        """The seats of these people after the match before; None if there was none."""
+        if self.sequel is None:
+            return None
+        return [s.author for s in self.sequel.seats if s.author in people and self._is_here(s)]
+
+    def forgettable(self) -> list[bytes]:
+        """Members who left or were removed and never hosted: nothing of them is needed any more."""
+        removed = self.removed()
+        gone = [author for author in self._hellos if author in self._gone or author in removed]
+        kept = {*self._chain(), self._me} if gone else set()
+        return [author for author in gone if author not in kept and not self.seated(author)]
+
+    def forget(self, author: bytes) -> None:
+        """Keep nothing of this author but that they are gone."""
+        self._hellos.pop(author, None)
+        self._choices.pop(author, None)
+        self._proposals.pop(author, None)
+        self.hosting.forget(author)
+
+    def awaited(self) -> list[Awaited]:
+        """In a rematch: missing people of the match before, by seat, with the knowledge about them."""
+        out = []
+        for seat in self.sequel.seats if self.sequel else ():
+            if seat.author in self.removed():
+                continue
+            if seat.before in self._left_before or seat.author in self._gone:
+                out.append(Awaited(seat.author, seat.name, Reply.LEFT))
+            elif not self._is_here(seat):
+                # a name that is nobody's, or another's, is none anybody could come under
+                lost = seat.before in self._lost_before or not seat.author or seat.author in self._hellos
+                out.append(Awaited(seat.author, seat.name, Reply.LOST if lost else Reply.WAITED))
+        return out
+
+    def _is_here(self, seat: FormerSeat) -> bool:
+        """Whether the player of this seat of the match before has come."""
+        hello = self._hellos.get(seat.author)
+        return hello is not None and hello.before == seat.before
+
+    def members(self, lost: set[bytes]) -> list[Member]:
+        """Everybody in the lobby, for the screen."""
+        return [
+            Member(
+                author,
+                self._hellos[author].name,
+                self._hellos[author].bot,
+                self.choice(author),
+                self.is_ready(author),
+                author == self.host,
+                author not in lost,
+            )
+            for author in self.present()
+        ]
+
+    def raw_choice(self, author: bytes) -> Json:
+        """The choice of the member as signed."""
+        made = self._choices.get(author)
+        return made[1].choice if made else {}
+
+    def choice(self, author: bytes) -> Json:
+        """The choice of the member for themselves, made harmless."""
+        return self._rules.clean_choice(self.raw_choice(author))
+
+    def choice_seq(self, author: bytes) -> int:
+        """The place of the member's latest choice in their feed, -1 before there is one."""
+        return self._choices[author][0] if author in self._choices else -1
+
+    def was_ready(self, author: bytes) -> bool:
+        """Whether the member's latest choice says they are ready, for whatever it was."""
+        return author in self._choices and bool(self._choices[author][1].ready)
+
+    def is_ready(self, author: bytes) -> bool:
+        """Whether the member is ready, with a choice that can be played, for everything as it is now."""
+        made = self._choices.get(author)
+        if made is None or made[1].ready != self.agreed():
+            return False
+        return not self.choice_problems(author, made[1].choice)
+
+    def start_body(self) -> MatchStart:
+        """The entry by which the host starts, once everybody is ready, the host too."""
+        return MatchStart(self.agreed(), tuple((one, self.choice_seq(one)) for one in self.present()))
+
+    def start_problems(self, lost: set[bytes]) -> list[Problem]:
+        """Everything that keeps the host from starting."""
+        people = self.present()
+        problems = seat_problems(len(people), self.proposal.settings)
+        if machines_of(self.proposal.settings) is None:
+            return problems
+        for author in people:
+            name = self._hellos[author].name
+            if author in self.hosting.guilty:
+                problems.append(Problem(Obstacle.GUILTY, author, name))
+            elif author != self.host and not self.is_ready(author):
+                problems.append(Problem(Obstacle.NOT_READY, author, name))
+            if author in lost:
+                problems.append(Problem(Obstacle.LOST, author, name))
+        for awaited in self.awaited():
+            if awaited.reply is Reply.WAITED:
+                problems.append(Problem(Obstacle.AWAITED, awaited.author, awaited.name))
+        return problems or unplayable(self._setup_problems())
+
+    def _setup_problems(self) -> list[str]:
+        """Objections to the whole of it; looked at once for the same settings and choices."""
+        people = self.present()
+        key = (self.agreed(), tuple((author, self.choice_seq(author)) for author in people))
+        if self._whole[0] != key:
+            setup = setup_with(
+                self.proposal.settings, ((author, self.raw_choice(author)) for author in people), self._rules
+            )
+            self._whole = (key, setup_problems(setup, self._rules))
+        return self._whole[1]

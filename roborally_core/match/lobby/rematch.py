@@ -1,0 +1,105 @@
+"""The legacy of one match to the next: the players admitted, their seats, the host.
+
+Keys are used for one match only, so every player is somebody new in the next one:
+another secret (:func:`following_secret`), hence other keys, another chain of links
+and another name.  Who that will be everybody signs with the end of a match
+(:class:`~.bodies.Closed`), and the hello of the new feed names the old one: so no
+one can take another's place, and who comes back is known before anybody pressed
+anything.
+
+Seats rotate by one.  The host stays host; when the host has left, it is the first
+of the others, by seat, who has not.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from ..feeds.bodies import Json
+from ..security.identity import AUTHOR_BYTES
+from ..security.purposes import Purpose, derived, hashed
+
+TAG_BYTES = 8
+"""Length of the mark that packets of one match carry."""
+
+
+class Reply(Enum):
+    """The knowledge about a player who is not in the lobby of the next match."""
+
+    WAITED = 0
+    """Here to the end of the match before, and free to come."""
+    LOST = 1
+    LEFT = 2
+
+
+class FormerSeat(NamedTuple):
+    """A player of the match before: ``before`` there, ``author`` here (empty: never signed the end)."""
+
+    author: bytes
+    before: bytes
+    name: str
+    bot: bool
+
+
+class Sequel(NamedTuple):
+    """The next match as the one before agreed on it; ``tag`` marks its packets.
+
+    ``seats`` are in the order they sit now, ``hosts`` are authors of the match
+    before in the order in which they come to host.
+    """
+
+    tag: bytes
+    seats: tuple[FormerSeat, ...]
+    hosts: tuple[bytes, ...]
+
+    def before(self, author: bytes) -> bytes:
+        """The identity of this player in the match before; empty for a stranger."""
+        return next((seat.before for seat in self.seats if seat.author == author), b"")
+
+    def seat(self, author: bytes, before: bytes) -> FormerSeat | None:
+        """The seat of this author who says to have been ``before``; None for a stranger."""
+        return next((s for s in self.seats if author and (s.author, s.before) == (author, before)), None)
+
+
+class Awaited(NamedTuple):
+    """Somebody of the match before who is not in the lobby."""
+
+    author: bytes
+    name: str
+    reply: Reply
+
+
+def following_secret(secret: bytes) -> bytes:
+    """The secret of the same player in the next match."""
+    return derived(secret, Purpose.FOLLOWING)
+
+
+def tag_after(match_id: bytes) -> bytes:
+    """The mark of the packets of the match after this one."""
+    return hashed(Purpose.TAG, match_id)[:TAG_BYTES]
+
+
+def rotated(match_id: bytes, people: list[FormerSeat], host: bytes | None) -> Sequel:
+    """The sequel of a match that these ``people`` ended, given by seat."""
+    hosts = [seat.before for seat in people if not seat.bot]
+    hosts.sort(key=lambda before: before != host)
+    return Sequel(tag_after(match_id), (*people[1:], *people[:1]), tuple(hosts))
+
+
+def sequel_json(sequel: Sequel) -> Json:
+    """A sequel as JSON values, to be kept over a reload."""
+    seats = [[seat.author.hex(), seat.before.hex(), seat.name, seat.bot] for seat in sequel.seats]
+    return {"tag": sequel.tag.hex(), "seats": seats, "hosts": [host.hex() for host in sequel.hosts]}
+
+
+def sequel_from_json(value: Json) -> Sequel:
+    """The value written by :func:`sequel_json`; ValueError, KeyError or TypeError for anything else."""
+    seats = tuple(
+        FormerSeat(bytes.fromhex(author), bytes.fromhex(before), str(name), bool(bot))
+        for author, before, name, bot in value["seats"]
+    )
+    tag, hosts = bytes.fromhex(value["tag"]), tuple(bytes.fromhex(host) for host in value["hosts"])
+    if len(tag) != TAG_BYTES or any(len(seat.before) != AUTHOR_BYTES for seat in seats):
+        raise ValueError("this is no sequel of a match")
+    return Sequel(tag, seats, hosts)

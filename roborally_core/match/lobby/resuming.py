@@ -1,0 +1,143 @@
+"""A saved match as the settings of another one, which goes on where it stood.
+
+Ruleset, goal, board and machines stand in the settings as those of any match; under
+``saved`` is all else of the record: seats, chance, and the inputs of every turn, packed.
+Whoever is asked to go on plays all of it again before being ready, so a record
+that nobody could have played is refused, turn and register named.
+
+Keys are made anew for each match: signatures of an older one would say nothing about who is
+here now, and a forger would bring keys of their own.  People sit by the names they had.
+"""
+
+from __future__ import annotations
+
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from ...agreement import SeatKind, Setup
+from ...canon import canonical, parse_json
+from ...game import Game
+from ...language.core import say
+from ...record import Record, RecordError, record_from_json, record_json, replay
+from ..feeds.bodies import Json
+from ..feeds.feed import BODY_LIMIT
+from ..security.purposes import Purpose, hashed
+
+SAVED_LIMIT = 40_000
+"""Characters a packed game may have."""
+UNPACKED_LIMIT = 400_000
+"""Bytes that may come out of it."""
+MOST_TURNS = 200
+"""Turns that are played again for settings somebody else proposes."""
+ENVELOPE = 4_000
+"""Bytes of a proposal beside the settings themselves: names of members, of those removed."""
+KEPT = 4
+MOST_TRIED = 12
+"""Saved games a lobby plays again; each may take every member's page seconds."""
+
+
+class SavedError(ValueError):
+    """A saved game that no match can go on from; the message says why."""
+
+
+def people_of(setup: Setup) -> list[str]:
+    """The names of those who played, by seat."""
+    return [seat.name for seat in setup.seats if seat.kind is SeatKind.HUMAN]
+
+
+def settings_from(record: Record, timer_ms: int, minimum_ms: int) -> dict[str, Any]:
+    """The host's proposal to continue from this record; SavedError if nobody can."""
+    whole = record_json(record)
+    board, setup = whole.pop("board"), record.setup
+    if len(record.turns) > MOST_TURNS:
+        raise SavedError(say("saved.turns", most=MOST_TURNS, number=len(record.turns)))
+    for turn in whole["turns"][:-1]:
+        turn["hashes"] = []  # the last state's hash covers all that came before
+    people = [seat for seat in setup.seats if seat.kind is SeatKind.HUMAN]
+    settings = {
+        "ruleset": setup.ruleset,
+        "goal": setup.goal,
+        "settings": dict(setup.settings),
+        "board": board,
+        "ais": [_choice(seat.json()) for seat in setup.seats if seat.kind is SeatKind.AI],
+        "timer_ms": timer_ms,
+        "minimum_ms": minimum_ms,
+        **({"sides": [seat.side for seat in people]} if any(seat.side for seat in people) else {}),
+        "saved": b64encode(zlib.compress(canonical(whole), 9)).decode(),
+    }
+    if len(settings["saved"]) > SAVED_LIMIT or len(canonical(settings)) > BODY_LIMIT - ENVELOPE:
+        raise SavedError(say("saved.long"))
+    resumed(settings)
+    return settings
+
+
+def _choice(seat: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in seat.items() if key != "kind"}
+
+
+def is_saved(settings: Json) -> bool:
+    """Whether settings say that a saved game goes on."""
+    return isinstance(settings, Mapping) and "saved" in settings
+
+
+def resumed(settings: Mapping[str, Any]) -> Game:
+    """The game of such settings, played again up to where it was saved; SavedError says what is wrong."""
+    packed = settings.get("saved")
+    if not isinstance(packed, str) or len(packed) > SAVED_LIMIT:
+        raise SavedError(say("saved.packed", most=SAVED_LIMIT))
+    try:
+        game = replay(_read(packed, canonical(settings.get("board"))))
+    except (RecordError, TypeError) as error:
+        raise SavedError(str(error)) from error
+    if game.over:
+        raise SavedError(say("saved.over"))
+    return game
+
+
+class Tries:
+    """The saved games that were put to one lobby: each is played again once, and no more than ``MOST_TRIED``.
+
+    A host could keep every member's page busy for ever otherwise.
+    """
+
+    def __init__(self) -> None:
+        self._verdicts: dict[bytes, Setup | str] = {}
+
+    def setup(self, settings: Mapping[str, Any]) -> Setup:
+        """The players and programs in the game of such settings; SavedError names the fault."""
+        mark = hashed(Purpose.SAVED, canonical([settings.get("saved"), settings.get("board")]))
+        if mark not in self._verdicts:
+            if len(self._verdicts) >= MOST_TRIED:
+                raise SavedError(say("saved.many", most=MOST_TRIED))
+            try:
+                self._verdicts[mark] = resumed(settings).setup
+            except SavedError as error:
+                self._verdicts[mark] = str(error)
+        verdict = self._verdicts[mark]
+        if isinstance(verdict, str):
+            raise SavedError(verdict)
+        return verdict
+
+
+@lru_cache(maxsize=KEPT)
+def _read(packed: str, board: bytes) -> Record:
+    """The record in packed settings; kept, since lobby and table both ask."""
+    try:
+        decoder = zlib.decompressobj()
+        text = decoder.decompress(b64decode(packed, validate=True), UNPACKED_LIMIT)
+        whole = parse_json(text) if decoder.eof and not decoder.unused_data else None
+    except (ValueError, RecursionError, zlib.error) as error:
+        raise SavedError(say("saved.damaged")) from error
+    if not isinstance(whole, Mapping):
+        raise SavedError(say("saved.damaged"))
+    record = record_from_json({**whole, "board": parse_json(board)})
+    if len(record.turns) > MOST_TURNS:
+        raise SavedError(say("saved.turns", most=MOST_TURNS, number=len(record.turns)))
+    if not record.setup.own_decks or record.begun is not None:
+        raise SavedError(say("saved.solo"))
+    if not record.turns or not record.hashes[-1]:
+        raise SavedError(say("saved.unproved"))
+    return record

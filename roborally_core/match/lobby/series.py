@@ -1,0 +1,157 @@
+"""The matches one player plays in one room, one after the other, over the same links.
+
+Used like a :class:`~.match.Match`, from outside: links, packets and time in, packets,
+facts and records out.  Packets carry the tag of their match in front, so nobody
+mistakes one match for another while some still look at the results of the first.
+
+The match before goes on in the background until the next one has begun: its last
+signatures still travel, and who leaves or is lost there is not waited for here.
+"""
+
+from __future__ import annotations
+
+from ..facts import AgainWished, Elsewhere, Output
+from ..match import Match
+from .rematch import TAG_BYTES
+
+_NOTICE = bytes(TAG_BYTES)
+"""The tag of a packet that says: what you speak of is not played here any more."""
+NOTICE_MS = 1_000
+
+
+class Series:
+    """``match`` is the one that is played, or whose lobby is open; ``before`` the one that led there."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.before: Match | None = None
+        self._links: dict[str, int] = {}
+        self._barred: set[str] = set()
+        """Ways over which somebody came whom the host removed since."""
+        self._wished: set[bytes] = set()
+        self._notices: list[tuple[str, bytes]] = []
+        self._facts: list[AgainWished | Elsewhere] = []
+
+    # what happens outside
+
+    def connect(self, link: str, now: int) -> None:
+        """A way to a peer opened; ``link`` names it and is never used again for another peer."""
+        self._links.setdefault(link, now - NOTICE_MS)
+        for match in self._going():
+            match.connect(link, now)
+
+    def disconnect(self, link: str, now: int) -> None:
+        """A way to a peer closed."""
+        self._links.pop(link, None)
+        self._barred.discard(link)
+        for match in self._going():
+            match.disconnect(link, now)
+
+    def receive(self, link: str, data: bytes, now: int) -> None:
+        """A packet arrived; whatever it holds, the matches survive it."""
+        if link in self._barred:
+            return
+        tag, packet = data[:TAG_BYTES], data[TAG_BYTES:]
+        for match in self._going():
+            if tag == match.tag:
+                match.receive(link, packet, now)
+                return
+        if tag == _NOTICE:
+            self._read_notice(packet)
+        elif not self._read_wish(link, tag):
+            self._notify(link, tag, now)
+
+    def tick(self, now: int) -> None:
+        """Time passed: call at least as often as :meth:`wake_at` asks."""
+        self.match.tick(now)
+        self._bar_removed()
+        if self.before is None:
+            return
+        if self.match.play is not None:
+            self.before = None
+            return
+        self.before.tick(now)
+        self.match.lobby.follow(self.before.sequel(), self.before.left, frozenset(self.before.lost))
+
+    def wake_at(self, now: int) -> int:
+        """The latest time for the next call of :meth:`tick`."""
+        return min(match.wake_at(now) for match in self._going())
+
+    def take(self) -> Output:
+        """Everything to send, show and store since the last call; the match before only sends."""
+        output = self.match.take()
+        packets = [(link, self.match.tag + data) for link, data in output.packets]
+        if self.before is not None:
+            packets += [(link, self.before.tag + data) for link, data in self.before.take().packets]
+        packets += self._notices
+        told = [*output.facts, *self._facts]
+        self._notices, self._facts = [], []
+        return Output(packets, told, output.records)
+
+    def take_room_key(self) -> bytes | None:
+        """The room's new key, once, after a host removed somebody."""
+        return self.match.take_room_key()
+
+    def removed_links(self) -> list[str]:
+        """The links at whose other end is somebody the host removed, whatever they call themselves since."""
+        self._bar_removed()
+        return sorted(self._barred)
+
+    def _bar_removed(self) -> None:
+        removed = self.match.lobby.removed()
+        if removed and self.match.play is None:
+            session = self.match.session
+            self._barred |= {link for link in self._links if session.author_at(link) in removed}
+
+    # what the player does
+
+    def again(self, now: int) -> bool:
+        """Come to the lobby of the next match; False while there can be none."""
+        successor = self.match.successor()
+        if successor is None:
+            return False
+        self.before, self.match = self.match, successor
+        self._wished.clear()
+        for link in self._links:
+            self.match.connect(link, now)
+        self.tick(now)
+        return True
+
+    def leave(self, reason: str, now: int) -> None:
+        """Say goodbye for good; keep ticking for a moment so that it arrives."""
+        self.match.leave(reason, now)
+        if self.before is not None and self.match.play is None:
+            self.before.leave(reason, now)
+
+    @property
+    def wished(self) -> frozenset[bytes]:
+        """Members of the present match, over for them, who wait in the lobby of the next."""
+        return frozenset(self._wished)
+
+    # inside
+
+    def _going(self) -> list[Match]:
+        return [self.match] if self.before is None else [self.match, self.before]
+
+    def _read_wish(self, link: str, tag: bytes) -> bool:
+        """Whether the packet belongs to a match that may follow this one: then somebody wants it."""
+        sequel = self.match.sequel()
+        if sequel is None or tag != sequel.tag:
+            return False
+        author = self.match.session.author_at(link)
+        if author is not None and author not in self._wished:
+            self._wished.add(author)
+            self._facts.append(AgainWished(author))
+        return True
+
+    def _notify(self, link: str, tag: bytes, now: int) -> None:
+        """Tell members who speak of a match that is not played here, once in a while."""
+        if now - self._links.get(link, now) >= NOTICE_MS:
+            self._links[link] = now
+            self._notices.append((link, _NOTICE + tag))
+
+    def _read_notice(self, tag: bytes) -> None:
+        """A member who followed an old invitation and meets nobody is told that the others are elsewhere."""
+        alone = len(self.match.session.feeds) == 1
+        if tag == self.match.tag and alone and self.match.lobby.sequel is None and not self.match.hosting:
+            self._facts.append(Elsewhere())

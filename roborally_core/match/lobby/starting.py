@@ -1,0 +1,113 @@
+"""The start: what everybody signed as ready, and whether a start says exactly that.
+
+Readiness names the settings, their host and the people by seat.  A start points
+at one ready choice of each of them, in their own feeds.  So anybody who holds the
+feeds can tell a true start from a false one, whenever and in whatever order they
+arrived, and a host can neither seat somebody otherwise nor change a machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeAlias
+
+from ...canon import canonical
+from ...language.core import say
+from ..feeds.bodies import SEATS, Body, HostSettings, Json, MatchStart, MemberChoice
+from ..feeds.feed import Entry
+from ..port import LobbyRules, MatchSetup
+from ..security.purposes import Purpose, hashed
+from .obstacles import Obstacle, Problem, unplayable
+
+SaidAt: TypeAlias = Callable[[bytes, int], Body | None]
+"""The statement of an author at a place of their feed; None as long as that is not here."""
+STARTS_KEPT = 4
+"""Starts of one author that are looked at: an honest one signs one."""
+
+
+class Signed(NamedTuple):
+    """A start with its entry and id, and the settings its author had signed last before it."""
+
+    entry: Entry
+    digest: bytes
+    body: MatchStart
+    proposal: HostSettings
+
+
+def agreed_digest(revision: int, settings: Json, host: bytes, people: Iterable[bytes]) -> bytes:
+    """The digest a ready member signs: these settings of this host, with these people in this order."""
+    seats = [author.hex() for author in people]
+    return hashed(Purpose.SETTINGS, canonical([revision, settings, host.hex(), seats]))
+
+
+def machines_of(settings: Json) -> list[Json] | None:
+    """The machines' choices in settings; None if they are no list of choices."""
+    machines = settings.get("ais", []) if isinstance(settings, dict) else []
+    if not isinstance(machines, list) or not all(isinstance(one, dict) for one in machines):
+        return None
+    return machines
+
+
+def seat_problems(people: int, settings: Json) -> list[Problem]:
+    """Problems with the number of players."""
+    machines = machines_of(settings)
+    if machines is None:
+        return unplayable([say("match.machines")])
+    seats = people + len(machines)
+    if seats > SEATS:
+        return [Problem(Obstacle.CROWDED, detail=str(SEATS))]
+    return [Problem(Obstacle.ALONE)] if seats < 2 else []
+
+
+def setup_with(settings: Json, people: Iterable[tuple[bytes, Json]], rules: LobbyRules) -> MatchSetup:
+    """People by seat with their choices cleaned, then the machines of the settings."""
+    machines = [(b"", rules.clean_choice(machine)) for machine in machines_of(settings) or []]
+    return MatchSetup(settings, (*((a, rules.clean_choice(choice)) for a, choice in people), *machines))
+
+
+def start_fault(signed: Signed, order: list[bytes] | None, said: SaidAt) -> str | None:
+    """The fault of a start, or None; LookupError while not everything it points at is here.
+
+    ``order`` is how these people sit after the match before, None in a first lobby.
+    """
+    body, proposal = signed.body, signed.proposal
+    people = [author for author, _ in body.seats]
+    if len(set(people)) != len(people) or signed.entry.author not in people:
+        return say("start.seats")
+    if order is not None and order != people:
+        return say("start.turned")
+    if body.agreed != agreed_digest(proposal.revision, proposal.settings, signed.entry.author, people):
+        return say("start.agreed")
+    machines = machines_of(proposal.settings)
+    if machines is None or not 2 <= len(people) + len(machines) <= SEATS:
+        return say("start.players", most=SEATS)
+    for number, (author, seq) in enumerate(body.seats, 1):
+        choice = said(author, seq)
+        if choice is None:
+            raise LookupError(f"the choice of seat {number} is not here yet")
+        if not isinstance(choice, MemberChoice) or choice.ready != body.agreed:
+            return say("start.unready", seat=number)
+    return None
+
+
+def setup_of_start(signed: Signed, said: SaidAt, rules: LobbyRules) -> MatchSetup:
+    """The match that a start without fault begins."""
+    people = []
+    for author, seq in signed.body.seats:
+        choice = said(author, seq)
+        assert isinstance(choice, MemberChoice)
+        people.append((author, choice.choice))
+    return setup_with(signed.proposal.settings, people, rules)
+
+
+def setup_problems(setup: MatchSetup, rules: LobbyRules) -> list[str]:
+    """Everything that keeps such a match from being played, in words."""
+    settings = rules.settings_problems(setup.settings)
+    if settings:
+        return settings
+    own = [
+        say("match.seat", number=number, problem=text)
+        for number, (_, choice) in enumerate(setup.seats, 1)
+        for text in rules.choice_problems(setup.settings, choice)
+    ]
+    return own or rules.setup_problems(setup)

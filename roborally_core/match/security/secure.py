@@ -1,0 +1,262 @@
+"""Frames: what travels on a link, and the keys of the two who speak on it.
+
+Every frame begins with ``RL``, the protocol version and its kind:
+
+* GREET - who speaks, what their name certifies (Ed25519 key, tip of the links, X25519 key), a
+  nonce of theirs and the nonce it answers, or zeros.  It carries no tag and proves nothing by itself.
+* DATA - a counter and a sealed packet (:mod:`.wire`), under the keys of one *channel*.
+
+A channel belongs to two nonces.  Its keys follow from them and from the secret the two X25519 keys share, so
+only the two can make or read its frames (ChaCha20-Poly1305).  Each counter is a nonce and taken once; a
+window of 64 lets them come in any order.  A greeting never disturbs the channel in use: what it leads to is
+*pending* and takes over when the first frame under it is verified, which shows that the other side knows a
+nonce made here for this purpose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from enum import IntEnum
+from itertools import count
+from typing import NamedTuple, TypeAlias
+
+from ..crypto import KEY_BYTES, TAG_BYTES, Forged, chacha20poly1305_open, chacha20poly1305_seal
+from ..crypto import NONCE_BYTES as _SEAL_NONCE
+from ..feeds.budget import Bucket
+from ..feeds.wire import PACKET_LIMIT, WireError
+from .chain import LINK_BYTES
+from .identity import AUTHOR_BYTES, Identity, author_of
+from .purposes import Purpose, derived
+
+VERSION = 3
+_MAGIC = b"RL"
+_HEAD = 4
+NONCE_BYTES = 16
+_NO_NONCE = bytes(NONCE_BYTES)
+_WIDTHS = (AUTHOR_BYTES, KEY_BYTES, LINK_BYTES, KEY_BYTES, NONCE_BYTES, NONCE_BYTES)
+"""Widths of the fields of a greeting."""
+_COUNTER_BYTES = 4
+_SEALED_AT = _HEAD + _COUNTER_BYTES
+OVERHEAD = _SEALED_AT + TAG_BYTES
+FRAME_LIMIT = PACKET_LIMIT + OVERHEAD
+"""With the tag of its match in front a frame has at most 1,100 bytes."""
+REPLAY_WINDOW = 64
+STALE_MS = 1_500
+"""After so long without a verified frame a channel is tried anew, and another member may greet."""
+PENDING_LIMIT = 4
+_STARTS = (4, 1)
+_REPLIES = (8, 4)
+"""Channels begun and greetings answered on one link: at once, and per second."""
+
+
+class FrameKind(IntEnum):
+    """The fourth byte of a frame."""
+
+    GREET = 1
+    DATA = 2
+
+
+class Greeting(NamedTuple):
+    """The statement of a member before there are keys."""
+
+    author: bytes
+    key: bytes
+    tip: bytes
+    dh: bytes
+    nonce: bytes
+    echo: bytes
+
+
+class Data(NamedTuple):
+    """A packet under the keys of a channel."""
+
+    counter: int
+    sealed: bytes
+
+
+Frame: TypeAlias = Greeting | Data
+
+
+def _head(kind: FrameKind) -> bytes:
+    return _MAGIC + bytes((VERSION, kind))
+
+
+def parse_frame(data: bytes) -> Frame:
+    """The frame in ``data``; WireError for anything truncated, oversized, foreign or of another version."""
+    if len(data) > FRAME_LIMIT:
+        raise WireError(f"a packet of {len(data)} bytes; at most {FRAME_LIMIT} are allowed")
+    if data[:2] != _MAGIC[: len(data[:2])]:
+        raise WireError("not a packet of this game")
+    if len(data) < _HEAD:
+        raise WireError("a truncated packet")
+    if data[2] != VERSION:
+        raise WireError(f"protocol version {data[2]}; this side speaks version {VERSION}")
+    if data[3] == FrameKind.GREET:
+        return _parse_greeting(data[_HEAD:])
+    if data[3] != FrameKind.DATA:
+        raise WireError(f"unknown kind of packet {data[3]}")
+    if len(data) <= OVERHEAD:
+        raise WireError("a truncated packet")
+    return Data(int.from_bytes(data[_HEAD:_SEALED_AT], "big"), data[_SEALED_AT:])
+
+
+def _parse_greeting(payload: bytes) -> Greeting:
+    if len(payload) != sum(_WIDTHS):
+        raise WireError("a greeting of impossible length")
+    fields, at = [], 0
+    for width in _WIDTHS:
+        fields.append(payload[at : at + width])
+        at += width
+    return Greeting(*fields)
+
+
+_DATA = _head(FrameKind.DATA)
+
+
+class Channel:
+    """Frames between two members under the keys of two nonces, one's own one first."""
+
+    def __init__(
+        self, author: bytes, shared: bytes, own: bytes, theirs: bytes, counters: Iterator[int]
+    ) -> None:
+        self.author, self.own, self.theirs = author, own, theirs
+        self._out = derived(shared, Purpose.DIRECTION, own, theirs)
+        self._in = derived(shared, Purpose.DIRECTION, theirs, own)
+        self._counters = counters
+        self._highest = -1
+        self._seen = 0
+
+    def seal(self, packet: bytes) -> bytes:
+        """The frame that carries ``packet``."""
+        counter = next(self._counters)
+        sealed = chacha20poly1305_seal(self._out, counter.to_bytes(_SEAL_NONCE, "big"), packet, _DATA)
+        return _DATA + counter.to_bytes(_COUNTER_BYTES, "big") + sealed
+
+    def unsealed(self, data: Data) -> bytes | None:
+        """The content sealed for this channel by the other side; None if this frame was not."""
+        try:
+            return chacha20poly1305_open(
+                self._in, data.counter.to_bytes(_SEAL_NONCE, "big"), data.sealed, _DATA
+            )
+        except Forged:
+            return None
+
+    def is_new(self, counter: int) -> bool:
+        """Whether the genuine frame with this counter did not come before, and is not too old to tell."""
+        ahead = counter - self._highest
+        if ahead > 0:
+            self._seen = (self._seen << min(ahead, REPLAY_WINDOW) | 1) & (1 << REPLAY_WINDOW) - 1
+            self._highest = counter
+        elif -ahead >= REPLAY_WINDOW or self._seen >> -ahead & 1:
+            return False
+        else:
+            self._seen |= 1 << -ahead
+        return True
+
+
+class Handshake:
+    """The channels of one link: the one in use and those that may follow it.
+
+    An own nonce serves until a channel made with it is in use; the next attempt has a new one, so nothing
+    that was said before fits it.  All channels of a link count their frames together: no key hides two
+    packets with the same bytes, even if a channel is forgotten and made again.
+    """
+
+    def __init__(self, identity: Identity, random: Callable[[int], bytes], now: int) -> None:
+        self.channel: Channel | None = None
+        self._identity, self._random = identity, random
+        self._pending: list[Channel] = []
+        self._nonce = b""
+        self._counters = count()
+        self._verified_at = now
+        self._starts = Bucket(*_STARTS, now)
+        self._replies = Bucket(*_REPLIES, now)
+
+    @property
+    def author(self) -> bytes | None:
+        """The member at the other end, once they have proved it."""
+        return self.channel.author if self.channel else None
+
+    def stale(self, now: int) -> bool:
+        """Whether there is no channel, or nothing was heard on it for long."""
+        return self.channel is None or now - self._verified_at >= STALE_MS
+
+    def nonces(self) -> list[bytes]:
+        """The own nonces a frame may still be made for."""
+        return [nonce for nonce in (self._nonce, self.channel.own if self.channel else b"") if nonce]
+
+    def _next_nonce(self) -> bytes:
+        """The own nonce of the next channel."""
+        if not self._nonce:
+            self._nonce = self._random(NONCE_BYTES)
+        return self._nonce
+
+    def _greeting(self, nonce: bytes, echo: bytes) -> bytes:
+        mine = self._identity
+        return _head(FrameKind.GREET) + b"".join((mine.author, *mine.keys, nonce, echo))
+
+    def greeting(self) -> bytes:
+        """The frame that asks for a channel."""
+        return self._greeting(self._next_nonce(), self._pending[-1].theirs if self._pending else _NO_NONCE)
+
+    def greet(self, hello: Greeting, now: int, mine: Collection[bytes]) -> bytes | None:
+        """Take a greeting; the answer to send, if any.  ``mine`` are the own nonces of all links.
+
+        WireError if its name does not certify its keys, or its X25519 key is worthless.
+        """
+        if hello.nonce in mine:
+            return None  # somebody sent the own greeting back
+        if author_of(hello.key, hello.tip, hello.dh) != hello.author:
+            raise WireError("a greeting whose keys are not its author's")
+        channel = self._for(hello)
+        if channel is None:
+            taken = self.author not in (None, hello.author) and not self.stale(now)
+            if taken or not self._starts.take(now):
+                return None
+            channel = self._begin(hello)
+        if hello.echo == channel.own or not self._replies.take(now):
+            return None
+        return self._greeting(channel.own, hello.nonce)
+
+    def _for(self, hello: Greeting) -> Channel | None:
+        """The known channel this greeting belongs to; of those that are pending it is now the newest."""
+        sought = (hello.author, hello.nonce)
+        if self.channel and (self.channel.author, self.channel.theirs) == sought:
+            return self.channel
+        for channel in self._pending:
+            if (channel.author, channel.theirs) == sought:
+                self._pending.remove(channel)
+                self._pending.append(channel)
+                return channel
+        return None
+
+    def _begin(self, hello: Greeting) -> Channel:
+        try:
+            shared = self._identity.shared(hello.dh)
+        except ValueError as error:
+            raise WireError(str(error)) from None
+        channel = Channel(hello.author, shared, self._next_nonce(), hello.nonce, self._counters)
+        self._pending.append(channel)
+        del self._pending[:-PENDING_LIMIT]
+        return channel
+
+    def open(self, data: Data, now: int) -> tuple[bytes | None, bool]:
+        """The packet, None if it is nobody's or came before; and whether its channel just took over."""
+        for channel in (self.channel, *reversed(self._pending)):
+            packet = channel.unsealed(data) if channel is not None else None
+            if channel is None or packet is None:
+                continue
+            if not channel.is_new(data.counter):
+                return None, False
+            self._verified_at = now
+            if channel is self.channel:
+                return packet, False
+            self.channel = channel
+            self._pending.clear()
+            self._nonce = b""
+            return packet, True
+        return None, False
+
+    def speaking(self, now: int) -> Channel | None:
+        """The channel to speak on: the one in use, or while that is silent the one that may follow."""
+        return self._pending[-1] if self._pending and self.stale(now) else self.channel

@@ -1,0 +1,1 @@
+"""A running match: commitments, votes, slates, waiting, returning, and seats that change hands."""

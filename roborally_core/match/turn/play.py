@@ -1,0 +1,418 @@
+"""A running match, from its start to its last signature, as one player lives it.
+
+:class:`Play` reads the statements of all feeds, moves the table on as far as
+they allow, and writes this player's own statements when their time has come.
+It knows no packets; what is said about a turn is in :mod:`.turn`, what this player
+says in :mod:`.voice`, votes in :mod:`.decide`, seats that change hands in
+:mod:`.succession`, guilt and doubt in :mod:`.standing`.
+"""
+
+from __future__ import annotations
+
+from ...language.core import say
+from ..facts import (
+    Closing,
+    CommitSeen,
+    Fact,
+    Frozen,
+    Marked,
+    MatchOver,
+    Proof,
+    ReplaceWished,
+    RevealSeen,
+    SeatDefaulted,
+    Separated,
+    Stop,
+    TurnOpened,
+    TurnReady,
+)
+from ..feeds.bodies import Body, Closed, Commit, Go, Json, Registers, Return, RowKind, Wish
+from ..feeds.feed import Entry
+from ..port import MatchSetup, Table, TableMaker
+from ..security.chain import LINKS
+from ..security.purposes import Purpose, hashed
+from .clock import ProgrammingClock
+from .decide import Decision
+from .opening import Inputs, missing_keys, open_slate
+from .patience import Patience
+from .slate import staying
+from .standing import Standing
+from .succession import Succession
+from .turn import Contribution, Roster, Said, Statements, mix, quorum
+from .views import Side, Slate, View
+from .voice import MatchVoice
+
+IDLE_MS = 1_000
+"""Time for which a step may be put off while nothing arrives."""
+STATE_LENGTH = 32
+"""Number of bytes of a state hash in a commitment."""
+
+
+class Play:
+    """One started match; see the module text."""
+
+    def __init__(
+        self,
+        side: Side,
+        setup: MatchSetup,
+        start_id: bytes,
+        said: Statements,
+        make_table: TableMaker,
+        paced: bool,
+    ) -> None:
+        self.setup = setup
+        self.match_id = hashed(Purpose.MATCH, start_id)
+        self.roster = Roster(setup)
+        self.said = said
+        self.seat = self.roster.seat_of.get(side.me)
+        self.clock = ProgrammingClock(setup.settings, paced)
+        self.standing = Standing(self.roster, side.tell)
+        self.succession = Succession(side, self.roster, said)
+        self.patience = Patience(setup.settings)
+        self.table: Table | None = None
+        self.turn = 0
+        self.over = False
+        self.marked_in: int | None = None
+        """The turn since which the match goes on without somebody by wish alone, None if it does not."""
+        self.before = self.match_id
+        """The digest of all slates so far."""
+        self.state = ""
+        self.shares: dict[bytes, bytes | None] = {}
+        """This player's shares of the keys of the open turn, by the commitments' ids; None for a bad one."""
+        self._side = side
+        self._make_table = make_table
+        self._entropy = b""
+        self._announced: set[tuple[type[Fact], bytes]] = set()
+        self._closed = False
+        self.slate: Slate | None = None
+        self._back: set[bytes] = set()
+        """Returns that slates have named."""
+        self._separated: set[bytes] = set()
+        self._dropped: set[bytes] = set()
+        self._voice = MatchVoice(self, side)
+        self._begun = False
+        self._previous: tuple[int, bytes, list[bytes]] = (0, b"", [])
+        self._seen: tuple[object, ...] = ()
+        self._view: tuple[tuple[object, ...], View] | None = None
+        self._idle_until = 0
+
+    # what the player sees and does
+
+    @property
+    def frozen(self) -> Frozen | None:
+        """Why this side stopped, None while it goes on."""
+        return self.standing.frozen
+
+    @property
+    def ended(self) -> bool:
+        """Whether the last turn was played, and nothing speaks against it."""
+        return self._closed and self.standing.frozen is None
+
+    def following(self, author: bytes) -> bytes:
+        """The identity of this player in the next match; empty before they signed the end of this one."""
+        signed = self.said.closed.get(author)
+        return signed.following if signed else b""
+
+    def name(self, author: bytes) -> str:
+        """The name this player chose, empty without one."""
+        return str(self.setup.seats[self.roster.seat_of[author]][1].get("name") or "")
+
+    def my_link(self) -> bytes | None:
+        """The secret half of one's own hand in the open turn, None without a seat to play."""
+        if not self.turn or self._closed or self._side.me not in self.roster.people:
+            return None
+        return self._side.chain.link(self.turn)
+
+    def submit(self, submission: Json) -> list[str]:
+        """Confirm a program; returns what is wrong with it, or nothing when it is sealed."""
+        return self._voice.submit(submission)
+
+    def handed_in(self) -> Json | None:
+        """The own program of the open turn once it is confirmed, also after coming back; None before."""
+        return self._voice.handed_in()
+
+    def draft(self, submission: Json) -> None:
+        """The program as it stands: what is committed if the time runs out."""
+        self._voice.draft = submission
+
+    def missing(self) -> list[int]:
+        """The seats everybody waits for, ascending."""
+        people, book = self.roster.people, self.said.book(self.turn)
+        if self.over:
+            return []
+        back = {author for author in people if self.back(author) is not None}
+        uncommitted = people - book.commits.keys() - self.said.ended.keys() - back
+        return self.roster.named(uncommitted or people - book.reveals.keys() - self.said.ended.keys())
+
+    def committed(self) -> list[int]:
+        """The seats whose programs of the open turn are sealed, ascending."""
+        return self.roster.named(self.roster.people & self.said.book(self.turn).commits.keys())
+
+    def wish(self, drop: frozenset[bytes]) -> list[str]:
+        """Ask to go on without these players; an empty set takes the wish back."""
+        if self._closed or self.standing.frozen is not None:
+            return [say("match.no_change")]
+        problems = self.succession.wish_problems(self.turn, drop, self.view().voters)
+        if not problems:
+            self._side.write(Wish(self.turn, tuple(sorted(drop))))
+        return problems
+
+    def ask_back(self) -> bool:
+        """Ask for one's own seat again after a machine took it; granted with a coming turn."""
+        return not self._closed and self.standing.frozen is None and self.succession.ask_back(self.turn)
+
+    def due_in(self, now: int) -> int | None:
+        """Milliseconds until the clock alone lets something happen, None if it will not."""
+        if self.over or self.standing.frozen is not None:
+            return None
+        waits = [self.patience.due_in(now), self._voice.due_in(now)]
+        if self.turn and not self._closed:
+            waits.append(self.clock.due_in(now, self._ai_seated()))
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    # what arrives
+
+    def note(self, entry: Entry, digest: bytes, body: Body) -> None:
+        """Take a statement of a seated player, own ones included."""
+        if entry.author not in self.roster.seat_of:
+            return
+        proof = self.said.note(entry, digest, body)
+        if proof is not None:
+            self.accuse(proof)
+        if isinstance(body, Wish):
+            self._side.tell(ReplaceWished(entry.author, body.drop))
+        if isinstance(body, Go) and entry.author in self._dropped - self._separated:
+            self._separated.add(entry.author)
+            self._side.tell(Separated(body.turn, self.roster.seat_of[entry.author]))
+
+    def accuse(self, proof: Proof) -> None:
+        """A player broke the protocol: name them."""
+        self.standing.accuse(proof)
+
+    def back(self, author: bytes) -> Said[Return] | None:
+        """The return of this author that no slate names yet: they do not commit before one does."""
+        back = self.said.returned.get(author)
+        return back if back is not None and back.id not in self._back else None
+
+    def decision(self) -> Decision:
+        """The votes of the open turn."""
+        return self._voice.decision
+
+    def view(self) -> View:
+        """The present knowledge of the open turn."""
+        guilty, odd = len(self.standing.guilty), len(self.standing.odd)
+        made_of = (self.said.notes, self.turn, self.before, self.roster.seats(), guilty, odd)
+        if self._view is None or self._view[0] != made_of:
+            self._view = (made_of, View(self, self._side))
+        return self._view[1]
+
+    # moving on
+
+    def step(self, now: int) -> None:
+        """Do everything that can be done now; at most one turn is played a call."""
+        if self._situation() == self._seen and now < self._idle_until:
+            return
+        at = (self.turn, self._closed, self.slate)
+        self._step(now)
+        self._seen = self._situation() if at == (self.turn, self._closed, self.slate) else ()
+        wait = self.due_in(now)
+        self._idle_until = now + (IDLE_MS if wait is None else min(wait, IDLE_MS))
+
+    def hurry(self) -> None:
+        """Something could not be said: try again at the next step."""
+        self._seen = ()
+
+    def _situation(self) -> tuple[object, ...]:
+        """Everything a step depends on besides time: without a change there is nothing to do."""
+        waiting = self.table is not None and self.table.waiting
+        guilty, lost = len(self.standing.guilty), frozenset(self._side.lost)
+        return self.said.notes, guilty, lost, waiting, self._voice.confirmed
+
+    def _step(self, now: int) -> None:
+        if self.over or self.standing.frozen is not None:
+            self._step_frozen()
+            return
+        if not self._begun:
+            self._begun = True
+            self.patience.open(now)
+        if self._closed:
+            self._step_closing(now)
+            return
+        self._follow_late_mark()
+        view = self.view()
+        if self.slate is None or not self.slate.drop:
+            self._settle_on(view.decided())
+        held_up = self.table is not None and (self.table.waiting or bool(self.minimum_left_ms(now)))
+        self.patience.note(self._side.lost, view.full is not None, held_up, self.slate is not None, now)
+        self.clock.tick(now)
+        self._announce()
+        self._voice.speak(view, self.slate, now)
+        self._settle_on(self.view().decided() if self.slate is None else None)
+        self._announce()
+        if self.slate is not None:
+            self._play(self.slate, now)
+
+    def minimum_left_ms(self, now: int) -> int:
+        """The least time for which programming still lasts."""
+        return self.clock.minimum_left_ms(now, self._ai_seated()) if self.turn else 0
+
+    def _ai_seated(self) -> bool:
+        return len(self.roster.people) < len(self.setup.seats)
+
+    def _settle_on(self, slate: Slate | None) -> None:
+        """A slate is decided: only its keys are waited for now, and machines think for who is not on it."""
+        if slate is None or slate == self.slate:
+            return
+        self.slate = slate
+        if self.table is not None:
+            self.table.replace(frozenset(staying(slate.rows)))
+
+    def _play(self, slate: Slate, now: int) -> None:
+        """Open the decided slate and play the turn, if all keys are here."""
+        book = self.said.book(self.turn)
+        if any(row.kind is RowKind.COMMIT and row.entry not in book.versions for row in slate.rows):
+            return
+        if self.table is not None and self.table.waiting:
+            return
+        ended = set(self.said.ended)
+        if missing_keys(self.match_id, self.turn, slate.rows, book, self.roster, ended):
+            return
+        commits = [book.versions[row.entry] for row in slate.rows if row.kind is RowKind.COMMIT]
+        if self.turn and not self._states_agree(commits):
+            return
+        inputs = open_slate(self.match_id, self.turn, slate.rows, book, self.roster, self.table, self._side)
+        for proof in inputs.proofs:
+            self.accuse(proof)
+        self._previous = (self.turn, slate.digest, self.view().voters if not slate.drop else [])
+        self._entropy = mix(self._entropy, self.turn, sorted(inputs.links.items()))
+        self.before = slate.digest
+        if self.table is None:
+            self._set_up(slate, inputs, now)
+            return
+        self.state = self.table.play(self._entropy, inputs.links, inputs.submissions)
+        told = self.said.book(self.turn + 1).reveals.keys() & self.roster.people
+        behind = len(told) >= quorum(len(self.roster.people)) and bool(told - {self._side.me})
+        self._side.tell(TurnReady(self.turn, self.state, self.table.registers(), behind))
+        self._seat_anew(slate, inputs)
+        self.succession.readmit(self.turn, commits)
+        self._open_or_close(self.table, now)
+
+    def _set_up(self, slate: Slate, inputs: Inputs, now: int) -> None:
+        """Everybody has opened: the table can be set up."""
+        self._seat_anew(slate, inputs)
+        try:
+            self.table = self._make_table(self.setup, self._entropy, self.seat)
+        except ValueError as error:
+            self.standing.freeze(Stop.TABLE, str(error))
+            return
+        self.state = self.table.state()
+        self._open_or_close(self.table, now)
+
+    def _seat_anew(self, slate: Slate, inputs: Inputs) -> None:
+        """The seats after this turn: those on the slate, less the guilty, odd or left out."""
+        roster, defaulted = self.roster, self.succession.defaulted
+        for row in slate.rows:
+            if row.kind is RowKind.RETURNED:
+                self._back.add(row.entry)
+                self._side.tell(SeatDefaulted(self.turn, row.seat))
+            elif row.kind is RowKind.DEFAULT:
+                defaulted[row.seat] = defaulted.get(row.seat, 0) + 1
+                self._side.tell(SeatDefaulted(self.turn, row.seat))
+            else:
+                defaulted.pop(row.seat, None)
+        stay = {roster.author_of[seat] for seat in staying(slate.rows)} - set(slate.drop)
+        stay -= {proof.author for proof in inputs.proofs} | self.standing.odd
+        for author in sorted(roster.people - stay):
+            self.succession.take(self.turn, author)
+        if slate.drop or inputs.withheld:
+            self._mark(self.turn, (*slate.drop, *inputs.withheld))
+
+    def _mark(self, turn: int, drop: tuple[bytes, ...]) -> None:
+        self._dropped.update(drop)
+        self.marked_in = turn if self.marked_in is None else self.marked_in
+        self._side.tell(Marked(turn, tuple(self.roster.named(drop))))
+
+    def _follow_late_mark(self) -> None:
+        """The others went on from the turn before without somebody who had played it, but could not say so.
+
+        What was played is the same; only the seats are not.
+        """
+        turn, before, voters = self._previous
+        marked = self.succession.marked(self.said.book(turn), voters) if voters else None
+        if marked is None or marked.digest != before or not set(marked.drop) & self.roster.people:
+            return
+        for author in sorted(set(marked.drop) & self.roster.people):
+            self.succession.take(turn, author)
+        self._mark(turn, marked.drop)
+        if self.table is not None:
+            self.table.replace(frozenset(self.roster.seats()))
+
+    def _states_agree(self, commits: list[Contribution]) -> bool:
+        """Whether most of those who play came to one's own state."""
+        states = {
+            self.roster.seat_of[c.entry.author]: c.body.state for c in commits if isinstance(c.body, Commit)
+        }
+        return self.standing.compare(self.turn - 1, self.state[:STATE_LENGTH], states)
+
+    def _open_or_close(self, table: Table, now: int) -> None:
+        self.slate = None
+        self.shares.clear()
+        self.patience.open(now)
+        if table.over:
+            self._closed = True
+            self.patience.close(now)
+            self._side.tell(Closing(self.turn, self.state))
+            self._step_closing(now)
+            return
+        if self.turn + 1 >= LINKS:
+            self.standing.freeze(Stop.TABLE, say("match.longest", most=LINKS - 1))
+            return
+        self.turn += 1
+        self.said.forget_before(self.turn - 1)
+        self._announced.clear()
+        self._voice.open_turn()
+        self.clock.open(now)
+        table.open_turn(frozenset(self.roster.seats()))
+        self._side.tell(TurnOpened(self.turn, self.seat, self.my_link()))
+
+    def _announce(self) -> None:
+        book = self.said.book(self.turn)
+        for author in self.roster.authors() if self.turn else ():
+            seat = self.roster.seat_of[author]
+            for kind, there in ((CommitSeen, author in book.commits), (RevealSeen, author in book.reveals)):
+                if there and (kind, author) not in self._announced:
+                    self._announced.add((kind, author))
+                    self._side.tell(kind(self.turn, seat))
+            proof = self.view().offence(author)
+            if proof is not None:
+                self.accuse(proof)
+
+    # standing still, and the end
+
+    def _step_frozen(self) -> None:
+        """While frozen: say what the registers were, to find the first that differs."""
+        turn = self.standing.diverged_in
+        if turn is None or self.table is None or self.over:
+            return
+        told = self.said.book(turn).registers
+        if self._side.me in self.roster.people and self._side.me not in told:
+            self._side.write(Registers(turn, self.table.registers()))
+        self.standing.compare_registers(told)
+
+    def _step_closing(self, now: int) -> None:
+        """Sign the end; it is over when everybody did, less those who were waited for long enough."""
+        me, closed, roster = self._side.me, self.said.closed, self.roster
+        self.patience.note(self._side.lost, False, False, False, now)
+        if me in roster.people and me not in closed:
+            self._side.write(Closed(self.turn, self.state, self._side.following))
+        states = {
+            roster.seat_of[author]: closed[author].state for author in roster.authors() if author in closed
+        }
+        states.setdefault(roster.seat_of.get(me, -1), self.state)
+        if not self.standing.compare(self.turn, self.state, states, len(roster.people)):
+            return
+        away = self.said.ended.keys() | self.standing.guilty | self.standing.odd
+        unsigned = roster.people - closed.keys() - away
+        if all(self.patience.signature_is_late(author, now) for author in unsigned):
+            self.over = True
+            self._side.tell(MatchOver(self.turn, self.state))

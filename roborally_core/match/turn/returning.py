@@ -1,0 +1,90 @@
+"""The return of a player who was here before: the others' knowledge of one's own feed, and a life after that.
+
+Whoever comes back with old storage does not know what they have signed, so nothing is written until others
+have said, in frames only they can make, how much they hold, and that is here too.  A claim that is never
+made good stops counting after a while: a liar delays, that is all.
+
+If everybody has spoken and kept their word, the feed goes on where it ends.  If after the grace somebody has
+not (they are gone, mute, or claimed more than there is), the voices of a quorum are enough, and a
+:class:`~.bodies.Return` begins another *life*: at its place of the feed, and after that, nothing the author
+signed in an earlier life accuses them.  What they signed is not taken back by it: in the first turn for
+which no commitment of theirs is known they have none, and the slate names the return in its place
+(``RowKind.RETURNED``).  From then on all they sign names a past with that return in it, which nothing of an
+earlier life does; so nobody honest ever signs two commitments that follow one past.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..feeds.bodies import Return
+from ..feeds.codec import BodyError, decode
+from ..feeds.feed import Entry, Feed
+
+DELIVERY_MS = 8_000
+"""Time in which a peer that claims to hold more of one's own feed has to deliver its next entry."""
+LIVES = 12
+"""Returns of one author that are followed in one match; honest players need them when others are gone."""
+
+
+def life_of(entry: Entry) -> int:
+    """The life of its author that the entry begins, 0 if none."""
+    try:
+        body = decode(entry.body)
+    except BodyError:
+        return 0
+    return body.life if isinstance(body, Return) else 0
+
+
+def outranks(entry: Entry, digest: bytes, held: Entry, held_id: bytes) -> bool:
+    """Whether an entry takes the place of the one held: by beginning a life, and a later one."""
+    life, known = life_of(entry), life_of(held)
+    return bool(life) and (not known or (life, digest) > (known, held_id))
+
+
+class _Claim:
+    """The last claim of one peer, and since when it exceeds the entries here."""
+
+    def __init__(self, count: int, head: bytes, since: int) -> None:
+        self.count, self.head, self.since = count, head, since
+
+
+class OwnHead:
+    """Everybody's claims about the own ``feed``, since this start."""
+
+    def __init__(self, feed: Feed) -> None:
+        self._feed = feed
+        self._claims: dict[bytes, _Claim] = {}
+        self._grew_at = 0
+
+    def claim(self, author: bytes, count: int, head: bytes, now: int) -> None:
+        """This peer holds so many entries, of which the last has this head."""
+        known = self._claims.get(author)
+        open_since = now if known is None or self._met(known) else known.since
+        self._claims[author] = _Claim(count, head, open_since)
+
+    def grew(self, now: int) -> None:
+        """An own entry came back."""
+        self._grew_at = now
+
+    def forget(self, author: bytes) -> None:
+        """This peer's word does not count any more."""
+        self._claims.pop(author, None)
+
+    def spoken(self, authors: Iterable[bytes], now: int) -> set[bytes]:
+        """Those of these members who have said how much they hold, where that is here or was not
+        delivered in time.
+        """
+        return {author for author in authors if author in self._claims and self._is_heard(author, now)}
+
+    def kept(self, authors: Iterable[bytes]) -> bool:
+        """Whether each of these has said what they hold, and it is here."""
+        return all(author in self._claims and self._met(self._claims[author]) for author in authors)
+
+    def _is_heard(self, author: bytes, now: int) -> bool:
+        claim = self._claims[author]
+        return self._met(claim) or now - max(claim.since, self._grew_at) >= DELIVERY_MS
+
+    def _met(self, claim: _Claim) -> bool:
+        count = claim.count
+        return not count or (count <= len(self._feed) and self._feed.head(count) == claim.head)

@@ -1,0 +1,145 @@
+"""Seats that change hands: to machines and back, and matches that go on without somebody.
+
+Who is missing is replaced by a decision of the others (:mod:`.decide`).  Where they are
+too few for one that binds everybody, they can still go on by everybody's wish, in a match that
+is marked: each signs *go* for one slate and those it goes on without.  Who is missing may
+do the same elsewhere, so a marked match proves nothing against them.
+
+A player who is back asks, and is seated again in the turn after one in which most
+commitments say so.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from ...language.core import say
+from ..facts import Fact, SeatReturned, SeatTaken
+from ..feeds.bodies import Back, Body, Commit, Go
+from .turn import Book, Contribution, Roster, Statements, quorum
+
+
+class Voter(Protocol):
+    """The needs of voting from one's own side."""
+
+    me: bytes
+
+    @property
+    def lost(self) -> set[bytes]:
+        """Members not heard of for too long."""
+
+    def write(self, body: Body) -> bool:
+        """Sign and publish a statement."""
+
+    def tell(self, fact: Fact) -> None:
+        """Hand a fact to the user."""
+
+
+class MarkedSlate(NamedTuple):
+    """A slate everybody present goes on with, and those they go on without."""
+
+    digest: bytes
+    drop: tuple[bytes, ...]
+
+
+class Succession:
+    """The takers of seats in one running match."""
+
+    def __init__(self, side: Voter, roster: Roster, said: Statements) -> None:
+        self.taken_at: dict[bytes, int] = {}
+        self.defaulted: dict[int, int] = {}
+        """Per seat, how many turns in a row a blank program did for its player."""
+        self._side = side
+        self._roster = roster
+        self._said = said
+
+    # going on without somebody
+
+    def wish_problems(self, turn: int, drop: frozenset[bytes], voters: list[bytes]) -> list[str]:
+        """Why nobody can go on without these players now, or nothing."""
+        side, people = self._side, self._roster.people
+        if side.me not in people:
+            return [say("match.no_seat")]
+        if drop and not drop <= people - {side.me}:
+            return [say("match.others_only")]
+        if any(self._said.book(turn).endorsed(author) for author in drop):
+            return [say("match.opened")]
+        staying = [author for author in voters if author not in drop]
+        if drop and not self._may_mark(len(staying), len(voters)) and len(staying) < quorum(len(voters)):
+            return [say("match.too_few")]
+        return []
+
+    @staticmethod
+    def _may_mark(staying: int, voters: int) -> bool:
+        """Whether so many can go on in a marked match: most of them, or one of two."""
+        return 2 * staying > voters or (staying, voters) == (1, 2)
+
+    def agreed_wish(self, book: Book, voters: list[bytes]) -> tuple[bytes, ...]:
+        """Without whom all others wish to go on, where only a marked match allows it; empty for nobody."""
+        wish = book.wishes.get(self._side.me)
+        if wish is None or not wish.drop or self._side.me not in voters:
+            return ()
+        staying = [author for author in voters if author not in wish.drop]
+        same = all(author in book.wishes and book.wishes[author].drop == wish.drop for author in staying)
+        bound = len(staying) >= quorum(len(voters))
+        return wish.drop if same and not bound and self._may_mark(len(staying), len(voters)) else ()
+
+    def go(self, turn: int, book: Book, slate: bytes, drop: tuple[bytes, ...]) -> None:
+        """Sign to go on with this slate, unless that was the last thing signed."""
+        own = book.goes.get(self._side.me, [])
+        if not own or own[-1] != Go(turn, slate, drop):
+            self._side.write(Go(turn, slate, drop))
+
+    def marked(self, book: Book, voters: list[bytes]) -> MarkedSlate | None:
+        """The first slate that all who go on with it have signed for."""
+        me = self._side.me
+        for author in voters:
+            for go in book.goes.get(author, []):
+                if me in go.drop and len(voters) == 2 and book.endorsed(me) is not None:
+                    continue  # of two nobody is left out who has told their key: the other may have read it
+                staying = [one for one in voters if one not in go.drop]
+                together = all(go in book.goes.get(one, []) for one in staying)
+                if together and author in staying and self._may_mark(len(staying), len(voters)):
+                    return MarkedSlate(go.slate, go.drop)
+        return None
+
+    # machines, and back
+
+    def take(self, turn: int, author: bytes) -> None:
+        """A machine takes this player's seat."""
+        self._roster.retire(author)
+        self.taken_at[author] = turn
+        self._side.tell(SeatTaken(turn, self._roster.seat_of[author]))
+
+    def ask_back(self, turn: int) -> bool:
+        """Ask for one's own seat; asking twice changes nothing."""
+        taken = self.taken_at.get(self._side.me)
+        if taken is None:
+            return False
+        if self._said.back.get(self._side.me, -1) >= taken:
+            return True
+        return self._side.write(Back(turn))
+
+    def returning(self, shunned: set[bytes]) -> tuple[bytes, ...]:
+        """Players who asked for their seat back and are here."""
+        away = self._side.lost | self._said.ended.keys() | shunned
+        asked = [
+            author
+            for author, turn in self._said.back.items()
+            if turn >= self.taken_at.get(author, turn + 1) and author not in away
+        ]
+        return tuple(sorted(asked))
+
+    def readmit(self, turn: int, commits: list[Contribution]) -> None:
+        """Seat again, from the next turn on, whom most commitments of ``turn`` name."""
+        named: dict[bytes, int] = {}
+        for said in commits:
+            for author in set(said.body.admit) if isinstance(said.body, Commit) else ():
+                named[author] = named.get(author, 0) + 1
+        for author in sorted(self.taken_at):
+            if 2 * named.get(author, 0) > len(commits):
+                del self.taken_at[author]
+                self._said.back.pop(author, None)
+                self._roster.admit(author)
+                self.defaulted.pop(self._roster.seat_of[author], None)
+                self._side.tell(SeatReturned(turn + 1, self._roster.seat_of[author]))

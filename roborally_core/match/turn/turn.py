@@ -1,0 +1,345 @@
+"""The statements about a turn, and the players in it.
+
+Everything is a function of what stands in the signed feeds, so peers that hold
+the same entries are in the same place, in whatever order the entries came:
+
+* everybody in the *roster* (people who play for themselves) contributes to the
+  *slate*: a commitment, or the end of their feed;
+* who holds all contributions reveals, naming the slate;
+* when all have revealed for one slate, it is decided; else it is decided by
+  votes (:mod:`.decide`), and keys that are not told are put together from
+  shares (:mod:`.escrow`);
+* a decided slate is opened and played.
+
+The last player to commit holds all other commitments already and sends both
+statements at once: a turn costs two one-way trips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from ...language.core import say
+from ..facts import Offence, Proof
+from ..feeds.bodies import (
+    Answer,
+    Back,
+    Ballot,
+    Body,
+    Closed,
+    Commit,
+    Enter,
+    Go,
+    Leave,
+    Propose,
+    Registers,
+    Return,
+    Reveal,
+    Shares,
+    SlateRow,
+    Vote,
+    Wish,
+)
+from ..feeds.feed import Entry
+from ..port import MatchSetup
+from ..security.chain import follows
+from ..security.purposes import Purpose, hashed
+
+S_co = TypeVar("S_co", bound=tuple[object, ...], covariant=True)
+
+
+class Said(NamedTuple, Generic[S_co]):
+    """A statement with the entry that holds it; ``id`` is what a row of a slate names it by."""
+
+    entry: Entry
+    id: bytes
+    body: S_co
+
+
+Contribution = Said[Commit]
+
+
+class Book:
+    """The statements about one turn."""
+
+    def __init__(self) -> None:
+        self.commits: dict[bytes, Contribution] = {}
+        self.versions: dict[bytes, Contribution] = {}
+        """Every commitment there is by its id: of someone who contradicts themselves there are several."""
+        self.reveals: dict[bytes, Said[Reveal]] = {}
+        self.contradicted: set[tuple[bytes, Reveal | Propose | Vote]] = set()
+        """Statements of authors whose feeds say something else there: others may have counted them."""
+        self.entered: dict[bytes, Said[Enter]] = {}
+        self.complaints: dict[bytes, set[int]] = {}
+        """The seats that gave an author no good share: what they entered with, and what came after it."""
+        self.shares: dict[int, dict[bytes, bytes]] = {}
+        self.answers: dict[bytes, dict[int, bytes]] = {}
+        self.proposals: dict[tuple[int, bytes], Propose] = {}
+        self.votes: dict[tuple[int, Ballot], dict[bytes, bytes]] = {}
+        self.wishes: dict[bytes, Wish] = {}
+        self.goes: dict[bytes, list[Go]] = {}
+        self.registers: dict[bytes, Registers] = {}
+
+    def endorsed(self, author: bytes) -> bytes | None:
+        """The slate this author revealed for of their own accord, before they entered a decision."""
+        reveal, entered = self.reveals.get(author), self.entered.get(author)
+        if reveal is None or (entered is not None and entered.entry.seq < reveal.entry.seq):
+            return None
+        return reveal.body.slate
+
+    def endorses(self, author: bytes, slate: bytes) -> bool:
+        """Whether this author revealed for the slate, as anybody may have been told."""
+        if self.endorsed(author) == slate:
+            return True
+        return any(
+            who == author and isinstance(body, Reveal) and body.slate == slate
+            for who, body in self.contradicted
+        )
+
+    def keys_told(self, author: bytes) -> list[bytes]:
+        """The keys this author told for the turn: one, or of somebody who contradicts themselves several."""
+        known = self.reveals.get(author)
+        others = [body.key for who, body in self.contradicted if who == author and isinstance(body, Reveal)]
+        return ([known.body.key] if known is not None else []) + sorted(others)
+
+    def given(self, round_: int, step: Ballot) -> set[bytes]:
+        """Votes in this step for anything, as anybody may have been told."""
+        beside = (body for _, body in self.contradicted if isinstance(body, Vote))
+        others = {body.slate for body in beside if (body.round, body.step) == (round_, step)}
+        return others.union(self.votes.get((round_, step), {}).values())
+
+    def voted(self, round_: int, step: Ballot, slate: bytes) -> set[bytes]:
+        """Voters for the slate in this step, as anybody may have been told."""
+        votes = {author for author, given in self.votes.get((round_, step), {}).items() if given == slate}
+        return votes | {
+            who
+            for who, body in self.contradicted
+            if isinstance(body, Vote) and (body.round, body.step, body.slate) == (round_, step, slate)
+        }
+
+    def proposed(self) -> list[tuple[SlateRow, ...]]:
+        """The rows of every slate proposed, as anybody may have been told."""
+        beside = (body for _, body in self.contradicted if isinstance(body, Propose))
+        return sorted({proposal.rows for proposal in (*self.proposals.values(), *beside)})
+
+    def deciding(self) -> set[bytes]:
+        """Players who entered the decision, or vote in it."""
+        voters = {author for votes in self.votes.values() for author in votes}
+        return voters | self.entered.keys() | {author for _, author in self.proposals}
+
+    def forget(self, author: bytes, beside: bool) -> None:
+        """Drop what this author said, and what stands ``beside`` their feed, too."""
+        told: tuple[dict[bytes, Any], ...] = (self.commits, self.reveals, self.entered, self.answers)
+        wishes: tuple[dict[bytes, Any], ...] = (self.complaints, self.wishes, self.goes, self.registers)
+        for known in (*told, *wishes, *self.shares.values(), *self.votes.values()):
+            known.pop(author, None)
+        for key in [key for key in self.proposals if key[1] == author]:
+            del self.proposals[key]
+        if not beside:
+            return
+        for version in [key for key, said in self.versions.items() if said.entry.author == author]:
+            del self.versions[version]
+        self.contradicted -= {said for said in self.contradicted if said[0] == author}
+
+
+class Statements:
+    """All match statements of all seated players, by turn, with offences they prove alone."""
+
+    def __init__(self) -> None:
+        self.ended: dict[bytes, Said[Leave]] = {}
+        self.back: dict[bytes, int] = {}
+        self.closed: dict[bytes, Closed] = {}
+        self.returned: dict[bytes, Said[Return]] = {}
+        """The latest return of everybody who began another life."""
+        self.notes = 0
+        """Number of times something was noted or dropped: while it is equal, so is the knowledge."""
+        self._books: dict[int, Book] = {}
+        self._kept_from = 0
+
+    def book(self, turn: int) -> Book:
+        """The page of one turn."""
+        if turn not in self._books:
+            self._books[turn] = Book()
+        return self._books[turn]
+
+    def forget_before(self, turn: int) -> None:
+        """Drop pages no longer needed; the feeds keep the entries."""
+        self._kept_from = max(turn, self._kept_from)
+        for old in [number for number in self._books if number < turn]:
+            del self._books[old]
+
+    def forget(self, author: bytes, *, beside: bool = True) -> None:
+        """Drop what this author said, if need be but for what stands ``beside`` their feed: it comes anew."""
+        self.notes += 1
+        ended: tuple[dict[bytes, Any], ...] = (self.ended, self.back, self.closed, self.returned)
+        for known in ended:
+            known.pop(author, None)
+        for book in self._books.values():
+            book.forget(author, beside)
+
+    def note(self, entry: Entry, digest: bytes, body: Body) -> Proof | None:
+        """File a match statement; the proof if it offends by itself."""
+        author = entry.author
+        self.notes += 1
+        if author in self.ended:
+            return proof_of(Offence.NONSENSE, say("proof.after_leaving"), entry, self.ended[author].entry)
+        if isinstance(body, Commit):
+            return self._contribution(entry, digest, body)
+        if isinstance(body, Reveal):
+            return self._reveal(Said(entry, digest, body))
+        if isinstance(body, (Propose, Vote)):
+            return self._ballot(entry, body)
+        if isinstance(body, Enter):
+            book = self.book(body.turn)
+            book.entered.setdefault(author, Said(entry, digest, body))
+            book.complaints.setdefault(author, set()).update(body.bad)
+        elif isinstance(body, Shares):
+            for seat, share in body.shares:
+                self.book(body.turn).shares.setdefault(seat, {}).setdefault(author, share)
+        elif isinstance(body, Answer):
+            self.book(body.turn).answers.setdefault(author, {}).update(body.shares)
+        else:
+            self._note_rest(entry, digest, body)
+        return None
+
+    def _note_rest(self, entry: Entry, digest: bytes, body: Body) -> None:
+        author = entry.author
+        if isinstance(body, Closed):
+            self.closed.setdefault(author, body)
+        elif isinstance(body, Wish):
+            self.book(body.turn).wishes[author] = body
+        elif isinstance(body, Go):
+            self.book(body.turn).goes.setdefault(author, []).append(body)
+        elif isinstance(body, Return):
+            self.returned[author] = Said(entry, digest, body)
+        elif isinstance(body, Back):
+            self.back[author] = body.turn
+        elif isinstance(body, Registers):
+            self.book(body.turn).registers.setdefault(author, body)
+        elif isinstance(body, Leave):
+            self.ended[author] = Said(entry, digest, body)
+
+    def _contribution(self, entry: Entry, digest: bytes, body: Commit) -> Proof | None:
+        """Note a commitment; a second one in a turn is an offence, and counts for nothing."""
+        turn = body.turn
+        said = Contribution(entry, digest, body)
+        known = self.book(turn).commits.setdefault(entry.author, said)
+        if known.entry == entry:
+            self.book(turn).versions[said.id] = said
+            return None
+        return proof_of(Offence.TWICE, say("proof.turn", turn=turn), known.entry, entry)
+
+    def note_version(self, entry: Entry, digest: bytes, body: Body) -> None:
+        """Note what contradicts its author's feed: others may have counted it before they knew."""
+        self.notes += 1
+        if isinstance(body, Commit):
+            turn = body.turn
+            said = Contribution(entry, digest, body)
+            self.book(turn).versions.setdefault(said.id, said)
+        elif isinstance(body, (Reveal, Propose, Vote)):
+            self.book(body.turn).contradicted.add((entry.author, body))
+
+    def _reveal(self, said: Said[Reveal]) -> Proof | None:
+        turn, author = said.body.turn, said.entry.author
+        if turn >= self._kept_from and author not in self.book(turn).commits and author not in self.returned:
+            return proof_of(Offence.EARLY, say("proof.turn", turn=turn), said.entry)
+        known = self.book(turn).reveals.setdefault(said.entry.author, said)
+        if known.entry == said.entry:
+            return None
+        return proof_of(Offence.TWICE, say("proof.turn", turn=turn), known.entry, said.entry)
+
+    def _ballot(self, entry: Entry, body: Propose | Vote) -> Proof | None:
+        """Note a proposal or a vote; whoever proposes or votes twice in one round offends."""
+        book = self.book(body.turn)
+        if isinstance(body, Propose):
+            known: object = book.proposals.setdefault((body.round, entry.author), body)
+            given: object = body
+        else:
+            known = book.votes.setdefault((body.round, body.step), {}).setdefault(entry.author, body.slate)
+            given = body.slate
+        if known == given:
+            return None
+        return proof_of(Offence.TWICE, say("proof.turn", turn=body.turn), entry)
+
+
+def proof_of(offence: Offence, detail: str, *entries: Entry) -> Proof:
+    """A proof against the author of the entries shown."""
+    return Proof(entries[0].author, offence, detail, tuple(entry.raw() for entry in entries))
+
+
+class Roster:
+    """The players of the signed start who still play for themselves, and the links they opened last."""
+
+    def __init__(self, setup: MatchSetup) -> None:
+        self.seat_of = {author: seat for seat, (author, _) in enumerate(setup.seats) if author}
+        self.author_of = {seat: author for author, seat in self.seat_of.items()}
+        self.people: set[bytes] = set(self.seat_of)
+        """Players who play for themselves: changed by :meth:`retire` and :meth:`admit` only."""
+        self._seats: tuple[int, ...] | None = None
+        self._links: dict[bytes, tuple[int, bytes, Entry]] = {}
+
+    def seats(self) -> tuple[int, ...]:
+        """The seats of people who play for themselves, ascending."""
+        if self._seats is None:  # asked for every row of every slate
+            self._seats = tuple(sorted([self.seat_of[author] for author in self.people]))
+        return self._seats
+
+    def retire(self, author: bytes) -> None:
+        """A machine plays for this author from now on."""
+        self.people.discard(author)
+        self._seats = None
+
+    def admit(self, author: bytes) -> None:
+        """This author plays for themselves again."""
+        self.people.add(author)
+        self._seats = None
+
+    def authors(self) -> list[bytes]:
+        """The authors of :meth:`seats`, in the same order."""
+        return [self.author_of[seat] for seat in self.seats()]
+
+    def named(self, authors: Iterable[bytes]) -> list[int]:
+        """The seats of these authors."""
+        return sorted(self.seat_of[author] for author in authors if author in self.seat_of)
+
+    def opened(self, author: bytes, turn: int, link: bytes, entry: Entry) -> None:
+        """Remember a good link."""
+        self._links[author] = (turn, link, entry)
+
+    def link_fault(self, author: bytes, turn: int, link: bytes, tip: bytes) -> bool:
+        """Whether ``link`` does not continue this author's chain."""
+        known = self._links.get(author)
+        if known is None:
+            return not follows(link, tip, turn + 1)
+        return not follows(link, known[1], turn - known[0])
+
+    def last_link(self, author: bytes) -> bytes:
+        """The author's last good link, empty before there is one."""
+        known = self._links.get(author)
+        return known[1] if known else b""
+
+    def last_entry(self, author: bytes) -> Entry | None:
+        """The entry that opened the author's last good link."""
+        known = self._links.get(author)
+        return known[2] if known else None
+
+
+def liars(players: int) -> int:
+    """Number of players among so many who may lie while the rest still agree: fewer than a third."""
+    return (players - 1) // 3
+
+
+def quorum(players: int) -> int:
+    """Number of players among so many who decide: any two such groups have more in common than can lie."""
+    return players - liars(players)
+
+
+def mix(before: bytes, turn: int, links: Iterable[tuple[int, bytes]]) -> bytes:
+    """The entropy of a turn: all links opened in it, after the entropy before, and nothing else.
+
+    Every link was fixed by its owner's tip before anybody knew another's, and is in a box when the first of
+    a turn is opened.  What anybody may choose freely is not in it: what else a commitment says, ids of
+    entries, who committed first (see *Chance* in the documentation of the cryptography).
+    """
+    return hashed(Purpose.ENTROPY, before, turn, *(part for seat, link in links for part in (seat, link)))

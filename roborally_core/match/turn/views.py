@@ -1,0 +1,262 @@
+"""One player's knowledge of the open turn from the statements that have arrived: contributions,
+voters, slates.
+"""
+
+from __future__ import annotations
+
+from itertools import islice, product
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from ...language.core import say
+from ..facts import Offence, Proof
+from ..feeds.bodies import Commit, RowKind, SlateRow
+from ..security.chain import LinkChain
+from ..security.escrow import Case, is_share, own_share
+from ..security.identity import Identity
+from .decide import Electorate
+from .opening import case_of, wrong_key
+from .slate import slate_digest
+from .succession import Voter
+from .turn import Book, Contribution, liars, proof_of
+
+if TYPE_CHECKING:
+    from .play import Play
+
+MOST_SLATES = 64
+"""Number of slates tried where players have signed several commitments."""
+
+
+class Side(Voter, Protocol):
+    """The needs of a running match from its peer."""
+
+    identity: Identity
+    chain: LinkChain
+
+    @property
+    def following(self) -> bytes:
+        """The identity of this player in a match after this one."""
+
+    @property
+    def may_vote(self) -> bool:
+        """Whether enough others have said what they hold of one's own feed: a vote could be a second one."""
+
+    def tip(self, author: bytes) -> bytes:
+        """The published chain tip of a seated player."""
+
+    def shared(self, author: bytes) -> bytes:
+        """The secret shared with another seated player."""
+
+
+class Slate(NamedTuple):
+    """A slate with its digest; ``drop`` are those a marked match goes on without."""
+
+    digest: bytes
+    rows: tuple[SlateRow, ...]
+    drop: tuple[bytes, ...] = ()
+
+
+class View:
+    """The open turn as it stands now; made anew when something was said."""
+
+    def __init__(self, play: Play, side: Side) -> None:
+        self.play = play
+        self.side = side
+        self.book: Book = play.said.book(play.turn)
+        ended, guilty = play.said.ended, play.standing.guilty | play.standing.odd
+        silent = {author for author in ended if author not in self.book.deciding()}
+        self.voters = [author for author in play.roster.authors() if author not in guilty | silent]
+        """The voters, by seat."""
+        self.electorate = Electorate(self.voters, play.roster.authors())
+        self.bad = tuple(seat for seat in play.roster.seats() if self._dealt_badly(seat))
+        """Seats whose commitment holds no good share for this side."""
+        self.full = self._full()
+        self._settled: tuple[Slate | None] | None = None
+
+    # contributions
+
+    def contribution(self, author: bytes) -> Contribution | None:
+        """The commitment of this author that follows what was played so far, None if there is none.
+
+        Who has just returned may have committed in a life before.
+        """
+        said, back = self.book.commits.get(author), self.play.back(author)
+        if said is not None and self.follows(said) and not self.is_late(said):
+            return said
+        return self._committed_before(author) if back is not None else None
+
+    def is_late(self, said: Contribution) -> bool:
+        """Whether its author had signed a return before, which says that there is none in this turn."""
+        back, author = self.play.back(said.entry.author), said.entry.author
+        return back is not None and said is self.book.commits.get(author) and said.entry.seq > back.entry.seq
+
+    def _committed_before(self, author: bytes) -> Contribution | None:
+        """The commitment, in a life before, of a player who has just returned, as far as it is known here."""
+        earlier = (said for said in self.book.versions.values() if said.entry.author == author)
+        known = [said for said in earlier if said is not self.book.commits.get(author) and self.follows(said)]
+        return min(known, key=lambda said: said.id, default=None)
+
+    def follows(self, said: Contribution) -> bool:
+        """Whether a commitment belongs to this match as it was played so far."""
+        return said.body.after == self.play.before
+
+    def case(self, seat: int) -> Case:
+        """The case to which a commitment of this seat is bound."""
+        return case_of(self.play.match_id, self.play.turn, seat, self.play.roster)
+
+    def _dealt_badly(self, seat: int) -> bool:
+        author, me = self.play.roster.author_of[seat], self.play.seat
+        said = self.contribution(author)
+        if said is None or me is None or self.side.me not in self.play.roster.people:
+            return False
+        return me in self.case(seat).recipients and self.share(said) is None
+
+    def share(self, said: Contribution) -> bytes | None:
+        """This player's share of somebody's key; None if it is bad and its owner has not told it openly."""
+        author, me = said.entry.author, self.play.seat
+        assert me is not None
+        case = self.case(self.play.roster.seat_of[author])
+        told = self.book.answers.get(author, {}).get(me, b"")
+        if told and is_share(case, said.body, me, told):
+            return told
+        known = self.play.shares
+        if said.id not in known:
+            known[said.id] = own_share(case, said.body, me, self.side.shared(author))
+        return known[said.id]
+
+    def complained(self, author: bytes) -> bool:
+        """Whether somebody says that this author's commitment gave them no good share, unanswered."""
+        said, seat = self.contribution(author), self.play.roster.seat_of[author]
+        if said is None:
+            return False
+        for other, bad in self.book.complaints.items():
+            if seat in bad and other != author and other in self.play.roster.people:
+                at = self.play.roster.seat_of[other]
+                told = self.book.answers.get(author, {}).get(at, b"")
+                if not is_share(self.case(seat), said.body, at, told):
+                    return True
+        return False
+
+    def offence(self, author: bytes) -> Proof | None:
+        """A dishonest statement of this author about the turn that does not change what is played."""
+        said, reveal = self.book.commits.get(author), self.book.reveals.get(author)
+        if said is None or author in self.play.standing.guilty:
+            return None
+        back, told = self.play.back(author), say("proof.turn", turn=self.play.turn)
+        if back is not None and self.is_late(said):
+            return proof_of(Offence.TWICE, told, back.entry, said.entry)
+        if reveal is not None and wrong_key(self.case(self.play.roster.seat_of[author]), said, self.book):
+            return proof_of(Offence.KEY, told, said.entry, reveal.entry)
+        return None
+
+    # slates
+
+    def row(self, author: bytes) -> SlateRow | None:
+        """The row that follows from this author's own word; None while there is none."""
+        seat, said = self.play.roster.seat_of[author], self.contribution(author)
+        if said is not None:
+            return SlateRow(seat, RowKind.COMMIT, said.id)
+        if author in self.play.said.ended:
+            return SlateRow(seat, RowKind.LEAVE, self.play.said.ended[author].id)
+        back = self.play.back(author)
+        return SlateRow(seat, RowKind.RETURNED, back.id) if back is not None else None
+
+    def own(self) -> Contribution | None:
+        """The commitment of this side that counts."""
+        return self.contribution(self.side.me)
+
+    def _full(self) -> Slate | None:
+        rows = [self.row(author) for author in self.play.roster.authors()]
+        whole = tuple(row for row in rows if row is not None)
+        return self.slate(whole) if whole and len(whole) == len(rows) else None
+
+    def _beside(self) -> list[Slate]:
+        """The slates that others may hold in full, with what somebody signed beside the feed held here.
+
+        Whoever contradicts themselves may have committed on the branch that all others followed.
+        """
+        counted = {said.id for said in self.book.commits.values()}
+        others = [said for said in self.book.versions.values() if said.id not in counted]
+        if not others:
+            return []
+        ways = []
+        for author in self.play.roster.authors():
+            own, seat = self.row(author), self.play.roster.seat_of[author]
+            theirs = (said for said in others if said.entry.author == author and self.follows(said))
+            rows = [SlateRow(seat, RowKind.COMMIT, said.id) for said in theirs]
+            ways.append([*([own] if own is not None else []), *rows])
+        return [self.slate(rows) for rows in islice(product(*ways), MOST_SLATES)]
+
+    def digest(self, rows: tuple[SlateRow, ...]) -> bytes:
+        """The digest that represents these rows as the slate of the open turn."""
+        play = self.play
+        return slate_digest(play.match_id, play.turn, play.before, rows)
+
+    def slate(self, rows: tuple[SlateRow, ...], drop: tuple[bytes, ...] = ()) -> Slate:
+        """These rows as a slate."""
+        return Slate(self.digest(rows), rows, drop)
+
+    def without(self, drop: tuple[bytes, ...]) -> Slate | None:
+        """The slate of a marked match that goes on without these players, None while it cannot be told.
+
+        What they committed to counts if the others can open it, so that nobody chooses by staying away.
+        """
+        rows = []
+        for author in self.play.roster.authors():
+            row = self.row(author)
+            seat = self.play.roster.seat_of[author]
+            if author in drop:
+                opened = row is not None and row.kind is RowKind.COMMIT and bool(self.case(seat).recipients)
+                row = row if opened else SlateRow(seat, RowKind.MACHINE, b"")
+            elif author in self.play.standing.guilty:
+                row = SlateRow(seat, RowKind.MACHINE, b"")
+            if row is None:
+                return None
+            rows.append(row)
+        return self.slate(tuple(rows), drop)
+
+    # decisions
+
+    def decided(self) -> Slate | None:
+        """The slate the open turn is played with, None while it is open; the same for everybody."""
+        if self._settled is None:
+            self._settled = (self._decide(),)
+        return self._settled[0]
+
+    def _decide(self) -> Slate | None:
+        marked = self.play.succession.marked(self.book, self.voters)
+        if marked is not None:
+            slate = self.without(marked.drop)
+            if slate is not None and slate.digest == marked.digest:
+                return slate
+        for slate in (*([self.full] if self.full is not None else []), *self._beside()):
+            if self._all_for(slate):
+                return slate
+        outcome = self.play.decision().outcome(self.book, self.electorate)
+        if outcome is not None:
+            return self.slate(outcome.rows)
+        return self._followed()
+
+    def _all_for(self, slate: Slate) -> bool:
+        """Whether everybody revealed for this slate, but for those who left after committing."""
+        there = False
+        for row in slate.rows:
+            author = self.play.roster.author_of[row.seat]
+            if row.kind is not RowKind.COMMIT:
+                continue
+            if self.book.endorses(author, slate.digest):
+                there = True
+            elif author in self.book.reveals or author not in self.play.said.ended:
+                return False
+        return there
+
+    def _followed(self) -> Slate | None:
+        """The slate that more players than can lie have gone on from to the next turn."""
+        claims: dict[bytes, int] = {}
+        for author, said in self.play.said.book(self.play.turn + 1).commits.items():
+            if author in self.voters and isinstance(said.body, Commit):
+                claims[said.body.after] = claims.get(said.body.after, 0) + 1
+        most = liars(len(self.voters))
+        known = [self.slate(rows) for rows in self.book.proposed()]
+        known += [self.full] if self.full else []
+        known += self._beside()
+        return next((slate for slate in known if most and claims.get(slate.digest, 0) > most), None)
