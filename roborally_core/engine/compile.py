@@ -137,7 +137,6 @@ class Floor(Layout):
         self.clear = clear_edges(self, self.walls, ends={*self.deadly, *self.shutters})
         """Edges that stop nobody, one bit a direction, and nothing beyond is ever anybody's end."""
         self._compile(hooked)
-        self._named.clear()
         self.resting = frozenset((*self.stopped, *self.slips))
         """The squares that care whose card ends there."""
         self.padded, near = self._where_cards_go_on()
@@ -246,6 +245,7 @@ class Floor(Layout):
             for step in self.rules.closing_steps
         ]
         self.closing = StagePlan([stage for stage in closing if stage is not None], self.size, outlasts=True)
+        self._named.clear()
 
     carry_all = staticmethod(carry_all)
     """The way the world carries robots on the fly."""
