@@ -13,7 +13,7 @@ from typing import Any
 
 MESSAGE_BYTES = 1_202
 SYSTEM_BUFFER = 64 * 1024
-"""What the system may hold for one socket, as at our relay."""
+"""Bytes the system may hold for one socket, as at our relay."""
 
 
 async def on_aiohttp(port: int) -> None:

@@ -157,7 +157,7 @@ def run(report: Report) -> None:
 
 
 def measured(report: Report, server: Server) -> None:
-    """What all rooms took at this broker."""
+    """The times of all rooms at this broker."""
     club = Club(server.port)
     begun, used, own = time.monotonic(), server.processor_seconds(), time.process_time()
     asyncio.run(club.evening())

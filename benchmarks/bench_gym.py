@@ -1,4 +1,4 @@
-"""How many steps a second learners get: turns of the rally, moves of the chase."""
+"""Steps a second for learners: turns of the rally, moves of the chase."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ LIMITS = (
 
 
 class Pair(NamedTuple):
-    """Who speaks, who hears it, and what is said as one frame."""
+    """The sender, the receiver, and the message as one frame."""
 
     sender: Socket
     receiver: Socket
@@ -139,7 +139,7 @@ def idle_bytes(server: Relay) -> float:
 
 
 def busy_bytes(server: Relay) -> float:
-    """What a socket holds, beyond what it held before, after bursts that were all read by another."""
+    """Bytes a socket holds, beyond those before, after bursts that were all read by another."""
     pairs = [server.pair() for _ in range(BUSY)]
     before = server.resident_bytes()
     for pair in pairs:

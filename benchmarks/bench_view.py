@@ -1,4 +1,4 @@
-"""What a seat's view costs, and its first legal program."""
+"""Cost of a seat's view, and of its first legal program."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Server:
         self.process.wait()
 
     def processor_seconds(self) -> float:
-        """What it has used so far, in user and system mode, all its threads."""
+        """Processor time used so far, in user and system mode, by all its threads."""
         told = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
 

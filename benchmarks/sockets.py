@@ -49,7 +49,7 @@ class Socket:
         self._data += data
 
     def take(self, count: int) -> bytes:
-        """So many bytes."""
+        """``count`` bytes."""
         while len(self._data) < count:
             self._more()
         taken, self._data = self._data[:count], self._data[count:]

@@ -307,7 +307,7 @@ class Bot:
             self._say(f"its program was refused: {'; '.join(problems)}")
 
     def _own(self, game: Game, seat: int, link: bytes) -> Submission | None:
-        """What its own brain hands in; None, and a line about it, if that is nothing."""
+        """The submission of its own brain; None, and a line about it, if there is none."""
         assert self.brain is not None
         try:
             return answer(game, seat, self.brain, link)

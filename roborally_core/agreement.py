@@ -132,7 +132,7 @@ class Setup:
         return out
 
     def _squad_problems(self, board: Board, rules: Rules, *, placed: bool) -> list[Complaint]:
-        """What keeps squads from playing."""
+        """Reasons that keep squads from playing."""
         sides, squads = self.sides(), range(1, rules.squads + 1)
         out = [
             complain("setup.squad", "seats", i, seat=i, side=side, rules=rules.title, number=rules.squads)

@@ -55,8 +55,9 @@ class Motion(NamedTuple):
 
 
 Move = tuple[Motion, ...]
-"""What a card makes a robot do, one motion after the other: a value that options, conditions
-and elements may turn into another one before it is done."""
+"""The effect of a card, one motion after the other: a value that options, conditions and elements may turn
+into another one before it is done.
+"""
 
 
 MOTIONS: tuple[Motion, ...] = (

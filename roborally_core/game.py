@@ -75,7 +75,7 @@ class Game:
         self.goal = setup.goal or len(board.checkpoints)
         self.first_entropy = entropy
         self.seed = seed
-        """What all chance of a solo game follows from; None between peers."""
+        """The source of all chance of a solo game; None between peers."""
         self.inputs: list[TurnInput] = []
         self.hashes: list[tuple[str, ...]] = []
         self.opened = False
@@ -84,7 +84,7 @@ class Game:
         self.revealed: Revealed = ()
         """The cards revealed in the turn played last."""
         self.submitted: dict[int, Submission] = {}
-        """What has been submitted for the open turn, by seat."""
+        """Submissions for the open turn, by seat."""
         self._shared: dict[int, tuple[int, ...]] | None = None
 
     def _at_the_start(self) -> State:
@@ -331,7 +331,7 @@ class Game:
         return given, hands
 
     def _swaps(self, seat: int, submission: Submission) -> int:
-        """How often the hand of a submission was swapped, if that is on offer."""
+        """Number of swaps of a submission's hand, if that is on offer."""
         swaps = submission.choice(Choice.SWAP) or 0
         return swaps if swaps in self.offer(seat).choices.get(Choice.SWAP, ()) else 0
 

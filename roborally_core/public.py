@@ -1,4 +1,4 @@
-"""What is public of a state: what of its bodies everybody sees, and how the rest is hidden from a seat."""
+"""The public part of a state: the visible part of its bodies, and hiding of the rest from a seat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Revealed = tuple[tuple[tuple[int, int], ...], ...]
 
 
 class PublicBody(NamedTuple):
-    """What everybody sees of a robot, a companion or a stray.
+    """The visible part of a robot, a companion or a stray.
 
     ``pos`` is its square as the engine numbers it, ``square`` the column and row from 0, or None while it is
     off the board.  ``registers`` are the cards burnt in or kept, from the last turn or filled since; None
@@ -47,7 +47,7 @@ class PublicBody(NamedTuple):
 def public_body(
     one: Robot, name: str, board: Board, under: Sequence[tuple[str, tuple[int, ...]]]
 ) -> PublicBody:
-    """What everybody sees of ``one``, which is called ``name`` and is ``under`` these conditions."""
+    """The visible part of ``one``, which is called ``name`` and is ``under`` these conditions."""
     grid = board.grid
     return PublicBody(
         one.id,

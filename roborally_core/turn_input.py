@@ -1,4 +1,4 @@
-"""What goes into a turn, and what comes out of it."""
+"""The inputs and results of a turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .submission import Submission
 
 
 class Hand(NamedTuple):
-    """What a seat may program with: the cards dealt and the model's extras."""
+    """The cards of a seat: those dealt and the model's extras."""
 
     cards: tuple[int, ...]
     extras: tuple[int, ...] = ()
@@ -28,7 +28,7 @@ class TurnInput(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What playing a turn gave: the facts, and the state hash behind each register and the turn."""
+    """The result of a turn: the facts, and the state hash after each register and the turn."""
 
     facts: list[Fact]
     hashes: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What one seat may know of a game, and nothing else: what machines, bots and hints think with.
+"""One seat's knowledge of a game, and nothing else: machines, bots and hints think with it.
 
 A :class:`SeatView` is a snapshot and never changes.  It holds no link, nobody else's hand, no draw that is
 still to come and nothing of a board that has not been seen; where thinking ahead needs what is unknown, it is
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 Program = Submission | Sequence[int | None]
-"""What a seat may be asked about: a submission, or the cards of its five registers (None: empty)."""
+"""A program to ask a seat about: a submission, or the cards of its five registers (None: empty)."""
 
 
 class Ahead(NamedTuple):
@@ -44,7 +44,7 @@ class Ahead(NamedTuple):
 
 
 class SeatView:
-    """What ``seat`` knows; made by :meth:`.Game.view`.
+    """The knowledge of ``seat``; made by :meth:`.Game.view`.
 
     Two views are equal if they know the same, and all they answer follows from what they know.
     """
@@ -56,14 +56,14 @@ class SeatView:
     _redrawn: Hand | None
     _thought: list[str]
     hand: Hand
-    """The own hand; empty between turns."""
+    """One's own hand; empty between turns."""
     offer: Offer
-    """What may be handed in: free registers, choices, options."""
+    """The offer: free registers, choices, options."""
     revealed: Revealed
     """For each register of the turn that was played last the cards revealed, as ``(robot, card)``."""
     seat: int
     swaps: int
-    """How often the hand was swapped (RR-16)."""
+    """Number of swaps of the hand (RR-16)."""
 
     def __init__(
         self,
@@ -107,7 +107,7 @@ class SeatView:
 
     @property
     def goal(self) -> int:
-        """How many checkpoints count."""
+        """Number of checkpoints that count."""
         return self._game.goal
 
     @property
@@ -152,12 +152,12 @@ class SeatView:
 
     @property
     def me(self) -> PublicBody:
-        """The own robot."""
+        """One's own robot."""
         return self.robots[self.seat]
 
     @property
     def memory(self) -> Mapping[int, int]:
-        """What elements are seen to remember, by their index on the board: doors, switches, transporters."""
+        """The visible states of elements, by their index on the board: doors, switches, transporters."""
         return MappingProxyType(self._game.state.memory)
 
     @property
@@ -167,7 +167,7 @@ class SeatView:
 
     @property
     def squares(self) -> tuple[tuple[int, int], ...]:
-        """Where one's own robot may come back, by the value of :attr:`.Choice.REENTRY`."""
+        """Squares at which one's own robot may come back, by the value of :attr:`.Choice.REENTRY`."""
         grid = self.board.grid
         return tuple(grid.xy(grid.ground(pos)) for pos in self._game.state.returned.get(self.seat, ()))
 

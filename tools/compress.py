@@ -1,5 +1,5 @@
-"""What hosts send instead of a file where the browser takes it: the same file compressed, beside it, ``.gz``
-and ``.br``.  nginx (``gzip_static``, ``brotli_static``), Caddy (``precompressed``) and our own server do.
+"""Compressed copies beside files, ``.gz`` and ``.br``, which hosts send instead where the browser takes them.
+nginx (``gzip_static``, ``brotli_static``), Caddy (``precompressed``) and our own server do.
 
 The best compression takes a minute for the interpreter, so what was compressed once is kept by its content.
 Node makes the Brotli, which the build has anyway; libdeflate the gzip, here and in packs (:func:`gzip`).

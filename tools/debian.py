@@ -15,7 +15,7 @@ from tools.process import run
 
 UPDATE_SECONDS = 60
 DOWNLOAD_SECONDS = 300
-"""How long package sources are waited for in all; what was fetched by then is kept for the next time."""
+"""Time for which package sources are waited for in all; files fetched by then are kept for the next time."""
 _PATIENCE = [
     "-o",
     "Acquire::http::Timeout=15",

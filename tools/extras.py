@@ -1,4 +1,6 @@
-"""What tests play with beside a Chromium: got where the machine allows it; else they skip, with a reason."""
+"""Tools for tests beside a Chromium: installed where the machine allows it; else tests skip, with a
+reason.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a release still lacks: names and texts in other languages, pictures of options, boards to play on.
+"""The gaps before a release: names and texts in other languages, pictures of options, boards to play on.
 
 None of it is asked of a first element: what lacks a word keeps its English one, what lacks a picture is a
 gadget, what lies on no board can be laid in the editor.  ``build.py check`` lists it, ``build.py check
@@ -88,7 +88,7 @@ def without_board() -> Iterator[tuple[str, str, Any]]:
 
 
 def missing() -> Iterator[str]:
-    """What is missing, in a line each: what, of what, and where it belongs."""
+    """The gaps, in a line each: the kind, the thing, and its place."""
     for key in sorted(nouns_wanted()):
         if nouns.noun_of(key) is None:
             yield f"no German name of {key}: {_NOUNS}"

@@ -42,7 +42,7 @@ def nostr() -> Path | None:
 
 
 def networks() -> Path | None:
-    """What makes networks with routers on this machine (``ip``; ``nft`` beside it), or None."""
+    """The program that makes networks with routers on this machine (``ip``; ``nft`` beside it), or None."""
     found = _program("ip")
     able = sys.platform == "linux" and os.geteuid() == 0 and _program("nft")
     return found if able else None

@@ -232,7 +232,7 @@ class _Thought:
         return lasts
 
     def _start(self) -> int:
-        """What the best place is worth at which the turn may begin."""
+        """Worth of the best place at which the turn may begin."""
         damage, ticked = self.robot.damage, self.robot.checkpoints
         return max(self.judge.value(root.pos, root.facing, damage, ticked) for root in self.roots)
 

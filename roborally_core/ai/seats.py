@@ -1,4 +1,4 @@
-"""What a seat has to program with, and what the others look like from it.
+"""The cards a seat may program with, and the others as seen from it.
 
 All that is read is the game as its view shows it (:func:`~.view.shadow_of`).  Nobody's hand is in it but the
 own one: the others' are imagined, drawn from a digest of what is seen, so that every peer imagines the same.

@@ -108,7 +108,7 @@ class Board:
         return known
 
     def worked_out(self, make: Callable[[BoardView], T]) -> T:
-        """What ``make`` makes of the board, once for all elements that ask."""
+        """The result of ``make`` for the board, worked out once for all elements that ask."""
         if make not in self._worked_out:
             self._worked_out[make] = make(self)
         found: T = self._worked_out[make]

@@ -34,7 +34,7 @@ Watch = Callable[[Game, list[Fact]], None]
 
 
 def answer(game: Game, seat: int, bot: Bot, link: bytes | None = None) -> Submission:
-    """What ``bot`` hands in for ``seat`` in the open turn; it is asked again after a swap of the hand.
+    """The submission of ``bot`` for ``seat`` in the open turn; it is asked again after a swap of the hand.
 
     SubmissionError if that cannot be handed in.  Whatever the bot raises goes on.
     """

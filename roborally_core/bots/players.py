@@ -16,7 +16,7 @@ Bot = Callable[[SeatView], Program]
 """From what a seat may know to its program."""
 
 ENTRY = "bot"
-"""What the function is called in a file."""
+"""Name of the function in a file."""
 MOST_SOURCE = 1 << 20
 """The longest file that is read as a bot, in characters."""
 
@@ -26,7 +26,7 @@ class BotError(ValueError):
 
 
 def machine(view: SeatView, level: int) -> Submission:
-    """What the game's own machine of ``level`` hands in."""
+    """The submission of the game's own machine of ``level``."""
     return pick(think(view, level), shadow_of(view).first_entropy)
 
 

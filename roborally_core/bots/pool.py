@@ -10,7 +10,7 @@ from typing import Any
 from .tournament import Pairing, PairingResult, play_pairing
 
 PATIENCE_SECONDS = 10
-"""How long a cluster may take to answer at all."""
+"""Time a cluster may take to answer at all."""
 
 
 def in_processes(jobs: Sequence[Pairing], workers: int) -> list[PairingResult]:

@@ -24,7 +24,7 @@ SCALE = 2
 
 
 class Entrant(NamedTuple):
-    """Who takes part: a name, and the source of its file (empty: one of the game's own bots)."""
+    """A participant: a name, and the source of its file (empty: one of the game's own bots)."""
 
     name: str
     source: str = ""
@@ -47,7 +47,7 @@ class Pairing(NamedTuple):
 
 
 class PairingResult(NamedTuple):
-    """What came of a pairing: the halves of a point each got, turns, decisions and lapses of both."""
+    """The result of a pairing: the halves of a point each got, turns, decisions and lapses of both."""
 
     one: int
     other: int
@@ -101,7 +101,7 @@ def play_pairing(pairing: Pairing) -> PairingResult:
 
 
 def _place(game: Game, seat: int) -> tuple[bool, int, bool]:
-    """How far a seat has come: more is better."""
+    """The progress of a seat: more is better."""
     state, robot = game.state, game.state.robots[seat]
     won = state.over and not state.drawn and seat in state.winners
     return won, robot.checkpoints, robot.status is not Status.OUT
@@ -134,4 +134,4 @@ def standings(entrants: Sequence[Entrant], results: Iterable[PairingResult]) -> 
 
 
 CANNOT_PLAY = (SetupError, BoardRefused)
-"""What a pairing may raise that all of a tournament's would."""
+"""Errors of a pairing that all of a tournament's would have."""

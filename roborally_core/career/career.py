@@ -52,7 +52,7 @@ class Counted(NamedTuple):
     finished: bool
     won: bool
     turns: int = 0
-    """How many turns of it are counted; 0 in careers written before that was kept."""
+    """Number of its turns that are counted; 0 in careers written before that was kept."""
 
 
 class CareerOutcome(NamedTuple):

@@ -29,7 +29,9 @@ _EXIT_BAD = 2
 _EXIT_INTERRUPTED = 130
 _LEVEL = "-level="
 _BEFORE_MOVES = 4
-"""What the source writes before the moves: ``move``, the game's number, who plays, and the password."""
+"""Words before the moves in the source's syntax: ``move``, the game's number, the player, and the
+password.
+"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:

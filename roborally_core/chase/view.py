@@ -1,4 +1,4 @@
-"""What the player of a chase may know: the position and the score, not the seed of what comes.
+"""A chase player's knowledge: the position and the score, not the seed of later draws.
 
 It answers what views of the rally do (:class:`roborally_core.view.SeatView`); a program is one turn's moves.
 """
@@ -50,7 +50,7 @@ class ChaseView(NamedTuple):
             yield from ((move,) for move in legal_moves(self.position) if move is not Move.QUIT)
 
     def problems(self, program: Sequence[Move]) -> list[Complaint]:
-        """What keeps a turn's first move from being made, if anything does.
+        """Obstacles to a turn's first move, if any.
 
         Whether later ones can be depends on what comes of it.  MoveError for no move, or more than eight.
         """
@@ -81,5 +81,5 @@ class ChaseView(NamedTuple):
 
 
 def view_of(game: Chase) -> ChaseView:
-    """What the player of ``game`` may know."""
+    """The knowledge of the player of ``game``."""
     return ChaseView(game.setup, game.position, game.level, game.kills, game.turns, game.jumps, game.status)

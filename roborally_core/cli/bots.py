@@ -21,7 +21,7 @@ MOST_NAME = 20
 
 
 def game_options(parser: argparse.ArgumentParser) -> None:
-    """What is played, and how long."""
+    """The game and its length."""
     parser.add_argument("--board", default=USUAL_BOARD, metavar="FILE", help="a board's file or name")
     parser.add_argument("--ruleset", choices=[*RULESETS], help="default: the first the board is made for")
     parser.add_argument("--seed", default="1", help="a word or number that decides everything")

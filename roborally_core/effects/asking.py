@@ -1,4 +1,4 @@
-"""What effects may ask of a world that is being played; no question changes anything.
+"""Questions that effects may ask of a running world; no question changes anything.
 
 For what holds for all of them see :mod:`~.views`.
 """
@@ -29,15 +29,17 @@ class Asking(Protocol):
     step: Step
     """The step being played; MOVES while cards are."""
     substep: int
-    """How many squares a step that carries as far as it goes (SLIDE) has gone on, from 1."""
+    """Number of squares that a step which carries as far as it goes (SLIDE) has gone on, from 1."""
     turn_of: int
     """The place, from 0, of the card being played among those of its round; the last one's after it."""
     moved_last: Robot | None
-    """Whose card has just ended elsewhere than it began, while ``slips`` are asked about that; else None."""
+    """The robot whose card has just ended elsewhere than it began, while ``slips`` are asked about
+    that; else None.
+    """
     scratch: dict[tuple[str, int], int]
     """Notes that are forgotten when the next register begins, by a label of one's own and a number."""
     facts: list[Fact] | None
-    """What has been told so far; None while somebody thinks ahead, and nobody wants facts."""
+    """Facts told so far; None while somebody thinks ahead, and nobody wants facts."""
 
     # -- the game --------------------------------------------------------------------------------
 
@@ -58,16 +60,18 @@ class Asking(Protocol):
 
     @property
     def relief(self) -> Relief | None:
-        """How high the board's squares lie; None: all on one level."""
+        """Heights of the board's squares; None: all on one level."""
         ...
 
     @property
     def playing(self) -> tuple[Robot, Card] | None:
-        """Who plays a card just now, and which, in a round of repeaters too; None when nobody plays any."""
+        """The robot that plays a card just now, and the card, in a round of repeaters too; None
+        when nobody plays any.
+        """
         ...
 
     def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
-        """So many card ids from a whole deck, the same all through this turn for one ``label``."""
+        """``count`` card ids from a whole deck, the same all through this turn for one ``label``."""
         ...
 
     def draw(self, label: str, bound: int) -> int:
@@ -126,15 +130,15 @@ class Asking(Protocol):
         ...
 
     def under(self, robot: Robot, key: str) -> tuple[int, ...] | None:
-        """What the condition ``key`` knows of a robot; None if the robot is not under it."""
+        """The values of the condition ``key`` for a robot; None if the robot is not under it."""
         ...
 
     def revealed(self, robot: Robot) -> Motion | None:
-        """What a robot's card of this register says, the first of several; None: it has none."""
+        """The command of a robot's card for this register, the first of several; None without a card."""
         ...
 
     def has_played(self, robot: Robot) -> bool:
-        """Whether a robot has played its card of this register, or begun to; or has none."""
+        """True once a robot has begun its card of this register, or without a card."""
         ...
 
     # -- lines and edges -------------------------------------------------------------------------

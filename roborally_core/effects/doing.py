@@ -1,4 +1,4 @@
-"""What effects may do in a world that is being played.
+"""Deeds that effects may do in a running world.
 
 For what holds for all of it see :mod:`~.views`.
 """

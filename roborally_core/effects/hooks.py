@@ -336,6 +336,6 @@ def misplaced(cls: type, hook: Hook, plays: Mapping[HookKind, HookUse] = PLAYS) 
 
 
 def _arguments(cls: type, name: str) -> int:
-    """How many arguments a method takes, itself left out."""
+    """Number of arguments a method takes, itself left out."""
     count: int = getattr(cls, name).__code__.co_argcount
     return count - 1

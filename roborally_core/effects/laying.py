@@ -1,4 +1,6 @@
-"""What elements may lay down when a board is compiled, and look up when it is; see :mod:`~.views`."""
+"""Parts that elements may lay down when a board is compiled, and questions they may ask then; see
+:mod:`~.views`.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ T = TypeVar("T")
 
 
 class BuilderView(Protocol):
-    """What an element can lay down in ``build``, when a board is compiled.
+    """An element's means in ``build``, when a board is compiled.
 
     ``pos`` is a square of the board; an edge of it towards the end of the board is one as any other.  Queries
     are asked whenever somebody comes, and look at the state alone.
@@ -54,7 +56,8 @@ class BuilderView(Protocol):
     def curve(
         self, pos: int, direction: int, turn: Turn, drawn: bool = True, registers: Sequence[int] = ALL
     ) -> None:
-        """Who is carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3), in ``registers``.
+        """A robot carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3), in
+        ``registers``.
 
         Where no curve is drawn, only under rules that turn robots anyway (BW-09).
         """
@@ -92,7 +95,8 @@ class BuilderView(Protocol):
         ...
 
     def passage(self, group: str, pos: int, works: Query, *, at_once: bool = True) -> None:
-        """Who comes onto ``pos`` is taken to others of its group: ``at_once`` by its reaction, or in a step.
+        """A robot that comes onto ``pos`` is taken to others of its group: ``at_once`` by its reaction, or in
+        a step.
 
         Said for those who look for ways; it takes nobody.
         """
@@ -114,18 +118,19 @@ class BuilderView(Protocol):
         ...
 
     def feeds(self, pos: int, facing: int) -> tuple[Turn, ...]:
-        """How belts come onto a belt on ``pos``: straight, or with a turn to its ``facing``; nothing beside
-        the end of the board does."""
+        """The way belts come onto a belt on ``pos``: straight, or with a turn to its ``facing``; nothing
+        beside the end of the board does.
+        """
         ...
 
 
 class FloorView(Protocol):
-    """What an element can look up in ``footprint`` and in what ``over`` names, when all walls stand."""
+    """An element's questions in ``footprint`` and in the methods ``over`` names, when all walls stand."""
 
     grid: Grid
     """The numbering of the board's squares."""
     relief: Relief | None
-    """How high the board's squares lie; None: all on one level."""
+    """Heights of the board's squares; None: all on one level."""
     groups: dict[str, tuple[Element, ...]]
     """The elements that joined each name, in board order."""
 
@@ -151,11 +156,11 @@ class FloorView(Protocol):
 
 
 class BoardView(Protocol):
-    """What an element may ask of the board it lies on, in ``troubles``, ``fed`` and ``is_effect``."""
+    """An element's questions to its board, in ``troubles``, ``fed`` and ``is_effect``."""
 
     @property
     def relief(self) -> Relief | None:
-        """How high the board's squares lie; None: all on one level."""
+        """Heights of the board's squares; None: all on one level."""
         ...
 
     @property
@@ -173,7 +178,8 @@ class BoardView(Protocol):
         ...
 
     def worked_out(self, make: Callable[[BoardView], T]) -> T:
-        """What ``make``, a function of a module, makes of the board, once for all elements that ask.
+        """The result of ``make``, a function of a module, for the board, worked out once for all elements
+        that ask.
 
         An element that looks at all others in its ``troubles`` makes boards full of it slow.
         """
@@ -194,9 +200,9 @@ class BoardView(Protocol):
         ...
 
     def fixed_to(self, squares: Sequence[int]) -> list[Element]:
-        """What stands beside ``squares`` and puts walls on their rim."""
+        """Elements beside ``squares`` that put walls on their rim."""
         ...
 
     def troubles_as(self, room: Element, quarters: int) -> list[str]:
-        """What would be wrong with what a room holds if that had turned by so many ``quarters``, in words."""
+        """Problems that the content of a room would have after so many ``quarters``, in words."""
         ...

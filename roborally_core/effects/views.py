@@ -30,11 +30,13 @@ __all__ = ["Asking", "BoardView", "BuilderView", "Doing", "FloorView", "RulesVie
 
 
 class RulesView(Protocol):
-    """What an effect may ask of the ruleset it is compiled for; the same all through a game."""
+    """Questions an effect may ask of the ruleset it is compiled for; the same all through a game."""
 
     @property
     def touch(self) -> Touch:
-        """When a checkpoint is touched: walking over it, or standing there at the end of a register."""
+        """The moment a checkpoint is touched: by driving over it, or by being there at the end of a
+        register.
+        """
         ...
 
     @property
@@ -93,4 +95,4 @@ class RulesView(Protocol):
 
 
 class WorldView(Asking, Doing, Protocol):
-    """What an effect can see and do while the game runs."""
+    """An effect's sight and means while the game runs."""

@@ -77,7 +77,7 @@ class HomingMissile(Element):
         return [robot for robot in others if far[robot.id] == min(far.values())]
 
     def squares_to(self, grid: Grid, pos: int) -> int:
-        """How many squares lie between here and there, as robots drive; levels count for nothing."""
+        """Number of squares between here and there, as robots drive; levels count for nothing."""
         (x, y), (there, below) = grid.xy(self.pos), grid.xy(grid.ground(pos))
         return abs(x - there) + abs(y - below)
 

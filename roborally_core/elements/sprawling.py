@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 MOST_TOLD = 16
-"""How many elements in its way are named."""
+"""Number of elements in its way that are named."""
 
 
 @dataclass(eq=False, kw_only=True)

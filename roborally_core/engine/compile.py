@@ -250,7 +250,7 @@ class Floor(Layout):
     carry_all = staticmethod(carry_all)
     """The way the world carries robots on the fly."""
     force_all = staticmethod(force_all)
-    """How it pushes and throws them."""
+    """The way the world pushes and throws them."""
 
     def ray(self, pos: int, direction: int) -> Ray:
         """The line of a robot's shot from ``pos``; known from then on."""

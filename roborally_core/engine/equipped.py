@@ -1,4 +1,4 @@
-"""What the options of a ruleset's pool do by their marks: compiled with the board, like its elements.
+"""The marked methods of options in a ruleset's pool: compiled with the board, like its elements.
 
 A pool without such options leaves a floor as it is, so that nothing is asked that nobody answers.
 """
@@ -18,7 +18,7 @@ from .stages import Stage
 from .world import World
 
 Deeds = dict[int, tuple[Callable[..., None], ...]]
-"""What options do, by their place in the pool."""
+"""Actions of options, by their place in the pool."""
 
 
 def _deeds(rules: Rules, kind: HookKind, step: Step | None = None) -> Deeds:
@@ -32,7 +32,7 @@ def _deeds(rules: Rules, kind: HookKind, step: Step | None = None) -> Deeds:
 
 
 def reaction(rules: Rules, kind: HookKind) -> Callable[..., None] | None:
-    """What options do when their robot has come, gone, ended its move or turned; None: nothing."""
+    """The reaction of options when their robot has come, gone, ended its move or turned; None: nothing."""
     deeds = _deeds(rules, kind)
     if not deeds:
         return None
@@ -71,7 +71,7 @@ def with_options(rules: Rules, step: Step, stage: Stage | None) -> Stage | None:
 
 
 def _due(world: World, deeds: Deeds) -> Sequence[Robot]:
-    """Whose options do something."""
+    """Robots whose options do something."""
     return [
         robot
         for robot in world.robots

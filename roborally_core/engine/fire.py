@@ -38,7 +38,7 @@ class Battery(NamedTuple):
     shining: tuple[Query | None, ...]
     """Whether each shines now (None: always)."""
     aimed: tuple[Wanted | None, ...]
-    """Whom each fires at (None: at anybody)."""
+    """The robot each fires at (None: at anybody)."""
     lit: dict[int, tuple[int, ...]]
     """The beams, by index, that cross a square."""
     missed: tuple[BeamFired, ...]

@@ -69,9 +69,9 @@ class Instants(Belongings):
         self._rests: dict[int, Look] = {}
         self._touched_last: list[int] = []
         self._forces: dict[tuple[int, Cause], Dir | Flight] = {}
-        """Who is to be pushed or thrown when the instant is over, and by what."""
+        """Robots to be pushed or thrown when the instant is over, and the causes."""
         self._forced: set[tuple[int, Cause]] = set()
-        """Who has been so before, in instants that followed from this one."""
+        """Robots already pushed or thrown in instants that followed from this one."""
         self.under_way = False
 
     @property

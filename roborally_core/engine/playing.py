@@ -223,7 +223,7 @@ def _tell_blocked(world: World, robot: Robot, at: int, direction: int) -> None:
 
 
 def _stop_short(world: World, robot: Robot, direction: int) -> None:
-    """What ``robot`` is under learns that something was in its way."""
+    """The conditions of ``robot`` learn that something was in its way."""
     if world.state.conditions:
         for key in sorted(under(world.state, robot)):
             CONDITIONS[key].blocked(world, robot, direction)
@@ -335,7 +335,7 @@ def _bounce(world: World, robot: Robot, move: Move) -> bool:
 
 
 def _spring(world: World, robot: Robot, way: int) -> Spring | None:
-    """What is to throw ``robot`` back if it runs that way."""
+    """The spring that is to throw ``robot`` back if it runs that way."""
     pos, floor = robot.pos, world.floor
     spring = floor.springs.get(pos * 4 + way)
     return spring if spring is not None and (spring.anywhere or pos in floor.prolongs) else None

@@ -100,7 +100,7 @@ class Questions:
 
     @property
     def playing(self) -> tuple[Robot, Card] | None:
-        """Who plays a card just now, and which; None in steps in which nobody plays any."""
+        """The robot that plays a card just now, and the card; None in steps in which nobody plays any."""
         if self.turn_of >= len(self.cards):
             return None
         _, robot, card = self.cards[self.turn_of]
@@ -113,7 +113,7 @@ class Questions:
         return next((MOTIONS[card.command] for _, one, card in self.order if one is robot), None)
 
     def has_played(self, robot: Robot) -> bool:
-        """Whether ``robot`` has played its card of this register, or begun to; or has none."""
+        """True once ``robot`` has begun its card of this register, or without a card."""
         if self.step > Step.MOVES:
             return True
         places = [place for place, (_, one, _) in enumerate(self.order) if one is robot]

@@ -69,7 +69,7 @@ class Danger(NamedTuple):
 
 
 def threats_of(view: SeatView, most: int = MOST_LOOKS) -> Threats:
-    """What the rivals of the view's seat can do in the open turn; ``most`` bounds the work."""
+    """The possibilities of the rivals of the view's seat in the open turn; ``most`` bounds the work."""
     return _Look(shadow_of(view), view.seat, most).looked()
 
 

@@ -3,9 +3,9 @@
 ``board``: planes of the board's height and width.  0–3: walls to the north, east, south and west; 4–8: what
 the floor does in register 1 to a robot that stays there facing north: columns and rows it is carried (each
 by a fifth), quarter turns (by a half), damage (by a tenth), and whether it is destroyed; 9: the next
-checkpoint; 10: the other checkpoints; 11: the own archive; 12: one's own robot; 13: all others.
+checkpoint; 10: the other checkpoints; 11: one's own archive; 12: one's own robot; 13: all others.
 
-``robots``: a row for each robot, the own one first, then by seat: there, column, row, facing as four numbers,
+``robots``: a row for each robot, our own one first, then by seat: there, column, row, facing as four numbers,
 damage, lives (by a tenth), checkpoints, real, powered down, registers burnt or kept (by a fifth).
 
 ``hand``: a row for each hand position (:func:`.programs.cards_of`): a number for each command, and the
@@ -47,7 +47,7 @@ def space_of(board: Board, seats: int, size: int) -> dict[str, spaces.Space[Any]
 
 
 def observed(view: SeatView, size: int) -> dict[str, np.ndarray]:
-    """What the view shows, as arrays."""
+    """The content of the view, as arrays."""
     found = {"board": _board(view), "robots": _robots(view), "hand": _hand(view, size)}
     return {**found, "registers": _registers(view)}
 

@@ -91,11 +91,11 @@ class RallyEnv(ParallelEnv):
         return self._game
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """What an agent is shown."""
+        """The space of an agent's observations."""
         return self._observations[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent may do."""
+        """The space of an agent's actions."""
         return self._spaces[agent]
 
     def reset(

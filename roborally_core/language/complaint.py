@@ -1,4 +1,4 @@
-"""What is wrong with an input: a sentence that also knows which one it is, of what, and where."""
+"""A problem of an input: a sentence that also knows its key, values and place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from .core import say
 
 Place = tuple[str | int, ...]
-"""Where in the input: names of its parts and indices from 0, from the outside in."""
+"""The place in the input: names of its parts and indices from 0, from the outside in."""
 
 
 class Complaint(str):

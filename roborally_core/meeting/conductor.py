@@ -175,7 +175,7 @@ class Conductor(Generic[Call]):
         self.settle()
 
     def described(self, member: int, attempt: int, sdp: str) -> None:
-        """The own offer or answer of this attempt; addresses found later are :meth:`candidates`."""
+        """One's own offer or answer of this attempt; addresses found later are :meth:`candidates`."""
         self.peer.room.described(member, attempt, sdp, self._means.now())
         self.settle()
 

@@ -2,7 +2,7 @@
 
 It comes from ``site/meeting.toml`` (or what the publisher gave instead), from an invitation (carriers
 the guest's page does not know) and from the player (own carriers and servers, things switched off).
-Everything is bounded; addresses are ``wss:`` except on the own machine and where the player or the page's
+Everything is bounded; addresses are ``wss:`` except on one's own machine and where the player or the page's
 publisher says otherwise.
 """
 

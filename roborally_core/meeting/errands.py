@@ -14,7 +14,7 @@ class OpenCarrier(NamedTuple):
     """Connect to a carrier and listen to ``topic`` there; report with ``carrier_opened`` or
     ``carrier_closed``.
 
-    ``line`` names this connection from now on; no two have one number.  ``you`` is the own number, for a
+    ``line`` names this connection from now on; no two have one number.  ``you`` is one's own number, for a
     carrier that can tell members apart.  ``ticket`` is what the carrier gave the last time (a relay's
     place), or empty.
     """

@@ -130,7 +130,7 @@ class Lines:
         return (line for line in self.lines.values() if line.open)
 
     def packets_left(self, specs: Container[CarrierSpec | None], now: int) -> int:
-        """How much more these carriers may carry of a game: hundredths of the least budget among them."""
+        """The rest of a game's budget on these carriers: hundredths of the least budget among them."""
         return min((line.packets.left(now) for line in self.open_lines() if line.spec in specs), default=0)
 
     @property

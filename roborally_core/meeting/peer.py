@@ -30,7 +30,7 @@ class Peer:
         self.records: list[bytes] = []
         self.news: list[News] = []
         self.seats = SEATS
-        """How many people the match that is set up has room for, as guests are told."""
+        """Number of people the match that is set up has room for, as guests are told."""
         room.answering.tell = self._told_to_guests
 
     @property

@@ -46,7 +46,7 @@ class MatchPreview(NamedTuple):
 
     @property
     def free(self) -> int:
-        """How many more people find a seat: machines make room for them."""
+        """Number of people who still find a seat: machines make room for them."""
         return 0 if self.begun else max(0, self.seats - len(self.players))
 
     def body(self) -> bytes:

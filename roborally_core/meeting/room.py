@@ -121,7 +121,7 @@ class MeetingRoom:
 
     @property
     def you(self) -> int:
-        """The own number: drawn anew by everybody who comes in."""
+        """One's own number: drawn anew by everybody who comes in."""
         return self._signer.you
 
     @property
@@ -154,7 +154,7 @@ class MeetingRoom:
         return {mate.member: mate.way for mate in self._circle if mate.linked}
 
     def public_left(self, now: int) -> int:
-        """What is left of the budget of the public carriers that forward packets, in hundredths."""
+        """The rest of the budget of the public carriers that forward packets, in hundredths."""
         used = {way.carrier for way in self.ways().values() if way.kind is WayKind.PUBLIC}
         return self._lines.packets_left(used, now)
 

@@ -34,7 +34,7 @@ class CallState:
     role: Role
     give_up_at: int
     own: bytes = b""
-    """The own description, packed, once it is there."""
+    """One's own description, packed, once it is there."""
     answered: bool = False
     open: bool = False
     turn: bool = False

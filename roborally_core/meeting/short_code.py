@@ -27,7 +27,7 @@ LIFE_MS = 900_000
 USES = 12
 FIRST_LINE = 1_000_000
 TYPED_LIMIT = 16
-"""What is longer is no code that somebody mistyped."""
+"""Length above which a text is no code that somebody mistyped."""
 _LOOK_ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V"})
 
 

@@ -83,7 +83,7 @@ class Strangers(Talker):
         self._posted_at = -AGAIN_MS
         self._hung = False
         self.opened_at: int | None = None
-        """When the first carrier answered."""
+        """Time when the first carrier answered."""
 
     @property
     def _looks_since(self) -> int | None:

@@ -55,7 +55,7 @@ class Span(Enum):
 
 
 class Pool(Enum):
-    """Where robots may be fitted with an option."""
+    """The place where robots may be fitted with an option."""
 
     EQUIPMENT = auto()
     """At repair sites of BotWars and on the starships (BW-17, RN-40 to RN-45)."""
@@ -163,11 +163,11 @@ class Option:
         return guns
 
     def drive(self, world: WorldView, robot: Robot, move: Move) -> Move:
-        """What a card makes ``robot`` do instead of ``move`` while this works."""
+        """The move that replaces ``move`` of ``robot`` while this works."""
         return move
 
     def answer(self, world: WorldView, robot: Robot, shot: Cause) -> ShotFate:
-        """What becomes of another robot's ``shot`` that meets ``robot`` while this works."""
+        """The fate of another robot's ``shot`` that meets ``robot`` while this works."""
         return self.fate
 
     def withstands(self, world: WorldView, robot: Robot, push: Cause) -> bool:

@@ -38,7 +38,7 @@ def place(world: World, robot: Robot, pos: int) -> None:
 
 
 def archive_then_starts(world: World, robot: Robot) -> tuple[int, ...]:
-    """The backup copy; else the own start; else the lowest free start (RR-11)."""
+    """The backup copy; else one's own start; else the lowest free start (RR-11)."""
     starts = [start.pos for start in world.floor.board.starts]
     for pos in (robot.archive, robot.start, *starts):
         if pos not in world.occupied:

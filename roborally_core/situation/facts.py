@@ -13,7 +13,7 @@ from .model import Situation
 
 
 def told(situation: Situation) -> list[ev.Fact]:
-    """Facts that lead from an empty board to this situation: who stands where, and how everything is."""
+    """Facts that lead from an empty board to this situation: all bodies with their places and states."""
     state = situation.state
     facts = [fact for one in state.robots for fact in _of_robot(situation, one)]
     facts += [

@@ -153,7 +153,7 @@ class Situation:
     # -- going on from here ----------------------------------------------------------------------
 
     def unready(self, setup: Setup) -> list[Complaint]:
-        """What keeps a game of this setup from going on from here."""
+        """Reasons that keep a game of this setup from continuing here."""
         models = [ModelId(one.model) for one in self.state.robots]
         if [seat.model for seat in setup.seats] != models:
             return [complain("situation.robots")]

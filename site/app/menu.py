@@ -40,7 +40,7 @@ class Menu(Screen):
         self._newcomer = True
         """Whether the training is what to begin with."""
         self._resume = ""
-        """What can be gone on with, in words."""
+        """The games that can be continued, in words."""
         self._fitting = False
 
     def begin(self, pending: str) -> None:

@@ -13,7 +13,7 @@ from roborally_core.options import OPTIONS
 from roborally_core.rulesets import RULESETS
 
 COMMAND_LINES = ("bots", "cli", "gym", "chase.cli", "chase.__main__", "__main__")
-"""Where input, output and clocks are allowed; none of it is in the page."""
+"""Modules in which input, output and clocks are allowed; none of them is in the page."""
 READS_FILES = ("board.load", "board.library")
 """Further modules in which files may be opened, by their callers' wish."""
 MOST_LINES = 420

@@ -40,7 +40,7 @@ persistence false
 
 
 class Nat(Enum):
-    """What a router does with packets to and from its home."""
+    """A router's treatment of packets to and from its home."""
 
     CONE = "cone"
     """One public port for each inner one, open to whom it was used for: what most homes have."""
@@ -53,7 +53,7 @@ class Nat(Enum):
 
 
 class Family(Enum):
-    """Which addresses a home has."""
+    """The addresses of a home."""
 
     IPV4 = 4
     IPV6 = 6
@@ -127,7 +127,7 @@ class Gateway:
     def __init__(self, space: Space, application: Callable[[], Any]) -> None:
         self._space, self._application = space, application
         self.reached = INTERNET
-        """Where the ports lead."""
+        """The target of the ports."""
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)

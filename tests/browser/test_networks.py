@@ -64,7 +64,7 @@ WATCH = """() => {
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
-"""What a page says of everybody's way, and when."""
+"""The page's words about everybody's way, with times."""
 SAYS = """([told, count]) => {
   const last = window.story.at(-1)?.[1].split("; ") ?? [];
   return last.length === count && last.every((way) => new RegExp(told).test(way));
@@ -132,12 +132,12 @@ class Player:
         self.page.wait_for_function(SAYS, arg=[told, count], timeout=MET_MS)
 
     def findings(self) -> dict[str, Any]:
-        """What the room found."""
+        """The findings of the room."""
         found: dict[str, Any] = run_python(self.page, FINDINGS)
         return found
 
     def story(self) -> list[tuple[int, str]]:
-        """What was said of ways, and when."""
+        """The words about ways, with times."""
         return [(at, told) for at, told in self.page.evaluate("window.story")]
 
 

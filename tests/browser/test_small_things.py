@@ -1,4 +1,4 @@
-"""What makes a page believable: buttons that say what they do, clocks that run, words nothing covers."""
+"""Marks of a page one believes: buttons that say what they do, clocks that run, words nothing covers."""
 
 from __future__ import annotations
 

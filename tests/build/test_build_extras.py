@@ -1,4 +1,6 @@
-"""What tests play with beside a Chromium is got where the machine allows it; else it is said, and soon."""
+"""Tools for tests beside a Chromium are installed where the machine allows it; else that is said,
+and soon.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player of a chase knows, and that nothing else is in any answer."""
+"""A chase player's knowledge; nothing else is in any answer."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class Net:
         self.down: set[str] = set()
         self.silent: set[str] = set()
         self.asked: Counter[str] = Counter()
-        """How often a line to each carrier was wanted."""
+        """Number of times a line to each carrier was wanted."""
         self.refusing: dict[str, CarrierTrouble] = {}
         self.said: Counter[str] = Counter()
         """Messages given to each carrier."""

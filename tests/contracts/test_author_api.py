@@ -1,4 +1,4 @@
-"""What the author of an effect may ask and do, each with an element of three lines that does so."""
+"""Questions and deeds of an effect's author, each with an element of three lines that uses it."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_a_beam_may_be_for_some_robots_only(element: Make) -> None:
 def asked(
     element: Make, ruleset: str, drawing: str, ask: Callable[..., Any], *more: Any, **robots: Any
 ) -> Any:
-    """What ``ask(world, robot)`` answers at the end of a register in which nobody does anything."""
+    """The answer of ``ask(world, robot)`` at the end of a register in which nobody does anything."""
     answers: list[Any] = []
     element(
         end=api.register_ended()(

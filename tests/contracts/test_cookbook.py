@@ -109,7 +109,7 @@ def at(kind: str, x: int, y: int = 0, **values: Any) -> dict[str, Any]:
 
 
 def drawn(s: Scene) -> list[str]:
-    """Where robots are, as letters in rows."""
+    """The robots' squares, as letters in rows."""
     rows = [["."] * s.board.width for _ in range(s.board.height)]
     for name in s.names:
         where = s.at(name)

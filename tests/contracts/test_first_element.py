@@ -46,7 +46,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def ran(folder: Path, *arguments: str) -> str:
-    """What Python prints in the copy; the test fails with it if it fails."""
+    """Python's output in the copy; the test fails with it if it fails."""
     done = subprocess.run(
         [sys.executable, *arguments], cwd=folder, capture_output=True, text=True, check=False
     )

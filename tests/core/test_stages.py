@@ -121,7 +121,7 @@ def test_the_end_of_the_game_ends_a_register_and_not_what_closes_a_turn():
 
 @pytest.mark.parametrize(("side", "high"), [(12, True), (64, True), (64, False)])
 def test_a_shot_meets_the_first_in_line_on_boards_of_any_size(side, high):
-    """On the larger one several squares share a bit: who stands on such a square is no victim."""
+    """On the larger one several squares share a bit: a robot on such a square is no victim."""
     floor = Floor(Board(side, side, [ELEMENTS["start"](pos=side + 3, number=1)]), RULESETS["classic"])
     grid = floor.grid
     row = side - 2 if high else 1

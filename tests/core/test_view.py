@@ -1,4 +1,4 @@
-"""What a seat may know: all of it, nothing else, and never another value."""
+"""A seat's knowledge: all of it, nothing else, and never another value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The own way before it is gone: every square and everything that happens on it."""
+"""One's own way before it is gone: every square and everything that happens on it."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class Schedule:
         self.settings: dict[str, int] = {}
         self.forgetful: set[int] = set()
         self.keeping: set[bytes] = set()
-        """Who kept a start from coming about when the host pressed the button last."""
+        """Players who kept a start from coming about when the host pressed the button last."""
 
     def run(self) -> Outcome:
         """Live through it, heal everything, and see who finished."""

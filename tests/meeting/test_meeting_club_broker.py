@@ -20,7 +20,7 @@ DEPLOY = ROOT / "deploy" / "broker"
 
 
 def settings() -> str:
-    """What Mosquitto gets in the container, but for ports and places."""
+    """Mosquitto's settings in the container, but for ports and places."""
     text = (DEPLOY / "mosquitto.conf").read_text(encoding="utf-8")
     for old, new in {
         "listener 1883 ": "listener {other} ",

@@ -1,4 +1,4 @@
-"""What people paste or write into addresses: invitations, relays."""
+"""Texts that people paste or write into addresses: invitations, relays."""
 
 from __future__ import annotations
 

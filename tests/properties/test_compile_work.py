@@ -1,4 +1,4 @@
-"""What boards of strangers cost: many of every element on the largest board, bounded by counted work."""
+"""The cost of strangers' boards: many of every element on the largest board, bounded by counted work."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from roborally_core.rulesets import RULESETS
 
 FEW = 60
 GROWTH = 2.6
-"""What a second doubling may cost by the first: twice as much is in proportion, four times quadratic."""
+"""Cost of a second doubling by the first: twice as much is in proportion, four times quadratic."""
 LITTLE = 300
 """Calls an element may always add: a board that is refused at some number costs less from there on."""
 MOST_PER_ELEMENT = 3_600
@@ -33,7 +33,7 @@ class TooMuch(Exception):
 
 
 def calls(play: Callable[[], object], most: int) -> int:
-    """How many functions are called and generators go on; TooMuch as soon as it is more than ``most``."""
+    """Number of functions called and generators continued; TooMuch as soon as it is more than ``most``."""
     count = 0
 
     def counted(frame: FrameType, event: str, arg: Any) -> None:

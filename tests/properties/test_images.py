@@ -20,7 +20,7 @@ from roborally_core.timeline import REGISTERS
 
 SEATS = 6
 DRAWN = frozenset({"transporter"})
-"""What of several squares is drawn by lot goes by the order of the board."""
+"""Draws among several squares go by the order of the board."""
 BY_ORDER = frozenset({"grave", "crystal-grappler", "light-barrier", "radio-beam"})
 """Of several the first of the board counts: there is one at most."""
 ONE_WAY = frozenset({"accelerator", "rotating-room", "turret", "radio-beam", "randomizer"})

@@ -48,7 +48,7 @@ PLAIN = ("start", "checkpoint", "inspection-point", "plate")
 KEYS = [key for key, cls in sorted(ELEMENTS.items()) if key not in PLAIN and cls(pos=NEAR).fits(RULES)]
 LEVELED = [key for key in KEYS if ELEMENTS[key].leveled]
 FALLS = ("waterfall",)
-"""What stands on the upper of the two levels it joins."""
+"""Elements on the upper of the two levels they join."""
 MOST_FACTS = 4_000
 """More than any turn of four robots and two elements records."""
 NAMES = {command: [card.id for card in RULES.deck.cards if card.command is command] for command in Command}

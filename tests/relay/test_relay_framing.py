@@ -125,7 +125,7 @@ Frames = list[tuple[int, bytes]]
 
 
 def reading(frames: list[Frame]) -> tuple[Frames, Frames]:
-    """What RFC 6455 makes of the frames: messages heard, and frames answered, up to the goodbye."""
+    """The reading of the frames by RFC 6455: messages heard, and frames answered, up to the goodbye."""
     heard: Frames = []
     said: Frames = []
     parts: list[Frame] = []

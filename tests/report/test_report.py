@@ -236,7 +236,7 @@ def test_the_page_is_whole_and_needs_nothing_from_elsewhere(report: Report):
 
 
 def test_labels_on_the_board_are_styled_where_it_is_used_again(report: Report):
-    """What is drawn by reference has no picture round it that a rule could name."""
+    """Drawings by reference have no picture round them that a rule could name."""
     style = report_html(report).partition("<style>")[2].partition("</style>")[0]
     assert "text-anchor:middle" in style
     assert not re.search(r"(^|[},])\s*svg\s+\w+\s*[{,]", style)

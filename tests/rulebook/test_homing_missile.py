@@ -13,7 +13,7 @@ DOWN = robot("N", power="down")
 
 
 def hit(s: Scene) -> dict[str, int]:
-    """What missiles have dealt to whom."""
+    """The damage that missiles have dealt, by robot."""
     dealt: dict[str, int] = {}
     for fact in s.of(RobotDamaged):
         if (

@@ -1,4 +1,4 @@
-"""What guests and hosts are told of meeting, in words."""
+"""Words for guests and hosts about meeting."""
 
 from __future__ import annotations
 

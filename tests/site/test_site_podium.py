@@ -1,4 +1,4 @@
-"""The end of a game: who stands where, who is awarded, and how it is told."""
+"""The end of a game: the podium, the awards, and their words."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def kind_of(mark: Callable[..., Any]) -> HookKind:
 
 
 def row(name: str) -> str:
-    """What is said of one mark: how it is written, what it is on, when it takes part."""
+    """The description of one mark: its spelling, its subject, its time."""
     mark = marks()[name]
     found = _MARK.match(inspect.getdoc(mark) or "")
     if found is None:

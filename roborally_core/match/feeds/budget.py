@@ -53,7 +53,7 @@ class Bucket:
         return self._milli > 0
 
     def left(self, now: int) -> int:
-        """What is left, in hundredths of the capacity; 0 in debt."""
+        """The rest, in hundredths of the capacity; 0 in debt."""
         self.open(now)
         return max(0, self._milli) * 100 // self._capacity
 

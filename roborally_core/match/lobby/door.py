@@ -1,4 +1,4 @@
-"""Who is let into a lobby or a running match, and what keeps everybody else out."""
+"""The door of a lobby or a running match: admitted members, and reasons for keeping others out."""
 
 from __future__ import annotations
 

@@ -182,11 +182,11 @@ class Handshake:
         return self.channel is None or now - self._verified_at >= STALE_MS
 
     def nonces(self) -> list[bytes]:
-        """The own nonces a frame may still be made for."""
+        """One's own nonces a frame may still be made for."""
         return [nonce for nonce in (self._nonce, self.channel.own if self.channel else b"") if nonce]
 
     def _next_nonce(self) -> bytes:
-        """The own nonce of the next channel."""
+        """One's own nonce of the next channel."""
         if not self._nonce:
             self._nonce = self._random(NONCE_BYTES)
         return self._nonce
@@ -200,12 +200,12 @@ class Handshake:
         return self._greeting(self._next_nonce(), self._pending[-1].theirs if self._pending else _NO_NONCE)
 
     def greet(self, hello: Greeting, now: int, mine: Collection[bytes]) -> bytes | None:
-        """Take a greeting; the answer to send, if any.  ``mine`` are the own nonces of all links.
+        """Take a greeting; the answer to send, if any.  ``mine`` are one's own nonces of all links.
 
         WireError if its name does not certify its keys, or its X25519 key is worthless.
         """
         if hello.nonce in mine:
-            return None  # somebody sent the own greeting back
+            return None  # somebody sent one's own greeting back
         if author_of(hello.key, hello.tip, hello.dh) != hello.author:
             raise WireError("a greeting whose keys are not its author's")
         channel = self._for(hello)

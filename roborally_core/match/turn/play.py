@@ -128,7 +128,7 @@ class Play:
         return self._voice.submit(submission)
 
     def handed_in(self) -> Json | None:
-        """The own program of the open turn once it is confirmed, also after coming back; None before."""
+        """One's own program of the open turn once it is confirmed, also after coming back; None before."""
         return self._voice.handed_in()
 
     def draft(self, submission: Json) -> None:

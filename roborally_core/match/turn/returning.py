@@ -50,7 +50,7 @@ class _Claim:
 
 
 class OwnHead:
-    """Everybody's claims about the own ``feed``, since this start."""
+    """Everybody's claims about one's own ``feed``, since this start."""
 
     def __init__(self, feed: Feed) -> None:
         self._feed = feed

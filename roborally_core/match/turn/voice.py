@@ -29,7 +29,7 @@ UNANSWERED_ROUNDS = 3
 
 
 class MatchVoice:
-    """The own statements of one running match."""
+    """One's own statements of one running match."""
 
     def __init__(self, play: Play, side: Side) -> None:
         self.draft: Json | None = None

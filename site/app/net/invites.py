@@ -28,13 +28,13 @@ def room_of(text: str) -> str:
 
 
 class Asked(NamedTuple):
-    """What following an invite asks: carriers this page knows, and others that only the invite names."""
+    """The contacts of an invitation: carriers this page knows, and others that only the invitation names."""
 
     known: tuple[CarrierSpec, ...]
     strange: tuple[CarrierSpec, ...]
 
 
 def asked_by(text: str) -> Asked:
-    """What following an invite asks; InviteError."""
+    """The contacts of an invitation; InviteError."""
     invite = invited(text)
     return Asked(tuple(chosen(contacts().active, invite.topic)), tuple(strangers(invite.hints)))

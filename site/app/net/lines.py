@@ -14,7 +14,7 @@ _GONE = object()
 
 
 class LineListener(Protocol):
-    """Who is told what happens on the lines."""
+    """The listener to events on the lines."""
 
     def carrier_opened(self, line: int, ticket: str = "") -> None: ...
     def carrier_heard(self, line: int, data: bytes) -> None: ...

@@ -14,7 +14,7 @@ from .talking import Talking
 
 
 def board_hosts(config: MeetingConfig | None = None) -> str:
-    """Whom looking at the board asks, in words; nothing if there is nobody to ask."""
+    """Hosts that looking at the board asks, in words; empty if there is none to ask."""
     return hosts_text(chosen((config or contacts()).active, topic_of(SECRET)))
 
 
@@ -27,7 +27,7 @@ class OpenBoard:
 
     @property
     def looked_ms(self) -> int:
-        """How long ago the first carrier answered; 0 while none has."""
+        """Time since the first carrier answered; 0 while none has."""
         opened = self._strangers.opened_at
         return 0 if opened is None else max(1, self._talking.now - opened)
 

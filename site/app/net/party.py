@@ -147,7 +147,7 @@ class Party:
 
     @property
     def me(self) -> bytes:
-        """The own author name."""
+        """One's own author name."""
         return self._match.me
 
     @property
@@ -226,7 +226,7 @@ class Party:
         self._driver.settle()
 
     def card(self, language: str) -> OpenMatch:
-        """What hangs on the board of open matches of this one."""
+        """The card of this match on the board of open matches."""
         peer = self._driver.peer
         return OpenMatch(peer.preview(), peer.invite(), language)
 

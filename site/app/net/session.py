@@ -77,7 +77,7 @@ class MatchSession(Session):
     # what the screen does
 
     def deal(self, swaps: int) -> Hand:
-        """The own hand; empty while an AI plays the seat."""
+        """One's own hand; empty while an AI plays the seat."""
         self.table.ensure_open()
         link = self.match.play.my_link() if self.match.play else None
         return Hand(()) if link is None else self.table.hand(self.me, link, swaps)
@@ -92,7 +92,7 @@ class MatchSession(Session):
         return None
 
     def handed_in(self) -> Submission | None:
-        """What this player confirmed before leaving or reloading: nothing can be changed of it any more."""
+        """The program this player confirmed before leaving or reloading: it cannot be changed any more."""
         program = self.match.play.handed_in() if self.match.play is not None else None
         return None if program is None else submission_from_json(program)
 

@@ -1,4 +1,4 @@
-"""What a guest is told of a match before they enter, in words; all of it comes from another machine."""
+"""A guest's view of a match before they enter, in words; all of it comes from another machine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Glimpse(NamedTuple):
 
 
 def glimpse_of(preview: MatchPreview) -> Glimpse:
-    """Who invites to what."""
+    """The host and the game."""
     rules = RULESETS.get(preview.rules)
     facts = [rules.title if rules is not None else preview.rules]
     if preview.board:

@@ -24,7 +24,7 @@ class Rows(Protocol):
 
 
 class Past(NamedTuple):
-    """The past of a match: the own identity in it, and the records in their order."""
+    """The past of a match: one's own identity in it, and the records in their order."""
 
     identity: dict[str, Any]
     records: list[bytes]

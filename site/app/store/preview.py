@@ -1,4 +1,4 @@
-"""The own way as the board shows it: what the core foresees, in squares of the drawing."""
+"""One's own way as the board shows it: what the core foresees, in squares of the drawing."""
 
 from __future__ import annotations
 

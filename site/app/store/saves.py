@@ -59,7 +59,7 @@ class Label(NamedTuple):
     match: bool = False
     """Whether it was played between players, and goes on in a lobby."""
     result: str = ""
-    """How a finished game ended for the player, one of :data:`RESULTS`; empty while it goes on."""
+    """The result of a finished game for the player, one of :data:`RESULTS`; empty while it goes on."""
 
     @property
     def reported(self) -> bool:
@@ -68,7 +68,7 @@ class Label(NamedTuple):
 
 
 def result_of(game: Game, me: int) -> str:
-    """How a game ended for the player in a seat; empty while it goes on."""
+    """The result of a game for the player in a seat; empty while it goes on."""
     if not game.over:
         return ""
     if game.state.drawn or not game.state.winners:

@@ -1,6 +1,6 @@
 """The game screen's view of a running game, alone or between peers.
 
-A session opens turns, deals one's own hand and takes the own submission; when a
+A session opens turns, deals one's own hand and takes one's own submission; when a
 turn has been played it tells its listener.  It waits for nobody itself: solo
 play asks the machines through a coroutine the page provides.
 """
@@ -119,7 +119,7 @@ class Session:
         return self.committed - self.machines - {self.me}
 
     def deal(self, swaps: int) -> Hand:
-        """The own hand of the open turn after a number of swaps."""
+        """One's own hand of the open turn after a number of swaps."""
         raise NotImplementedError
 
     def hint_link(self) -> bytes | None:
@@ -131,7 +131,7 @@ class Session:
         raise NotImplementedError
 
     def handed_in(self) -> Submission | None:
-        """What was handed in for the open turn before this screen was there; None if nothing was."""
+        """The submission for the open turn from before this screen; None without one."""
         return None
 
     def next_turn(self) -> None:
@@ -176,7 +176,7 @@ class Session:
 
 
 def known_cards(game: Game, me: int = -1, own: Submission | None = None) -> dict[tuple[int, int], int]:
-    """The burnt registers' cards and those of the own submission, before the turn is played."""
+    """The burnt registers' cards and those of one's own submission, before the turn is played."""
     out: dict[tuple[int, int], int] = {}
     if own is not None:
         robot_id = game.state.robots[me].id
@@ -251,7 +251,7 @@ class SoloSession(Session):
             self.listener.turn_opened(TurnFilm(game.state.turn, before, facts, known_cards(game), memory))
 
     def deal(self, swaps: int) -> Hand:
-        """The own hand."""
+        """One's own hand."""
         return self.game.hand(self.me, solo_link(self.seed, self.game.state.turn, self.me), swaps)
 
     def hint_link(self) -> bytes | None:

@@ -46,7 +46,7 @@ class Tally:
 
     @property
     def turns(self) -> int:
-        """How many turns are counted."""
+        """Number of turns counted."""
         return len(self._again.inputs)
 
     @property

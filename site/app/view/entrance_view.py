@@ -58,7 +58,7 @@ def code_page(code: str, hosts: str) -> Markup:
 
 
 def glimpse_page(seen: Glimpse, pictured: bool) -> Markup:
-    """Who invites to what; ``pictured`` if this page has the board."""
+    """The host and the game; ``pictured`` if this page has the board."""
     picture = html('<canvas id="{}" class="thumb" width="8" height="8" aria-hidden="true"></canvas>', PICTURE)
     body = html(
         "<h2>{}</h2>{}<ul>{}</ul>",

@@ -1,4 +1,4 @@
-"""How players find each other, shown: the invitation, what is waited for, the doctor."""
+"""Views of introductions: the invitation, waits, the doctor."""
 
 from __future__ import annotations
 

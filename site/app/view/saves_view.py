@@ -55,7 +55,7 @@ def save_list(found: Sequence[tuple[int, SavedRow]], most: int) -> Markup:
 
 
 def history_head(count: int, most: int) -> Markup:
-    """How many finished games are kept, and where they are searched."""
+    """The number of finished games kept, and the field that searches them."""
     return html(
         '<h2 class="head-3 grow">{title}</h2><input type="search" id="history-search" maxlength="40"'
         ' data-live="history-search" placeholder="{search}" aria-label="{search}">',
@@ -72,7 +72,7 @@ def history_list(found: Sequence[tuple[int, SavedRow]], wish: str) -> Markup:
 
 
 def _searched(label: Label) -> str:
-    """What a finished game is found by."""
+    """The text by which a finished game is found."""
     rules = RULESETS.get(label.ruleset)
     told = t(f"history.{label.result}") if label.result else ""
     names = (seat.name for seat in label.seats)

@@ -13,7 +13,7 @@ DIALOG = "scan-dialog"
 VIDEO = "scan-video"
 STATUS = "scan-status"
 FIELD = "scan"
-"""What the field of the dialog is called, which a picture is chosen in."""
+"""Name of the dialog's field in which a picture is chosen."""
 
 
 def scan_button(arg: str) -> Markup:
@@ -22,7 +22,7 @@ def scan_button(arg: str) -> Markup:
 
 
 def scan_dialog() -> Markup:
-    """What the camera sees, and a picture instead of it."""
+    """The camera's picture, and the choice of a file instead of it."""
     video = Attributes(id=VIDEO, playsinline=True, muted=True, aria_label=t("scan.seen"))
     chosen = Attributes(
         type="file", id="scan-file", class_="visually-hidden", accept="image/*", data_change=f"{FIELD}:file"

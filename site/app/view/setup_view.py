@@ -122,7 +122,7 @@ def side_css(side: int, squads: bool) -> str:
 
 
 def own_side(chosen: int, squads: bool = False, match: bool = True) -> Markup:
-    """The own side in a match: alone, or together with whoever chooses the same; or the own squad."""
+    """One's own side in a match: alone, or together with whoever chooses the same; or one's own squad."""
     title, about = ("squad", "squad.about" if match else "") if squads else ("side.match", "side.match.about")
     sides = range(SIDES) if match else range(1, SIDES)
     options = [(str(side), t(side_key(side, squads))) for side in sides]

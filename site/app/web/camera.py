@@ -31,7 +31,7 @@ class QrReader:
         return cls(None, await load_module("qr.js"))
 
     async def read(self, source: Any, width: int, height: int) -> str:
-        """What the code in a picture, bitmap or video of this size says; nothing where none is seen."""
+        """The text of the code in a picture, bitmap or video of this size; empty where none is seen."""
         if not width or not height:
             return ""
         scale = min(1.0, SIDE / max(width, height))
@@ -46,7 +46,7 @@ class QrReader:
         return str(found[0].rawValue)[:TEXT_LIMIT] if found.length else ""
 
     async def read_file(self, file: Any) -> str:
-        """What the code in a picture file says; ValueError where it is no picture."""
+        """The text of the code in a picture file; ValueError where it is no picture."""
         try:
             bitmap = await js.createImageBitmap(file)
         except BrowserError as error:
@@ -89,7 +89,7 @@ class Camera:
         return camera
 
     async def look(self, reader: QrReader) -> str:
-        """What the code says that it sees now; nothing where none is seen."""
+        """The text of the code that it sees now; empty where none is seen."""
         return await reader.read(self._video, int(self._video.videoWidth), int(self._video.videoHeight))
 
     def close(self) -> None:

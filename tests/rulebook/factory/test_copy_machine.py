@@ -404,7 +404,7 @@ def test_the_cause_of_its_end_is_told():
 
 @pytest.mark.parametrize("facing", ["W", "N"])
 def test_of_two_machines_with_one_birth_square_either_takes_it_back(facing):
-    """What it arose on counts, not which of them made it."""
+    """The ground it arose on counts, not which of them made it."""
     other = {"type": "copy-machine", "at": [2, 1], "facing": "S"}
     s = copied(". A . .\n. . . .", other)
     assert s.at(TWIN) == (2, 0)

@@ -285,7 +285,7 @@ class GameScreen(Screen):
         web.body_data("phase", "watching" if watching else "programming")
 
     def mark_board(self) -> None:
-        """Frame the own next checkpoint on the board, what the lesson is about, and the ghost raced."""
+        """Frame one's own next checkpoint on the board, what the lesson is about, and the ghost raced."""
         self.stage.marks = self.signs.marks()
         self.stage.ask()
 

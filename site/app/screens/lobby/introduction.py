@@ -46,7 +46,7 @@ class Introduction:
         self._copied = self._looking = False
         self._of: Party | None = None
         self._here: dict[bytes, str] | None = None
-        """Who was in the lobby when it was shown last, by the names shown."""
+        """The members when the lobby was shown last, by the names shown."""
 
     # -- waiting for the host ------------------------------------------------------------------
 

@@ -273,7 +273,7 @@ class LobbyScreen(Screen):
         self._publish(party)
 
     def _withdrawn(self, own: Sequence[Member]) -> bool:
-        """Whether new settings or other people withdrew the own readiness, as they do everybody's."""
+        """Whether new settings or other people withdrew one's own readiness, as they do everybody's."""
         published = self._published is not None and self._published[1]
         return published and self.ready and any(not member.ready for member in own)
 

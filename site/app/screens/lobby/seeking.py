@@ -1,4 +1,4 @@
-"""Play with somebody: the freshest open match that fits, or one of the own that others find; and what a host
+"""Play with somebody: the freshest open match that fits, or one of our own that others find; and what a host
 hangs up on the board of open matches.
 """
 
@@ -27,9 +27,9 @@ PATIENCE_MS = 6_000
 JOIN_MS = 8_000
 """So long a match of strangers may take to let the player in."""
 STAYS_MS = 5_000
-"""Who stays at their own table for so long waits for others to come there, and does not look for somebody."""
+"""Time after which a player at their own table waits for others to come, and does not look for somebody."""
 TRIES = 3
-"""So many of them are tried before the player opens one."""
+"""Number of matches tried before the player opens one."""
 STEP_MS = 400
 MACHINES = 3
 
@@ -54,14 +54,14 @@ class Seeking:
         self._app, self._lobby = app, lobby
         self._board: OpenBoard | None = None
         self._since = 0.0
-        """When looking began, or joining."""
+        """Time when looking began, or joining."""
         self._sought = False
         """Whether the player wants to play with anybody, rather than with those they invite."""
         self._tried: set[bytes] = set()
         self._seen: dict[bytes, float] = {}
         """Since when other matches are known, by their secret."""
         self._host = ""
-        """Whose match is being joined."""
+        """The host of the match being joined."""
 
     @property
     def listed(self) -> bool:
@@ -131,7 +131,7 @@ class Seeking:
         self._lobby.refresh()
 
     def _open(self) -> None:
-        """A match of the own, with machines until somebody comes."""
+        """A match of one's own, with machines until somebody comes."""
         self._host = self._lobby.invite = ""
         self._lobby.store.set_machines(MACHINES)
         self._lobby.sit(Party.create(self._app.settings.name, self._lobby.refresh))

@@ -241,7 +241,7 @@ def _machine(name: str, side: int, squads: bool, kind: str) -> str:
 
 
 def _kind(model: ModelId, level: int, several: bool) -> str:
-    """What a machine plays, where there are several models, and how well."""
+    """The model of a machine, where there are several, and its level."""
     return ", ".join((*([MODELS[model].name] if several else []), t(f"level.{level}")))
 
 

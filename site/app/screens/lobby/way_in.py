@@ -32,9 +32,9 @@ LONG_MS = 6_000
 
 
 SCANNED = "invitation"
-"""What a code is scanned for here."""
+"""The purpose of a scan here."""
 FRAMES = ("invited", "asking", "glimpse")
-"""What the lobby's page shows on the way in."""
+"""The pages of the lobby on the way in."""
 
 
 class LetIn(Protocol):
@@ -65,7 +65,7 @@ class WayIn:
         self._enquiry: Enquiry | None = None
         self._talking: Talking | None = None
         self._hosts = ""
-        """Whom the enquiry asks, in words."""
+        """Hosts that the enquiry asks, in words."""
         self._since = 0.0
         self._scanner = CodeScanner(app)
         self._gallery = Gallery()

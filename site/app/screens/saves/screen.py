@@ -119,7 +119,7 @@ class LoadScreen(Screen):
         self.found: list[Found] = []
         self.matches: list[Seated] = []
         self._wish = ""
-        """What the history is searched for."""
+        """The words the history is searched for."""
 
     def enter(self) -> None:
         """Show what is there."""

@@ -81,7 +81,7 @@ class SetupPanel:
         self.refresh_robot()
 
     def refresh_robot(self) -> None:
-        """The own robot, name and side."""
+        """One's own robot, name and side."""
         store = self.store
         if not web.form_value("own-name"):
             web.put("setup-name", own_name(self.app.settings.name))

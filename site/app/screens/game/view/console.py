@@ -193,7 +193,7 @@ def registers(programming: Programming, aim: int = -1, fatal: int = 0) -> Markup
 
 
 def own(player: PlayerView) -> Markup:
-    """The own robot's points and lives, large."""
+    """One's own robot's points and lives, large."""
     left, spare = meters(player, "big")
     return html('<div class="own">{}{}</div>', left, spare)
 

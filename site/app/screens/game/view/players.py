@@ -228,7 +228,7 @@ def player_dialog(player: PlayerView) -> Markup:
 
 
 def notice(session: Session) -> Markup:
-    """What keeps a match from going on, and what can be done; how it goes on as a last resort; else empty."""
+    """The obstacle to the match, and remedies; the way it continues as a last resort; else empty."""
     kept = _kept_back(session)
     slow = html("{}<span>{}</span>", icon("wifi_off"), session.forwarded) if session.forwarded else NOTHING
     return kept + slow

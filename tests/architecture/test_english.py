@@ -1,0 +1,73 @@
+"""Prose reads as English does: the commonest turns that do not are found, so that they stay out."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("roborally_core", "site/app", "relay", "tools", "tests", "benchmarks")
+HERE = Path(__file__)
+
+STARTS = re.compile(r"(Who|Whom|Whose|What|How|Which|So many|So much)\b|(Where|When)\b[^,]*$")
+"""A summary names its subject: "The robot here", not "Who stands here".  A clause may come before it."""
+
+TURNS = {
+    re.compile(r"\b[Ww]ho stands\b(?! for)"): "the robot here",
+    re.compile(r"\b[Tt]he own\b"): "one's own, or whose it is",
+    re.compile(r"\b[Nn]ames what misses\b"): "lists what is missing",
+    re.compile(r"\b[Ll]ies? compressed\b"): "ships with compressed copies",
+    re.compile(r"\bor begun to; or\b"): "once begun, or",
+    re.compile(r"\bbehind (every|each) (turn|register|move)\b"): "after",
+}
+"""Turns of phrase, and what says the same."""
+
+
+def docstrings(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Lines and texts of docstrings, those after attributes included."""
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        for statement in body if isinstance(body, list) else ():
+            match statement:
+                case ast.Expr(value=ast.Constant(value=str() as text)):
+                    yield statement.lineno, text
+
+
+def comments(source: str) -> Iterator[tuple[int, str]]:
+    """Lines and texts of comments."""
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+
+
+def faults(source: str) -> list[str]:
+    """The faults of one source, each with its line."""
+    told = list(docstrings(ast.parse(source)))
+    found = [f"{line}: begin with the subject: {text[:60]!r}" for line, text in told if STARTS.match(text)]
+    for line, text in [*told, *comments(source)]:
+        for turn, better in TURNS.items():
+            if turn.search(text):
+                found.append(f"{line}: {turn.pattern!r}; write {better!r}")
+    return found
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_prose_names_its_subject(folder: str) -> None:
+    said = {
+        str(path.relative_to(ROOT)): faults(path.read_text(encoding="utf-8"))
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if path != HERE
+    }
+    assert {path: found for path, found in said.items() if found} == {}
+
+
+def test_the_check_finds_what_it_is_for() -> None:
+    assert faults('"""Who stands here."""') != []
+    assert faults('"""The robot here."""') == []
+    assert faults("# the own feed\n") != []
