@@ -72,12 +72,12 @@ def shared_answers() -> Iterator[None]:
         lru_cache(maxsize=KEPT)(x25519_public),
     )
     places: tuple[tuple[str, Callable[..., object]], ...] = (
-        *((f"{module}.verify", verifying) for module in ("feed", "session", "branches")),
-        *((f"{module}.decode", read) for module in ("match", "session", "starts")),
-        *((f"{module}.split", dealing()) for module in ("escrow", "voice")),
-        ("chain.LinkChain", lru_cache(maxsize=64)(LinkChain)),
-        ("identity.x25519_public", public),
-        ("identity.x25519", exchanging(public)),
+        *((f"{module}.verify", verifying) for module in ("feeds.feed", "feeds.session", "feeds.branches")),
+        *((f"{module}.decode", read) for module in ("match", "feeds.session", "lobby.starts")),
+        *((f"{module}.split", dealing()) for module in ("security.escrow", "turn.voice")),
+        ("security.chain.LinkChain", lru_cache(maxsize=64)(LinkChain)),
+        ("security.identity.x25519_public", public),
+        ("security.identity.x25519", exchanging(public)),
     )
     with ExitStack() as stack:
         for place, function in places:

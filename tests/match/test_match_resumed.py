@@ -22,7 +22,7 @@ from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
 from roborally_core.match.feeds.bodies import HostSettings, MatchStart
 from roborally_core.match.feeds.log import check, log_of
-from roborally_core.match.lobby.lobby import resuming
+from roborally_core.match.lobby import resuming
 from roborally_core.match.lobby.obstacles import Obstacle
 from roborally_core.match.lobby.resuming import (
     MOST_TRIED,

@@ -116,9 +116,7 @@ class Mesh(Speaker):
         return self._own_head.kept(authors)
 
     def heard_from(self, authors: Iterable[bytes]) -> set[bytes]:
-        """Those of these members who have said how much they hold of one's own feed, where that is
-        here or not to be had.
-        """
+        """Those of these who have said what they hold of our feed, where that is here or not to be had."""
         return self._own_head.spoken(authors, self._now)
 
     def forget(self, author: bytes) -> None:

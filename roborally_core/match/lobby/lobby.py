@@ -123,9 +123,7 @@ class Lobby:
                 self.facts.append(Refused("", str(bad), bad))
 
     def follow(self, sequel: Sequel | None, left: frozenset[bytes], lost: frozenset[bytes]) -> None:
-        """In a rematch: take over the present state of the match before, with its authors who left
-        or are lost.
-        """
+        """In a rematch: take over the state of the match before, with its authors who left or are lost."""
         known = (self.sequel, self._left_before, self._lost_before)
         if self.sequel is None or known == (sequel or self.sequel, left, lost):
             return
@@ -231,9 +229,7 @@ class Lobby:
         return chain[-2] if len(chain) > 1 else b""
 
     def successor(self) -> bytes | None:
-        """The successor who took over from this side while it was cut off from everybody; None if
-        nobody did.
-        """
+        """The successor who took over from this side while it was cut off; None if nobody did."""
         if self._me != self.host or not (self.returned or self.hosting.was_alone):
             return None
         claims = (a for a in self._line() if a in self._proposals and self._proposals[a].follows == self._me)
