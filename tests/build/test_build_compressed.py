@@ -15,7 +15,7 @@ import pytest
 from aiohttp import web
 
 from relay.app import make_app
-from tools import compress, dist, node
+from tools import bundle, compress, dist, node
 
 TEXT = b"".join(b"line %d of a script\n" % number for number in range(500))
 
@@ -91,12 +91,13 @@ def test_a_build_to_publish_has_siblings_and_says_how_long_to_keep_what(
     kept = [rule.split("\n")[0].lstrip("/") for rule in told if "immutable" in rule]
     assert sorted(kept) == [f"{folder}/*" for folder in folders]
     fresh = {rule.split("\n")[0].lstrip("/") for rule in told if "no-cache" in rule}
-    assert fresh == {"", "index.html", "sw.js", "manifest.webmanifest"}
+    assert fresh == {"", "index.html", "sw.js", "manifest.webmanifest", "meeting.json"}
     # what the service worker keeps are the files of the page alone, without what launchers show of it
     kept_offline = (out / "sw.js").read_text().partition("const KEPT = ")[2].partition(";\n")[0]
     shown = {name for name in asked if name.endswith(".jpg")}
     assert len(shown) == 2
-    assert set(json.loads(kept_offline)) == {*asked} - {"sw.js"} - shown
+    needs_a_network = {name for name in asked if name.endswith((*bundle.MEETING, "meeting.json"))}
+    assert set(json.loads(kept_offline)) == {*asked} - {"sw.js"} - shown - needs_a_network
     # building again, either way, takes what is there for its own
     dist.build(out, compressed=True)
     dist.build(out)
