@@ -112,6 +112,7 @@ def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
     guest.click("[data-action=join]")
     guest.fill("#join-text", link.input_value())
     guest.keyboard.press("Enter")
+    guest.click("#enter-go")
     expect(host.locator("#lobby-members b")).to_have_text(["Player", "Player 2"], timeout=NOTICED_MS)
     host.click("#load-match")
     host.click("#fitting-dialog [data-do=load-pick]")
