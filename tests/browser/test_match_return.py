@@ -161,6 +161,7 @@ def test_a_relay_of_the_players_own_travels_with_the_invite(open_page: OpenPage)
         expect(link).to_have_value(re.compile(re.escape(f"@{address}") + "$"), timeout=NOTICED_MS)
         guest = open_page("#" + link.input_value().partition("#")[2])
         guest.click("#join-with")
+        guest.click("#enter-go")
         expect(guest.locator("#lobby-members .seat")).to_have_count(2, timeout=NOTICED_MS)
         for page in (host, guest):
             page.close()  # else they look for a relay that is gone
