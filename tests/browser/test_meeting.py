@@ -30,6 +30,7 @@ from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
 SiteOf = Callable[[MeetingConfig], Callable[..., Page]]
 MEETING = Path(__file__).resolve().parents[2] / "site" / "meeting.toml"
+LOOK_MS = 200
 MESSAGES_A_JOIN = 12
 """Messages of two pages on a public carrier until both see each other."""
 COUNT_CALLS = """() => {
@@ -255,7 +256,7 @@ def test_a_code_is_refused_where_no_relay_is_known_or_nobody_answers(site_of: Si
 
 
 def test_whoever_wants_to_play_with_somebody_finds_who_does(site_of: SiteOf) -> None:
-    """One press each: the first opens a match with machines, the second comes to it."""
+    """One press each: the first opens a match with machines; of two who wait, one comes to the other."""
     open_one, sockets = site_of(with_beside(MeetingConfig())), Sockets()
     host, guest = open_one("?speed=instant"), open_one("?speed=instant")
     for page in (host, guest):
@@ -266,9 +267,19 @@ def test_whoever_wants_to_play_with_somebody_finds_who_does(site_of: SiteOf) -> 
     expect(host.locator("#start-match")).to_be_enabled()
     guest.focus("[data-action=somebody]")
     guest.keyboard.press("Enter")
-    expect(guest.locator("#ready")).to_be_visible()
+    host, guest = seated(host, guest)
     expect(host.locator("#lobby-members .seat")).to_have_count(2)
     begin(host, guest)
+
+
+def seated(*pages: Page) -> tuple[Page, Page]:
+    """The one of two who hosts, and the one who came to them: either, if both had opened a match."""
+    for _ in range(NOTICED_MS // LOOK_MS):
+        for guest in pages:
+            if guest.locator("#ready").is_visible():
+                return next(page for page in pages if page is not guest), guest
+        pages[0].wait_for_timeout(LOOK_MS)
+    raise AssertionError("nobody came to the other")
 
 
 def test_a_match_is_in_the_list_only_if_its_host_wants_that(site_of: SiteOf) -> None:
