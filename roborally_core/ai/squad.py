@@ -264,7 +264,7 @@ class SquadThought:
         return out
 
     def to_go(self, state: State) -> tuple[int, int]:
-        """Steps the crystal has to go to our own airlock, and those of the robot and the crystal together."""
+        """Steps of the crystal to the squad's airlock, and those of the robot and the crystal together."""
         me = state.robots[self.robot.id]
         stone = next((one.pos for one in state.strays if one.species == Crystal.number), 0)
         steps = self.squads.homes[self.side].steps

@@ -1,1 +1,1 @@
-"""Foresight before a program is handed in: our own way, the floor's timetable, the rivals' possibilities."""
+"""Foresight before a program is handed in: the way, the floor's timetable, the rivals' possibilities."""

@@ -5,7 +5,7 @@ the floor does in register 1 to a robot that stays there facing north: columns a
 by a fifth), quarter turns (by a half), damage (by a tenth), and whether it is destroyed; 9: the next
 checkpoint; 10: the other checkpoints; 11: one's own archive; 12: one's own robot; 13: all others.
 
-``robots``: a row for each robot, our own one first, then by seat: there, column, row, facing as four numbers,
+``robots``: a row for each robot, one's own first, then by seat: there, column, row, facing as four numbers,
 damage, lives (by a tenth), checkpoints, real, powered down, registers burnt or kept (by a fifth).
 
 ``hand``: a row for each hand position (:func:`.programs.cards_of`): a number for each command, and the

@@ -30,7 +30,6 @@ from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
 SiteOf = Callable[[MeetingConfig], Callable[..., Page]]
 MEETING = Path(__file__).resolve().parents[2] / "site" / "meeting.toml"
-LOOK_MS = 200
 MESSAGES_A_JOIN = 12
 """Messages of two pages on a public carrier until both see each other."""
 COUNT_CALLS = """() => {
@@ -268,18 +267,15 @@ def test_whoever_wants_to_play_with_somebody_finds_who_does(site_of: SiteOf) -> 
     guest.focus("[data-action=somebody]")
     guest.keyboard.press("Enter")
     host, guest = seated(host, guest)
-    expect(host.locator("#lobby-members .seat")).to_have_count(2)
     begin(host, guest)
 
 
 def seated(*pages: Page) -> tuple[Page, Page]:
     """The one of two who hosts, and the one who came to them: either, if both had opened a match."""
-    for _ in range(NOTICED_MS // LOOK_MS):
-        for guest in pages:
-            if guest.locator("#ready").is_visible():
-                return next(page for page in pages if page is not guest), guest
-        pages[0].wait_for_timeout(LOOK_MS)
-    raise AssertionError("nobody came to the other")
+    for page in pages:
+        expect(page.locator("#lobby-members .seat")).to_have_count(2, timeout=NOTICED_MS)
+    guest = next(page for page in pages if page.locator("#ready").is_visible())
+    return next(page for page in pages if page is not guest), guest
 
 
 def test_a_match_is_in_the_list_only_if_its_host_wants_that(site_of: SiteOf) -> None:

@@ -223,9 +223,7 @@ def town(
         if find() is None
     ]
     if not os.environ.get(services.NETWORKS):
-        pytest.skip(
-            f"{services.NETWORKS}=1 asks for it: minutes, on a machine for itself"
-        )
+        pytest.skip(f"{services.NETWORKS}=1 asks for it: minutes, on a machine for itself")
     assert not missing, f"missing (or not root): {missing}; `python3 build.py setup` says why"
     folder = tmp_path_factory.mktemp("town")
     with ExitStack() as all_of_it:

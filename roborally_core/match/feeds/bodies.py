@@ -130,7 +130,7 @@ class Shares(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Shares of our own key told openly to recipients who say that theirs is bad: pairs of seat and share."""
+    """Shares of the author's key told openly to recipients who call theirs bad: pairs of seat and share."""
 
     turn: int
     shares: tuple[tuple[int, bytes], ...]

@@ -43,7 +43,7 @@ class Standing:
     def compare(self, turn: int, mine: str, states: Mapping[int, str], players: int = 0) -> bool:
         """Whether most seats have one's own state after ``turn``; those that do not are odd from then on.
 
-        If most differ from our own state, or there is no most, this side freezes.  At the end of a match all
+        If most have another state, or there is no most, this side freezes.  At the end of a match all
         inputs are signed, and whoever replays them sees who signed another end: only what most of all
         ``players`` signed counts against one's own state there, so nobody can freeze what they lost.
         """

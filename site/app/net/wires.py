@@ -79,7 +79,7 @@ class Socket:
 class Call:
     """A WebRTC connection with one unordered channel without retransmits.
 
-    ``servers`` are STUN and TURN servers as browsers take them; ``relay_only`` keeps our own address from the
+    ``servers`` are STUN and TURN servers as browsers take them; ``relay_only`` keeps our address from the
     other side. ``on_candidates`` hears of addresses found after the description was handed out.
     """
 

@@ -49,7 +49,7 @@ class Slot(NamedTuple):
 
 
 class Carried(NamedTuple):
-    """An option of our own robot: the registers it may be engaged for, and the one it is engaged for now."""
+    """An option of the player's robot: the registers it may be engaged for, and the present one."""
 
     number: int
     option: Option

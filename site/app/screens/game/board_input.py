@@ -203,7 +203,7 @@ class BoardInput:
         tell_zoom(self.screen)
 
     def toggle_zoom(self) -> None:
-        """The next zoom, centred on our own robot; it is followed from then on, until the board is moved."""
+        """The next zoom, centred on one's own robot, which is followed until the board is moved."""
         area = self.screen.stage.area
         zoom = area.lens.next(area.zoom)
         board = self.screen.session.game.board

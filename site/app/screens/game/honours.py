@@ -84,7 +84,7 @@ class Honours:
             self._screen.app.toast(t("profile.unkept", why=known.problem), bad=True)
 
     async def achieved(self, seat: int) -> Markup:
-        """The achievements of whoever sits there: our own career's, of others what this game is worth so far.
+        """A seat's achievements: those of this page's career, of others this game's so far.
 
         What others have achieved elsewhere is theirs; what they do here everybody sees.
         """
