@@ -180,7 +180,7 @@ TEXTS: dict[str, str] = {
     "trouble.grave": "steht im Tageslicht: unter ihm ist kein dunkler Boden",
     "trouble.network": "ist der einzige seines Netzes ({net})",
     "trouble.network_full": "ist einer von mehr als {most} eines Netzes",
-    "trouble.rooms": "ist einer von {number} Drehräumen; höchstens {most} kann ein Brett haben",
+    "trouble.rooms": "ist einer von {number} Drehräumen; höchstens {most} kann ein Plan haben",
     "trouble.turn": "kann „{other}“ auf Feld {square} nicht drehen",
     "trouble.turn_wall": "kann seine Wand nicht drehen, an der „{other}“ von Feld {square} hängt",
     "trouble.no_fall": "fällt nicht: Feld {square} ist keine tiefere Ebene",

@@ -6,7 +6,8 @@ TEXTS: dict[str, str] = {
     "invited.title": "Du bist eingeladen",
     "invited.about": "Jemand lädt dich zu einer Partie ein.",
     "invited.asks": (
-        "Nachzusehen fragt {hosts}. Dort erfährt man, dass du jemanden suchst, und deine Adresse; nicht, wen."
+        "Beim Nachsehen fragt diese Seite: {hosts}. Dort erfährt man deine Adresse und dass du "
+        "jemanden suchst, aber nicht, wen."
     ),
     "invited.look": "Nachsehen, wer da ist",
     "invited.nobody": "Beitreten fragt niemanden außer der Person, die dir den Link geschickt hat.",
@@ -20,7 +21,7 @@ TEXTS: dict[str, str] = {
     "glimpse.asking": "Frage, wer da ist …",
     "glimpse.silent": "Noch hat niemand geantwortet. Die Seite des Gastgebers muss offen sein.",
     "glimpse.title": "{name} lädt dich ein",
-    "glimpse.board": "Brett: {board}",
+    "glimpse.board": "Plan: {board}",
     "glimpse.players": "Schon da: {names}",
     "glimpse.machines": "{n} Maschine|{n} Maschinen",
     "glimpse.free": "Noch ein Platz frei|Noch {n} Plätze frei",

@@ -7,8 +7,8 @@ ENGLISH: dict[str, str] = {
     "invited.title": "You are invited",
     "invited.about": "Somebody invites you to a match.",
     "invited.asks": (
-        "Looking who is there asks {hosts}. They learn that you look for somebody, and your address; not for "
-        "whom."
+        "Looking who is there asks {hosts}. They learn your address and that you look for somebody, but not "
+        "for whom."
     ),
     "invited.look": "Look who is there",
     "invited.nobody": "Joining asks nobody but the friend who sent you the link.",

@@ -36,6 +36,15 @@ def test_a_quarter_clockwise_at_the_end_of_a_turn_with_places_and_facings(at, to
     assert (s.at("A"), s.facing("A")) == (to, "E")
 
 
+def test_a_board_has_eight_rooms_at_most():
+    corners = [(x, y) for y in (0, 3, 6) for x in (0, 3, 6)]
+    rooms = [room(x, y) for x, y in corners]
+    assert scene("robofactory", bare(10, 9, A=(9, 0)), rooms[:8], A=robot("N")).at("A") == (9, 0)
+    with pytest.raises(BoardRefused, match="is one of 9 rotating rooms; a board can have 8") as refused:
+        scene("robofactory", bare(10, 9, A=(9, 0)), rooms, A=robot("N"))
+    assert all(f"[{x}, {y}]" in str(refused.value) for x, y in corners)
+
+
 def test_not_in_a_register_and_not_without_a_robot_inside():
     s = hall(bare(5, 5, A=(0, 0), B=(1, 1)), A=robot("E"), B=robot("W"))
     s.turn(B=[Command.MOVE_1])
