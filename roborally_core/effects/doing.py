@@ -151,7 +151,7 @@ class Doing(Protocol):
     def spawn(self, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None:
         """Bring a companion into play for a robot, unless it has one of this species; its square reacts.
 
-        None arises for a robot off the board, nor where there is no room on ``pos``.
+        It stands on the floor that is on the square of ``pos`` now. None arises for a robot off the board.
         """
         ...
 

@@ -60,8 +60,9 @@ class CopyMachine(Element):
             if robot.pos == self.pos:
                 if robot.weighs:
                     world.spawn(Tamagotchi.key, robot, birth, self.facing, self.cause)
-            elif isinstance(robot, Companion) and (robot.species, robot.start) == (Tamagotchi.number, birth):
-                world.dismiss(robot, self.cause)
+            elif isinstance(robot, Companion) and robot.species == Tamagotchi.number:
+                if world.grid.ground(robot.start) == world.grid.ground(birth):
+                    world.dismiss(robot, self.cause)
         return True
 
     def build(self, floor: BuilderView) -> None:

@@ -21,12 +21,14 @@ def gather(world: World) -> None:
 def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None:
     """Bring a companion of ``species`` into play for ``robot``, if it has none; its square reacts.
 
-    None arises for a robot that is gone, nor where there is no room on ``pos`` now (RF-46).
+    It stands on the top of a shaft where that is the floor now (RF-13, RF-46), and remembers the square. None
+    arises for a robot that is gone.
     """
     state, principal = world.state, robot.principal
-    one = Companion(SPECIES[species].number, principal, start=pos, facing=facing)
-    if state.body(one.id) is not None or not principal.pos or world.floor.footing(pos, state) != pos:
+    one = Companion(SPECIES[species].number, principal, start=world.grid.ground(pos), facing=facing)
+    if state.body(one.id) is not None or not principal.pos:
         return
+    pos = world.floor.footing(pos, state)
     state.join(one, pos)
     gather(world)
     world.tell(RobotSpawned(one.id, species, one.robot.id, pos, facing, cause))

@@ -413,11 +413,35 @@ def test_of_two_machines_with_one_birth_square_either_takes_it_back(facing):
     assert s.of(RobotRemoved)
 
 
-@pytest.mark.parametrize(("closed", "arises"), [(1, False), (2, True)])
-def test_none_arises_in_a_sluice_that_is_closed(closed, arises):
-    """There is no room on the lower level while it is (RF-46)."""
-    sluice = {"type": "sluice", "at": [2, 0], "closed": [closed]}
-    s = scene("robofactory", ". A . .\n. . . .", [MACHINE, sluice], levels="0 0 0 1\n0 0 0 1", A=robot("E"))
+SLUICE, ELEVATOR = {"type": "sluice", "at": [2, 0]}, {"type": "elevator", "at": [2, 0]}
+
+
+@pytest.mark.parametrize(
+    ("levels", "shaft", "birth"),
+    [
+        ("0 0 1 1\n0 0 1 1", None, (2, 0)),
+        ("0 0 0 1\n0 0 0 1", {**SLUICE, "closed": [1]}, (2, 0, 1)),
+        ("0 0 0 1\n0 0 0 1", {**SLUICE, "closed": [2]}, (2, 0)),
+        ("0 0 0 1\n0 0 0 1", {**ELEVATOR, "up": [1]}, (2, 0)),
+        ("1 1 0 1\n0 0 0 1", {**SLUICE, "closed": [1]}, (2, 0, 1)),
+        ("1 1 0 1\n0 0 0 1", {**ELEVATOR, "up": [1]}, (2, 0, 1)),
+    ],
+    ids=["ledge", "closed", "open", "under-an-elevator", "closed-from-above", "elevator-from-above"],
+)
+def test_it_arises_on_the_floor_that_is_there(levels, shaft, birth):
+    """A closed sluice is floor as a ledge is; under an elevator that is up there is room (RF-13, RF-46)."""
+    more = [shaft] if shaft else []
+    s = scene("robofactory", ". A . .\n. . . .", [MACHINE, *more], levels=levels, A=robot("E"))
     s.register(A=ONE)
-    assert ((s.at(TWIN) if arises else None), bool(s.unseated)) == ((2, 0) if arises else None, arises)
+    assert s.at(TWIN) == birth
+    assert s.state.companions[0].start == s.board.grid.pos(2, 0)
     assert read_scene(s.text()).text() == s.text()
+
+
+@pytest.mark.parametrize("closed", [[1], [1, 2]], ids=["opened-since", "still-closed"])
+def test_it_vanishes_at_the_square_it_arose_on_whatever_floor_is_there_now(closed):
+    sluice = {**SLUICE, "closed": closed}
+    s = scene("robofactory", ". A . .\n. . . .", [MACHINE, sluice], levels="1 1 0 1\n1 1 0 1", A=robot("E"))
+    s.register(A=ONE).register(2, A=ONE)
+    assert s.state.companions == []
+    assert [fact.cause for fact in s.of(RobotRemoved)] == [s.board.elements[0].cause]
