@@ -152,6 +152,21 @@ def _fell(fact: ev.RobotFell, s: Scenery) -> tuple[str, Values]:
     return "falls", {**values, "square": s.square(fact.at), "by": s.doer(fact.cause)}
 
 
+def _beam(fact: ev.BeamFired, s: Scenery) -> tuple[str, Values] | None:
+    """A hit is told as its damage, a shot into the open is nothing; one that haze swallows has a sentence."""
+    if fact.cause.kind is not CauseKind.WEAPON or fact.victim >= 0:
+        return None
+    ground = s.board.grid.ground(fact.to)
+    for one in s.board.by_pos.get(ground, ()):
+        if one.hazy:
+            return "shot.lost", {
+                "name": s.doer(fact.cause),
+                "thing": s.thing(one.index),
+                "square": s.square(ground),
+            }
+    return None
+
+
 def _damaged(fact: ev.RobotDamaged, s: Scenery) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot), "n": fact.damage}
     if fact.cause == ev.RULE:  # what a situation begins with: nothing has hurt anybody
@@ -262,6 +277,7 @@ _TELLERS: dict[type, Teller] = {
         "reflected",
         {"name": s.name(fact.robot), "shooter": s.name(fact.shooter)},
     ),
+    ev.BeamFired: _beam,
     ev.RobotDamaged: _damaged,
     ev.RobotHealed: _healed,
     ev.RegisterLocked: _locked,
@@ -286,7 +302,5 @@ _TELLERS: dict[type, Teller] = {
 }
 
 
-SILENT: frozenset[type] = frozenset(
-    {ev.Beat, ev.StepStarted, ev.CardsRevealed, ev.RobotPushed, ev.BeamFired, ev.TurnEnded}
-)
+SILENT: frozenset[type] = frozenset({ev.Beat, ev.StepStarted, ev.CardsRevealed, ev.RobotPushed, ev.TurnEnded})
 """Facts that need no sentence: what they lead to is told."""

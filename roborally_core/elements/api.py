@@ -190,6 +190,8 @@ class Element:
     """Steps without which it is not itself, whatever else it takes part in."""
     mass: ClassVar[bool] = False
     """Whether its title has no article: oil, water."""
+    hazy: ClassVar[bool] = False
+    """Whether shots of robots are lost in it: it lays :meth:`~.BuilderView.haze`, and that is told."""
     lifts: ClassVar[bool] = False
     """Whether robots may fly because of it."""
     latches: ClassVar[bool] = False

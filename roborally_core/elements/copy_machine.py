@@ -61,7 +61,8 @@ class CopyMachine(Element):
                 if robot.weighs:
                     world.spawn(Tamagotchi.key, robot, birth, self.facing, self.cause)
             elif isinstance(robot, Companion) and robot.species == Tamagotchi.number:
-                if world.grid.ground(robot.start) == world.grid.ground(birth):
+                ground = world.grid.ground
+                if ground(robot.start) == ground(birth):
                     world.dismiss(robot, self.cause)
         return True
 

@@ -38,6 +38,7 @@ class Fog(Element):
         "N move-2 back-1",
     )
     mass = True
+    hazy = True
 
     def build(self, floor: BuilderView) -> None:
         """It takes the view."""

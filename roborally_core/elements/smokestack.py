@@ -23,6 +23,7 @@ class Smokestack(Pit):
     key = "smokestack"
     title = "Smokestack"
     glyphs = {}
+    hazy = True
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:

@@ -7,9 +7,11 @@ import pytest
 from roborally_core import events as ev
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
+from roborally_core.engine.compile import Floor
 from roborally_core.engine.fitting import BoardRefused
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene.showing import Showing, arranged, played, showing
+from roborally_core.telling import tell
 
 SHOWN = [
     (key, name)
@@ -31,6 +33,38 @@ def test_its_own_scene_shows_its_effect_within_the_loop(key: str, ruleset: str) 
     assert shown is not None
     effects = [fact for one in mine(shown, key) for fact in shown.facts if one.is_effect(fact, shown.board)]
     assert effects, f"{key} does nothing to be seen under {ruleset}"
+
+
+@pytest.mark.parametrize(("key", "ruleset"), SHOWN)
+def test_what_it_does_is_told(key: str, ruleset: str) -> None:
+    """Whoever cannot see the scene hears of it: of a fact of its effect, or of what that led to."""
+    shown = showing(key, RULESETS[ruleset])
+    assert shown is not None
+    rules = RULESETS[ruleset]
+    told = [fact for fact in shown.facts if tell(fact, ("A", "B"), shown.board, shown.deck, rules.hit_points)]
+    for one in mine(shown, key):
+        for fact in shown.facts:
+            if not one.is_effect(fact, shown.board):
+                continue
+            if fact in told or (isinstance(fact, ev.BeamFired) and led_to(fact, told)):
+                return
+    raise AssertionError(f"nothing {key} does under {ruleset} is told")
+
+
+@pytest.mark.parametrize(("key", "ruleset"), SHOWN)
+def test_what_lays_haze_says_that_it_is_hazy(key: str, ruleset: str) -> None:
+    shown = showing(key, RULESETS[ruleset])
+    assert shown is not None
+    floor = Floor(shown.board, RULESETS[ruleset])
+    assert floor.hazy == {one.pos for one in shown.board.elements if one.hazy}
+
+
+def led_to(beam: ev.BeamFired, told: list[ev.Fact]) -> bool:
+    """Whether the damage of a hit is told."""
+    return any(
+        isinstance(fact, ev.RobotDamaged) and (fact.robot, fact.cause) == (beam.victim, beam.cause)
+        for fact in told
+    )
 
 
 def seen(facts: tuple[ev.Fact, ...]) -> list[tuple[object, ...]]:

@@ -99,6 +99,7 @@ TEXTS: dict[str, str] = {
     "told.locked.card.points": "Register {register} von {name} verschmort mit {command} darin.",
     "told.locked.card.ship": "Register {register} von {name} wird mit {command} gesperrt.",
     "told.unlocked": "Register {register} von {name} ist wieder frei.",
+    "told.shot.lost": "Ein Schuss von {name} verliert sich auf {square} in {thing:dem}.",
     "told.reflected": "{name} wirft den Schuss von {shooter} zurück.",
     "told.fence": "{name} berührt den Elektrozaun von {square}.",
     # Was auf dem Plan liegt

@@ -100,6 +100,7 @@ TEXTS: dict[str, str] = {
     "told.locked.card.points": "Register {register} of {name} fuses with {command} in it.",
     "told.locked.card.ship": "Register {register} of {name} locks with {command} in it.",
     "told.unlocked": "Register {register} of {name} is free again.",
+    "told.shot.lost": "A shot of {name} is lost in {thing:the} on {square}.",
     "told.reflected": "{name} throws the shot of {shooter} back.",
     "told.fence": "{name} touches the electric fence of {square}.",
     # what lies on the board

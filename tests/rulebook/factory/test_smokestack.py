@@ -25,6 +25,7 @@ def test_two_carried_in_at_once_both_fall():
 def test_its_smoke_ends_shots_before_they_reach_who_stands_beyond():
     s = hall("A . B", (1, 0), A=robot("E"), B=robot("W")).register()
     assert (s["A"].damage, s["B"].damage) == (0, 0)
+    assert [f"A shot of {name} is lost in the smokestack on B1." for name in "AB"] == s.told()[-2:]
 
 
 def test_the_lasers_of_the_board_pass_over_it():
