@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from app.store.pacing import MOST_MS, PASSING
 from app.store.status import views_of
-from app.store.timeline import MOST_MS, PASSING, Timeline, duration
+from app.store.timeline import Cut, Timeline, duration
 from app.store.volleys import MOST_TOGETHER, beats_of, fact_concerns, together
 
 from roborally_core import events as ev
@@ -21,8 +22,8 @@ SEED = bytes(32)
 FLOOR = "A . . . .\nB . . . .\nC . . . .\n. . . . ."
 
 
-def filmed(s: Scene, **more: int) -> Timeline:
-    return Timeline([view_of(one) for one in s.before.state.robots], s.facts, **more)
+def filmed(s: Scene, mine: int = -1) -> Timeline:
+    return Timeline([view_of(one) for one in s.before.state.robots], s.facts, {}, Cut(mine))
 
 
 def crew(**robots) -> Scene:

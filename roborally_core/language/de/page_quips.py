@@ -30,4 +30,10 @@ TEXTS: dict[str, str] = {
     "quip.carried.2": "Wohin geht das hier?",
     "quip.carried.3": "Spart Strom.",
     "settings.quips": "Filme: Roboter reden",
+    "settings.slow": "Filme: Wichtiges in Zeitlupe",
+    "settings.camera": "Filme: nah heran an Wichtiges",
+    "settings.shake": "Filme: Treffer lassen das Brett beben",
+    "settings.reveal": "Filme: Karten erscheinen bei ihren Robotern",
+    "film.burns": "Register {which} brennt|Register {which} brennen",
+    "film.burns.points": "Register {which} verschmort|Register {which} verschmoren",
 }

@@ -139,3 +139,8 @@ def option_icon(key: str) -> Markup:
 def command_icon(command: str, css: str = "") -> Markup:
     """The icon of a command by its enum name in lower case; a question mark for one not drawn."""
     return icon(command if command in _PATHS else "unknown", f"command {css}".strip())
+
+
+def command_path(command: str) -> str:
+    """The same as path text, in a box of 24 units, to be stroked."""
+    return _PATHS.get(command, _PATHS["unknown"])

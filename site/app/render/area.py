@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from roborally_core.board.model import Board
 
 from .. import web
+from ..store.closeup import CloseUp
 from .ground import BoardFrame
 from .lens import MOST, Lens, Shift
 from .rim import Margin, room_for_names
@@ -40,8 +41,12 @@ class BoardArea:
         """Offset of the magnified board, in CSS pixels."""
         self.following = False
         """Whether the magnified board moves along with one's own robot."""
+        self.near: CloseUp | None = None
+        """The view of a film's camera, over the player's own."""
         self._place = place
         self._margin = margin
+        self._transform = ""
+        """The place the canvases have been given."""
         self._cell = 0.0
         """A square's side before it is magnified, in CSS pixels."""
 
@@ -110,9 +115,35 @@ class BoardArea:
         """Magnify the board (1 to 4) and move it by CSS pixels, kept inside its area."""
         self.zoom = max(1.0, min(MOST, zoom))
         self.shift = self.lens.kept(self.zoom, shift)
-        transform = f"translate({self.shift[0]:.1f}px, {self.shift[1]:.1f}px) scale({self.zoom:.3f})"
         web.style(self.part("stack"), "transform-origin", "50% 50%")
-        web.style(self.part("stack"), "transform", transform if self.zoom > 1 else "none")
+        self._place_board()
+
+    def _place_board(self) -> None:
+        """Move and magnify the canvases as the player and the camera want it."""
+        zoom, (x, y) = self.lens.seen(self.zoom, self.shift, self.near)
+        transform = f"translate({x:.1f}px, {y:.1f}px) scale({zoom:.3f})" if zoom > 1 else "none"
+        if transform != self._transform:
+            self._transform = transform
+            web.style(self.part("stack"), "transform", transform)
+
+    def look(self, near: CloseUp | None) -> None:
+        """Let a film's camera look there; None gives the player's own view back."""
+        if near != self.near:
+            self.near = near
+            self._place_board()
+
+    def crop(self) -> tuple[float, float, float, float]:
+        """The part of a canvas the camera shows: left, top, width and height, in dots."""
+        frame, near = self.frame, self.near
+        if near is None:
+            return 0.0, 0.0, float(frame.width), float(frame.height)
+        zoom = 1 + (near.zoom - 1) * near.part
+        wide, tall = frame.width / zoom, frame.height / zoom
+        x = frame.width / 2 + (frame.left + near.x * frame.cell - frame.width / 2) * near.part
+        y = frame.height / 2 + (frame.top + near.y * frame.cell - frame.height / 2) * near.part
+        left = min(max(0.0, x - wide / 2), frame.width - wide)
+        top = min(max(0.0, y - tall / 2), frame.height - tall)
+        return left, top, wide, tall
 
     def magnify(self, factor: float, held: Shift, to: Shift) -> None:
         """Magnify it further by ``factor``; what lies under ``held`` in the viewport comes under ``to``."""

@@ -5,7 +5,10 @@ All in CSS pixels from the middle of the area; touches no browser.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from ..store.closeup import CloseUp
 
 MOST = 4.0
 """No zoom is larger."""
@@ -57,3 +60,17 @@ class Lens(NamedTuple):
         leeway = (SLACK * side * self.cell for side in sides)
         x, y = (to + max(-most, min(most, by - to)) for to, by, most in zip(aim, shift, leeway, strict=True))
         return self.kept(zoom, (x, y))
+
+    def seen(self, zoom: float, shift: Shift, near: CloseUp | None) -> tuple[float, Shift]:
+        """Zoom and shift of a board that is held so, with a camera on its way to a point of it.
+
+        The farther the camera has come, the nearer the point is to the middle; a player's larger zoom stays.
+        """
+        if near is None:
+            return zoom, shift
+        magnified = zoom + max(0.0, near.zoom - zoom) * near.part
+        factor = magnified / zoom
+        own = self.kept(magnified, (shift[0] * factor, shift[1] * factor))
+        aim = self.kept(magnified, self.centred(magnified, (near.x, near.y)))
+        x, y = (here + (there - here) * near.part for here, there in zip(own, aim, strict=True))
+        return magnified, (x, y)

@@ -15,6 +15,7 @@ from .crowd import Crowd, draw_crowd
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .effects import draw_beam, draw_marks, draw_notes, draw_spark, draw_stops, draw_way, draw_wires
 from .figures import Figures
+from .signs import draw_card, draw_spark_note
 from .threats import draw_dangers, draw_threats
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 SPEECH_PIXELS = 14
 """Least size of robots' remarks, in CSS pixels."""
+CARD_PIXELS, NOTE_PIXELS = 11, 12
+"""Least size of what is written on cards at robots, and of words below numbers."""
 
 
 class BoardPicture(NamedTuple):
@@ -127,9 +130,21 @@ class LiveCanvas:
                 draw_muzzle(context, cell, theme, beam)
         if picture.speech is not None:
             self._speak(context, picture.scene, *picture.speech)
-        for spark in picture.scene.sparks:  # no bubble hides what happens, or how much of it
-            draw_spark(context, cell, theme, spark)
+        self._write(context, picture.scene)
         context.globalAlpha = 1
+
+    def _write(self, context: Context, scene: Tableau) -> None:
+        """Effects with their numbers, words and cards: no bubble hides what happens, or how much of it."""
+        cell, theme, area = self._frame.cell, self._theme, self._area
+        board = area.board.width, area.board.height
+        for spark in scene.sparks:
+            draw_spark(context, cell, theme, spark)
+        for spark in scene.sparks:
+            if spark.note:
+                size = max(0.22 * cell, area.dots(NOTE_PIXELS))
+                draw_spark_note(context, cell, board, spark, size)
+        for sign in scene.cards:
+            draw_card(context, cell, board, theme, sign, area.dots(CARD_PIXELS))
 
     def _speak(self, context: Context, scene: Tableau, robot: int, text: str) -> None:
         sprite = next((one for one in scene.sprites if one.robot == robot), None)

@@ -290,6 +290,7 @@ class BoardStage:
     def _mirror(self) -> None:
         if self.mirrored is not None:
             self.mirrored.fillStyle = self.theme.inks["slab-dark"]
-            self.mirrored.fillRect(0, 0, self.area.frame.width, self.area.frame.height)
+            width, height, seen = self.area.frame.width, self.area.frame.height, self.area.crop()
+            self.mirrored.fillRect(0, 0, width, height)
             for name in (self.area.part("floor"), self.area.part("live")):
-                self.mirrored.drawImage(web.canvas_of(name), 0, 0)
+                self.mirrored.drawImage(web.canvas_of(name), *seen, 0, 0, width, height)

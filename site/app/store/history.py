@@ -12,13 +12,14 @@ from typing import NamedTuple
 from roborally_core import events as ev
 from roborally_core.engine.compile import Floor
 from roborally_core.state import FLEET
-from roborally_core.story.fold import Fold
+from roborally_core.story.fold import Fold, before_they_came
+from roborally_core.story.highlights import Highlight, highlights_of
 from roborally_core.story.mishaps import Mishap, MishapKind, mishaps_of
 from roborally_core.story.words import Why
 from roborally_core.telling import Scenery
 
 from .session import TurnFilm
-from .timeline import Timeline, burst
+from .timeline import Cut, Timeline, burst
 
 STEPS = 200
 """Number of steps into which the scrubber divides a register."""
@@ -57,15 +58,17 @@ class History:
     def __init__(self, floor: Floor, scenery: Scenery, me: int) -> None:
         self.films: dict[int, TurnFilm] = {}
         self._floor = floor
+        self._grid = scenery.board.grid
         self._me = me
         self._why = Why(scenery, me)
         self._turns: list[int] = []
         self._starts: list[int] = []
         self._registers = 0
-        self._timelines: dict[int, Timeline] = {}
-        self._mine = False
+        self._timelines: dict[tuple[int, bool], Timeline] = {}
+        self._mine, self._slow = False, True
         self._told: dict[int, tuple[ToldMishap, ...]] = {}
         self._scars: dict[int, tuple[int, ...]] = {}
+        self._highlights: dict[int, tuple[Highlight, ...]] = {}
 
     def note(self, film: TurnFilm) -> None:
         """A turn has been played; one from before those known moves the others along."""
@@ -126,27 +129,52 @@ class History:
         i = bisect_right(self._starts, register) - 1
         return Moment(self._turns[i], register - self._starts[i] + 1, rest / STEPS)
 
-    def timeline(self, turn: int) -> Timeline:
-        """The film of a turn, cut."""
-        found = self._timelines.pop(turn, None)
+    def highlights(self, turn: int) -> tuple[Highlight, ...]:
+        """The highlights of a turn that was played."""
+        found = self._highlights.get(turn)
         if found is None:
-            film = self.films[turn]
-            found = Timeline(film.before, film.facts, film.memory, self._me if self._mine else -1)
+            found = self._highlights[turn] = self.highlights_in(self.films[turn])
+        return found
+
+    def highlights_in(self, film: TurnFilm) -> tuple[Highlight, ...]:
+        """The highlights of a turn that was played, or might have been."""
+        fold = Fold(before_they_came(film.before, film.facts), film.memory)
+        return highlights_of(film.facts, fold, self._grid, self._floor.rules.destroyed_at)
+
+    def timeline(self, turn: int, *, brief: bool = False) -> Timeline:
+        """The film of a turn, cut; ``brief``: all but highlights goes by at once if the player cannot act."""
+        film = self.films[turn]
+        key = turn, brief and not self._acts(film)
+        found = self._timelines.pop(key, None)
+        if found is None:
+            cut = Cut(self._me if self._mine else -1, self.highlights(turn), self._slow, key[1])
+            found = Timeline(film.before, film.facts, film.memory, cut)
             while len(self._timelines) >= KEPT_TIMELINES:
                 del self._timelines[next(iter(self._timelines))]
-        self._timelines[turn] = found
+        self._timelines[key] = found
         return found
+
+    def _acts(self, film: TurnFilm) -> bool:
+        """Whether a card of the player is played in a turn."""
+        cards = (card for fact in film.facts if isinstance(fact, ev.CardsRevealed) for card in fact.cards)
+        seats = {view.robot: view.seat for view in film.before}
+        return any(seats.get(robot) == self._me for robot, _ in cards)
 
     @property
     def mine(self) -> bool:
         """Whether films pass quickly over what does not concern the player."""
         return self._mine
 
-    @mine.setter
-    def mine(self, mine: bool) -> None:
-        if mine != self._mine:
-            self._mine = mine
-            self._timelines.clear()
+    def wish(self, *, mine: bool, slow: bool) -> bool:
+        """Pass quickly over what does not concern the player, and show what matters in slow motion, or not.
+
+        True if films are cut in another way from now on.
+        """
+        if (mine, slow) == (self._mine, self._slow):
+            return False
+        self._mine, self._slow = mine, slow
+        self._timelines.clear()
+        return True
 
     # -- what went wrong -------------------------------------------------------------------------
 

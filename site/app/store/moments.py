@@ -6,17 +6,36 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from roborally_core import events as ev
+from roborally_core.cards import Deck
+from roborally_core.dialect import Dialect
 from roborally_core.geometry import DX, DY, Grid
-from roborally_core.state import Power
+from roborally_core.state import FLEET, Power
 from roborally_core.story.fold import RobotView
 
-from .scene import ALONE, BeamView, Spark, Sprite, SpritePlace, Tableau, placed, places, resting
+from ..texts import t, worded
+from .scene import ALONE, BeamView, CardSign, Spark, Sprite, SpritePlace, Tableau, placed, places, resting
 from .timeline import BURST, Frame, Timeline
 
 
 def ease(t: float) -> float:
     """Slow at both ends."""
     return t * t * (3 - 2 * t)
+
+
+class FilmLook(NamedTuple):
+    """Things a film shows beside what happens."""
+
+    deck: Deck | None = None
+    """The deck of the cards that are shown at their robots; None to show none."""
+    shake: bool = True
+    """Whether blows shake the board."""
+    dialect: Dialect = Dialect.RALLY
+    """The terms of its words."""
+
+
+PLAIN = FilmLook()
+FORCE = 0.22
+"""Additional force with which a blow shakes the board for each point of weight of what matters."""
 
 
 class _Cast(NamedTuple):
@@ -61,7 +80,7 @@ def _cast(frame: Frame, grid: Grid) -> _Cast:
     return _LAST[0][2]
 
 
-def scene_at(timeline: Timeline, time: float, grid: Grid) -> Tableau:
+def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN) -> Tableau:
     """The scene of ``timeline`` at ``time``."""
     if not timeline.frames:
         return resting(timeline.first, grid)
@@ -90,8 +109,34 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Tableau:
             one, other = cast.was.get(after.robot, ALONE), cast.becomes.get(after.robot, ALONE)
             sprites.append(placed(sprite, one, other, ease(progress)))
     beams = tuple(_beam(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
-    sparks = tuple(s for fact in summed(frame.facts) for s in _sparks(fact, frame, progress, grid))
-    return Tableau(tuple(sprites), beams, sparks, _gaze(frame, sprites, sparks))
+    sparks = tuple(s for fact in summed(frame.facts) for s in _sparks(fact, frame, progress, grid, look))
+    force = 1 + FORCE * frame.weight if look.shake else 0.0
+    cards = () if look.deck is None else _cards(frame, progress, sprites, look.deck)
+    return Tableau(tuple(sprites), beams, sparks, _gaze(frame, sprites, sparks), cards, force)
+
+
+TURNED, LINED_UP, GONE = 0.12, 0.72, 0.93
+"""Shares of their beat after which cards are turned over, the last has its place, and they begin to go."""
+
+
+def _cards(frame: Frame, progress: float, sprites: Iterable[Sprite], deck: Deck) -> tuple[CardSign, ...]:
+    """The cards of a register at their robots: they race, and each is given its place as it arrives."""
+    shown = next((fact.cards for fact in frame.facts if isinstance(fact, ev.CardsRevealed)), ())
+    standing = {sprite.robot: sprite for sprite in sprites}
+    runs = [(robot, card) for robot, card in shown if robot < FLEET and robot in standing]
+    first = {robot: rank for rank, robot in reversed(list(enumerate((r for r, _ in runs), 1)))}
+    out = []
+    for rank, (robot, card) in enumerate(runs, 1):
+        if first[robot] != rank:
+            continue  # a robot that plays two stands in the race with its first
+        arrives = TURNED + (LINED_UP - TURNED) * rank / len(runs)
+        run = min(1.0, max(0.0, (progress - TURNED) / (arrives - TURNED)))
+        alpha = min(1.0, progress / TURNED, (1 - progress) / (1 - GONE))
+        sprite, found = standing[robot], deck[card]
+        number = str(found.priority) if deck.numbered and found.priority else ""
+        name = found.command.name.lower()
+        out.append(CardSign(sprite.x, sprite.y, name, number, rank if run >= 1 else 0, run, alpha))
+    return tuple(out)
 
 
 def _gaze(frame: Frame, sprites: Iterable[Sprite], sparks: Iterable[Spark]) -> tuple[float, float] | None:
@@ -126,7 +171,7 @@ def halted(frame: Frame, progress: float) -> float:
     strike = next((at for kind, at in BLOWS.items() if any(type(f) is kind for f in frame.facts)), None)
     if strike is None:
         return progress
-    still = min(0.3, HALT_MS * frame.pace / max(1, frame.length))
+    still = min(0.3, HALT_MS * (1 + frame.weight / 4) * frame.pace / max(1, frame.length))
     begin = strike * (1 - still)
     if progress < begin:
         return progress / (1 - still)
@@ -208,7 +253,14 @@ def _beam(fact: ev.BeamFired, progress: float, grid: Grid) -> BeamView:
     )
 
 
-def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]:
+def _burnt(frame: Frame, robot: int, look: FilmLook) -> str:
+    """The registers of a robot that burn in this beat, in words."""
+    found = [f.register for f in frame.facts if isinstance(f, ev.RegisterLocked) and f.robot == robot]
+    which = ", ".join(map(str, sorted(found)))
+    return t(worded("film.burns", look.dialect), n=len(found), which=which) if found else ""
+
+
+def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid, look: FilmLook) -> list[Spark]:
     if isinstance(fact, ev.RobotDestroyed | ev.RobotFell):
         column, row = grid.xy(fact.at)
         kind = "fall" if isinstance(fact, ev.RobotFell) else "boom"
@@ -225,7 +277,7 @@ def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]
     if isinstance(fact, ev.FenceTouched):
         return [Spark("zap", x + 0.5 * DX[fact.direction], y + 0.5 * DY[fact.direction], progress)]
     if isinstance(fact, ev.RobotDamaged):
-        return [Spark("hit", x, y, progress, f"-{fact.amount}")]
+        return [Spark("hit", x, y, progress, f"-{fact.amount}", _burnt(frame, fact.robot, look))]
     if isinstance(fact, ev.RobotHealed):
         return [Spark("heal", x, y, progress, f"+{fact.amount}")]
     if isinstance(fact, ev.CheckpointReached):

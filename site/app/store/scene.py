@@ -61,6 +61,23 @@ class Spark(NamedTuple):
     y: float
     at: float
     text: str = ""
+    note: str = ""
+    """More to be said of it, in words."""
+
+
+class CardSign(NamedTuple):
+    """A card turned over at its robot, in the race for who acts first."""
+
+    x: float
+    y: float
+    icon: str
+    number: str
+    """Its priority, where players see any."""
+    rank: int
+    """Its place in the order, from 1; 0 until it is there."""
+    run: float
+    """The share of its race it has run, 0 to 1."""
+    alpha: float
 
 
 class Spell(Enum):
@@ -113,6 +130,10 @@ class Tableau(NamedTuple):
     sparks: tuple[Spark, ...]
     gaze: tuple[float, float] | None = None
     """The point everybody looks at, in squares."""
+    cards: tuple[CardSign, ...] = ()
+    """The cards that are being turned over."""
+    force: float = 1.0
+    """The force with which blows shake the board; 0 for none."""
 
 
 EMPTY = Tableau((), (), ())
@@ -206,4 +227,5 @@ def shaken(scene: Tableau) -> tuple[float, float]:
     if not blows:
         return (0.0, 0.0)
     left, at = max(blows)
+    left *= scene.force
     return (left * sin(70 * at), left * cos(53 * at))

@@ -32,6 +32,14 @@ class Settings:
     """Whether a program that destroys one's own robot is asked about before it is run."""
     mine: bool = False
     """Whether a film passes quickly over what does not concern the player."""
+    slow: bool = True
+    """Whether a film shows what matters in slow motion."""
+    camera: bool = True
+    """Whether a film goes near to what matters."""
+    shake: bool = True
+    """Whether blows shake the board."""
+    reveal: bool = True
+    """Whether a film shows cards at their robots as they are turned over."""
     shortcuts: bool = True
     """Whether single letters, digits and signs do something; some speech input types them by accident."""
     quips: bool = True

@@ -13,8 +13,10 @@ from typing import Any, NamedTuple
 from roborally_core import events as ev
 from roborally_core.state import FLEET
 from roborally_core.story.fold import Fold, RobotView, before_they_came
+from roborally_core.story.highlights import GREAT, Highlight
 from roborally_core.timeline import REGISTERS, Step
 
+from .pacing import FilmPart, lengths
 from .volleys import FilmBeat, beats_of, concerns, together
 
 DURATIONS: dict[type, int] = {
@@ -78,6 +80,13 @@ class Frame(NamedTuple):
     """Elements that are not as the game began, by index (doors, switches), after the beat."""
     pace: float = 1.0
     """Its share of the usual length."""
+    stake: Highlight | None = None
+    """The greatest of what matters in it."""
+
+    @property
+    def weight(self) -> int:
+        """The weight of that; 0 where nothing matters."""
+        return 0 if self.stake is None else self.stake.weight
 
 
 def duration(facts: Iterable[Any]) -> int:
@@ -86,6 +95,8 @@ def duration(facts: Iterable[Any]) -> int:
 
 
 _ON_THE_WAY = (ev.RobotMoved, ev.RobotTurned, ev.RobotPushed, ev.RobotBlocked, ev.FenceTouched)
+_IDLE = (ev.CardsRevealed, ev.CardPlayed)
+"""Facts that tell nothing where nothing comes of them."""
 _ENDS = (ev.RobotFell, ev.RobotDestroyed, ev.PlayerOut)
 
 
@@ -109,21 +120,35 @@ def instants(beat: FilmBeat) -> Iterable[FilmBeat]:
         )
 
 
-MOST_MS = 15_000
-"""A turn takes no longer, however many robots play it: where it would, everything goes by faster."""
-PASSING = 0.12
-"""The pace of what does not concern the player, if nothing else is wanted."""
+def _weight(one: Highlight) -> int:
+    return one.weight
+
+
+class Cut(NamedTuple):
+    """The way a film is cut; as it is, everything takes its usual time."""
+
+    mine: int = -1
+    """The robot that alone matters; -1 if all do."""
+    highlights: tuple[Highlight, ...] = ()
+    """The highlights in it, in order."""
+    slow: bool = True
+    """Whether what matters goes by in slow motion."""
+    brief: bool = False
+    """Whether nothing else is to take time: a turn in which the player cannot act."""
+
+
+AS_IT_IS = Cut()
 
 
 class Timeline:
-    """The frames of one run of facts, addressed by time; ``mine`` is the robot that alone matters, or -1."""
+    """The frames of one run of facts, addressed by time."""
 
     def __init__(
         self,
         views: Sequence[RobotView],
         facts: Sequence[Any],
         memory: Mapping[int, int] | None = None,
-        mine: int = -1,
+        cut: Cut = AS_IT_IS,
     ) -> None:
         self.facts = tuple(facts)
         self.memory = memory or {}
@@ -131,8 +156,10 @@ class Timeline:
         self.frames: list[Frame] = []
         self._shown: dict[int, int] = {}
         views = before_they_came(views, self.facts)
-        self._cut(views, together(beats_of(self.facts)), mine)
+        self._cut(views, together(beats_of(self.facts)), cut)
         self.starts = [frame.start for frame in self.frames]
+        self.great = tuple(frame for frame in self.frames if frame.weight >= GREAT)
+        """The frames at which the film stops to look."""
         self._scars = [
             (frame.start + BURST * frame.length, pos) for frame in self.frames for pos in burst(frame.facts)
         ]
@@ -140,32 +167,41 @@ class Timeline:
         self.first = views
         self.last = self.frames[-1].after if self.frames else views
 
-    def _cut(self, views: tuple[RobotView, ...], beats: Sequence[FilmBeat], mine: int) -> None:
+    def _cut(self, views: tuple[RobotView, ...], beats: Sequence[FilmBeat], cut: Cut) -> None:
         fold = Fold(views, self.memory)
-        paced = [
-            (part, 1.0 if mine < 0 or concerns(beat, mine) else PASSING)
-            for beat in beats
-            for part in instants(beat)
+        stakes = {one.place: one for one in cut.highlights}
+        parts = [(beat, part) for beat in beats for part in instants(beat)]
+        told = [
+            FilmPart(
+                duration(part.facts),
+                part.register,
+                max((stakes[at] for at in part.places if at in stakes), key=_weight, default=None),
+                theirs=cut.mine >= 0 and not concerns(beat, cut.mine),
+                leads=any(isinstance(fact, ev.RobotMoved) for fact in part.facts),
+                idle=all(type(fact) not in DURATIONS or isinstance(fact, _IDLE) for fact in part.facts),
+            )
+            for beat, part in parts
         ]
-        whole = sum(duration(beat.facts) * pace for beat, pace in paced)
-        haste = min(1.0, MOST_MS / whole) if whole else 1.0
         time = 0
-        for beat, pace in paced:
+        for (_, part), one, length in zip(
+            parts, told, lengths(told, slow=cut.slow, brief=cut.brief), strict=True
+        ):
             before = tuple(fold.views)
-            fold.follow(beat.facts)
-            self._shown.update(dict.fromkeys(beat.places, len(self.frames)))
-            length = int(duration(beat.facts) * pace * haste)
+            fold.follow(part.facts)
+            self._shown.update(dict.fromkeys(part.places, len(self.frames)))
+            pace = length / one.usual if one.usual else 1.0
             frame = Frame(
                 time,
                 length,
-                beat.register,
-                beat.step,
-                beat.facts,
+                part.register,
+                part.step,
+                part.facts,
                 before,
                 tuple(fold.views),
-                beat.acting,
+                part.acting,
                 fold.memory,
-                pace * haste,
+                pace,
+                one.stake,
             )
             self.frames.append(frame)
             time += length

@@ -30,4 +30,10 @@ ENGLISH: dict[str, str] = {
     "quip.carried.2": "Where does this go?",
     "quip.carried.3": "Saves fuel.",
     "settings.quips": "Films: robots talk",
+    "settings.slow": "Films: what matters in slow motion",
+    "settings.camera": "Films: go near to what matters",
+    "settings.shake": "Films: blows shake the board",
+    "settings.reveal": "Films: cards appear at their robots",
+    "film.burns": "register {which} burns|registers {which} burn",
+    "film.burns.points": "register {which} fuses|registers {which} fuse",
 }

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 from ... import web
 from ...action import Action
+from ...store.closeup import close_up
 from ...store.history import Moment
-from ...store.moments import scene_at, steady
+from ...store.moments import FilmLook, scene_at, steady
 from ...store.quips import Quip, quips_of, said_at
 from ...store.scene import raised_at
 from ...store.session import TurnFilm
-from ...store.timeline import Frame, Timeline
+from ...store.timeline import Cut, Frame, Timeline
 from ...texts import t
 from .beside import Beside
 from .parts import WholeScreen
@@ -63,7 +64,7 @@ class Film:
         self.turn = film
         self._supposed = supposed
         self._called = "review.instead.banner" if supposed else "watch.replay" if replaying else ""
-        screen.playback.load(self._cut(film), replaying)
+        screen.playback.load(self._cut(film, replaying), replaying)
         self._panel, self._leaving = True, False
         self._opening = self.beside.begin(film, self._banner(film))
         screen.mark_phase()
@@ -80,11 +81,14 @@ class Film:
         self.screen.stage.ghost = None
         self.start(film, replaying=True, supposed=True)
 
-    def _cut(self, film: TurnFilm) -> Timeline:
+    def _cut(self, film: TurnFilm, replaying: bool) -> Timeline:
         """The timeline of a turn, as it was played or as it might have been."""
+        history = self.screen.history
         if self._supposed:
-            return Timeline(film.before, film.facts, film.memory)
-        return self.screen.history.timeline(film.turn)
+            slow = self.screen.app.settings.slow
+            cut = Cut(highlights=history.highlights_in(film), slow=slow)
+            return Timeline(film.before, film.facts, film.memory, cut)
+        return history.timeline(film.turn, brief=not replaying)
 
     def retell(self) -> None:
         """The same moment in the language that is spoken now."""
@@ -93,7 +97,7 @@ class Film:
             self.beside.lay(self.turn, self._banner(self.turn))
             for _ in self.beside.rows(self.turn):
                 pass  # at once
-            self.recut(self.screen.history.mine)
+            self.recut()
         elif self.screen.session.game.over:
             self.beside.rest()
 
@@ -151,7 +155,7 @@ class Film:
         self._last = time
         begun = playback.advance(delta)
         shown = steady(timeline, playback.time) if self.beside.calm else playback.time
-        screen.stage.scene = scene_at(timeline, shown, screen.session.game.board.grid)
+        self._look(timeline, shown)
         frame = timeline.frame(shown)[0] if timeline.frames else None
         self._dress(timeline, shown)
         if frame is not self._raised[0]:
@@ -175,6 +179,15 @@ class Film:
             screen.panels.deck()
         return False
 
+    def _look(self, timeline: Timeline, time: float) -> None:
+        """The robots of this moment, and where the camera is."""
+        screen, settings = self.screen, self.screen.app.settings
+        grid, rules = screen.session.game.board.grid, screen.session.game.rules
+        look = FilmLook(rules.deck if settings.reveal else None, settings.shake, screen.words.dialect)
+        screen.stage.scene = scene_at(timeline, time, grid, look)
+        moves = settings.camera and not self.beside.calm
+        screen.stage.area.look(close_up(timeline, time, grid) if moves else None)
+
     def _dress(self, timeline: Timeline, time: float) -> None:
         """The scorch and the words of this moment."""
         screen, turn = self.screen, self.turn.turn if self.turn is not None else 0
@@ -188,6 +201,7 @@ class Film:
     def _end(self) -> None:
         screen = self.screen
         screen.stage.speech = None
+        screen.stage.area.look(None)
         if self._panel and not self._leaving and self._go_on():
             return
         if self._panel:
@@ -257,7 +271,9 @@ class Film:
         """Show what a fact of a played turn tells, from the card that did it to its end, and hold there."""
         screen = self.screen
         self._open(turn, played=True)
-        screen.playback.show(*screen.history.timeline(turn).around(place))
+        timeline = screen.playback.timeline
+        assert timeline is not None
+        screen.playback.show(*timeline.around(place))
         screen.panels.deck()
         self._run()
 
@@ -349,14 +365,14 @@ class Film:
             self._wanted = value
             self._run()
 
-    def recut(self, mine: bool) -> None:
-        """Pass quickly over what does not concern the player, or not; the film stays where it is."""
-        history, playback = self.screen.history, self.screen.playback
+    def recut(self) -> None:
+        """Cut the film as the settings are now; it stays where it is."""
+        history, playback, settings = self.screen.history, self.screen.playback, self.screen.app.settings
         value, playing, replaying = self.value, playback.playing, playback.replaying
-        history.mine = mine
+        history.wish(mine=settings.mine, slow=settings.slow)
         if self._panel and self.turn is not None:
             moment = history.moment(value)
-            playback.load(self._cut(self.turn), replaying)
+            playback.load(self._cut(self.turn, replaying), replaying)
             assert playback.timeline is not None
             playback.hold(playback.timeline.time_of(moment.register, moment.share))
             playback.playing = playing

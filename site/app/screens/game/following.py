@@ -39,8 +39,8 @@ def follow(screen: WholeScreen, film: Film, name: str) -> None:
         screen.stage.restyle()
     elif name == "render_scale":
         screen.stage.rescale(settings.render_scale)
-    elif name == "mine":
-        film.recut(settings.mine)
+    elif name in {"mine", "slow"}:
+        film.recut()
     elif name == "speed":
         screen.playback.speed = settings.speed
         screen.panels.deck()

@@ -79,7 +79,7 @@ class GameScreen(Screen):
         self.programming: Programming | None = None
         self.playback = Playback(app.settings.speed)
         self.history = History(game.floor, self.words.scenery, session.me)
-        self.history.mine = app.settings.mine
+        self.history.wish(mine=app.settings.mine, slow=app.settings.slow)
         self.desk = Desk(self)
         self.film = Film(self)
         self.whys = Whys(self, self.film)
@@ -213,7 +213,7 @@ class GameScreen(Screen):
         self.history.note(film)
         self.film.beside.log.book.note(film.turn, film.facts)
         await web.breathe()
-        self.history.timeline(film.turn)
+        self.history.timeline(film.turn, brief=True)
         await web.breathe()
         self.autosave()
         if self.shown and self.film.turn is not film:

@@ -1,0 +1,214 @@
+"""Highlights of a turn: losses, pushes into holes, volleys, contested checkpoints and the decision.
+
+One judgement serves everybody who tells a game: the film gives such instants time, and the reel at a
+game's end is made of the greatest.  It reads facts alone and derives no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from typing import Any, NamedTuple
+
+from .. import events as ev
+from ..events import CauseKind
+from ..geometry import Grid
+from ..state import FLEET
+from .fold import Fold, RobotView
+
+AT_ONCE = 3
+"""Number of hits on one robot in an instant that are a volley."""
+NEAR = 2
+"""Number of squares from which a rival contests a checkpoint it needs, too."""
+
+
+class HighlightKind(IntEnum):
+    """The sort of an instant that matters, the greatest first."""
+
+    DECIDED = 0
+    """The checkpoint that wins the game."""
+    THROWN = 1
+    """A robot was pushed to where it falls out of play."""
+    FALL = 2
+    """A robot fell out of play by itself, or was carried there."""
+    WRECK = 3
+    """A robot was destroyed in its place."""
+    CONTESTED = 4
+    """A checkpoint was reached while a rival near by needed the same one."""
+    BRINK = 5
+    """A robot is left with its last point."""
+    VOLLEY = 6
+    """At least three hits on one robot at once."""
+    CHECKPOINT = 7
+    """Any other checkpoint."""
+    BURN = 8
+    """A register burnt in."""
+
+
+_WEIGHTS: dict[HighlightKind, int] = {
+    HighlightKind.DECIDED: 10,
+    HighlightKind.THROWN: 8,
+    HighlightKind.FALL: 6,
+    HighlightKind.WRECK: 6,
+    HighlightKind.CONTESTED: 5,
+    HighlightKind.BRINK: 4,
+    HighlightKind.VOLLEY: 4,
+    HighlightKind.CHECKPOINT: 3,
+    HighlightKind.BURN: 2,
+}
+_LAST = 3
+"""Additional weight of a loss after which the player is out."""
+GREAT = 4
+"""Weight from which a film stops to look."""
+_CLOSING = (ev.Beat, ev.StepStarted, ev.CardPlayed, ev.RegisterStarted, ev.CardsRevealed)
+"""Facts that end an instant."""
+_LOSSES = (HighlightKind.THROWN, HighlightKind.FALL, HighlightKind.WRECK)
+
+
+class Highlight(NamedTuple):
+    """One instant that matters, to one robot."""
+
+    kind: HighlightKind
+    place: int
+    """The index of its fact among those of the turn."""
+    register: int
+    """From 1; 0 before the first register."""
+    robot: int
+    at: int
+    """The square to look at."""
+    by: int = -1
+    """The robot that did it, or that came too late for the checkpoint; -1 for none."""
+    amount: int = 0
+    """Points of damage it took in this instant, or the checkpoint's number."""
+    last: bool = False
+    """Whether its player is out of the game by it."""
+
+    @property
+    def weight(self) -> int:
+        """Its importance: the greater the more, from 2."""
+        return _WEIGHTS[self.kind] + (_LAST if self.last else 0)
+
+
+class _Reader:
+    """Goes through a turn once, instant by instant."""
+
+    def __init__(self, fold: Fold, grid: Grid, fatal: int) -> None:
+        self._fold = fold
+        self._grid = grid
+        self._fatal = fatal
+        self.found: list[Highlight] = []
+        self._register = 0
+        self._instant: list[tuple[int, Any]] = []
+        self._shover: dict[int, int] = {}
+        """The robot that moved each robot last in this step, or whose card did."""
+
+    def read(self, facts: Iterable[ev.Fact]) -> None:
+        """Take in a whole turn."""
+        for place, fact in enumerate(facts):
+            if isinstance(fact, _CLOSING):
+                self._close()
+                if not isinstance(fact, ev.Beat):
+                    self._shover.clear()
+                if isinstance(fact, ev.RegisterStarted):
+                    self._register = fact.register
+            self._instant.append((place, fact))
+            self._follow(fact)
+            self._fold.apply(fact)
+        self._close()
+
+    def _follow(self, fact: ev.Fact) -> None:
+        if isinstance(fact, ev.RobotPushed):
+            self._shover[fact.robot] = fact.pusher if fact.pusher >= 0 else fact.by
+        elif isinstance(fact, ev.RobotMoved) and fact.cause.kind is not CauseKind.PUSH:
+            if fact.cause.kind is CauseKind.CARD:
+                self._shover.pop(fact.robot, None)
+        elif isinstance(fact, ev.RobotMoved):
+            self._shover[fact.robot] = fact.cause.source
+
+    # -- an instant ------------------------------------------------------------------------------
+
+    def _close(self) -> None:
+        """The instant is over: each robot has at most one highlight of it."""
+        instant, self._instant = self._instant, []
+        best: dict[int, Highlight] = {}
+        hits: dict[int, list[ev.RobotDamaged]] = {}
+        for _, fact in instant:
+            if isinstance(fact, ev.RobotDamaged) and fact.cause != ev.RULE:
+                hits.setdefault(fact.robot, []).append(fact)
+        for place, fact in instant:
+            one = self._judged(place, fact, hits)
+            if one is not None and one.robot < FLEET:
+                known = best.get(one.robot)
+                if known is None or one.kind < known.kind:
+                    best[one.robot] = one
+        self.found += sorted(best.values(), key=lambda one: one.place)
+        for _, fact in instant:
+            if isinstance(fact, ev.PlayerOut):
+                self._out(fact.seat)
+            elif isinstance(fact, ev.GameEnded):
+                self._decided(fact.winners)
+
+    def _judged(self, place: int, fact: Any, hits: dict[int, list[ev.RobotDamaged]]) -> Highlight | None:
+        robot = getattr(fact, "robot", -1)
+        taken = hits.get(robot, [])
+        amount = sum(hit.amount for hit in taken)
+        if isinstance(fact, ev.RobotFell):
+            by = self._shover.get(robot, -1)
+            kind = HighlightKind.FALL if by < 0 else HighlightKind.THROWN
+            return Highlight(kind, place, self._register, robot, fact.at, by, amount)
+        if isinstance(fact, ev.RobotDestroyed):
+            by = fact.cause.source if fact.cause.kind is CauseKind.WEAPON else -1
+            return Highlight(HighlightKind.WRECK, place, self._register, robot, fact.at, by, amount)
+        if isinstance(fact, ev.CheckpointReached):
+            return self._ticked(place, fact)
+        at = self._fold.seen[robot].pos if robot in self._fold.seen else 0
+        if isinstance(fact, ev.RobotDamaged) and taken and fact is taken[-1]:
+            by = fact.cause.source if fact.cause.kind is CauseKind.WEAPON else -1
+            if fact.damage == self._fatal - 1:
+                return Highlight(HighlightKind.BRINK, place, self._register, robot, at, by, amount)
+            if len(taken) >= AT_ONCE:
+                return Highlight(HighlightKind.VOLLEY, place, self._register, robot, at, by, amount)
+        if isinstance(fact, ev.RegisterLocked):
+            return Highlight(HighlightKind.BURN, place, self._register, robot, at, -1, amount)
+        return None
+
+    def _ticked(self, place: int, fact: ev.CheckpointReached) -> Highlight:
+        mine = self._fold.seen[fact.robot]
+        rivals = (one for one in self._fold.views if one.seat != mine.seat)
+        by = next((one.robot for one in rivals if self._wants(one, fact.number, mine)), -1)
+        kind = HighlightKind.CHECKPOINT if by < 0 else HighlightKind.CONTESTED
+        return Highlight(kind, place, self._register, fact.robot, mine.pos, by, fact.number)
+
+    def _wants(self, one: RobotView, number: int, mine: RobotView) -> bool:
+        """Whether a robot near by needs this checkpoint next."""
+        if not one.here or one.robot >= FLEET or one.checkpoints != number - 1:
+            return False
+        (x, y), (column, row) = self._grid.xy(one.pos), self._grid.xy(mine.pos)
+        return abs(x - column) + abs(y - row) <= NEAR
+
+    # -- what makes it greater ---------------------------------------------------------------------
+
+    def _out(self, seat: int) -> None:
+        for i in reversed(range(len(self.found))):
+            one = self.found[i]
+            if one.kind in _LOSSES and self._fold.seen[one.robot].seat == seat:
+                self.found[i] = one._replace(last=True)
+                return
+
+    def _decided(self, winners: Sequence[int]) -> None:
+        ticks = (HighlightKind.CHECKPOINT, HighlightKind.CONTESTED)
+        for i in reversed(range(len(self.found))):
+            one = self.found[i]
+            if one.kind in ticks and self._fold.seen[one.robot].seat in winners:
+                self.found[i] = one._replace(kind=HighlightKind.DECIDED)
+                return
+
+
+def highlights_of(facts: Sequence[ev.Fact], fold: Fold, grid: Grid, fatal: int) -> tuple[Highlight, ...]:
+    """The highlights of a turn, in order; at most one for each robot in an instant.
+
+    ``fold`` stands before ``facts`` and follows them; ``fatal`` is the damage at which robots are destroyed.
+    """
+    reader = _Reader(fold, grid, fatal)
+    reader.read(facts)
+    return tuple(reader.found)

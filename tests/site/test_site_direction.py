@@ -1,0 +1,176 @@
+"""Direction: highlights are given time and looked at, the rest takes none, and a turn stays short."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app.render.lens import Lens
+from app.store.closeup import BACK_MS, THERE_MS, CloseUp, close_up
+from app.store.moments import FilmLook, scene_at
+from app.store.pacing import BRIEF_MS, EMPTY_MS, LEAST_MS, MOST_MS, FilmPart, lengths
+from app.store.scene import shaken
+from app.store.session import films_of
+from app.store.timeline import Cut, Timeline
+
+from roborally_core import events as ev
+from roborally_core.agreement import Seat, Setup
+from roborally_core.robots.models import ModelId
+from roborally_core.scene import Scene as Board
+from roborally_core.scene import robot, scene
+from roborally_core.selfcheck import play_random, read_corpus
+from roborally_core.story.fold import Fold, before_they_came, view_of
+from roborally_core.story.highlights import GREAT, Highlight, HighlightKind, highlights_of
+
+CORPUS = list(
+    read_corpus((Path(__file__).parents[1] / "golden" / "corpus.jsonl").read_text(encoding="utf-8"))
+)
+FALL = Highlight(HighlightKind.FALL, 0, 1, 0, 0)
+BURN = Highlight(HighlightKind.BURN, 0, 1, 0, 0)
+
+
+def cut_of(s: Board, **changes: Any) -> Timeline:
+    """The film of what a scene played last."""
+    views = [view_of(one) for one in s.before.state.robots]
+    found = highlights_of(s.facts, Fold(views), s.board.grid, s.rules.destroyed_at)
+    return Timeline(views, s.facts, {}, Cut(highlights=found, **changes))
+
+
+def pit() -> Board:
+    return scene("rr", "A B O . . . . .", A=robot("E"), B=robot("N")).register(A="move-1")
+
+
+def test_a_push_into_a_pit_is_given_more_than_twice_its_time_and_the_move_before_it_more_than_its_own():
+    slow, plain = cut_of(pit()), cut_of(pit(), slow=False)
+    (one,), (other,) = slow.great, plain.great
+    assert one.weight >= GREAT
+    assert one.length > 2 * other.length * 0.9
+    lead, usual = (film.frames[film.frames.index(film.great[0]) - 1] for film in (slow, plain))
+    assert lead.length > usual.length
+    assert other.length >= LEAST_MS, "nothing that matters passes in a flash"
+
+
+def test_what_matters_little_takes_its_usual_time():
+    assert lengths([FilmPart(300, 1, BURN)], slow=True, brief=False) == [300]
+
+
+def test_an_empty_register_passes_and_so_does_a_turn_in_which_nobody_can_act():
+    cards = [FilmPart(850, register, None, idle=True) for register in range(1, 6)]
+    assert sum(lengths(cards, slow=True, brief=False)) <= 5 * EMPTY_MS
+    busy = [FilmPart(850, 1, None, idle=True), FilmPart(260, 1, None)]
+    assert lengths(busy, slow=True, brief=False) == [850, 260], "its cards do something"
+    turn = [FilmPart(400, 1 + i // 6, None) for i in range(30)] + [FilmPart(620, 3, FALL)]
+    *rest, fall = lengths(turn, slow=True, brief=True)
+    assert sum(rest) <= BRIEF_MS
+    assert fall >= LEAST_MS
+
+
+def test_what_matters_to_others_is_not_passed_over_by_whoever_watches_their_own():
+    parts = [FilmPart(300, 1, None, theirs=True), FilmPart(620, 1, FALL, theirs=True)]
+    ambient, fall = lengths(parts, slow=False, brief=False)
+    assert ambient < 50
+    assert fall >= LEAST_MS
+
+
+@pytest.mark.parametrize("great", [0, 3, 12, 60])
+def test_however_much_happens_a_turn_stays_short_and_what_matters_keeps_the_greater_part(great: int):
+    parts = [FilmPart(800, 1 + i % 5, FALL if i < great else None) for i in range(120)]
+    for slow in (False, True):
+        found = lengths(parts, slow=slow, brief=False)
+        assert sum(found) <= MOST_MS
+        assert all(found)
+        if great:
+            assert min(found[:great]) > max(found[great:])
+        if 0 < great <= 12:
+            assert min(found[:great]) >= LEAST_MS
+
+
+@pytest.mark.parametrize("ruleset", sorted({entry.ruleset for entry, _ in CORPUS}))
+def test_no_turn_of_any_game_is_long_and_no_highlight_short(ruleset: str):
+    looked_at = 0
+    for entry, on in [one for one in CORPUS if one[0].ruleset == ruleset][:8]:
+        seats = tuple(Seat(f"R{i}", model=ModelId(model)) for i, model in enumerate(entry.models))
+        made = play_random(Setup(ruleset, seats, goal=entry.goal), on, entry.seed.encode(), entry.turns)
+        for turn in films_of(made, 0):
+            fold = Fold(before_they_came(turn.before, turn.facts), turn.memory)
+            found = highlights_of(turn.facts, fold, on.grid, made.rules.destroyed_at)
+            film = Timeline(turn.before, turn.facts, turn.memory, Cut(highlights=found))
+            assert film.length <= MOST_MS
+            places = {one.place for one in found if one.weight >= GREAT}
+            assert {frame.stake.place for frame in film.great if frame.stake} <= places
+            if len(places) <= 8:
+                assert all(frame.length >= LEAST_MS for frame in film.great)
+            looked_at += len(film.great)
+            for time in range(0, film.length, 400):
+                scene_at(film, time, on.grid, FilmLook(made.rules.deck))
+                close_up(film, time, on.grid)
+    assert looked_at
+
+
+def test_the_camera_is_there_when_it_happens_and_back_afterwards_without_a_jump():
+    s = pit()
+    film = cut_of(s)
+    (frame,) = film.great
+    there = close_up(film, frame.start + frame.length / 2, s.board.grid)
+    assert there is not None
+    assert (there.x, there.y, there.part) == (2.5, 0.5, 1.0)
+    assert close_up(film, frame.start - THERE_MS, s.board.grid) is None
+    assert close_up(film, frame.start + frame.length + BACK_MS, s.board.grid) is None
+    lens = Lens(8, 8, 50.0)
+    seen = [
+        lens.seen(1.0, (0.0, 0.0), close_up(film, time, s.board.grid))
+        for time in range(frame.start - 500, frame.start + frame.length + 600, 16)
+    ]
+    steps = [
+        max(abs(one[0] - two[0]) * 100, abs(one[1][0] - two[1][0]), abs(one[1][1] - two[1][1]))
+        for one, two in pairwise(seen)
+    ]
+    assert 0 < max(steps) < 25, "pixels from one picture to the next"
+
+
+def test_the_camera_leaves_a_players_own_zoom_and_shows_what_was_out_of_sight():
+    lens = Lens(8, 8, 50.0)
+    zoom, shift = lens.seen(3.0, (200.0, 200.0), CloseUp(1.5, 7.5, 7.5, 1.0))
+    assert zoom == 3.0
+    assert shift == lens.kept(3.0, lens.centred(3.0, (7.5, 7.5)))
+    assert lens.seen(3.0, (200.0, 200.0), None) == (3.0, (200.0, 200.0))
+
+
+def test_a_blow_that_matters_shakes_more_and_none_where_that_is_unwelcome():
+    s = scene("rr", "A . B", A=robot("E"), B=robot("N", damage=8)).register(A="pause")
+    film, plain = cut_of(s), Timeline([view_of(one) for one in s.before.state.robots], s.facts)
+    (frame,) = film.great
+
+    def most(one: Timeline, look: FilmLook) -> float:
+        times = range(0, one.length, 5)
+        return max(max(map(abs, shaken(scene_at(one, time, s.board.grid, look)))) for time in times)
+
+    assert most(film, FilmLook()) > 1.5 * most(plain, FilmLook())
+    assert most(film, FilmLook(shake=False)) == 0
+    assert frame.stake is not None
+    assert frame.stake.kind is HighlightKind.WRECK
+
+
+def test_damage_is_said_with_what_it_burns():
+    s = scene("rr", "A . B", A=robot("E"), B=robot("N", damage=4)).register(A="pause")
+    film = cut_of(s)
+    frame = next(f for f in film.frames if any(isinstance(x, ev.RegisterLocked) for x in f.facts))
+    (hit,) = scene_at(film, frame.start + 1, s.board.grid).sparks
+    assert (hit.text, hit.note) == ("-1", "register 5 burns")
+
+
+def test_cards_are_turned_over_at_their_robots_and_race_for_their_places():
+    s = scene("rr", "A . B\n. . .\n. . C", A=robot("E"), B=robot("N"), C=robot("S"))
+    s.register(A=("move-1", 500), B=("turn-left", 300), C=("move-1", 700))
+    film, look = cut_of(s), FilmLook(s.situation().rules.deck)
+    frame = next(f for f in film.frames if any(isinstance(x, ev.CardsRevealed) for x in f.facts))
+    times = (frame.start + frame.length * part for part in (0.3, 0.9))
+    early, late = (scene_at(film, time, s.board.grid, look).cards for time in times)
+    assert [(one.x, one.y) for one in late] == [(2.5, 2.5), (0.5, 0.5), (2.5, 0.5)], "at their robots"
+    assert [one.rank for one in late] == [1, 2, 3]
+    assert [one.run for one in early] == sorted((one.run for one in early), reverse=True)
+    assert 0 < early[-1].run < 1, "still on its way"
+    assert not early[-1].rank
+    assert scene_at(film, frame.start + 100, s.board.grid).cards == (), "not where they are not wanted"

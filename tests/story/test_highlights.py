@@ -1,0 +1,115 @@
+"""Highlights of a turn: each kind from the facts of a scene."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from roborally_core import events as ev
+from roborally_core.agreement import Seat, Setup
+from roborally_core.robots.models import ModelId
+from roborally_core.scene import Scene, robot, scene
+from roborally_core.selfcheck import play_random, read_corpus
+from roborally_core.story.fold import Fold, before_they_came, view_of
+from roborally_core.story.highlights import GREAT, Highlight, HighlightKind, highlights_of
+
+CORPUS = list(
+    read_corpus((Path(__file__).parents[1] / "golden" / "corpus.jsonl").read_text(encoding="utf-8"))
+)
+
+
+def found(s: Scene) -> tuple[Highlight, ...]:
+    """The highlights of what the scene played last."""
+    fold = Fold([view_of(one) for one in s.before.state.robots])
+    return highlights_of(s.facts, fold, s.board.grid, s.rules.destroyed_at)
+
+
+def test_a_push_into_a_pit_names_who_did_it_and_outweighs_a_fall():
+    s = scene("rr", "A B O .", A=robot("E"), B=robot("N")).register(A="move-1")
+    (one,) = found(s)
+    assert (one.kind, one.robot, one.by) == (HighlightKind.THROWN, 1, 0)
+    assert s.board.grid.xy(one.at) == (2, 0)
+    assert isinstance(s.facts[one.place], ev.RobotFell)
+    s = scene("rr", "B O .", B=robot("E")).register(B="move-1")
+    (own,) = found(s)
+    assert (own.kind, own.by) == (HighlightKind.FALL, -1)
+    assert one.weight > own.weight >= GREAT
+
+
+def test_whoever_walks_on_after_a_push_falls_by_themselves():
+    s = scene("rr", "A B . O", A=robot("E"), B=robot("E")).register(A=("move-1", 900), B=("move-1", 100))
+    (one,) = found(s)
+    assert one.kind is HighlightKind.FALL
+
+
+def test_a_push_over_the_edge_is_a_push_into_nothing():
+    s = scene("rr", ". A B", A=robot("E"), B=robot("N")).register(A="move-1")
+    assert [(one.kind, one.by) for one in found(s)] == [(HighlightKind.THROWN, 0)]
+
+
+def test_three_hits_at_once_are_one_volley_with_their_sum():
+    s = scene("rr", "A . X . B\n. . . . .\n. . C . .", A=robot("E"), B=robot("W"), C=robot("N"), X=robot("N"))
+    s.register(A="pause", B="pause", C="pause", X="pause")
+    volleys = [one for one in found(s) if one.kind is HighlightKind.VOLLEY]
+    assert [(one.robot, one.amount) for one in volleys] == [(3, 3)]
+
+
+def test_two_hits_are_none():
+    s = scene("rr", "A . X . B", A=robot("E"), B=robot("W"), X=robot("N"))
+    s.register(A="pause", B="pause", X="pause")
+    assert not found(s)
+
+
+def test_the_last_shot_is_a_wreck_and_the_one_before_it_the_brink():
+    fatal = scene("rr", ". .").rules.destroyed_at
+    s = scene("rr", "A . B", A=robot("E"), B=robot("N", damage=fatal - 1)).register(A="pause")
+    (one,) = [one for one in found(s) if one.robot == 1]
+    assert (one.kind, one.by) == (HighlightKind.WRECK, 0)
+    s = scene("rr", "A . B", A=robot("E"), B=robot("N", damage=fatal - 2)).register(A="pause")
+    (one,) = [one for one in found(s) if one.robot == 1]
+    assert one.kind is HighlightKind.BRINK
+
+
+def test_a_burnt_register_is_told_with_the_damage_that_burnt_it():
+    s = scene("rr", "A . B", A=robot("E"), B=robot("N", damage=4)).register(A="pause")
+    (one,) = found(s)
+    assert (one.kind, one.robot, one.amount) == (HighlightKind.BURN, 1, 1)
+    assert one.weight < GREAT
+
+
+def test_a_checkpoint_is_contested_by_a_rival_near_by_who_needs_it_too():
+    s = scene("rr", "A 1 B . . 2", A=robot("E"), B=robot("N")).register(A="move-1")
+    assert [(one.kind, one.by, one.amount) for one in found(s)] == [(HighlightKind.CONTESTED, 1, 1)]
+    s = scene("rr", "A 1 B . . 2", A=robot("E"), B=robot("N", checkpoints=1)).register(A="move-1")
+    assert [one.kind for one in found(s)] == [HighlightKind.CHECKPOINT], "it has that one"
+    s = scene("rr", "A 1 . . B 2", A=robot("E"), B=robot("N")).register(A="move-1")
+    assert [one.kind for one in found(s)] == [HighlightKind.CHECKPOINT], "it is far away"
+
+
+def test_the_last_checkpoint_decides():
+    s = scene("rr", "A 1 B", A=robot("E"), B=robot("N")).register(A="move-1")
+    assert [(one.kind, one.robot) for one in found(s)] == [(HighlightKind.DECIDED, 0)]
+
+
+@pytest.mark.parametrize("ruleset", sorted({entry.ruleset for entry, _ in CORPUS}))
+def test_in_any_game_every_loss_is_a_highlight_and_nobody_has_two_of_one_instant(ruleset: str):
+    losses = 0
+    for entry, on in [one for one in CORPUS if one[0].ruleset == ruleset][:12]:
+        seats = tuple(Seat(f"R{i}", model=ModelId(model)) for i, model in enumerate(entry.models))
+        made = play_random(Setup(ruleset, seats, goal=entry.goal), on, entry.seed.encode(), entry.turns)
+        again = made.again()
+        for given in made.inputs:
+            again.open_turn()
+            views = [view_of(one) for one in again.state.robots]
+            facts = again.play(given, hashes=False).facts
+            fold = Fold(before_they_came(views, facts))
+            one = highlights_of(facts, fold, made.board.grid, made.rules.destroyed_at)
+            lost = [fact.robot for fact in facts if isinstance(fact, ev.RobotDestroyed)]
+            lost = [one for one in lost if one < len(seats)]
+            kinds = {HighlightKind.THROWN, HighlightKind.FALL, HighlightKind.WRECK}
+            assert sorted(h.robot for h in one if h.kind in kinds) == sorted(lost)
+            assert [h.place for h in one] == sorted(h.place for h in one)
+            assert all(getattr(facts[h.place], "robot", h.robot) == h.robot for h in one)
+            losses += len(lost)
+    assert losses
