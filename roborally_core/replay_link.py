@@ -9,9 +9,7 @@ A link comes from anybody: every length is bounded, and whatever does not fit is
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator, Mapping
-from hashlib import sha256
 from typing import NamedTuple
 
 from .agreement import MOST_SIDES, Seat, SeatKind, Setup
@@ -23,6 +21,7 @@ from .language.core import say
 from .plain import MAX_NAME
 from .robots.models import ModelId
 from .rulesets import RULESETS
+from .sealed import SealError, sealed, unsealed
 from .submission import Choice, Engagement, Submission, SubmissionError
 from .timeline import REGISTERS
 from .turn_input import Hand
@@ -31,7 +30,7 @@ VERSION = 1
 MOST_CHARACTERS = 4_000
 MOST_TURNS = 250
 MOST_SEATS = 8
-_SEED, _BOARD, _MARK, _CHECK = 32, 6, 4, 4
+_SEED, _BOARD, _MARK = 32, 6, 4
 _NOTHING = 15
 _WIDE_NOTHING = 255
 _MORE, _WIDE = 1, 2
@@ -164,7 +163,7 @@ def link_text(link: ReplayLink) -> str:
     for own in link.turns:
         _write_turn(out, own)
     out += bytes.fromhex(link.state)
-    text = urlsafe_b64encode(bytes(out) + sha256(out).digest()[:_CHECK]).decode().rstrip("=")
+    text = sealed(bytes(out))
     if len(link.turns) > MOST_TURNS or len(text) > MOST_CHARACTERS:
         raise LinkError(say("link.long_game"))
     return text
@@ -172,17 +171,10 @@ def link_text(link: ReplayLink) -> str:
 
 def link_from_text(text: str) -> ReplayLink:
     """The link written by :func:`link_text`; LinkError says what is wrong with any other text."""
-    if len(text) > MOST_CHARACTERS:
-        raise LinkError(say("link.long"))
     try:
-        data = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
-    except ValueError:
-        raise LinkError(say("link.nonsense")) from None
-    if urlsafe_b64encode(data).decode().rstrip("=") != text:
-        raise LinkError(say("link.nonsense"))
-    body, check = data[:-_CHECK], data[-_CHECK:]
-    if len(data) <= _CHECK or sha256(body).digest()[:_CHECK] != check:
-        raise LinkError(say("link.changed"))
+        body = unsealed(text, MOST_CHARACTERS)
+    except SealError as error:
+        raise LinkError(say(f"link.{error.flaw.value}")) from None
     reader = _LinkReader(body)
     if reader.byte() != VERSION:
         raise LinkError(say("link.version"))

@@ -30,9 +30,6 @@ from __future__ import annotations
 
 import json
 import re
-import zlib
-from base64 import urlsafe_b64decode
-from binascii import Error as Base64Error
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -47,7 +44,6 @@ from .check import MAX_SIDE, board_problems, square_text
 from .listed import element_json, read_element, read_square, shown
 from .model import FORMAT, FORMAT_WITH_LEVELS, MAX_ABOUT, MAX_NAME, Board, Difficulty
 from .text import drawing_size, read_drawing
-from .write import LINK
 
 MAX_BYTES = 256 * 1024
 """The largest board file, in bytes."""
@@ -59,7 +55,6 @@ MAX_PROBLEMS = 200
 _KEYS = ("format", "name", "about", "difficulty", "rulesets", "floor", "levels", "elements")
 _NEEDED = ("format", "name", "rulesets", "floor")
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
-_LINK_TEXT = re.compile(r"[A-Za-z0-9_-]{20,}={0,2}")
 
 
 class BoardError(ValueError):
@@ -114,16 +109,10 @@ def load_board(source: str | Path) -> Board:
 
 
 def board_from_text(text: str, source: str = "board") -> Board:
-    """The board in a file's text, or in a link made by :func:`~roborally_core.board.write.board_link`.
-
-    BoardError lists everything wrong; ``source`` is what it calls the text.
-    """
+    """The board in a file's text; BoardError lists everything wrong, ``source`` is what it calls the text."""
     faults = _Faults(source)
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise faults.stop(say("board.long", most=MAX_BYTES))
-    link = text.strip().rpartition(LINK)[2]
-    if _LINK_TEXT.fullmatch(link):
-        text = _unpacked(link, faults)
     data = _parsed(text, faults)
     if not isinstance(data, dict):
         raise faults.stop(say("board.object", value=shown(data)))
@@ -131,18 +120,6 @@ def board_from_text(text: str, source: str = "board") -> Board:
         value = shown(data.get("format"))
         raise faults.stop(say("board.format", value=value, one=FORMAT, other=FORMAT_WITH_LEVELS))
     return _board(data, faults)
-
-
-def _unpacked(link: str, faults: _Faults) -> str:
-    try:
-        packed = urlsafe_b64decode(link.rstrip("=") + "=" * (-len(link.rstrip("=")) % 4))
-        opened = zlib.decompressobj()
-        raw = opened.decompress(packed, MAX_BYTES)
-        if not opened.eof or opened.unused_data:
-            raise faults.stop(say("board.link_short"))
-        return raw.decode("utf-8")
-    except (Base64Error, zlib.error, UnicodeDecodeError) as error:
-        raise faults.stop(say("board.link_damaged")) from error
 
 
 def _parsed(text: str, faults: _Faults) -> Any:

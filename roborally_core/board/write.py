@@ -1,10 +1,8 @@
-"""Writing boards: the one canonical file of each, and links."""
+"""Writing boards: the one canonical file of each."""
 
 from __future__ import annotations
 
 import json
-import zlib
-from base64 import urlsafe_b64encode
 from textwrap import dedent
 from typing import Any
 
@@ -14,9 +12,6 @@ from ..relief import levels_drawing
 from .listed import params, square_params
 from .model import FORMAT, FORMAT_WITH_LEVELS, Board
 from .text import make, render_drawing, shown_elements
-
-LINK = "board="
-"""The prefix of a board's text in a link."""
 
 
 def board_json(board: Board) -> str:
@@ -42,12 +37,6 @@ def board_json(board: Board) -> str:
     if listed:
         lines.append(_block("elements", listed))
     return "{\n" + ",\n".join(lines) + "\n}\n"
-
-
-def board_link(board: Board) -> str:
-    """The board in letters, digits, ``-`` and ``_``, for the end of a link or the clipboard."""
-    packed = zlib.compress(board_json(board).encode(), 9)
-    return LINK + urlsafe_b64encode(packed).decode("ascii").rstrip("=")
 
 
 def _text(value: Any) -> str:

@@ -7,7 +7,7 @@ import sys
 from imports import CORE, ROOT, core_imports, imports_of, name_of, sources, tree_of
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("geometry", "rng", "canon", "plain", "markup", "version", "timeline"),
+    ("geometry", "rng", "canon", "plain", "markup", "sealed", "version", "timeline"),
     ("deeds", "dialect"),
     ("language", "language.*"),
     ("relief", "robots", "robots.*"),
@@ -34,6 +34,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("report", "report.*"),
     ("scene", "scene.*"),
     ("bots", "bots.*"),
+    ("workshop", "workshop.*"),
     ("cli", "cli.*", "__main__"),
     ("gym", "gym.*"),
 )

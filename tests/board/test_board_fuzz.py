@@ -12,7 +12,7 @@ from roborally_core.board.check import board_problems
 from roborally_core.board.load import BoardError, board_from_text
 from roborally_core.board.model import Board, Difficulty
 from roborally_core.board.text import parse_drawing, render_drawing
-from roborally_core.board.write import board_json, board_link
+from roborally_core.board.write import board_json
 from roborally_core.elements import ELEMENTS, GLYPHS
 from roborally_core.geometry import DIRS, grid_of
 from roborally_core.relief import TOP_LEVEL
@@ -97,13 +97,6 @@ def test_any_elements(elements: list[object]) -> None:
 @given(st.lists(st.text(alphabet="ab12.>v^<O~rlw|- \t\u21d1?", max_size=24), max_size=8))
 def test_any_drawing(floor: list[str]) -> None:
     refused_or_whole(json.dumps({**json.loads(SAMPLE), "floor": floor, "elements": []}))
-
-
-@given(st.integers(0, 400), st.text(alphabet="ABCabc012-_=", max_size=8))
-def test_damaged_links(at: int, put: str) -> None:
-    link = board_link(board_from_text(SAMPLE))
-    refused_or_whole(link[:at] + put + link[at + len(put) :])
-    refused_or_whole(link[:at])
 
 
 # -- round trips -------------------------------------------------------------------------------

@@ -3,11 +3,11 @@
 import json
 from pathlib import Path
 
-from board_bench import GOOD, element, named, only, text
+from board_bench import GOOD, element, named, text
 
 from roborally_core.board.load import board_from_text, load_board
 from roborally_core.board.model import Difficulty
-from roborally_core.board.write import LINK, board_json, board_link
+from roborally_core.board.write import board_json
 from roborally_core.geometry import Dir, Turn
 
 # -- what is read ------------------------------------------------------------------------------
@@ -97,12 +97,3 @@ def test_walls_on_the_rim_are_kept() -> None:
     board = board_from_text(text(floor=floor, elements=[]))
     assert len(named(board, "wall")) == 6
     assert json.loads(board_json(board))["floor"] == floor
-
-
-def test_a_board_travels_in_a_link() -> None:
-    board = board_from_text(text())
-    link = board_link(board)
-    assert board_json(board_from_text(link)) == board_json(board)
-    assert board_json(board_from_text(f" https://example.org/play/#{link}\n")) == board_json(board)
-    for damaged in (link[:-9], link[: len(LINK) + 8] + "AAAA" + link[len(LINK) + 12 :]):
-        assert "the link is" in only(damaged)
