@@ -8,13 +8,13 @@ from pathlib import Path
 
 from benchmarks.harness import Report
 from roborally_core import ai
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.base.rng import derive
 from roborally_core.board.load import load_board
 from roborally_core.board.model import Board
-from roborally_core.game import Game, solo_game
-from roborally_core.rng import derive
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game
+from roborally_core.play.turn_input import TurnInput
 from roborally_core.rulesets import RULESETS as RULES
-from roborally_core.turn_input import TurnInput
 
 BOARDS = Path(__file__).resolve().parents[1] / "boards"
 NAMES = ("easy", "normal", "hard")

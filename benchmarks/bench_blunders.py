@@ -14,17 +14,17 @@ from dataclasses import dataclass, field
 
 from benchmarks.harness import Report
 from roborally_core import ai
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.base.rng import Rng, derive
 from roborally_core.board.library import boards
 from roborally_core.board.model import Board
 from roborally_core.engine.imagined import ImaginedWorld
 from roborally_core.engine.turn import close_turn, play_registers
-from roborally_core.game import Game, solo_game
-from roborally_core.rng import Rng, derive
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game
+from roborally_core.play.submission import Choice, Submission
+from roborally_core.play.turn_input import TurnInput
+from roborally_core.rules.state import State
 from roborally_core.rulesets import RULESETS
-from roborally_core.state import State
-from roborally_core.submission import Choice, Submission
-from roborally_core.turn_input import TurnInput
 
 DECISIONS = 4_000
 LONGEST = 30

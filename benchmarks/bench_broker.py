@@ -23,10 +23,10 @@ from pathlib import Path
 
 from benchmarks.harness import Report
 from benchmarks.servers import Server, free_port
+from roborally_core.base.rng import derive
 from roborally_core.match import facts
 from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig, Origin
 from roborally_core.meeting.room import MeetingRoom
-from roborally_core.rng import derive
 from tools import services
 from tools.paths import ROOT
 

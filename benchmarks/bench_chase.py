@@ -43,12 +43,12 @@ def measure() -> str:
     from functools import partial  # noqa: PLC0415
     from time import perf_counter  # noqa: PLC0415
 
+    from roborally_core.base.rng import Rng  # noqa: PLC0415
     from roborally_core.chase.game import Chase, ChaseSetup  # noqa: PLC0415
     from roborally_core.chase.moves import Move  # noqa: PLC0415
     from roborally_core.chase.room import mask_of, room_of  # noqa: PLC0415
     from roborally_core.chase.rules import Position  # noqa: PLC0415
     from roborally_core.chase.solver import hint_for  # noqa: PLC0415
-    from roborally_core.rng import Rng  # noqa: PLC0415
 
     room = room_of(60, 40)
     slowest: dict[str, float] = {"step, facts off": 0.0, "step, facts on": 0.0, "hint on 8x8": 0.0}

@@ -12,7 +12,8 @@ import time
 from collections.abc import Callable, Sequence
 
 from benchmarks.harness import Report
-from roborally_core.agreement import Seat, Setup
+from roborally_core.base.geometry import Dir, grid_of
+from roborally_core.base.rng import Rng
 from roborally_core.board.library import boards
 from roborally_core.board.model import Board
 from roborally_core.board.text import make, parse_drawing
@@ -21,18 +22,17 @@ from roborally_core.elements.api import Element
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.turn import close_turn, play_registers
 from roborally_core.engine.world import World
-from roborally_core.events import Fact
-from roborally_core.game import game_from, solo_game
-from roborally_core.geometry import Dir, grid_of
-from roborally_core.record import Record, begin, record_from_text, record_of, record_text, replay
-from roborally_core.rng import Rng
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import game_from, solo_game
+from roborally_core.play.record import Record, begin, record_from_text, record_of, record_text, replay
+from roborally_core.play.submission import Submission, submission_from_json
 from roborally_core.robots.models import ModelId
+from roborally_core.rules.events import Fact
+from roborally_core.rules.state import Robot, State, Status, state_from_json, stray
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.scanners import Scanner
 from roborally_core.selfcheck import random_board, random_turn
-from roborally_core.state import Robot, State, Status, state_from_json, stray
-from roborally_core.submission import Submission, submission_from_json
-from roborally_core.timeline import REGISTERS
 
 FULL = """
 > > > > v . . r . . . v

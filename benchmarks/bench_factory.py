@@ -11,6 +11,8 @@ import time
 
 from benchmarks.bench_engine import ROUNDS, full_board, milliseconds, situations
 from benchmarks.harness import Report
+from roborally_core.base.geometry import DIRS, grid_of
+from roborally_core.base.rng import Rng
 from roborally_core.board.model import Board
 from roborally_core.board.text import make
 from roborally_core.elements import ELEMENTS
@@ -19,8 +21,6 @@ from roborally_core.elements.piston import PistonColour
 from roborally_core.elements.sprawling import Sprawling
 from roborally_core.elements.wired import Switch
 from roborally_core.engine.compile import Floor
-from roborally_core.geometry import DIRS, grid_of
-from roborally_core.rng import Rng
 from roborally_core.rulesets import RULESETS
 
 SIDE = 24

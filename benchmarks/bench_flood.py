@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Callable
 
 from benchmarks.harness import Report
+from roborally_core.base.rng import Rng
 from roborally_core.match import facts
-from roborally_core.rng import Rng
 from tools.paths import ROOT
 
 sys.path.append(str(ROOT / "tests" / "match"))

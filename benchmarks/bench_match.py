@@ -20,11 +20,11 @@ from typing import Any
 from aioice.ice import StunProtocol
 
 from benchmarks.harness import Report
+from roborally_core.base.rng import Rng
 from roborally_core.match import facts
 from roborally_core.match.feeds.feed import Feed
 from roborally_core.match.security.chain import LinkChain
 from roborally_core.match.security.identity import Identity, verify
-from roborally_core.rng import Rng
 from tools.paths import ROOT
 
 for folder in ("match", "relay"):

@@ -18,9 +18,9 @@ from benchmarks import bench_engine
 from benchmarks.harness import Report
 from benchmarks.page import playable_page
 from roborally_core import ai
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
-from roborally_core.game import Game, solo_game
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game
 from roborally_core.rulesets import RULESETS
 from tests.browser.page_python import run_python
 from tests.browser.play import choose_solo, fill, run_program, start
@@ -82,7 +82,7 @@ import json
 from app import web
 from app.main import app
 from app.screens.setup.screen import start_solo
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import board_from_text
 machines = tuple(Seat(f"M{{i}}", SeatKind.AI, look=i, level=0) for i in range(1, 8))
 app.settings.coached = True

@@ -6,10 +6,10 @@ from playwright.sync_api import Page
 
 from benchmarks.harness import Report
 from benchmarks.page import playable_page
-from roborally_core.agreement import Seat, Setup
 from roborally_core.board.load import load_board
-from roborally_core.game import solo_game, solo_turn
-from roborally_core.record import Record, record_of, record_text
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import solo_game, solo_turn
+from roborally_core.play.record import Record, record_of, record_text
 from roborally_core.report import report_html, report_of, report_text
 from tests.browser.page_python import run_python
 from tools.paths import ROOT
@@ -24,7 +24,7 @@ IN_PAGE = """
 import time
 from app.store.report import ReportStore
 from app.screens.game.view.report import report_panel
-from roborally_core.record import record_from_text, replay
+from roborally_core.play.record import record_from_text, replay
 game = replay(record_from_text({record!r}))
 taken = []
 for _ in range(5):

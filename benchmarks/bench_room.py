@@ -23,11 +23,11 @@ FILL = """
 from app import boards, web
 from app.saves import shelf
 from app.store.saves import save_text
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
 from roborally_core.board.library import board_files
-from roborally_core.game import solo_game, solo_turn
-from roborally_core.rng import derive
+from roborally_core.play.game import solo_game, solo_turn
+from roborally_core.base.rng import derive
 board = load_board(board_files(boards.board_folder())["first-shift"])
 machines = tuple(Seat(f"Machine {{i}}", SeatKind.AI, look=i) for i in range(1, 4))
 for number in range({games}):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from time import perf_counter
 
 from benchmarks.harness import Report
-from roborally_core.agreement import Seat, Setup
-from roborally_core.game import Game, solo_game
-from roborally_core.rng import Rng
+from roborally_core.base.rng import Rng
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import Game, solo_game
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import random_board, random_turn
 

@@ -16,9 +16,9 @@ from urllib.parse import urlsplit, urlunsplit
 import aiohttp
 
 from roborally_core.ai import LEVELS, pick, think
+from roborally_core.base.plain import clean_name, plain
 from roborally_core.bots import Bot as BotFunction
 from roborally_core.bots import answer, read_bot
-from roborally_core.game import Game
 from roborally_core.match import Match, facts
 from roborally_core.match.feeds.log import log_of, log_text
 from roborally_core.match.lobby.rematch import Reply
@@ -29,8 +29,8 @@ from roborally_core.meeting.hand import HandError, answer_text
 from roborally_core.meeting.invite import Invite, InviteError, parse_invite
 from roborally_core.meeting.peer import Peer
 from roborally_core.meeting.room import MeetingRoom
-from roborally_core.plain import clean_name, plain
-from roborally_core.submission import Submission
+from roborally_core.play.game import Game
+from roborally_core.play.submission import Submission
 
 from .peer import HeadlessPeer
 

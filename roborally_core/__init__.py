@@ -24,20 +24,20 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # for type checkers and editors; at run time __getattr__ loads what is asked for
     from . import ai, chase, match, scene, situation
-    from .agreement import Seat, SeatKind, Setup, SetupError
     from .board.library import boards, load_library
     from .board.load import BoardError, load_board
     from .board.model import Board
-    from .commands import Command
     from .elements.api import Element
-    from .game import Game, game_from, solo_game, solo_turn
     from .language.complaint import Complaint
-    from .offers import Offer
-    from .record import Record, RecordError, record_from_text, record_of, record_text, replay
+    from .play.agreement import Seat, SeatKind, Setup, SetupError
+    from .play.game import Game, game_from, solo_game, solo_turn
+    from .play.offers import Offer
+    from .play.record import Record, RecordError, record_from_text, record_of, record_text, replay
+    from .play.submission import Choice, Submission, SubmissionError
+    from .play.turn_input import Hand, Played, TurnInput
+    from .play.view import SeatView
+    from .rules.commands import Command
     from .rulesets import RULESETS
-    from .submission import Choice, Submission, SubmissionError
-    from .turn_input import Hand, Played, TurnInput
-    from .view import SeatView
 
 __version__ = "0.1.0"
 
@@ -46,34 +46,34 @@ _PLACES = {
     "Board": "board.model",
     "BoardError": "board.load",
     "Element": "elements.api",
-    "Game": "game",
-    "Played": "turn_input",
+    "Game": "play.game",
+    "Played": "play.turn_input",
     "RULESETS": "rulesets",
-    "Record": "record",
-    "RecordError": "record",
-    "Seat": "agreement",
-    "SeatKind": "agreement",
-    "Setup": "agreement",
-    "SetupError": "agreement",
-    "Choice": "submission",
-    "Command": "commands",
+    "Record": "play.record",
+    "RecordError": "play.record",
+    "Seat": "play.agreement",
+    "SeatKind": "play.agreement",
+    "Setup": "play.agreement",
+    "SetupError": "play.agreement",
+    "Choice": "play.submission",
+    "Command": "rules.commands",
     "Complaint": "language.complaint",
-    "Hand": "turn_input",
-    "Offer": "offers",
-    "SeatView": "view",
-    "Submission": "submission",
-    "SubmissionError": "submission",
-    "TurnInput": "turn_input",
+    "Hand": "play.turn_input",
+    "Offer": "play.offers",
+    "SeatView": "play.view",
+    "Submission": "play.submission",
+    "SubmissionError": "play.submission",
+    "TurnInput": "play.turn_input",
     "boards": "board.library",
-    "game_from": "game",
+    "game_from": "play.game",
     "load_board": "board.load",
     "load_library": "board.library",
-    "record_from_text": "record",
-    "record_of": "record",
-    "record_text": "record",
-    "replay": "record",
-    "solo_game": "game",
-    "solo_turn": "game",
+    "record_from_text": "play.record",
+    "record_of": "play.record",
+    "record_text": "play.record",
+    "replay": "play.record",
+    "solo_game": "play.game",
+    "solo_turn": "play.game",
 }
 
 __all__ = [

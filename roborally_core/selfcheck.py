@@ -14,24 +14,24 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, NamedTuple
 
-from .agreement import Seat, Setup
+from .base.canon import canonical, digest
+from .base.drawing import Layer
+from .base.geometry import DIRS, Dir, Grid, grid_of
+from .base.rng import Rng
 from .board.model import Board
 from .board.text import make
-from .canon import canonical, digest
-from .drawing import Layer
 from .elements import ELEMENTS
 from .elements.api import Element
 from .engine.rules import Rules
-from .game import Game, solo_game, solo_turn
-from .geometry import DIRS, Dir, Grid, grid_of
-from .record import board_content, board_from_content
-from .rng import Rng
+from .play.agreement import Seat, Setup
+from .play.game import Game, solo_game, solo_turn
+from .play.record import board_content, board_from_content
+from .play.submission import Choice, Engagement, Submission, submit
+from .play.turn_input import TurnInput
 from .robots.models import ModelId
+from .rules.state import Fitted
+from .rules.timeline import REGISTERS
 from .rulesets import RULESETS
-from .state import Fitted
-from .submission import Choice, Engagement, Submission, submit
-from .timeline import REGISTERS
-from .turn_input import TurnInput
 
 FORMAT = "roborally-corpus/1"
 

@@ -15,12 +15,12 @@ from importlib import import_module
 from typing import Any
 
 from roborally_core.board.library import boards
-from roborally_core.dialect import Dialect, spoken
 from roborally_core.effects.species import SPECIES
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
 from roborally_core.language.de import about, nouns
 from roborally_core.options import OPTIONS
+from roborally_core.rules.dialect import Dialect, spoken
 from roborally_core.rulesets import RULESETS
 from tools.paths import ROOT
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..rules.timeline import Step
 from .api import Beam, Demo, WorldView, fires
 from .mounted import Mounted
 from .wall import draw_wall
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..commands import Motion, Move
-from ..drawing import Ink, Pen
-from ..events import Fact, RobotMoved, RobotTurned
-from ..geometry import Turn
+from ..base.drawing import Ink, Pen
+from ..base.geometry import Turn
+from ..rules.commands import Motion, Move
+from ..rules.events import Fact, RobotMoved, RobotTurned
 from .api import BoardView, Demo, Element, WorldView, drives, is_own_move
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 _MIRRORED = {Turn.LEFT: Turn.RIGHT, Turn.RIGHT: Turn.LEFT}
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
-from ..geometry import Dir
+from ..base.drawing import Ink, Pen
+from ..base.geometry import Dir
 from .api import BuilderView, Demo, Element, Flight, WorldView, integer, stopped
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Ink, Pen
+from ..base.drawing import Ink, Pen
 from .api import BoardView, BuilderView, Demo, Element, WorldView, integer, register_ended
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Layer, Pen
-from ..events import Cause
+from ..base.drawing import Ink, Layer, Pen
+from ..rules.events import Cause
 from .api import BuilderView, Demo, Element, Gate, WorldView
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 TOLL = 1
 

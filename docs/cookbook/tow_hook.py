@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import Dir, opposite
-from ..timeline import Step
+from ..base.geometry import Dir, opposite
+from ..rules.timeline import Step
 from .api import Gun, Option, Span, WorldView, happens
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 class TowHook(Option):

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from ..effects.species import is_inert
 from ..engine.imagined import ImaginedWorld
 from ..engine.turn import close_turn, play_registers
-from ..game import Game
-from ..state import Robot, State
-from ..submission import Engagement
-from ..timeline import REGISTERS
+from ..play.game import Game
+from ..play.submission import Engagement
+from ..rules.state import Robot, State
+from ..rules.timeline import REGISTERS
 
 Enter = Callable[[State], None]
 """Puts the robot where a program begins, where it may choose that."""

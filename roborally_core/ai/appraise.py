@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..engine.imagined import ImaginedWorld
-from ..offers import reenter, take
+from ..play.offers import reenter, take
+from ..play.submission import Choice, Submission
+from ..play.view import SeatView, shadow_of
 from ..robots.models import MODELS, ModelId
-from ..state import Power, State
-from ..submission import Choice, Submission
-from ..view import SeatView, shadow_of
+from ..rules.state import Power, State
 from .judge import LOST, TURN, WON, Judge
 from .levels import LEVELS
 from .resting import rested

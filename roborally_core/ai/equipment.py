@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..submission import Engagement
+from ..play.submission import Engagement
 
 UNIT = 50
 """Worth of a unit of ammunition, in thousandths of a turn: a smaller gain engages nothing."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import Deck
-from ..state import Robot
-from ..timeline import REGISTERS
+from ..rules.cards import Deck
+from ..rules.state import Robot
+from ..rules.timeline import REGISTERS
 from .judge import Judge
 from .probe import Under
 from .search import Line, Root, search

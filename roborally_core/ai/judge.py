@@ -8,8 +8,8 @@ from ..engine.rules import LifeSpent, Rules
 from ..engine.turn import close_turn
 from ..engine.world import World
 from ..robots.models import Model
-from ..state import Kit, Power, Robot, State, Status
-from ..timeline import REGISTERS
+from ..rules.state import Kit, Power, Robot, State, Status
+from ..rules.timeline import REGISTERS
 from .outfit import commands_of, gain
 from .probe import Flips, burden
 from .terrain import Terrain

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..cards import Deck
-from ..commands import Command
-from ..state import Kit
+from ..rules.cards import Deck
+from ..rules.commands import Command
+from ..rules.state import Kit
 
 USE: dict[Command, int] = {
     Command.BACK_2: 6,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from ..dealing import takes_part
-from ..game import Game, solo_turn
-from ..rng import Rng
+from ..base.rng import Rng
+from ..play.dealing import takes_part
+from ..play.game import Game, solo_turn
+from ..play.submission import Choice, Submission, submit
+from ..play.turn_input import Hand, TurnInput
+from ..play.view import SeatView, redrawn, shadow_of
 from ..robots.models import MODELS, ModelId
-from ..state import Power, Robot, State, Status
-from ..submission import Choice, Submission, submit
-from ..timeline import REGISTERS
-from ..turn_input import Hand, TurnInput
-from ..view import SeatView, redrawn, shadow_of
+from ..rules.state import Power, Robot, State, Status
+from ..rules.timeline import REGISTERS
 from .alone import Alone
 from .equipment import HARM, Engaged, Worth, equip
 from .filler import Filler

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..cards import Card
-from ..commands import Command
 from ..effects.conditions import CONDITIONS
 from ..engine.compile import Floor
 from ..engine.imagined import ImaginedWorld
 from ..engine.stages import play_plan
-from ..events import Cause
-from ..state import Power, Robot, State
+from ..rules.cards import Card
+from ..rules.commands import Command
+from ..rules.events import Cause
+from ..rules.state import Power, Robot, State
 
 CARDS = tuple(Card(0, command, 0) for command in Command)
 """A card for each command, indexed by it; their priority plays no part."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..commands import Command
-from ..timeline import REGISTERS
+from ..rules.commands import Command
+from ..rules.timeline import REGISTERS
 from .judge import LOST, RISKED, TURN, Judge
 from .probe import Flips
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..dealing import takes_part
 from ..engine.imagined import ImaginedWorld
 from ..engine.turn import close_turn, play_register, play_registers
-from ..game import Game
+from ..play.dealing import takes_part
+from ..play.game import Game
 from ..robots.models import MODELS, ModelId
-from ..state import Robot, State
-from ..timeline import REGISTERS
+from ..rules.state import Robot, State
+from ..rules.timeline import REGISTERS
 from .judge import Judge
 from .levels import Foresight, Level
 from .probe import Flips, Other, Outcome, Probe, Under

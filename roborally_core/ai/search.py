@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..commands import Command
-from ..timeline import REGISTERS
+from ..rules.commands import Command
+from ..rules.timeline import REGISTERS
 from .judge import RISKED, TURN, WON, Judge
 from .probe import Flips, Outcome, Under, burden
 

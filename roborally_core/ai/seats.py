@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..cards import Deck
-from ..dealing import free_registers, hand_size, takes_part
-from ..game import Game
-from ..rng import Rng
-from ..state import Robot, State
-from ..timeline import REGISTERS
+from ..base.rng import Rng
+from ..play.dealing import free_registers, hand_size, takes_part
+from ..play.game import Game
+from ..rules.cards import Deck
+from ..rules.state import Robot, State
+from ..rules.timeline import REGISTERS
 from .probe import Under
 from .search import Root, Task
 

@@ -12,17 +12,17 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from ..agreement import start_of
+from ..base.geometry import DIRS, NOWHERE, Dir, opposite
 from ..elements.crystal_grappler import GRAPPLERS
 from ..engine.compile import Floor
 from ..engine.imagined import ImaginedWorld
 from ..engine.turn import close_turn, play_register
-from ..game import Game
-from ..geometry import DIRS, NOWHERE, Dir, opposite
+from ..play.agreement import start_of
+from ..play.game import Game
+from ..play.submission import Choice, Submission, submit
+from ..rules.state import Power, Robot, State, Status
+from ..rules.timeline import REGISTERS
 from ..rulesets.crystal import Crystal
-from ..state import Power, Robot, State, Status
-from ..submission import Choice, Submission, submit
-from ..timeline import REGISTERS
 from .alone import Alone
 from .filler import FILL_WIDTH
 from .judge import DEATH, LAST_LIFE, LOST, TURN, WON

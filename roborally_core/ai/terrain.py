@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ..base.geometry import DIRS
 from ..engine.compile import Floor
 from ..engine.rules import Rules
-from ..geometry import DIRS
-from ..state import Robot, State
-from ..timeline import REGISTERS
+from ..rules.state import Robot, State
+from ..rules.timeline import REGISTERS
 from .probe import Flips, Outcome, Probe, Under
 from .ways import FAR, Maps, Ways
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from heapq import heappop, heappush
 from typing import Protocol
 
-from ..commands import Command
+from ..base.geometry import DIRS
 from ..elements.api import HookKind
 from ..engine.compile import Floor
-from ..geometry import DIRS
-from ..timeline import REGISTERS
+from ..rules.commands import Command
+from ..rules.timeline import REGISTERS
 from .probe import Flips, Outcome, burden
 
 COSTS: dict[Command, int] = {

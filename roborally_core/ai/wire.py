@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ..agreement import SetupError, setup_from_json
+from ..base.canon import canonical, digest
 from ..board.model import Board
-from ..canon import canonical, digest
 from ..engine.fitting import BoardRefused
 from ..engine.mixing import mixed
-from ..game import Game
-from ..record import RecordError, board_content, board_from_content
+from ..play.agreement import SetupError, setup_from_json
+from ..play.game import Game
+from ..play.record import RecordError, board_content, board_from_content
+from ..play.submission import SubmissionError, submission_from_json
+from ..rules.state import state_from_json
 from ..situation import Situation
-from ..state import state_from_json
-from ..submission import SubmissionError, submission_from_json
 from .levels import LEVELS
 from .planner import Candidate, Plan, think
 

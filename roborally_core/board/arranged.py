@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
+from ..base.geometry import DIRS, Dir, Grid
 from ..elements.api import Element
 from ..elements.sprawling import Sprawling
-from ..geometry import DIRS, Dir, Grid
 
 MOST_KEPT = 64
 """Number of arrangements of one board that are kept."""

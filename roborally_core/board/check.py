@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from ..drawing import Layer
+from ..base.drawing import Layer
+from ..base.geometry import Grid
 from ..elements.api import Element, HookKind
 from ..engine.mixing import barred, mixed
 from ..engine.rules import Rules
-from ..geometry import Grid
 from ..language.core import say
 from ..language.noun import Key
+from ..rules.timeline import REGISTERS
 from ..rulesets import RULESETS
-from ..timeline import REGISTERS
 from .model import Board
 from .reach import Walkable
 

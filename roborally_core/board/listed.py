@@ -7,11 +7,11 @@ from dataclasses import fields
 from enum import Enum
 from typing import Any
 
+from ..base.geometry import Dir, Grid
 from ..elements import ELEMENTS
 from ..elements.api import Element
-from ..geometry import Dir, Grid
 from ..language.core import say
-from ..timeline import REGISTERS
+from ..rules.timeline import REGISTERS
 
 
 def square_params(cls: type[Element]) -> tuple[str, ...]:

@@ -34,11 +34,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ..base.geometry import Grid, grid_of
 from ..elements import ELEMENTS
 from ..elements.api import Element
-from ..geometry import Grid, grid_of
 from ..language.core import say
-from ..relief import read_levels
+from ..rules.relief import read_levels
 from ..rulesets import RULESETS
 from .check import MAX_SIDE, board_problems, square_text
 from .listed import element_json, read_element, read_square, shown

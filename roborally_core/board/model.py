@@ -8,13 +8,13 @@ from enum import IntEnum
 from functools import cached_property
 from typing import Any, TypeVar
 
-from ..canon import digest
-from ..drawing import Draw, Pen
+from ..base.canon import digest
+from ..base.drawing import Draw, Pen
+from ..base.geometry import Dir, Grid, Turn, grid_of, opposite
+from ..base.plain import clean_text
 from ..elements.api import BoardView, Element, HookKind, RulesView, each_register
-from ..geometry import Dir, Grid, Turn, grid_of, opposite
 from ..language.core import say
-from ..plain import clean_text
-from ..relief import Relief, levels_drawing
+from ..rules.relief import Relief, levels_drawing
 from .arranged import MOST_KEPT, barring, elements_as
 from .listed import element_json, params, square_params
 

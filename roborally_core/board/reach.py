@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ..base.geometry import DIRS, Turn, opposite
 from ..elements.api import ALL, Element, Gate, HookKind, Query, Spring
 from ..engine.edges import NO_WAY, Edges
-from ..geometry import DIRS, Turn, opposite
-from ..state import State
-from ..timeline import REGISTERS
+from ..rules.state import State
+from ..rules.timeline import REGISTERS
 from .model import Board
 
 MAX_ROUNDS = 24

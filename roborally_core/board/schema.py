@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
+from ..base.geometry import Dir
 from ..elements import ELEMENTS
 from ..elements.api import Element
-from ..geometry import Dir
-from ..relief import TOP_LEVEL
+from ..rules.relief import TOP_LEVEL
+from ..rules.timeline import REGISTERS
 from ..rulesets import RULESETS
-from ..timeline import REGISTERS
 from .check import MAX_SIDE
 from .listed import params
 from .model import FORMAT, FORMAT_WITH_LEVELS, MAX_ABOUT, MAX_NAME, Difficulty

@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..base.geometry import Dir, Grid, grid_of
 from ..elements import ELEMENTS, GLYPHS
 from ..elements.api import Element
-from ..geometry import Dir, Grid, grid_of
 from ..language.core import say
 from .listed import params, shown
 from .model import Board

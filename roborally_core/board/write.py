@@ -6,9 +6,9 @@ import json
 from textwrap import dedent
 from typing import Any
 
+from ..base.geometry import Dir
 from ..elements.api import Element
-from ..geometry import Dir
-from ..relief import levels_drawing
+from ..rules.relief import levels_drawing
 from .listed import params, square_params
 from .model import FORMAT, FORMAT_WITH_LEVELS, Board
 from .text import make, render_drawing, shown_elements

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..agreement import Setup
 from ..board.model import Board
-from ..events import Fact
-from ..game import Game, solo_game
-from ..submission import Choice, Submission, SubmissionError
-from ..view import submission_of
+from ..play.agreement import Setup
+from ..play.game import Game, solo_game
+from ..play.submission import Choice, Submission, SubmissionError
+from ..play.view import submission_of
+from ..rules.events import Fact
 from .players import Bot
 
 

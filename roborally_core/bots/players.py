@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 
 from ..ai import LEVELS, pick, think
+from ..base.rng import Rng
 from ..language.core import say
-from ..rng import Rng
-from ..submission import Submission
-from ..timeline import REGISTERS
-from ..view import Program, SeatView, shadow_of
+from ..play.submission import Submission
+from ..play.view import Program, SeatView, shadow_of
+from ..rules.timeline import REGISTERS
 
 Bot = Callable[[SeatView], Program]
 """From what a seat may know to its program."""

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from ..agreement import Seat, Setup, SetupError
+from ..base.rng import derive
 from ..engine.fitting import BoardRefused
-from ..game import Game
-from ..record import board_from_content
-from ..rng import derive
-from ..state import Status
+from ..play.agreement import Seat, Setup, SetupError
+from ..play.game import Game
+from ..play.record import board_from_content
+from ..rules.state import Status
 from .games import played
 from .players import Bot, named, read_bot
 

@@ -11,11 +11,11 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ..agreement import Setup
+from ..base.canon import canonical, digest, parse_json
 from ..board.model import Board
-from ..canon import canonical, digest, parse_json
 from ..language.core import say
-from ..record import Record
+from ..play.agreement import Setup
+from ..play.record import Record
 from ..story.statistics import MEASURES, Measure, Statistics, counted_game
 from .achievements import ACHIEVEMENTS, BY_KEY, Achievement, Progress, earned, progress_of
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
+from roborally_core.base.rng import Rng
 from roborally_core.chase import facts as f
 from roborally_core.chase.moves import TEXTS, Move, MoveError, check_queue
 from roborally_core.chase.room import MIN_SIDE, Floorplan, mask_of, room_of, squares_of
@@ -22,7 +23,6 @@ from roborally_core.chase.rules import (
     teleports_after,
 )
 from roborally_core.language.core import say
-from roborally_core.rng import Rng
 
 MAX_SEED = 64
 

@@ -13,7 +13,7 @@ from string import ascii_letters, digits
 from typing import Any, NamedTuple
 
 from roborally_core import __version__
-from roborally_core.canon import canonical, parse_json
+from roborally_core.base.canon import canonical, parse_json
 from roborally_core.chase.game import Chase, ChaseSetup, PlayedMoves, check_seed
 from roborally_core.chase.moves import Move, MoveError, check_queue, moves_text, parse_moves
 from roborally_core.language.core import say

@@ -14,7 +14,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from roborally_core.geometry import Grid, grid_of
+from roborally_core.base.geometry import Grid, grid_of
 from roborally_core.language.core import say
 
 MIN_SIDE = 8

@@ -12,7 +12,7 @@ from enum import IntEnum
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from roborally_core.canon import canonical, parse_json
+from roborally_core.base.canon import canonical, parse_json
 from roborally_core.chase.game import Chase
 from roborally_core.language.core import say
 

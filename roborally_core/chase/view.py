@@ -1,6 +1,7 @@
 """A chase player's knowledge: the position and the score, not the seed of later draws.
 
-It answers what views of the rally do (:class:`roborally_core.view.SeatView`); a program is one turn's moves.
+It answers what views of the rally do (:class:`~roborally_core.play.view.SeatView`); a program is the moves
+of one turn.
 """
 
 from __future__ import annotations

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..agreement import Seat, SeatKind, Setup, SetupError
+from ..base.rng import derive
 from ..board.model import Board
 from ..bots import NAMES, Bot, BotError, BotGame, Entrant, played
 from ..bots.players import MOST_SOURCE
 from ..engine.fitting import BoardRefused
 from ..language.core import say
-from ..record import MAX_TURNS
-from ..rng import derive
+from ..play.agreement import Seat, SeatKind, Setup, SetupError
+from ..play.record import MAX_TURNS
 from ..rulesets import RULESETS
 from .common import InputError, board_named, boards_option
 

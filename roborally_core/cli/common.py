@@ -10,7 +10,7 @@ from ..board.library import HOME, board_files
 from ..board.load import BoardError, load_board
 from ..board.model import Board
 from ..language.core import say
-from ..record import MAX_TEXT, Record, RecordError, record_from_text
+from ..play.record import MAX_TEXT, Record, RecordError, record_from_text
 
 
 class InputError(Exception):

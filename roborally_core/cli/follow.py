@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base.geometry import Dir
 from ..board.model import Board
 from ..engine.rules import Rules
-from ..geometry import Dir
 from ..language.core import say, worded
-from ..state import Power
+from ..rules.state import Power
 from ..story.fold import RobotView
-from ..telling import facing_name, square_name
+from ..story.sentences import facing_name, square_name
 
 
 def view_json(view: RobotView, board: Board) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TextIO
 
-from ..plain import plain
+from ..base.plain import plain
 
 
 class PlainOutput:

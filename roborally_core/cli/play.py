@@ -10,19 +10,19 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from .. import events as ev
 from ..board.model import Board
 from ..effects.species import stray_mark
 from ..engine.mixing import mixed
 from ..engine.rules import Rules
-from ..events import Fact
-from ..fact_json import fact_json
-from ..game import LETTERS
 from ..language.core import say, worded
-from ..record import Record, RecordError, record_of, record_text, replay
-from ..state import FLEET, State
+from ..play.game import LETTERS
+from ..play.record import Record, RecordError, record_of, record_text, replay
+from ..rules import events as ev
+from ..rules.events import Fact
+from ..rules.fact_json import fact_json
+from ..rules.state import FLEET, State
 from ..story.fold import Fold, RobotView, off_board
-from ..telling import result, robot_name, tell_all
+from ..story.sentences import result, robot_name, tell_all
 from .bots import entrants_of, game_among, game_options, show_lapses
 from .common import InputError, record_at, write_text
 from .follow import unseated_json, unseated_words, view_json, view_words

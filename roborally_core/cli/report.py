@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from ..language.core import say
-from ..record import RecordError
+from ..play.record import RecordError
 from ..report import report_html, report_of, report_text
 from .common import InputError, record_at, write_text
 

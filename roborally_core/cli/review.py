@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..agreement import SeatKind
-from ..game import Game
 from ..language.core import say
-from ..record import Record, RecordError, replay
+from ..play.agreement import SeatKind
+from ..play.game import Game
+from ..play.record import Record, RecordError, replay
+from ..play.submission import Submission
 from ..review import Grade, Review, Reviewed, Reviewer
-from ..submission import Submission
-from ..telling import command_name
+from ..story.sentences import command_name
 from .common import InputError, record_at
 
 NAME = "review"

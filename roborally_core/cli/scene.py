@@ -14,12 +14,12 @@ from pathlib import Path
 
 from ..engine.fitting import BoardRefused
 from ..language.core import say
-from ..record import RecordError, record_from_text, replay
+from ..play.record import RecordError, record_from_text, replay
 from ..report import report_between, report_text
 from ..scene import Scene, SceneError
 from ..situation import Order, Situation, drawn_robots, read_order, read_situation, told
 from ..story.fold import Fold, off_board
-from ..telling import robot_name
+from ..story.sentences import robot_name
 from .common import InputError
 from .follow import unseated_words, view_words
 from .show import goal_words, picture, unseen

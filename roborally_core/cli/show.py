@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from textwrap import dedent
 from typing import Any
 
+from ..base.geometry import Dir
 from ..board.listed import square_params
 from ..board.model import Board
 from ..board.text import render_drawing
 from ..board.write import beyond_drawing
 from ..engine.rules import Rules
-from ..geometry import Dir
 from ..language.core import say, worded
 from ..language.noun import about
-from ..relief import levels_drawing
-from ..telling import facing_name, square_name
+from ..rules.relief import levels_drawing
+from ..story.sentences import facing_name, square_name
 
 
 def goal_words(goal: int, rules: Rules) -> str:

@@ -6,17 +6,17 @@ import argparse
 from enum import Enum
 from pathlib import Path
 
-from ..agreement import MOST_SIDES, Seat, SeatKind, Settings, Setup, SetupError
 from ..ai import LEVELS, machines_turn
+from ..base.rng import derive
 from ..engine.fitting import BoardRefused
-from ..game import Game, solo_game
 from ..language.core import say, worded
-from ..record import MAX_TURNS, record_of, record_text
-from ..rng import derive
+from ..play.agreement import MOST_SIDES, Seat, SeatKind, Settings, Setup, SetupError
+from ..play.game import Game, solo_game
+from ..play.record import MAX_TURNS, record_of, record_text
+from ..rules.state import Robot, Status
 from ..rulesets import RULESETS
 from ..selfcheck import random_turn
-from ..state import Robot, Status
-from ..telling import result, tell_all
+from ..story.sentences import result, tell_all
 from .common import InputError, board_named, boards_option, write_text
 
 NAME = "simulate"

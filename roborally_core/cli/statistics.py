@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..career import Career, Progress, career_of, measure_title, title_of
 from ..language.core import say
-from ..record import Record, RecordError
+from ..play.record import Record, RecordError
 from ..story.awards import awards_in
 from ..story.statistics import MEASURES, Measure, Statistics, statistics_of
 from .common import InputError, record_at

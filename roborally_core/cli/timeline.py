@@ -6,9 +6,9 @@ import argparse
 
 from ..engine.rules import Rules
 from ..language.core import say
+from ..rules.timeline import KINDS
 from ..rulesets import RULESETS
 from ..rulesets.order import OrderStep, acting_in, barred_from, brought_to, order_of
-from ..timeline import KINDS
 from .common import InputError
 
 NAME = "timeline"

@@ -12,7 +12,7 @@ from ..bots.pool import in_processes, on_cluster
 from ..bots.rating import Skill, is_rated, ratings
 from ..bots.tournament import CANNOT_PLAY
 from ..language.core import say
-from ..record import board_content
+from ..play.record import board_content
 from .bots import board_of, bots_of, entrants_of, game_options, seed_of
 from .common import InputError
 

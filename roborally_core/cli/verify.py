@@ -12,12 +12,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..base.plain import plain
 from ..language.core import say
 from ..match.feeds.log import FORMAT as LOG_FORMAT
 from ..match.feeds.log import LOG_LIMIT, Checked, LogError, check, log_from_text
-from ..plain import plain
-from ..record import RecordError, replay
-from ..telling import listed
+from ..play.record import RecordError, replay
+from ..story.sentences import listed
 from .common import InputError, record_at
 
 NAME = "verify"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ..events import Fact
-from ..game import Game
 from ..language.core import say
-from ..record import RecordError, begin, replay
+from ..play.game import Game
+from ..play.record import RecordError, begin, replay
+from ..rules.events import Fact
 from ..story.fold import Fold, off_board
 from ..story.mishaps import Mishap, mishaps_of
-from ..story.words import Why
-from ..telling import Scenery, robot_name
+from ..story.reasons import Why
+from ..story.sentences import Namer, robot_name
 from .common import InputError, record_at
 
 NAME = "why"
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _print(game: Game, names: list[str], mishaps: list[Mishap]) -> None:
     rules = game.rules
-    why = Why(Scenery(names, game.board, rules.deck, rules.hit_points, rules.options, rules.dialect))
+    why = Why(Namer(names, game.board, rules.deck, rules.hit_points, rules.options, rules.dialect))
     turn = 0
     for one in mishaps:
         if one.turn != turn:

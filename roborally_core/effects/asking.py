@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from ..geometry import Turn
+from ..base.geometry import Turn
 
 if TYPE_CHECKING:
-    from ..cards import Card
-    from ..commands import Motion
+    from ..base.geometry import Grid
     from ..elements.api import Element
-    from ..events import Fact
-    from ..geometry import Grid
-    from ..relief import Relief
-    from ..state import Robot, State
-    from ..timeline import Step
+    from ..rules.cards import Card
+    from ..rules.commands import Motion
+    from ..rules.events import Fact
+    from ..rules.relief import Relief
+    from ..rules.state import Robot, State
+    from ..rules.timeline import Step
     from .views import RulesView
 
 

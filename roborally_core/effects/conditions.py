@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..commands import Move
-from ..events import Cause, CauseKind
 from ..language.noun import Named, about, noun
-from ..state import DOWN, Robot, State
-from ..timeline import KINDS, Step, StepKind
+from ..rules.commands import Move
+from ..rules.events import Cause, CauseKind
+from ..rules.state import DOWN, Robot, State
+from ..rules.timeline import KINDS, Step, StepKind
 
 if TYPE_CHECKING:
     from .views import WorldView

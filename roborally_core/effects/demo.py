@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..geometry import Grid
+from ..base.geometry import Grid
 
 HERE = "?"
 """The character for the element itself in a drawing."""

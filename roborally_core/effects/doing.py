@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from ..events import Cause, Fact
-    from ..geometry import Dir
-    from ..state import Companion, Robot
+    from ..base.geometry import Dir
+    from ..rules.events import Cause, Fact
+    from ..rules.state import Companion, Robot
     from .values import Flight
     from .views import WorldView
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple, TypeVar
 
-from ..timeline import KINDS, Step, StepKind
+from ..rules.timeline import KINDS, Step, StepKind
 
 F = TypeVar("F", bound=Callable[..., Any])
 When = Callable[[Any], bool]

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from .parameters import ALL
 
 if TYPE_CHECKING:
+    from ..base.geometry import Grid, Turn
     from ..elements.api import Element
-    from ..geometry import Grid, Turn
-    from ..relief import Relief
+    from ..rules.relief import Relief
     from .values import Gate, Query, Spring
 
 

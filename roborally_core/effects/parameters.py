@@ -6,8 +6,8 @@ from dataclasses import field
 from enum import Enum
 from typing import Any
 
-from ..geometry import Dir
-from ..timeline import REGISTERS
+from ..base.geometry import Dir
+from ..rules.timeline import REGISTERS
 
 ALL = tuple(range(1, REGISTERS + 1))
 """Every register."""

@@ -13,15 +13,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ..drawing import Draw, Pen
+from ..base.drawing import Draw, Pen
 from ..language.core import say
 from ..language.noun import Named, Noun, about, noun
-from ..state import FLEET, MOST_BODIES, STRAYS, Companion, Robot
+from ..rules.state import FLEET, MOST_BODIES, STRAYS, Companion, Robot
 
 if TYPE_CHECKING:
-    from ..commands import Command
-    from ..events import Cause
-    from ..state import State
+    from ..rules.commands import Command
+    from ..rules.events import Cause
+    from ..rules.state import State
     from .views import RulesView, WorldView
 
 SPECIES: dict[str, Species] = {}

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..events import Cause, CauseKind
-from ..geometry import Dir, Turn
+from ..base.geometry import Dir, Turn
+from ..rules.events import Cause, CauseKind
 
 if TYPE_CHECKING:
-    from ..cards import Deck
-    from ..state import Robot, State
+    from ..rules.cards import Deck
+    from ..rules.state import Robot, State
 
 
 class Touch(IntEnum):

@@ -23,7 +23,7 @@ from .doing import Doing
 from .laying import BoardView, BuilderView, FloorView
 
 if TYPE_CHECKING:
-    from ..timeline import Step
+    from ..rules.timeline import Step
     from .values import Touch
 
 __all__ = ["Asking", "BoardView", "BuilderView", "Doing", "FloorView", "RulesView", "WorldView"]

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen, turned
+from ..base.drawing import Form, Ink, Pen, turned
 from ..effects.conditions import Condition, known_to
-from ..events import Cause
 from ..language.core import say
-from ..timeline import Step
+from ..rules.events import Cause
+from ..rules.timeline import Step
 from .api import BoardView, Ride, Spoken, WorldView, carries, happens, integer, left
 from .sprawling import Sprawling
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 ACCELERATED = "accelerated"
 FASTEST = 10

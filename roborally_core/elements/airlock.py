@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..events import (
-    Fact,
-    RobotEntered,
-)
+from ..base.drawing import Form, Ink, Layer, Pen
+from ..rules.events import Fact, RobotEntered
 from .api import (
     BoardView,
     Demo,

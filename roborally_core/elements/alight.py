@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.conditions import Condition
-from ..events import Cause
 from ..language.core import say
-from ..timeline import Step
+from ..rules.events import Cause
+from ..rules.timeline import Step
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
     from .api import WorldView
 
 ALIGHT = "alight"

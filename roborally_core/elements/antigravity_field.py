@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
+from ..base.drawing import Form, Ink, Pen
 from ..effects.conditions import Condition
-from ..events import RULE
-from ..timeline import Step
+from ..rules.events import RULE
+from ..rules.timeline import Step
 from .api import (
     Demo,
     Element,
@@ -18,7 +18,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 FLYING = "flying"
 

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from ..dialect import Dialect, spoken
-from ..drawing import Layer, Pen
+from ..base.drawing import Layer, Pen
+from ..base.geometry import Dir, Turn
 from ..effects.demo import Demo
 from ..effects.hooks import (
     PLAYS,
@@ -66,7 +66,10 @@ from ..effects.values import (
     is_push,
 )
 from ..effects.views import BoardView, BuilderView, FloorView, RulesView, WorldView
-from ..events import (
+from ..language.core import say
+from ..language.noun import Named, about, noun
+from ..rules.dialect import Dialect, spoken
+from ..rules.events import (
     BeamFired,
     Cause,
     CauseKind,
@@ -82,10 +85,7 @@ from ..events import (
     RobotSpawned,
     RobotTurned,
 )
-from ..geometry import Dir, Turn
-from ..language.core import say
-from ..language.noun import Named, about, noun
-from ..timeline import Step
+from ..rules.timeline import Step
 
 __all__ = [
     "ALL",

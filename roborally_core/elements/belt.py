@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..drawing import Animation, Form, Ink, Pen, around, turned
-from ..geometry import Dir, Turn
-from ..timeline import RUNS, Speed, Step
+from ..base.drawing import Animation, Form, Ink, Pen, around, turned
+from ..base.geometry import Dir, Turn
+from ..rules.timeline import RUNS, Speed, Step
 from .api import BuilderView, Element, Spoken, WorldView, carries, conveys, option
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from ..effects.hooks import Hook
-    from ..state import Robot
+    from ..rules.state import Robot
 
 EXPRESSED = "expressed"
 """The target of an express belt for a robot, remembered for the rest of the register."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen, around
-from ..geometry import Turn, opposite
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen, around
+from ..base.geometry import Turn, opposite
+from ..rules.timeline import Step
 from .api import BuilderView, Ride, Spoken, WorldView, carries
 from .sprawling import Sprawling
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

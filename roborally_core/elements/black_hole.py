@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..drawing import Animation, Form, Ink, Pen, around
-from ..geometry import PANEL, Dir
-from ..timeline import Step
+from ..base.drawing import Animation, Form, Ink, Pen, around
+from ..base.geometry import PANEL, Dir
+from ..rules.timeline import Step
 from .api import FloorView, WorldView, carries
 from .pit import Pit
 
 if TYPE_CHECKING:
-    from ..geometry import Grid
-    from ..state import Robot
+    from ..base.geometry import Grid
+    from ..rules.state import Robot
 
 
 @lru_cache(maxsize=8192)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..rules.timeline import Step
 from .api import (
     Beam,
     RulesView,
@@ -20,7 +20,7 @@ from .wall import draw_wall
 from .wired import Device
 
 if TYPE_CHECKING:
-    from ..state import State
+    from ..rules.state import State
 
 
 @dataclass(eq=False, kw_only=True)

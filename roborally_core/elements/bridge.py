@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
+from ..base.drawing import Ink, Pen
 from .api import (
     Demo,
     Spoken,
@@ -15,7 +15,7 @@ from .hatch import NumberedHatch
 from .numbered import draw_numbers, is_due
 
 if TYPE_CHECKING:
-    from ..state import State
+    from ..rules.state import State
 
 
 @dataclass(eq=False, kw_only=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Ink, Layer, Pen
-from ..events import ElementActed
-from ..timeline import Step
+from ..base.drawing import Ink, Layer, Pen
+from ..rules.events import ElementActed
+from ..rules.timeline import Step
 from .api import Element, WorldView, happens, wounds
 
 DRAWN = ("buzzsaws", 0)

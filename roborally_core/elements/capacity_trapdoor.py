@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..events import Cause
+from ..base.drawing import Form, Ink, Pen
+from ..rules.events import Cause
 from .api import WorldView, entered, integer, left, stopped
 from .flamer import walked
 from .sprawling import Sprawling, block
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -5,13 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..events import (
-    Cause,
-    CheckpointReached,
-    Fact,
-)
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Layer, Pen
+from ..rules.events import Cause, CheckpointReached, Fact
+from ..rules.timeline import Step
 from .api import (
     BoardView,
     Demo,
@@ -26,7 +22,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 def _entering(rules: RulesView) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..rules.timeline import Step
 from .api import (
     Demo,
     Element,
@@ -17,7 +17,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Animation, Form, Ink, Pen, around
+from ..base.drawing import Animation, Form, Ink, Pen, around
 from .pit import Pit
 
 

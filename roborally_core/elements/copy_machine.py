@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Layer, Pen
+from ..base.drawing import Form, Ink, Layer, Pen
+from ..base.geometry import Dir, opposite
 from ..effects.conditions import known_to
 from ..effects.species import Species
-from ..events import Cause, CauseKind
-from ..geometry import Dir, opposite
 from ..language.core import say
-from ..state import Companion
+from ..rules.events import Cause, CauseKind
+from ..rules.state import Companion
 from .api import BoardView, BuilderView, Element, Gate, RulesView, WorldView
 from .wall import draw_wall
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 class Tamagotchi(Species):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..events import Cause
+from ..base.drawing import Form, Ink, Pen
 from ..language.core import say
-from ..timeline import Step
+from ..rules.events import Cause
+from ..rules.timeline import Step
 from .api import (
     BuilderView,
     Demo,
@@ -22,7 +22,7 @@ from .api import (
 from .pit import Pit
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 
 @dataclass(eq=False, kw_only=True)

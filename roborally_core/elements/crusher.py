@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..events import Cause
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Layer, Pen
+from ..rules.events import Cause
+from ..rules.timeline import Step
 from .api import Element, Spoken, WorldView, on, presses, registers
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Layer, Pen, around
-from ..events import (
-    Fact,
-    RobotSpawned,
-)
+from ..base.drawing import Form, Ink, Layer, Pen, around
+from ..rules.events import Fact, RobotSpawned
 from .api import (
     BoardView,
     BuilderView,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..drawing import Animation, Form, Ink, Layer, Pen, turned
-from ..events import Fact
-from ..geometry import Dir
-from ..timeline import Step
+from ..base.drawing import Animation, Form, Ink, Layer, Pen, turned
+from ..base.geometry import Dir
+from ..rules.events import Fact
+from ..rules.timeline import Step
 from .api import BoardView, BuilderView, Demo, Element, conveys, option
 from .belt import CHEVRON, lay_curves
 from .water import Water, draw_pool

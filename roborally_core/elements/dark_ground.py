@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
+from ..base.drawing import Form, Ink, Pen
 from ..effects.conditions import known_to
-from ..events import Cause
 from ..language.core import say
+from ..rules.events import Cause
 from .api import BoardView, BuilderView, Demo, Element, FloorView, WorldView, entered, left
 from .grave import DARK, GRAVES, Ghost, haunted, is_dark
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 WITHIN = "moving within the dark"
 """Scratch key of a register: the robot has left a dark square for this one, which is dark, too."""

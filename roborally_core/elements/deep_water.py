@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
-from ..events import Cause
-from ..timeline import Step
+from ..base.drawing import Ink, Pen
+from ..rules.events import Cause
+from ..rules.timeline import Step
 from .api import Spoken, WorldView, entered, left, on, turned
 from .water import Water, draw_pool
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 SOAKED = "soaked"
 """Scratch key of a register: deep water has dealt the robot its point."""

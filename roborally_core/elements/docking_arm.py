@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..geometry import Dir, opposite
+from ..base.drawing import Form, Ink, Layer, Pen
+from ..base.geometry import Dir, opposite
 from ..language.core import say
-from ..timeline import Step
+from ..rules.timeline import Step
 from .api import BoardView, Element, pushes
 
 

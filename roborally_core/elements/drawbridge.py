@@ -5,13 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
-from ..events import (
-    Cause,
-    Fact,
-    RobotBlocked,
-)
+from ..base.drawing import Ink, Pen
 from ..language.core import say
+from ..rules.events import Cause, Fact, RobotBlocked
 from .api import (
     BoardView,
     BuilderView,
@@ -24,7 +20,7 @@ from .pit import Pit
 from .wired import Device
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 
 @dataclass(eq=False, kw_only=True)

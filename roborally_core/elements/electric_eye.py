@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Ink, Pen
-from ..events import Cause
-from ..geometry import opposite
+from ..base.drawing import Ink, Pen
+from ..base.geometry import opposite
+from ..rules.events import Cause
 from .api import (
     Demo,
     WorldView,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
+from ..base.drawing import Ink, Pen
 from ..effects.conditions import Condition, known_to
-from ..timeline import REGISTERS
+from ..rules.timeline import REGISTERS
 from .api import Element, WorldView, stopped
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 ENERGISED = "energised"
 

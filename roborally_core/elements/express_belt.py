@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
-from ..geometry import Dir
-from ..timeline import RUNS, Speed, Step
+from ..base.drawing import Ink, Pen
+from ..base.geometry import Dir
+from ..rules.timeline import RUNS, Speed, Step
 from .api import Spoken, WorldView, carries, conveys
 from .belt import EXPRESSED, Belt, Track, draw_track
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Pen
+from ..base.drawing import Pen
 from .api import (
     BoardView,
     Demo,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Layer, Pen
-from ..events import Cause, CauseKind, FenceTouched
+from ..base.drawing import Ink, Layer, Pen
+from ..rules.events import Cause, CauseKind, FenceTouched
 from .api import BuilderView, Element, Gate, Spoken, WorldView
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 SHOCK = 2
 """The damage of one contact."""

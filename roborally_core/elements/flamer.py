@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..events import Cause, CauseKind
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..rules.events import Cause, CauseKind
+from ..rules.timeline import Step
 from .api import (
     RulesView,
     Spoken,
@@ -22,7 +22,7 @@ from .numbered import draw_numbers, is_due
 from .wall import draw_wall
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 _WALKING = frozenset({CauseKind.CARD, CauseKind.PUSH})

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
-from ..events import Cause, CauseKind
-from ..geometry import Turn, opposite
+from ..base.drawing import Ink, Pen
+from ..base.geometry import Turn, opposite
 from ..language.core import say
-from ..timeline import Step
+from ..rules.events import Cause, CauseKind
+from ..rules.timeline import Step
 from .api import (
     BoardView,
     BuilderView,
@@ -27,9 +27,9 @@ from .belt import Track, draw_track
 from .light_barrier import BARRIERS, CROSSED, LightBarrier
 
 if TYPE_CHECKING:
-    from ..geometry import Grid
-    from ..relief import Relief
-    from ..state import Robot
+    from ..base.geometry import Grid
+    from ..rules.relief import Relief
+    from ..rules.state import Robot
 
 FLIP_BELTS = "flip belts"
 BACKWARDS, STANDING = 1, 2

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Ink, Pen
-from ..events import (
-    BeamFired,
-    CauseKind,
-    Fact,
-)
+from ..base.drawing import Ink, Pen
+from ..rules.events import BeamFired, CauseKind, Fact
 from .api import (
     BoardView,
     BuilderView,

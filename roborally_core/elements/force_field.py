@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Layer, Pen
+from ..base.drawing import Form, Ink, Layer, Pen
 from ..effects.demo import crosses
-from ..events import (
-    BeamFired,
-    CauseKind,
-    Fact,
-)
+from ..rules.events import BeamFired, CauseKind, Fact
 from .api import (
     BoardView,
     BuilderView,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Ink, Pen
-from ..geometry import Dir
-from ..timeline import RUNS, Speed, Step
+from ..base.drawing import Ink, Pen
+from ..base.geometry import Dir
+from ..rules.timeline import RUNS, Speed, Step
 from .api import (
     RulesView,
     Spoken,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..cards import CLASSIC_DECK
-from ..drawing import Form, Ink, Layer, Pen
+from ..base.drawing import Form, Ink, Layer, Pen
 from ..effects.conditions import Condition, known_to
 from ..effects.species import Species
-from ..events import Cause, CauseKind
 from ..language.core import say
-from ..state import Companion
-from ..timeline import Step
+from ..rules.cards import CLASSIC_DECK
+from ..rules.events import Cause, CauseKind
+from ..rules.state import Companion
+from ..rules.timeline import Step
 from .api import (
     BoardView,
     BuilderView,
@@ -24,7 +24,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 GRAVES = "graves"
 """The group all graves of a board belong to."""

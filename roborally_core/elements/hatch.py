@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..events import Cause
-from ..timeline import Step
+from ..rules.events import Cause
+from ..rules.timeline import Step
 from .api import BuilderView, Element, WorldView, entered, on
 
 if TYPE_CHECKING:
-    from ..geometry import Grid
-    from ..state import Robot, State
+    from ..base.geometry import Grid
+    from ..rules.state import Robot, State
 
 
 @dataclass(eq=False, kw_only=True)

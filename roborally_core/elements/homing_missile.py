@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..events import Cause, ElementActed, Fact, RobotDamaged
+from ..base.drawing import Form, Ink, Pen
+from ..rules.events import Cause, ElementActed, Fact, RobotDamaged
 from .api import BoardView, BuilderView, Element, Spoken, WorldView, entered, integer
 
 if TYPE_CHECKING:
-    from ..geometry import Grid
-    from ..state import Robot
+    from ..base.geometry import Grid
+    from ..rules.state import Robot
 
 GROUP = "missiles"
 

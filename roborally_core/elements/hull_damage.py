@@ -5,14 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..events import (
-    Cause,
-    ElementSwitched,
-    Fact,
-)
-from ..geometry import DIRS
+from ..base.drawing import Form, Ink, Layer, Pen
+from ..base.geometry import DIRS
 from ..language.core import say
+from ..rules.events import Cause, ElementSwitched, Fact
 from .api import (
     BoardView,
     BuilderView,
@@ -27,7 +23,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 MOST = 9
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Pen
-from ..geometry import PANEL, Dir
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..base.geometry import PANEL, Dir
+from ..rules.timeline import Step
 from .api import FloorView, Spoken, pushes
 from .pusher import Pusher
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..commands import Motion, Move
-from ..drawing import Ink, Pen
+from ..base.drawing import Ink, Pen
+from ..base.geometry import Dir, Turn
 from ..effects.conditions import Condition, known_to
-from ..events import RULE, Cause, ConditionChanged, Fact
-from ..geometry import Dir, Turn
 from ..language.core import say
+from ..rules.commands import Motion, Move
+from ..rules.events import RULE, Cause, ConditionChanged, Fact
 from .api import BoardView, BuilderView, Demo, Element, WorldView, entered, is_own_move, left
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 GROUP = "ice"
 MOMENTUM = "momentum"

@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..events import (
-    CheckpointReached,
-    Fact,
-)
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Layer, Pen
+from ..rules.events import CheckpointReached, Fact
+from ..rules.timeline import Step
 from .api import (
     BoardView,
     Demo,
@@ -22,7 +19,7 @@ from .api import (
 from .repair_depot import DEPOTS
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen, turned
-from ..geometry import Dir
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen, turned
+from ..base.geometry import Dir
+from ..rules.timeline import Step
 from .api import BuilderView, Demo, Element, Flight, Spoken, WorldView, option, throws, ways
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 FAR = 6
 ROUGH = 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Pen
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..rules.timeline import Step
 from .api import Beam, Spoken, fires, integer, registers
 from .mounted import Mounted
 from .wall import draw_wall

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..rules.timeline import Step
 from .api import WorldView, on, registers
 from .hatch import Hatch
 from .numbered import draw_numbers, is_due
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 
 @dataclass(eq=False, kw_only=True)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..geometry import DIRS, Bearing
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..base.geometry import DIRS, Bearing
+from ..rules.timeline import Step
 from .api import FloorView, Spoken, WorldView, happens, option, registers
 from .numbered import draw_numbers
 from .pit import Pit
 
 if TYPE_CHECKING:
-    from ..geometry import Grid
+    from ..base.geometry import Grid
 
 
 @dataclass(eq=False, kw_only=True)

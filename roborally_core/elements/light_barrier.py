@@ -5,19 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..events import (
-    Cause,
-    ElementSwitched,
-    Fact,
-)
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..rules.events import Cause, ElementSwitched, Fact
+from ..rules.timeline import Step
 from .api import BoardView, BuilderView, Demo, Spoken, WorldView, entered, left
 from .mounted import Lined
 from .wall import draw_wall
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 BARRIERS = "light barriers"
 CROSSED = "light barrier crossed"

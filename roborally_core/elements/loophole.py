@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Pen
+from ..base.drawing import Form, Ink, Pen
 from .force_field import ForceField
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..geometry import DIRS, Dir
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..base.geometry import DIRS, Dir
+from ..rules.timeline import Step
 from .api import FloorView, WorldView, carries
 from .black_hole import towards
 from .pit import Pit
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
+from ..base.drawing import Form, Ink, Pen
 from ..effects.conditions import Condition
-from ..events import RULE, Cause, RegisterLocked, RegisterUnlocked
-from ..timeline import REGISTERS, Step
+from ..rules.events import RULE, Cause, RegisterLocked, RegisterUnlocked
+from ..rules.timeline import REGISTERS, Step
 from .api import (
     Spoken,
     WorldView,
@@ -22,7 +22,7 @@ from .mounted import Lined
 from .wall import draw_wall
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 MELTED = "melted"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..commands import Move
-from ..drawing import Ink, Pen
-from ..events import Cause, CauseKind
-from ..geometry import Turn, opposite
+from ..base.drawing import Ink, Pen
+from ..base.geometry import Turn, opposite
+from ..rules.commands import Move
+from ..rules.events import Cause, CauseKind
 from .api import (
     Demo,
     FloorView,
@@ -19,7 +19,7 @@ from .api import (
 from .mounted import Mounted
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 _MIRRORED = (Turn.NONE, Turn.LEFT, Turn.AROUND, Turn.RIGHT, Turn.FULL)

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Layer
-from ..geometry import Dir, opposite
+from ..base.drawing import Layer
+from ..base.geometry import Dir, opposite
 from .api import BuilderView, Element, FloorView
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
-from ..events import Cause
-from ..timeline import Step
+from ..base.drawing import Ink, Pen
+from ..rules.events import Cause
+from ..rules.timeline import Step
 from .alight import leave_fire, set_alight
 from .api import Spoken, WorldView, happens, left, turned
 from .flamer import Flamer, draw_flamer
 from .numbered import is_due
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..effects.conditions import Condition
-from ..events import RULE
-from ..timeline import Step
+from ..rules.events import RULE
+from ..rules.timeline import Step
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
     from .api import WorldView
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
-from ..timeline import REGISTERS
+from ..base.drawing import Ink, Pen
+from ..rules.timeline import REGISTERS
 
 if TYPE_CHECKING:
-    from ..state import State
+    from ..rules.state import State
 
 
 def is_due(registers: tuple[int, ...], state: State) -> bool:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..events import Cause
-from ..geometry import DIRS, Dir
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..base.geometry import DIRS, Dir
+from ..rules.events import Cause
+from ..rules.timeline import Step
 from .api import Element, RulesView, WorldView, carries, entered
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 SLIDE = "oil"
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Animation, Form, Ink, Pen, turned
-from ..geometry import Dir
-from ..timeline import Step
+from ..base.drawing import Animation, Form, Ink, Pen, turned
+from ..base.geometry import Dir
+from ..rules.timeline import Step
 from .api import BuilderView, Element, Spoken, WorldView, conveys, on, option
 from .belt import CHEVRON, lay_curves
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 SPEED = 15
 """Speed of the ore, in units a second."""

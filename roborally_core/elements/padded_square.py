@@ -5,12 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..events import (
-    CauseKind,
-    Fact,
-    RobotMoved,
-)
+from ..base.drawing import Form, Ink, Pen
+from ..rules.events import CauseKind, Fact, RobotMoved
 from .api import (
     BoardView,
     Demo,
@@ -20,7 +16,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

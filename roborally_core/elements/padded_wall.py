@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..events import (
-    Fact,
-    RobotMoved,
-)
-from ..geometry import opposite
+from ..base.drawing import Form, Ink, Layer, Pen
+from ..base.geometry import opposite
+from ..rules.events import Fact, RobotMoved
 from .api import (
     PADDED,
     BoardView,

@@ -6,14 +6,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen, turned
-from ..events import (
-    Cause,
-    CauseKind,
-    Fact,
-    RobotMoved,
-)
+from ..base.drawing import Form, Ink, Pen, turned
 from ..language.core import say
+from ..rules.events import Cause, CauseKind, Fact, RobotMoved
 from .api import (
     BoardView,
     BuilderView,
@@ -25,7 +20,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 PISTONS = "pistons"
 PRESSED = "pistons pressed"

@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from ..drawing import Form, Ink, Pen
-from ..events import (
-    Fact,
-    RobotMoved,
-)
+from ..base.drawing import Form, Ink, Pen
+from ..rules.events import Fact, RobotMoved
 from .api import (
     BoardView,
     Demo,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Layer, Pen
-from ..geometry import DIRS, Dir
-from ..timeline import Step
+from ..base.drawing import Ink, Layer, Pen
+from ..base.geometry import DIRS, Dir
+from ..rules.timeline import Step
 from .api import WorldView, carries, integer
 from .sprawling import Sprawling
 
 if TYPE_CHECKING:
-    from ..geometry import Grid
-    from ..state import Robot
+    from ..base.geometry import Grid
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

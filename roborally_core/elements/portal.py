@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..events import Cause
+from ..base.drawing import Form, Ink, Pen
 from ..language.core import say
+from ..rules.events import Cause
 from .api import BoardView, BuilderView, Demo, Element, WorldView, integer, takes
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 PAIRS = 6
 _INKS = (

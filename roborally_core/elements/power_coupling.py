@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..events import Cause
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Layer, Pen
+from ..rules.events import Cause
+from ..rules.timeline import Step
 from .api import (
     BoardView,
     BuilderView,
@@ -18,7 +18,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 SHOCKED = "shocked by a coupling"
 """Scratch key of a register: the card, counted from 1, that last brought the robot against one."""

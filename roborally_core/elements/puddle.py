@@ -5,13 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
+from ..base.drawing import Form, Ink, Pen
 from ..effects.conditions import known_to
-from ..events import (
-    Cause,
-    ConditionChanged,
-    Fact,
-)
+from ..rules.events import Cause, ConditionChanged, Fact
 from .alight import quench
 from .api import (
     BoardView,
@@ -22,7 +18,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

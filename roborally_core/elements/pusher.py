@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Pen
-from ..geometry import Dir
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..base.geometry import Dir
+from ..rules.timeline import Step
 from .api import Spoken, pushes, registers
 from .mounted import Mounted
 from .wall import draw_registers, draw_wall

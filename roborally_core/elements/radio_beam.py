@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..cards import CLASSIC_DECK
-from ..drawing import Ink, Pen
+from ..base.drawing import Ink, Pen
 from ..effects.conditions import Condition, known_to
-from ..events import Cause
 from ..language.core import say
-from ..timeline import MOST_REGISTERS
+from ..rules.cards import CLASSIC_DECK
+from ..rules.events import Cause
+from ..rules.timeline import MOST_REGISTERS
 from .api import CardsDrawn, Spoken, WorldView, entered, option
 from .flamer import walked
 from .mounted import Lined
 from .next_turn import NextTurn
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 REMOTE = "remote-control"
 CARDS = 3

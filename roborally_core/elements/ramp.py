@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen, turned
-from ..geometry import DIRS, Dir, opposite
+from ..base.drawing import Form, Ink, Pen, turned
+from ..base.geometry import DIRS, Dir, opposite
 from .api import (
     BoardView,
     Demo,
@@ -16,7 +16,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 ARROW = ((0, -24), (20, 4), (8, 4), (8, 24), (-8, 24), (-8, 4), (-20, 4))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
-from ..events import Fact, RegisterFilled
-from ..timeline import REGISTERS, Step
+from ..base.drawing import Form, Ink, Pen
+from ..rules.events import Fact, RegisterFilled
+from ..rules.timeline import REGISTERS, Step
 from .api import BoardView, BuilderView, Demo, Element, Spoken, WorldView, on
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 GROUP = "randomizers"

@@ -5,14 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..commands import MOTIONS
-from ..drawing import Form, Ink, Pen
-from ..events import (
-    CauseKind,
-    Fact,
-    RobotMoved,
-)
-from ..timeline import Step
+from ..base.drawing import Form, Ink, Pen
+from ..rules.commands import MOTIONS
+from ..rules.events import CauseKind, Fact, RobotMoved
+from ..rules.timeline import Step
 from .api import (
     BoardView,
     Demo,
@@ -22,8 +18,8 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..cards import Card
-    from ..state import Robot
+    from ..rules.cards import Card
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

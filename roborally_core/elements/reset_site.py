@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..cards import CLASSIC_DECK
-from ..commands import Command
-from ..drawing import Form, Ink, Pen
+from ..base.drawing import Form, Ink, Pen
 from ..effects.conditions import Condition, known_to
-from ..events import ArchiveMoved, ConditionChanged, Fact
 from ..language.core import say
-from ..timeline import REGISTERS, Step
+from ..rules.cards import CLASSIC_DECK
+from ..rules.commands import Command
+from ..rules.events import ArchiveMoved, ConditionChanged, Fact
+from ..rules.timeline import REGISTERS, Step
 from .api import (
     BoardView,
     BuilderView,
@@ -24,7 +24,7 @@ from .api import (
 from .next_turn import NextTurn
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 RESET_SITES = "reset sites"
 LAID_ASIDE = "laid-aside"

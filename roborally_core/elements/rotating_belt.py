@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Pen, turned
+from ..base.drawing import Form, Ink, Pen, turned
+from ..base.geometry import Dir, Turn
 from ..effects.hooks import Hook
-from ..geometry import Dir, Turn
-from ..timeline import RUNS, Speed, Step
+from ..rules.timeline import RUNS, Speed, Step
 from .api import (
     BuilderView,
     Element,

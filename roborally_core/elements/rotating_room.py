@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..drawing import Form, Ink, Layer, Pen, around
+from ..base.drawing import Form, Ink, Layer, Pen, around
 from ..language.core import say
 from ..language.noun import Key
-from ..timeline import Step
+from ..rules.timeline import Step
 from .api import BoardView, Spoken, WorldView, happens, integer
 from .sprawling import Sprawling, block
 

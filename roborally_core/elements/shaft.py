@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..language.core import say
-from ..state import State
-from ..timeline import REGISTERS, Step
+from ..rules.state import State
+from ..rules.timeline import REGISTERS, Step
 from .api import BoardView, Element, FloorView, WorldView, happens
 from .numbered import is_due
 
 if TYPE_CHECKING:
-    from ..state import Companion, Robot
+    from ..rules.state import Companion, Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -5,12 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Layer, Pen
-from ..events import (
-    Cause,
-    Fact,
-    RobotBlocked,
-)
+from ..base.drawing import Ink, Layer, Pen
+from ..rules.events import Cause, Fact, RobotBlocked
 from .api import (
     BoardView,
     BuilderView,
@@ -24,7 +20,7 @@ from .guard_rail import draw_rail
 from .numbered import draw_numbers, is_due
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 
 @dataclass(eq=False, kw_only=True)

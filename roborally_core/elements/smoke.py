@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Ink, Pen
+from ..base.drawing import Ink, Pen
 from .fog import Fog, draw_cloud
 
 

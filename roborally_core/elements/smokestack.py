@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
-from ..events import Cause
+from ..base.drawing import Ink, Pen
+from ..rules.events import Cause
 from .api import BuilderView, WorldView, entered
 from .pit import Pit
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

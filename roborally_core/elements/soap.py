@@ -5,14 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..commands import Move
-from ..drawing import Form, Ink, Pen
-from ..events import (
-    CauseKind,
-    Fact,
-    RobotTurned,
-)
-from ..geometry import Turn
+from ..base.drawing import Form, Ink, Pen
+from ..base.geometry import Turn
+from ..rules.commands import Move
+from ..rules.events import CauseKind, Fact, RobotTurned
 from .api import (
     BoardView,
     Demo,
@@ -23,7 +19,7 @@ from .api import (
 from .water import waded
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 _TWICE = (Turn.NONE, Turn.AROUND, Turn.FULL, Turn.AROUND, Turn.FULL)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
+from ..base.drawing import Form, Ink, Pen
 from ..effects.conditions import Condition, known_to
-from ..events import RULE
 from ..language.core import say
-from ..timeline import REGISTERS, Step
+from ..rules.events import RULE
+from ..rules.timeline import REGISTERS, Step
 from .api import Element, Spoken, WorldView, stopped
 from .radio_beam import REMOTE
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 ASLEEP = "asleep"
 

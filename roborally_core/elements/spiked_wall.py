@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..events import Cause
-from ..timeline import KINDS, StepKind
+from ..base.drawing import Form, Ink, Layer, Pen
+from ..rules.events import Cause
+from ..rules.timeline import KINDS, StepKind
 from .api import BuilderView, Element, Gate, WorldView
 from .flamer import walked
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
-from ..drawing import Layer
+from ..base.drawing import Layer
 from ..language.core import say
 from .api import BoardView, Element, FloorView
 
 if TYPE_CHECKING:
-    from ..geometry import Grid
+    from ..base.geometry import Grid
 
 
 MOST_TOLD = 16

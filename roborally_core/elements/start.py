@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..events import (
-    Fact,
-    RobotEntered,
-)
-from ..geometry import Dir
+from ..base.drawing import Form, Ink, Layer, Pen
+from ..base.geometry import Dir
+from ..rules.events import Fact, RobotEntered
 from .api import (
     BoardView,
     Demo,

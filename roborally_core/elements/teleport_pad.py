@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..commands import MOTIONS, Leap, Move
-from ..drawing import Form, Ink, Pen
-from ..events import (
-    Fact,
-    RobotMoved,
-)
-from ..geometry import DIRS, Dir
+from ..base.drawing import Form, Ink, Pen
+from ..base.geometry import DIRS, Dir
+from ..rules.commands import MOTIONS, Leap, Move
+from ..rules.events import Fact, RobotMoved
 from .api import (
     BoardView,
     BuilderView,
@@ -24,7 +21,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 USUAL = 2
 LONGEST = max(motion.steps for motion in MOTIONS)

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
-from ..events import Cause
+from ..base.drawing import Ink, Pen
 from ..language.core import say
+from ..rules.events import Cause
 from .api import BoardView, BuilderView, Demo, WorldView, either, option, takes
 from .wired import Device
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 
 class TeleporterColour(IntEnum):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Animation, Form, Ink, Pen
-from ..timeline import Step
+from ..base.drawing import Animation, Form, Ink, Pen
+from ..rules.timeline import Step
 from .api import BuilderView, Demo, Element, WorldView, wounds
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen, turned
-from ..geometry import Bearing, Dir
+from ..base.drawing import Ink, Pen, turned
+from ..base.geometry import Bearing, Dir
 from .api import Element, Ride, WorldView, option, slips
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

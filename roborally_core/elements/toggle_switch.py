@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Layer, Pen
-from ..events import Cause
+from ..base.drawing import Ink, Layer, Pen
+from ..rules.events import Cause
 from .api import (
     Demo,
     WorldView,
@@ -17,7 +17,7 @@ from .pressure_switch import draw_frame
 from .wired import Switch
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Ink, Pen
+from ..base.drawing import Ink, Pen
+from ..base.geometry import Dir
 from ..effects.hooks import Hook
-from ..geometry import Dir
-from ..timeline import RUNS, Speed, Step
+from ..rules.timeline import RUNS, Speed, Step
 from .api import BuilderView, Element, RulesView, conveys, integer, option
 from .belt import Track, draw_track, lay_curves, run_in
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from ..drawing import Animation, Form, Ink, Pen
-from ..events import Cause
+from ..base.drawing import Animation, Form, Ink, Pen
 from ..language.core import say
-from ..timeline import Step
+from ..rules.events import Cause
+from ..rules.timeline import Step
 from .api import (
     BoardView,
     BuilderView,
@@ -24,7 +24,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 CAME = "came onto a transporter"
 """Scratch key of a register: the square, for each robot that came onto a transporter in it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
+from ..base.drawing import Ink, Pen
 from ..language.core import say
 from .api import (
     Demo,
@@ -17,7 +17,7 @@ from .pit import Pit
 from .wired import Device
 
 if TYPE_CHECKING:
-    from ..state import State
+    from ..rules.state import State
 
 
 @dataclass(eq=False, kw_only=True)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Pen
+from ..base.drawing import Form, Ink, Pen
 from .api import Spoken, registers
 from .hatch import NumberedHatch
 from .numbered import is_due
 from .sprawling import Sprawling, block
 
 if TYPE_CHECKING:
-    from ..geometry import Grid
-    from ..state import State
+    from ..base.geometry import Grid
+    from ..rules.state import State
 
 
 @dataclass(eq=False, kw_only=True)

@@ -7,14 +7,14 @@ from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..cards import CLASSIC_DECK
-from ..commands import MOTIONS, Motion
-from ..drawing import Form, Ink, Pen, turned
-from ..events import Cause, Fact, RobotDestroyed, RobotFell
-from ..geometry import DIRS, Dir, Turn, opposite
+from ..base.drawing import Form, Ink, Pen, turned
+from ..base.geometry import DIRS, Dir, Turn, opposite
+from ..base.rng import Rng
 from ..language.core import say
-from ..rng import Rng
-from ..timeline import REGISTERS, Step
+from ..rules.cards import CLASSIC_DECK
+from ..rules.commands import MOTIONS, Motion
+from ..rules.events import Cause, Fact, RobotDestroyed, RobotFell
+from ..rules.timeline import REGISTERS, Step
 from .api import (
     Beam,
     BoardView,
@@ -34,7 +34,7 @@ from .api import (
 from .pit import Pit
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..rules.state import Robot, State
 
 TURRETS = "turrets"
 """The label of the cards that all of them play."""

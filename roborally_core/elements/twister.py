@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Animation, Form, Ink, Pen, around
-from ..geometry import Turn
-from ..timeline import Step
+from ..base.drawing import Animation, Form, Ink, Pen, around
+from ..base.geometry import Turn
+from ..rules.timeline import Step
 from .api import Element, WorldView, either, on
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Layer, Pen
-from ..events import (
-    Fact,
-    UpgradeVisited,
-)
-from ..timeline import Step
+from ..base.drawing import Ink, Layer, Pen
+from ..rules.events import Fact, UpgradeVisited
+from ..rules.timeline import Step
 from .api import (
     BoardView,
     BuilderView,
@@ -22,7 +19,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 def _has_sets(rules: RulesView) -> bool:

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from ..drawing import Animation, Form, Ink, Pen, turned
-from ..geometry import Dir
+from ..base.drawing import Animation, Form, Ink, Pen, turned
+from ..base.geometry import Dir
 from ..language.core import say
-from ..timeline import Step
+from ..rules.timeline import Step
 from .api import BoardView, BuilderView, Element, Spoken, WorldView, carries, registers
 from .mounted import Lined
 from .wall import draw_registers, draw_wall
 
 if TYPE_CHECKING:
-    from ..geometry import Grid
-    from ..relief import Relief
-    from ..state import Robot
+    from ..base.geometry import Grid
+    from ..rules.relief import Relief
+    from ..rules.state import Robot
 
 GROUP = "ventilators"
 BLOWN = "blown"

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..events import (
-    Fact,
-    RobotBlocked,
-)
-from ..geometry import (
-    Dir,
-    opposite,
-)
+from ..base.drawing import Form, Ink, Layer, Pen
+from ..base.geometry import Dir, opposite
+from ..rules.events import Fact, RobotBlocked
 from .api import (
     BoardView,
     BuilderView,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..commands import Move
-from ..drawing import Form, Ink, Layer, Pen
+from ..base.drawing import Form, Ink, Layer, Pen
 from ..effects.conditions import known_to
-from ..events import Cause, CauseKind, Fact, RobotMoved
+from ..rules.commands import Move
+from ..rules.events import Cause, CauseKind, Fact, RobotMoved
 from .alight import quench
 from .api import (
     BoardView,
@@ -20,7 +20,7 @@ from .api import (
 )
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 @dataclass(eq=False, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Animation, Form, Ink, Pen
+from ..base.drawing import Animation, Form, Ink, Pen
 from ..language.core import say
 from .api import (
     BoardView,

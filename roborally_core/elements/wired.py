@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..events import Cause, ElementSwitched, Fact
 from ..language.core import say
+from ..rules.events import Cause, ElementSwitched, Fact
 from .api import BoardView, Element, WorldView, squares, switched
 
 if TYPE_CHECKING:
-    from ..state import State
+    from ..rules.state import State
 
 
 @dataclass(eq=False, kw_only=True)

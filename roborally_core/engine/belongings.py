@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.species import is_inert
-from ..events import ArchiveMoved, Fact, ModeChanged, RegisterFilled, UpgradeVisited
+from ..rules.events import ArchiveMoved, Fact, ModeChanged, RegisterFilled, UpgradeVisited
 from .questions import Questions
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 class Belongings(Questions):

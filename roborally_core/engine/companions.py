@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.species import SPECIES, hovers
-from ..events import RULE, ArrivalBegan, Cause, ModeChanged, RobotDestroyed, RobotRemoved, RobotSpawned
-from ..state import FLEET, Companion, Power, Robot, stray
+from ..rules.events import RULE, ArrivalBegan, Cause, ModeChanged, RobotDestroyed, RobotRemoved, RobotSpawned
+from ..rules.state import FLEET, Companion, Power, Robot, stray
 
 if TYPE_CHECKING:
     from .world import World

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from ..base.geometry import DIRS, opposite
 from ..board.model import Board
-from ..commands import Move
 from ..elements.api import Element, Hook, HookKind, each_register
-from ..events import Cause
-from ..geometry import DIRS, opposite
-from ..state import Robot
-from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Step, StepKind
+from ..rules.commands import Move
+from ..rules.events import Cause
+from ..rules.state import Robot
+from ..rules.timeline import KINDS, MOST_REGISTERS, REGISTERS, Step, StepKind
 from .equipped import reaction, with_options
 from .fire import BoardBeam
 from .fire_runner import fire_stage

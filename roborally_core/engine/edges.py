@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import NamedTuple
 
+from ..base.geometry import DIRS, Grid, opposite
 from ..elements.api import Query
-from ..geometry import DIRS, Grid, opposite
-from ..relief import Relief
-from ..state import State
+from ..rules.relief import Relief
+from ..rules.state import State
 
 NO_WAY = -1
 """No place at all."""

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..effects.hooks import HookKind
-from ..events import BEAT, StepStarted
-from ..state import Robot
-from ..timeline import Step
+from ..rules.events import BEAT, StepStarted
+from ..rules.state import Robot
+from ..rules.timeline import Step
 from .outfit import working
 from .rules import Rules
 from .stages import Stage

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from ..base.geometry import NOWHERE
 from ..effects.conditions import SLEEPING, awake
 from ..elements.api import Query
-from ..events import BeamFired, Cause, ShotReflected
-from ..geometry import NOWHERE
 from ..options.api import Gun, ShotFate
 from ..robots.models import MIRRORS, SHOT_OF
-from ..state import DOWN, Robot
+from ..rules.events import BeamFired, Cause, ShotReflected
+from ..rules.state import DOWN, Robot
+from .importance import note_hits
 from .outfit import fate_of, guns_of
 from .rays import open_part
-from .standing import note_hits
 from .world import WEAPON_CAUSES, World
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..elements.api import Beam, Element, Hook, HookKind, Query
-from ..events import BeamFired
-from ..state import State
-from ..timeline import ROBOTS_FIRE, Step
+from ..rules.events import BeamFired
+from ..rules.state import State
+from ..rules.timeline import ROBOTS_FIRE, Step
 from .fire import Battery, BoardBeam, Wanted, Wounds, fire, fire_watched, wound_all
 from .runners import Happening, happen_all, is_steady, squares_of
 from .stages import Stage

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from ..base.geometry import Dir
 from ..elements.api import Flight
-from ..events import Cause
-from ..geometry import Dir
-from ..state import Robot
+from ..rules.events import Cause
+from ..rules.state import Robot
 from .edges import NO_WAY
 from .pushers import Thrust, push_all
 from .resolve import Intent, commit, swallows

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..cards import Card
-from ..commands import MOTIONS
 from ..effects.species import species_of
-from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
-from ..state import Companion
+from ..rules.cards import Card
+from ..rules.commands import MOTIONS
+from ..rules.events import BEAT, CardPlayed, RobotBlocked, RobotMoved
+from ..rules.state import Companion
 from .movement import barred
 from .world import CARD_CAUSES, World
 

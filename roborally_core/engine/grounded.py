@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..commands import Move
+from ..base.geometry import Dir
 from ..effects.hooks import HookKind
 from ..effects.values import Query
-from ..events import OVER_THE_EDGE, Cause
-from ..geometry import Dir
-from ..state import Robot
+from ..rules.commands import Move
+from ..rules.events import OVER_THE_EDGE, Cause
+from ..rules.state import Robot
 from .world import World
 
 Method = Callable[..., Any]

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from ..events import BEAT, Cause, GameEnded
-from ..geometry import Dir
-from ..state import Robot, State, Status
+from ..base.geometry import Dir
+from ..rules.events import BEAT, Cause, GameEnded
+from ..rules.state import Robot, State, Status
 from .belongings import Belongings
 from .companions import dismiss_all
-from .standing import seat_rank
+from .importance import seat_rank
 
 if TYPE_CHECKING:
     from ..elements.api import Flight, WorldView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from ..commands import FARTHEST
+from ..rules.commands import FARTHEST
 from .layout import WALLED, Layout
 
 

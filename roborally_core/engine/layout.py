@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ..base.geometry import Turn, opposite
 from ..board.model import Board
 from ..elements.api import ALL, Element, Gate, Query, Spring
-from ..geometry import Turn, opposite
-from ..state import State
-from ..timeline import REGISTERS
+from ..rules.state import State
+from ..rules.timeline import REGISTERS
 from .edges import Edges, beam_from
 from .rays import Ray
 from .rules import Rules

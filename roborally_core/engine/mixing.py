@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..language.core import say
-from ..timeline import CLOSING, TAKEN_IN, Step
+from ..rules.timeline import CLOSING, TAKEN_IN, Step
 
 if TYPE_CHECKING:
     from ..board.model import Board

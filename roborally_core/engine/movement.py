@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..events import Cause, CauseKind, RobotMoved, RobotPushed
-from ..state import Robot
+from ..rules.events import Cause, CauseKind, RobotMoved, RobotPushed
+from ..rules.state import Robot
 from .outfit import anchored
 from .world import PUSH_CAUSES, World
 

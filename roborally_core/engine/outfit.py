@@ -10,9 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..commands import Move
+from ..base.geometry import Turn
 from ..effects.conditions import CONDITIONS, awake, is_driven, under
-from ..events import (
+from ..options.api import Gun, Option, ShotFate, Span
+from ..play.submission import WHOLE_HAND
+from ..robots.models import MODEL_OF
+from ..rules.commands import Move
+from ..rules.events import (
     RULE,
     Cause,
     OptionEngaged,
@@ -21,11 +25,7 @@ from ..events import (
     OptionSacrificed,
     OptionWorked,
 )
-from ..geometry import Turn
-from ..options.api import Gun, Option, ShotFate, Span
-from ..robots.models import MODEL_OF
-from ..state import Fitted, Robot
-from ..submission import WHOLE_HAND
+from ..rules.state import Fitted, Robot
 
 if TYPE_CHECKING:
     from .world import World

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from ..cards import Card
-from ..commands import MOTIONS, Leap, Motion, Move
-from ..deeds import Deed
+from ..base.geometry import opposite
 from ..effects.conditions import CONDITIONS, awake, is_driven, may_sway, under
 from ..effects.species import hovers
 from ..effects.values import PADDED, Spring
-from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
-from ..geometry import opposite
-from ..state import DOWN, FLEET, Companion, Robot
+from ..rules.cards import Card
+from ..rules.commands import MOTIONS, Leap, Motion, Move
+from ..rules.deeds import Deed
+from ..rules.events import BEAT, CardPlayed, RobotBlocked, RobotMoved
+from ..rules.state import DOWN, FLEET, Companion, Robot
 from .flights import leap
 from .gliding import glide
+from .importance import note, note_pushes
 from .layout import WALLED
 from .movement import barred, shift
 from .outfit import move_of
 from .resolve import slip
-from .standing import note, note_pushes
 from .world import CARD_CAUSES, World
 
 _MOVED = Deed.MOVED

@@ -6,8 +6,8 @@ from collections.abc import Container, Iterable
 from itertools import pairwise
 from typing import NamedTuple
 
-from ..events import Cause, RobotPushed
-from ..state import Robot
+from ..rules.events import Cause, RobotPushed
+from ..rules.state import Robot
 from .movement import barred
 from .outfit import anchored
 from .resolve import Intent, bound_for, commit, swallows

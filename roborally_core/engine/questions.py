@@ -5,24 +5,24 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
-from ..commands import MOTIONS
+from ..base.geometry import Turn
+from ..base.rng import Rng
 from ..effects.conditions import LIFTING, awake
-from ..geometry import Turn
-from ..rng import Rng
-from ..state import Status
-from ..timeline import REGISTERS, Step
+from ..rules.commands import MOTIONS
+from ..rules.state import Status
+from ..rules.timeline import REGISTERS, Step
 from .edges import NO_WAY
 from .rays import open_part
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..cards import Card, Deck
-    from ..commands import Motion
+    from ..base.geometry import Grid
     from ..elements.api import Element, Query
-    from ..geometry import Grid
-    from ..relief import Relief
-    from ..state import Robot, State
+    from ..rules.cards import Card, Deck
+    from ..rules.commands import Motion
+    from ..rules.relief import Relief
+    from ..rules.state import Robot, State
     from .compile import Floor
     from .rules import Rules
 

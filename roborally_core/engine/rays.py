@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ..elements.api import Query
-from ..state import State
+from ..rules.state import State
 
 if TYPE_CHECKING:
     from .compile import Floor

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from ..base.geometry import Dir, Turn
 from ..elements.api import Ride
-from ..events import BEAT, Cause, RobotMoved
-from ..geometry import Dir, Turn
-from ..state import Robot
+from ..rules.events import BEAT, Cause, RobotMoved
+from ..rules.state import Robot
 from .edges import NO_WAY
 from .movement import barred
 from .world import World

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..board.arranged import Turntable
-from ..events import BEAT, Cause, RobotMoved, RobotTurned
+from ..rules.events import BEAT, Cause, RobotMoved, RobotTurned
 
 if TYPE_CHECKING:
     from .world import World

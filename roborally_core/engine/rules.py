@@ -12,17 +12,17 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..cards import Deck
-from ..dialect import Dialect
 from ..elements.api import Gate, Touch
 from ..language.noun import about
 from ..options.api import Option
 from ..robots.models import ModelId
-from ..timeline import Step
+from ..rules.cards import Deck
+from ..rules.dialect import Dialect
+from ..rules.timeline import Step
 
 if TYPE_CHECKING:
-    from ..state import Robot
-    from ..submission import Choice
+    from ..play.submission import Choice
+    from ..rules.state import Robot
     from .resolve import Intent
     from .world import World
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..cards import Card
 from ..effects.conditions import CONDITIONS, awake, matters
 from ..elements.api import Element, Flight, Hook, HookKind
-from ..events import BEAT, Cause, StepStarted
-from ..state import Robot, State
-from ..timeline import Step, StepKind
+from ..rules.cards import Card
+from ..rules.events import BEAT, Cause, StepStarted
+from ..rules.state import Robot, State
+from ..rules.timeline import Step, StepKind
 from .flights import throw_all
+from .importance import in_order
 from .movement import shift
 from .playing import play_moves
 from .pushers import Thrust, push_all
 from .resolve import Curves, Dynamic, Fixed, Ways, carry_freely, commit, gather, slip
 from .rules import Policy, Settle
 from .stages import Runner, Stage
-from .standing import in_order
 from .world import World
 
 if TYPE_CHECKING:

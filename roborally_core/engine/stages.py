@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from ..events import BEAT, Beat, Fact, StepStarted
-from ..state import Robot
-from ..timeline import Step
+from ..rules.events import BEAT, Beat, Fact, StepStarted
+from ..rules.state import Robot
+from ..rules.timeline import Step
 from .resolve import slip
 from .world import World
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from operator import itemgetter
 
-from ..cards import Card
 from ..effects.conditions import CONDITIONS, SCHEDULING, is_bound, kept, under
 from ..effects.species import species_of
-from ..events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
-from ..state import DOWN, Companion, Robot, State
-from ..timeline import REGISTERS
+from ..rules.cards import Card
+from ..rules.events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
+from ..rules.state import DOWN, Companion, Robot, State
+from ..rules.timeline import REGISTERS
 from .outfit import disengage, engage
 from .stages import play_plan
 from .world import World

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..deeds import Deed
 from ..effects.conditions import CONDITIONS, may_smart, sways
 from ..effects.species import hovers, is_inert, species_of
-from ..events import (
+from ..rules.deeds import Deed
+from ..rules.events import (
     BEAT,
     DROPPED,
     Cause,
@@ -28,17 +28,17 @@ from ..events import (
     RobotMoved,
     RobotTurned,
 )
-from ..state import MOST_BODIES, STRAYS, Companion, Power, Robot, State, Status
-from ..timeline import REGISTERS, Step
+from ..rules.state import MOST_BODIES, STRAYS, Companion, Power, Robot, State, Status
+from ..rules.timeline import REGISTERS, Step
 from .companions import dismiss, gather, lose, spawn
+from .importance import note
 from .instants import Instants
 from .outfit import fit, reload, spared, strip
 from .revolving import revolve
 from .rules import LifeSpent
-from .standing import note
 
 if TYPE_CHECKING:
-    from ..cards import Card
+    from ..rules.cards import Card
     from .compile import Entered, Floor
     from .rules import Rules
 

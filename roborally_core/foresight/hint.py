@@ -11,12 +11,12 @@ from ..ai.levels import LEVELS
 from ..ai.squad import FAR, SquadThought
 from ..ai.terrain import terrain_of
 from ..effects.species import is_inert
-from ..game import Game
+from ..play.game import Game
+from ..play.submission import Choice, Submission
+from ..play.view import SeatView, shadow_of
 from ..robots.models import MODELS, ModelId
-from ..state import Power, Robot
-from ..submission import Choice, Submission
-from ..timeline import REGISTERS
-from ..view import SeatView, shadow_of
+from ..rules.state import Power, Robot
+from ..rules.timeline import REGISTERS
 from .way import Happening, ProgramWay, WayEvent, way_of
 
 BEST = 2

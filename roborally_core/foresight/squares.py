@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ..elements.api import Element, HookKind
 from ..elements.sprawling import Sprawling
 from ..engine.compile import Floor
-from ..timeline import REGISTERS, Step
+from ..rules.timeline import REGISTERS, Step
 
 
 class Act(NamedTuple):

@@ -16,18 +16,18 @@ from typing import NamedTuple
 from ..ai.probe import Flips, Under
 from ..ai.seats import under_of
 from ..ai.terrain import Terrain, terrain_of
-from ..cards import Deck
-from ..commands import MOTIONS, Command
-from ..dealing import free_registers, takes_part
+from ..base.geometry import DIRS, NOWHERE
 from ..effects.hooks import HookKind
 from ..effects.species import is_inert, species_of
 from ..engine.compile import Floor
 from ..engine.imagined import ImaginedWorld
-from ..game import Game
-from ..geometry import DIRS, NOWHERE
-from ..state import Power, Robot, State
-from ..timeline import REGISTERS
-from ..view import SeatView, shadow_of
+from ..play.dealing import free_registers, takes_part
+from ..play.game import Game
+from ..play.view import SeatView, shadow_of
+from ..rules.cards import Deck
+from ..rules.commands import MOTIONS, Command
+from ..rules.state import Power, Robot, State
+from ..rules.timeline import REGISTERS
 
 MOST_LOOKS = 40_000
 """Number of looks (a card on a square) before later registers are left out."""

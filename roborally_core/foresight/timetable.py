@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from ..elements.api import Element
 from ..engine.compile import Floor
-from ..state import State
-from ..timeline import REGISTERS
+from ..rules.state import State
+from ..rules.timeline import REGISTERS
 
 
 class TimetableEntry(NamedTuple):

@@ -9,16 +9,16 @@ from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
-from .. import events as ev
+from ..base.geometry import NOWHERE
 from ..effects.conditions import awake
 from ..engine.imagined import ImaginedWorld
 from ..engine.turn import close_turn, play_register
 from ..engine.world import World
-from ..events import CauseKind
-from ..game import Game
-from ..geometry import NOWHERE
-from ..state import Power, Robot, State, Status
-from ..timeline import REGISTERS
+from ..play.game import Game
+from ..rules import events as ev
+from ..rules.events import CauseKind
+from ..rules.state import Power, Robot, State, Status
+from ..rules.timeline import REGISTERS
 
 
 class Happening(IntEnum):

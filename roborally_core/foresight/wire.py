@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from ..ai.wire import ThinkError, game_of, think_request
-from ..canon import canonical
-from ..game import Game
-from ..submission import SubmissionError, submission_from_json
-from ..timeline import REGISTERS
+from ..base.canon import canonical
+from ..play.game import Game
+from ..play.submission import SubmissionError, submission_from_json
+from ..rules.timeline import REGISTERS
 from .hint import Argument, Hint, Reason, hint_for
 from .threats import Reach, Threats, threats_of
 

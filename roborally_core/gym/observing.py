@@ -23,13 +23,13 @@ import numpy as np
 from gymnasium import spaces
 
 from ..ai.terrain import terrain_of
+from ..base.geometry import DIRS, NOWHERE
 from ..board.model import Board
-from ..commands import Command
 from ..engine.compile import Floor
-from ..geometry import DIRS, NOWHERE
-from ..state import DOWN
-from ..timeline import REGISTERS
-from ..view import SeatView, shadow_of
+from ..play.view import SeatView, shadow_of
+from ..rules.commands import Command
+from ..rules.state import DOWN
+from ..rules.timeline import REGISTERS
 from .programs import cards_of
 
 PLANES, ROBOT, COMMANDS = 14, 13, len(Command)

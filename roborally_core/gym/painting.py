@@ -8,10 +8,10 @@ from functools import lru_cache
 import numpy as np
 from PIL import Image, ImageDraw
 
+from ..base.drawing import Draw, Ink
 from ..board.model import Board, drawn
-from ..drawing import Draw, Ink
+from ..play.view import SeatView
 from ..report.svg import PALETTE, ROBOTS
-from ..view import SeatView
 
 PIXELS = 32
 """The side of a square."""

@@ -8,9 +8,9 @@ from itertools import permutations
 
 import numpy as np
 
-from ..submission import Submission
-from ..timeline import REGISTERS
-from ..view import SeatView
+from ..play.submission import Submission
+from ..play.view import SeatView
+from ..rules.timeline import REGISTERS
 
 
 @lru_cache(maxsize=8)

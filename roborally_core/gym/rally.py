@@ -19,16 +19,16 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from ..agreement import Seat, Setup
+from ..base.rng import derive
 from ..board.library import boards
 from ..board.model import Board
 from ..bots import Bot, answer
 from ..cli.show import picture
-from ..game import LETTERS, Game, solo_game
-from ..rng import derive
-from ..state import Status
-from ..submission import Submission
-from ..timeline import REGISTERS
+from ..play.agreement import Seat, Setup
+from ..play.game import LETTERS, Game, solo_game
+from ..play.submission import Submission
+from ..rules.state import Status
+from ..rules.timeline import REGISTERS
 from .observing import observed, space_of
 from .painting import picture_of
 from .programs import arrangements, legal_arrangements, program_of, register_masks

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any
 
-from ..dialect import Dialect
+from ..rules.dialect import Dialect
 
 LANGUAGES: dict[str, str] = {"en": "English", "de": "Deutsch"}
 """Every language by the code a browser knows it by, and what it calls itself."""

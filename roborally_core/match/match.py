@@ -35,7 +35,7 @@ from .lobby.hosting import Member
 from .lobby.lobby import Lobby
 from .lobby.obstacles import Obstacle, Problem
 from .lobby.rematch import Sequel, following_secret
-from .lobby.starts import Starts
+from .lobby.signed_starts import Starts
 from .port import GameRules, LobbyRules, Table, TableMaker
 from .security.chain import identity_of
 from .security.roomkey import RoomKey

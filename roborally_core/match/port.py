@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from ..agreement import MOST_SIDES, SeatKind, Setup, SetupError, settings_problems, setup_from_json
 from ..ai import Plan, pick, think
+from ..base.plain import clean_name
 from ..engine.fitting import BoardRefused
-from ..events import Fact
-from ..game import Game
 from ..language.complaint import Complaint, complain
 from ..language.core import say
-from ..plain import clean_name
-from ..record import RecordError, board_from_content
+from ..play.agreement import MOST_SIDES, SeatKind, Setup, SetupError, settings_problems, setup_from_json
+from ..play.game import Game
+from ..play.record import RecordError, board_from_content
+from ..play.submission import Choice, Submission, SubmissionError, submission_from_json
+from ..play.turn_input import Hand, Played, TurnInput
+from ..rules.events import Fact
 from ..rulesets import RULESETS
-from ..submission import Choice, Submission, SubmissionError, submission_from_json
-from ..turn_input import Hand, Played, TurnInput
 from .feeds.bodies import Json
 from .lobby.resuming import SavedError, Tries, is_saved, people_of, resumed
 from .security.purposes import Purpose, hashed
@@ -107,10 +107,10 @@ def think_here(table: GameTable, turn: int, seats: tuple[int, ...]) -> None:
 
 
 class GameTable:
-    """A :class:`~roborally_core.game.Game` as a table.
+    """A :class:`~roborally_core.play.game.Game` as a table.
 
     The settings of the match carry ``ruleset``, ``goal`` and ``board`` (as
-    :func:`~roborally_core.record.board_content` writes it) and may carry ``sides``, those of the people
+    :func:`~roborally_core.play.record.board_content` writes it) and may carry ``sides``, those of the people
     by seat; the choices of a seat are a seat of a setup without its kind.  Hands come from own decks,
     people's drawn with their private link, AIs' public.  Settings of a saved game (:mod:`.resuming`)
     go on from it.  ValueError (with all problems) if that makes no game.

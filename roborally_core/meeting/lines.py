@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from enum import Enum, auto
 
+from ..base.plain import plain
 from ..match.feeds.budget import Bucket
-from ..plain import plain
 from .config import CarrierKind, CarrierSpec, Origin, chosen
 from .errands import (
     FINAL,

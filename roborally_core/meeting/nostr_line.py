@@ -13,7 +13,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, Protocol
 
-from ..canon import parse_json
+from ..base.canon import parse_json
 from .errands import CarrierTrouble
 from .relay_line import LineEvent, LineHeard, LineOpened, LineRefused, room_code
 

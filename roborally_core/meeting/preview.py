@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..canon import parse_json
+from ..base.canon import parse_json
+from ..base.plain import clean_name, clean_text
 from ..match.feeds.budget import Bucket
-from ..plain import clean_name, clean_text
 from .config import CarrierSpec
 from .envelope import EVERYBODY, Envelope, EnvelopeKind
 from .errands import PreviewCame

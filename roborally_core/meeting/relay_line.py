@@ -12,7 +12,7 @@ import json
 from base64 import urlsafe_b64encode
 from typing import Any, NamedTuple, TypeAlias
 
-from ..canon import parse_json
+from ..base.canon import parse_json
 from .envelope import CARRIED_LIMIT, ID_BYTES, id_bytes
 from .errands import CarrierTrouble
 

@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..canon import parse_json
+from ..base.canon import parse_json
 from .config import CarrierSpec
 from .envelope import EVERYBODY, Envelope, EnvelopeKind
 from .invite import Invite, InviteError, parse_invite

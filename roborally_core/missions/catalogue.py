@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..agreement import Seat, SeatKind
-from ..game import Game, game_from
+from ..base.rng import derive
 from ..language.core import say
-from ..rng import derive
+from ..play.agreement import Seat, SeatKind
+from ..play.game import Game, game_from
 from ..situation import Situation, read_situation, situation_text
 from . import ships
 

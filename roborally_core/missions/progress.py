@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ..canon import canonical, parse_json
+from ..base.canon import canonical, parse_json
 from ..language.core import say
 from .catalogue import MISSIONS, Mission, stars_for
 

@@ -16,16 +16,16 @@ from __future__ import annotations
 from enum import Enum, IntEnum, auto
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from ..commands import Move
+from ..base.geometry import Turn
 from ..effects.hooks import EQUIPS, Hook, active, entered, happens, left, marked, on, stopped, turned
 from ..effects.views import RulesView, WorldView
-from ..events import Cause, CauseKind
-from ..geometry import Turn
 from ..language.noun import Named, about, noun
-from ..timeline import Step
+from ..rules.commands import Move
+from ..rules.events import Cause, CauseKind
+from ..rules.timeline import Step
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 __all__ = [
     "Gun",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..commands import Move
+from ..rules.commands import Move
 from .api import Option, Pool, Span, WorldView
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 class Clamps(Option):

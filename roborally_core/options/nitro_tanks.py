@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..commands import Motion, Move
-from ..geometry import Turn
+from ..base.geometry import Turn
+from ..rules.commands import Motion, Move
 from .api import Option, Pool, Span, WorldView
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 class NitroTanks(Option):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import Turn
+from ..base.geometry import Turn
 from .api import Gun, Option, Pool, Span, WorldView
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 class RearLasers(Option):

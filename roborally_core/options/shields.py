@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .api import Gun, Option, Pool, ShotFate, Span, WorldView
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..rules.state import Robot
 
 
 class Shields(Option):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from ..base.geometry import NOWHERE
 from ..career import measure_title
-from ..events import Fact, RegisterStarted, StepStarted, TurnEnded
-from ..geometry import NOWHERE
 from ..language.core import say
-from ..record import Record, RecordError, begin
+from ..play.record import Record, RecordError, begin
+from ..play.submission import SubmissionError
+from ..rules.events import Fact, RegisterStarted, StepStarted, TurnEnded
+from ..rules.state import Power, Robot, Status
+from ..rules.timeline import REGISTERS, Step
 from ..situation import Situation, told
-from ..state import Power, Robot, Status
+from ..story.sentences import result
 from ..story.statistics import MEASURES, Counter
-from ..submission import SubmissionError
-from ..telling import result
-from ..timeline import REGISTERS, Step
 from .ledger import Ledger
 from .stage import StageReport
 from .table import LOOKS, Report, Row, Section, TurnReport, colour_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .. import events as ev
-from ..state import Power
+from ..rules import events as ev
+from ..rules.state import Power
 from ..story.fold import Fold, off_board
 from .table import Picture, PicturedRobot
 from .tongue import HIT_POINTS, Tongue

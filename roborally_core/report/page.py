@@ -5,9 +5,9 @@ from __future__ import annotations
 from base64 import b64encode
 from hashlib import sha256
 
+from ..base.markup import Markup, constant, html, join
 from ..language import chosen
 from ..language.core import say
-from ..markup import Markup, constant, html, join
 from .svg import STYLE as DRAWN
 from .svg import board_svg, looks_style, picture_svg, robots_svg
 from .table import Report, Row, Section, TurnReport

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .. import events as ev
 from ..board.model import Board
-from ..deeds import DeedNoted
 from ..effects.species import species_title, stray_name
 from ..engine.rules import Rules
-from ..events import Cause, CauseKind
 from ..language.core import say
 from ..language.noun import Named
-from ..state import FLEET, STRAYS
-from ..telling import Scenery, facing_name, robot_name
-from ..timeline import ROBOTS_FIRE, Step
+from ..rules import events as ev
+from ..rules.deeds import DeedNoted
+from ..rules.events import Cause, CauseKind
+from ..rules.state import FLEET, STRAYS
+from ..rules.timeline import ROBOTS_FIRE, Step
+from ..story.sentences import Namer, facing_name, robot_name
 from .ledger import Ledger
 from .table import Row, Section
 from .words import element_noun
@@ -29,7 +29,7 @@ class StageReport:
     def __init__(self, title: str, board: Board, rules: Rules, names: Sequence[str], ledger: Ledger) -> None:
         self._board, self._names, self._ledger = board, names, ledger
         self._deck, self._options = rules.deck, rules.options
-        self._scenery = Scenery(names, board, rules.deck, rules.hit_points, rules.options, rules.dialect)
+        self._namer = Namer(names, board, rules.deck, rules.hit_points, rules.options, rules.dialect)
         self._title, self._tongue = title, ledger.tongue
         self._picture = ledger.picture()
         self._modes = [[ledger.mode(robot)] for robot in range(len(names))]
@@ -144,7 +144,7 @@ class StageReport:
         return element_noun(self._board, element)
 
     def _doer(self, cause: Cause) -> Named:
-        return self._thing(cause.source) if cause.kind is CauseKind.ELEMENT else self._scenery.doer(cause)
+        return self._thing(cause.source) if cause.kind is CauseKind.ELEMENT else self._namer.doer(cause)
 
     def _optional(self, key: str, option: int, **values: object) -> str:
         return say(f"report.{key}", option=self._options[option].noun, **values)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..base.drawing import Draw, Ink
+from ..base.markup import Attributes, Markup, constant, html, join
 from ..board.model import Board, drawn
-from ..drawing import Draw, Ink
 from ..effects.species import stray_drawing
 from ..elements.api import Element
-from ..markup import Attributes, Markup, constant, html, join
-from ..state import FLEET, STRAYS
-from ..telling import robot_name, square_name
+from ..rules.state import FLEET, STRAYS
+from ..story.sentences import robot_name, square_name
 from .table import Picture, PicturedRobot
 
 PALETTE: dict[Ink, str] = {

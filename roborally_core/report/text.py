@@ -8,8 +8,8 @@ from textwrap import dedent, wrap
 from ..board.text import drawer
 from ..effects.species import stray_mark
 from ..language.core import say
-from ..state import FLEET, STRAYS
-from ..telling import facing_name
+from ..rules.state import FLEET, STRAYS
+from ..story.sentences import facing_name
 from .table import Picture, Report, Row
 
 CELL = 22

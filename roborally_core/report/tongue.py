@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..board.model import Board
-from ..cards import Deck
-from ..commands import Command
-from ..dialect import Dialect
 from ..engine.rules import Rules
 from ..language.core import say, worded
-from ..telling import command_name, square_name
+from ..rules.cards import Deck
+from ..rules.commands import Command
+from ..rules.dialect import Dialect
+from ..story.sentences import command_name, square_name
 from .words import CARDS
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..board.model import Board
-from ..commands import Command
 from ..language.core import say
 from ..language.noun import Named, noun
+from ..rules.commands import Command
 
 CARDS: dict[Command, str] = {
     Command.MOVE_1: "FWD1",

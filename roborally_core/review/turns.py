@@ -14,14 +14,14 @@ from ..ai import think
 from ..ai.appraise import Appraiser
 from ..ai.judge import Judge
 from ..ai.terrain import terrain_of
-from ..dealing import takes_part
-from ..events import Fact, RegisterFilled
 from ..foresight.hint import Reason, reasons_of
-from ..game import Game
 from ..language.core import say
-from ..record import Record, RecordError, begin
+from ..play.dealing import takes_part
+from ..play.game import Game
+from ..play.record import Record, RecordError, begin
+from ..play.submission import Submission, SubmissionError
 from ..robots.models import MODELS, ModelId
-from ..submission import Submission, SubmissionError
+from ..rules.events import Fact, RegisterFilled
 
 LEVEL = 2
 """The level the better program is thought at."""

@@ -10,10 +10,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ..canon import canonical
+from ..base.canon import canonical
 from ..foresight.hint import Argument, Reason
-from ..record import RecordError, record_from_text
-from ..submission import SubmissionError, submission_from_json
+from ..play.record import RecordError, record_from_text
+from ..play.submission import SubmissionError, submission_from_json
 from .turns import Reviewed, Reviewer
 
 FORMAT = "roborally-review/1"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..cards import BOTWARS_DECK
-from ..dialect import Dialect
 from ..elements.api import Touch
 from ..elements.fence import RIM_FENCE
 from ..engine.rules import Dealing, LifeSpent, Rules
-from ..timeline import Step
+from ..rules.cards import BOTWARS_DECK
+from ..rules.dialect import Dialect
+from ..rules.timeline import Step
 from .botwars_policies import (
     HIT_POINTS,
     at_checkpoint,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ..base.geometry import Dir
 from ..engine.resolve import Intent, flow
 from ..engine.world import World
-from ..events import CardSetInstalled, ModeChanged, RobotEntered
-from ..geometry import Dir
-from ..state import Power, Robot, Status
-from ..submission import Choice
+from ..play.submission import Choice
+from ..rules.events import CardSetInstalled, ModeChanged, RobotEntered
+from ..rules.state import Power, Robot, Status
 from .policies import materialise_alone
 
 HIT_POINTS = 10

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..cards import CLASSIC_DECK
 from ..elements.api import Touch
 from ..engine.rules import Dealing, LifeSpent, Rules
-from ..timeline import Step
+from ..rules.cards import CLASSIC_DECK
+from ..rules.timeline import Step
 from .policies import archive_or_beside, power_cycle, return_robots
 
 CLASSIC = Rules(

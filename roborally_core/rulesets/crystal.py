@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ..drawing import Ink, Pen
+from ..base.drawing import Ink, Pen
 from ..effects.species import Species
 from ..elements.airlock import Airlock, Squad
 from ..elements.api import RulesView
 from ..elements.crystal_grappler import GRAPPLERS
 from ..engine.companions import release
 from ..engine.world import World
-from ..events import BEAT
-from ..state import FLEET, STRAYS, Robot
+from ..rules.events import BEAT
+from ..rules.state import FLEET, STRAYS, Robot
 
 
 class Crystal(Species):

@@ -10,7 +10,7 @@ from ..elements import ELEMENTS
 from ..engine.mixing import barred
 from ..engine.rules import Rules
 from ..language.noun import about
-from ..timeline import MOMENTS, TAKEN_IN, Step
+from ..rules.timeline import MOMENTS, TAKEN_IN, Step
 from . import RULESETS
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..engine.rules import LifeSpent
 from ..engine.world import World
-from ..events import RETURNED, RULE, ModeChanged, PoweredDown, PoweredUp, RobotDamaged, RobotEntered
 from ..robots.models import MODEL_OF
-from ..state import Power, Robot, Status
+from ..rules.events import RETURNED, RULE, ModeChanged, PoweredDown, PoweredUp, RobotDamaged, RobotEntered
+from ..rules.state import Power, Robot, Status
 
 
 def return_robots(world: World) -> None:

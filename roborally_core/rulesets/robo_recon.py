@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..engine.rules import Setting
-from ..timeline import Step
+from ..rules.timeline import Step
 from .crystal import claim, fetch
 from .policies import power_cycle
 from .robo_runner import ROBO_RUNNER

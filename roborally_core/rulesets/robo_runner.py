@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..cards import RUNNER_DECK
-from ..deeds import Deed
-from ..dialect import Dialect
 from ..elements.api import Touch
+from ..engine.importance import rank_robots
 from ..engine.rules import Dealing, LifeSpent, Rules, Setting
-from ..engine.standing import rank_robots
-from ..timeline import Step
+from ..rules.cards import RUNNER_DECK
+from ..rules.deeds import Deed
+from ..rules.dialect import Dialect
+from ..rules.timeline import Step
 from .option_pools import EQUIPMENT
 from .policies import crown, power_cycle
 from .scanners import SCANNERS, patrol, send_out

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..timeline import Step
+from ..rules.timeline import Step
 from .classic import CLASSIC
 from .option_pools import FACTORY
 from .robofactory_policies import choose, lay_aside, offers

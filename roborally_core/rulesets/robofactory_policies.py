@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..commands import Command
 from ..effects.conditions import awake
 from ..elements.reset_site import LAID_ASIDE, RESET_SITES
 from ..engine.world import World
-from ..events import RULE
-from ..state import Robot
-from ..submission import RESETS, Choice
-from ..timeline import REGISTERS
+from ..play.submission import RESETS, Choice
+from ..rules.commands import Command
+from ..rules.events import RULE
+from ..rules.state import Robot
+from ..rules.timeline import REGISTERS
 
 KINDS = range(Command.U_TURN + 2)
 """Values of the choices about cards: 0 for none, or a command, from 1."""

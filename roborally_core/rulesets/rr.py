@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..cards import RALLY_DECK
 from ..elements.api import Touch
 from ..engine.rules import Dealing, LifeSpent, Rules
 from ..robots.models import ModelId
-from ..timeline import Step
+from ..rules.cards import RALLY_DECK
+from ..rules.timeline import Step
 from .policies import archive_then_starts, models_heal, power_cycle, return_robots
 
 ROBO_RALLY = Rules(

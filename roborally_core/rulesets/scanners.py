@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ..commands import Command
-from ..drawing import Ink, Pen
+from ..base.drawing import Ink, Pen
+from ..base.geometry import DIRS
 from ..effects.species import Species
 from ..elements.airlock import Airlock
 from ..elements.api import RulesView, WorldView
 from ..elements.repair_depot import DEPOTS
 from ..engine.companions import release
 from ..engine.world import World
-from ..events import BEAT, RULE, PoweredUp
-from ..geometry import DIRS
-from ..state import FLEET, STRAYS, Power, Robot
+from ..rules.commands import Command
+from ..rules.events import BEAT, RULE, PoweredUp
+from ..rules.state import FLEET, STRAYS, Power, Robot
 
 SCANNERS = "scanners"
 """The setting of how many of them are about (RN-31)."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ..base.geometry import Dir, opposite
 from ..engine.outfit import issue
 from ..engine.resolve import Intent, settle
 from ..engine.world import World
-from ..events import RETURNED, ArrivalBegan, ModeChanged, RobotDamaged, RobotEntered
-from ..geometry import Dir, opposite
-from ..state import Power, Robot, Status
-from ..timeline import REGISTERS
+from ..rules.events import RETURNED, ArrivalBegan, ModeChanged, RobotDamaged, RobotEntered
+from ..rules.state import Power, Robot, Status
+from ..rules.timeline import REGISTERS
 from .policies import materialise_alone
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Self
 
 from ..engine.compile import Floor
+from ..rules.state import Status
 from ..situation import (
     Order,
     SceneError,
@@ -22,7 +23,6 @@ from ..situation import (
     stray_id,
     told_of,
 )
-from ..state import Status
 from .view import SceneView
 
 

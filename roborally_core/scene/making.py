@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from textwrap import dedent
 from typing import Any
 
+from ..base.geometry import Grid, grid_of
 from ..board.listed import element_from_json
 from ..board.model import Board
 from ..board.text import parse_drawing
 from ..elements.api import Element
 from ..engine.rules import Rules
-from ..geometry import Grid, grid_of
-from ..relief import read_levels
+from ..rules.relief import read_levels
+from ..rules.state import Status
 from ..rulesets import RULESETS
 from ..situation import (
     CardBook,
@@ -29,7 +30,6 @@ from ..situation import (
     read_situation,
 )
 from ..situation.fault import one_of, passed_on, wrong
-from ..state import Status
 from .play import Scene
 
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..cards import Card
-from ..commands import Command
-from ..dealing import fill_burnt, free_registers, hand_label
+from ..base.geometry import Dir
 from ..effects.species import is_inert, species_of
 from ..engine.turn import close_turn, open_turn, play_register, play_registers
 from ..engine.world import World
-from ..geometry import Dir
 from ..language.core import say
-from ..offers import misfits, offer_to, reenter, take
+from ..play.dealing import fill_burnt, free_registers, hand_label
+from ..play.offers import misfits, offer_to, reenter, take
+from ..play.submission import WHOLE_HAND, Choice
+from ..rules.cards import Card
+from ..rules.commands import Command
+from ..rules.state import STRAYS, Companion, Robot
+from ..rules.timeline import REGISTERS
 from ..situation import Order, ordered
 from ..situation.fault import one_of, passed_on, wrong
 from ..situation.spec import square_of
-from ..state import STRAYS, Companion, Robot
-from ..submission import WHOLE_HAND, Choice
-from ..timeline import REGISTERS
 from .changing import ChangingScene
 
 FIRST_PRIORITY = 10_000

@@ -8,11 +8,10 @@ from __future__ import annotations
 from textwrap import dedent
 from typing import Any, NamedTuple
 
+from ..base.geometry import Dir, Grid, grid_of
 from ..board.listed import element_json
 from ..board.model import Board
 from ..board.text import make
-from ..cards import Deck
-from ..commands import Command
 from ..effects.demo import HERE, Demo
 from ..elements import ELEMENTS
 from ..elements.api import Element
@@ -20,10 +19,11 @@ from ..elements.sprawling import Sprawling
 from ..engine.fitting import unfit
 from ..engine.mixing import barred
 from ..engine.rules import Rules
-from ..events import Fact
-from ..geometry import Dir, Grid, grid_of
+from ..rules.cards import Deck
+from ..rules.commands import Command
+from ..rules.events import Fact
+from ..rules.timeline import REGISTERS
 from ..situation import robot, told
-from ..timeline import REGISTERS
 from .making import scene
 from .play import Scene
 

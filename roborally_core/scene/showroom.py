@@ -11,17 +11,17 @@ from dataclasses import replace
 from functools import cache
 from itertools import product
 
+from ..base.drawing import Layer
+from ..base.geometry import Dir
 from ..board.check import board_problems
 from ..board.model import MAX_ABOUT, Board, Difficulty
 from ..board.text import make
-from ..drawing import Layer
 from ..elements import ELEMENTS
 from ..elements.api import Element
 from ..elements.sprawling import Sprawling
 from ..engine.compile import Floor
 from ..engine.rules import Rules
 from ..foresight.squares import Squares
-from ..geometry import Dir
 from ..rulesets import RULESETS
 from .showing import HIGH, ROW, WIDE, showing
 

@@ -7,24 +7,24 @@ from enum import IntEnum
 from textwrap import dedent
 from typing import TypeVar, cast
 
+from ..base.geometry import NOWHERE, Dir
 from ..board.model import Board
 from ..board.text import render_drawing
-from ..cards import Card
-from ..commands import Command
-from ..dealing import extras, free_registers, hand_size, own_hand, shared_hands
-from ..deeds import Deed
 from ..effects.conditions import CONDITIONS
 from ..engine.compile import Floor
 from ..engine.rules import Dealing, Rules
 from ..engine.world import World
-from ..events import Fact
-from ..geometry import NOWHERE, Dir
-from ..offers import offer_to
+from ..play.dealing import extras, free_registers, hand_size, own_hand, shared_hands
+from ..play.offers import offer_to
 from ..report import Report, report_between, report_text
+from ..rules.cards import Card
+from ..rules.commands import Command
+from ..rules.deeds import Deed
+from ..rules.events import Fact
+from ..rules.state import Power, Robot, State, Status
 from ..situation import CardBook, Situation, name_of, situation_text
 from ..situation.fault import one_of, wrong
-from ..state import Power, Robot, State, Status
-from ..telling import tell_all
+from ..story.sentences import tell_all
 
 F = TypeVar("F")
 

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from ..base.geometry import Dir
 from ..board.listed import shown
 from ..effects.conditions import CONDITIONS
 from ..effects.species import SPECIES
-from ..geometry import Dir
-from ..state import FLEET, STRAYS, Companion, Power, Status
-from ..timeline import REGISTERS
+from ..rules.state import FLEET, STRAYS, Companion, Power, Status
+from ..rules.timeline import REGISTERS
 from .bodies import id_of, name_of, named, stray_names
 from .cards import CardBook
 from .fault import SceneError, one_of, wrong

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..base.geometry import Grid
 from ..board.listed import shown
 from ..effects.conditions import CONDITIONS
 from ..effects.species import OWNED, SPECIES, STRAY, species_of
 from ..engine.rules import Rules
-from ..geometry import Grid
-from ..state import FLEET, STRAYS, Companion, Power, Robot, State
+from ..rules.state import FLEET, STRAYS, Companion, Power, Robot, State
 from .fault import Fault, one_of, wrong
 
 # -- names ---------------------------------------------------------------------------------------

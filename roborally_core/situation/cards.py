@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..cards import Card, Deck
-from ..commands import Command
+from ..rules.cards import Card, Deck
+from ..rules.commands import Command
 from .fault import one_of, wrong
 
 Order = Command | str | Card | tuple[Command | str, int] | None

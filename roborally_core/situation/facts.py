@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .. import events as ev
-from ..deeds import Deed, DeedNoted, RobotsRanked, sum_of
 from ..effects.species import species_of
-from ..state import Power, Robot, Status
-from ..timeline import REGISTERS
+from ..rules import events as ev
+from ..rules.deeds import Deed, DeedNoted, RobotsRanked, sum_of
+from ..rules.state import Power, Robot, Status
+from ..rules.timeline import REGISTERS
 from .model import Situation
 
 

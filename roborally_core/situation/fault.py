@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from ..base.plain import plain
 from ..language.core import say
-from ..plain import plain
 
 
 class Names(tuple[str, ...]):

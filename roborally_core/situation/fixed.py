@@ -12,9 +12,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..cards import Card, Deck
 from ..elements.api import CardsDrawn, Element
 from ..language.noun import Key
+from ..rules.cards import Card, Deck
 from .cards import CardBook, Order, command_name
 from .fault import wrong
 from .model import Situation

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..agreement import Seat, Settings, Setup
+from ..base.geometry import Dir
 from ..board.model import Board
-from ..dealing import hand_label
 from ..elements.api import Element
 from ..elements.shaft import Shaft
 from ..engine.fitting import BoardRefused, unfit
 from ..engine.mixing import mixed
 from ..engine.rules import Dealing, Rules
-from ..geometry import Dir
 from ..language.complaint import Complaint, complain
 from ..language.noun import Key
+from ..play.agreement import Seat, Settings, Setup
+from ..play.dealing import hand_label
 from ..robots.models import ModelId
+from ..rules.state import Robot, State
+from ..rules.timeline import REGISTERS
 from ..rulesets import RULESETS
-from ..state import Robot, State
-from ..timeline import REGISTERS
 from .bodies import companion_faults, name_of, named
 from .cards import CardBook
 from .fault import Fault, SceneError, one_of, wrong

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..dealing import hand_label
-from ..deeds import Deed
+from ..base.geometry import NOWHERE, Dir, Grid
 from ..effects.conditions import CONDITIONS
 from ..engine.rules import Dealing, Rules
-from ..geometry import NOWHERE, Dir, Grid
+from ..play.dealing import hand_label
 from ..robots.models import ModelId
-from ..state import Fitted, Kit, Robot, State, Status
-from ..timeline import REGISTERS
+from ..rules.deeds import Deed
+from ..rules.state import Fitted, Kit, Robot, State, Status
+from ..rules.timeline import REGISTERS
 from .cards import CardBook, command_name, ordered
 from .fault import SceneError, one_of, wrong
 from .spec import RobotSpec, Square, within

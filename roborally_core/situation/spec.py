@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, TypeVar
 
-from ..agreement import MOST_SIDES
-from ..deeds import Deed
-from ..geometry import Dir
+from ..base.geometry import Dir
+from ..play.agreement import MOST_SIDES
+from ..play.submission import WHOLE_HAND
 from ..robots.models import ModelId
-from ..state import Kit, Power, Status
-from ..submission import WHOLE_HAND
-from ..timeline import REGISTERS
+from ..rules.deeds import Deed
+from ..rules.state import Kit, Power, Status
+from ..rules.timeline import REGISTERS
 from .cards import Order, ordered
 from .fault import SceneError, one_of, wrong
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..base.geometry import Dir, Grid
 from ..effects.species import is_inert
-from ..geometry import Dir, Grid
-from ..state import FLEET, Power, Robot
-from ..state import stray as new_stray
-from ..timeline import REGISTERS
+from ..rules.state import FLEET, Power, Robot
+from ..rules.state import stray as new_stray
+from ..rules.timeline import REGISTERS
 from .bodies import stray_id, stray_names
 from .cards import CardBook, Order, ordered
 from .fault import SceneError, one_of, wrong

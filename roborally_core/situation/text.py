@@ -33,19 +33,19 @@ from collections.abc import Callable, Mapping, Sequence
 from json import JSONDecodeError
 from typing import Any, NoReturn
 
-from ..agreement import settings_problems
+from ..base.canon import parse_json
+from ..base.geometry import Grid, grid_of
 from ..board.check import MAX_SIDE
 from ..board.listed import element_from_json, shown
 from ..board.model import Board
 from ..board.text import DrawingError, drawing_size, glyph_of, parse_drawing
-from ..canon import parse_json
 from ..elements.api import Element
 from ..engine.fitting import BoardRefused
 from ..engine.rules import Rules
-from ..geometry import Grid, grid_of
-from ..relief import read_levels
+from ..play.agreement import settings_problems
+from ..rules.relief import read_levels
+from ..rules.state import Status
 from ..rulesets import RULESETS
-from ..state import Status
 from .attached import read_companion, read_condition, read_stray
 from .cards import CardBook
 from .fault import Fault, SceneError, one_of, passed_on, wrong

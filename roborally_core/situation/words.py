@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..board.listed import shown
-from ..cards import Card
+from ..play.submission import WHOLE_HAND
 from ..robots.models import ModelId
-from ..state import Kit, Power, Status
-from ..submission import WHOLE_HAND
+from ..rules.cards import Card
+from ..rules.state import Kit, Power, Status
 from .cards import Order, command_name, command_named
 from .fault import SceneError, one_of, wrong
 from .spec import Square

@@ -11,7 +11,7 @@ from ..board.listed import element_json
 from ..board.text import render_drawing, shown_elements
 from ..board.write import beyond_drawing
 from ..elements import GLYPHS
-from ..relief import levels_drawing
+from ..rules.relief import levels_drawing
 from .attached import attached_lines
 from .cards import CardBook
 from .fixed import fixed_lines

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from .. import events as ev
-from ..events import CauseKind
-from ..record import Record, replay
+from ..play.record import Record, replay
+from ..rules import events as ev
+from ..rules.events import CauseKind
+from ..rules.state import FLEET
 from ..situation import told
-from ..state import FLEET
 from .statistics import Counter, Measure, Statistics
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .. import events as ev
-from ..deeds import Deed, DeedNoted, RobotsRanked
+from ..base.geometry import NOWHERE
 from ..effects.species import is_inert
-from ..geometry import NOWHERE
-from ..state import BARE, FLEET, STRAYS, Fitted, Kit, Power, Robot, Status
+from ..rules import events as ev
+from ..rules.deeds import Deed, DeedNoted, RobotsRanked
+from ..rules.state import BARE, FLEET, STRAYS, Fitted, Kit, Power, Robot, Status
 
 
 class RobotView(NamedTuple):

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from .. import events as ev
-from ..events import CauseKind
-from ..geometry import Grid
-from ..state import FLEET
+from ..base.geometry import Grid
+from ..rules import events as ev
+from ..rules.events import CauseKind
+from ..rules.state import FLEET
 from .fold import Fold, RobotView
 
 AT_ONCE = 3

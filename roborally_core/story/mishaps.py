@@ -13,10 +13,10 @@ from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from .. import events as ev
 from ..engine.compile import Floor
-from ..events import Cause, CauseKind
-from ..state import FLEET, STRAYS
+from ..rules import events as ev
+from ..rules.events import Cause, CauseKind
+from ..rules.state import FLEET, STRAYS
 from .fold import Fold
 
 

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from .. import events as ev
-from ..events import CauseKind
-from ..game import Game
-from ..geometry import Grid, opposite
-from ..record import Record, replay
+from ..base.geometry import Grid, opposite
+from ..play.game import Game
+from ..play.record import Record, replay
+from ..rules import events as ev
+from ..rules.events import CauseKind
+from ..rules.state import FLEET
 from ..situation import Situation, told
-from ..state import FLEET
 from .fold import Fold, off_board
 
 

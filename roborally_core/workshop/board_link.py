@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 import zlib
 
+from ..base.sealed import SealError, sealed, unsealed
 from ..board.load import MAX_BYTES, BoardError, board_from_text
 from ..board.model import Board
 from ..board.write import board_json
 from ..language.core import say
-from ..sealed import SealError, sealed, unsealed
 
 LINK = "board="
 """The prefix of a board's text in an address, after its ``#``."""

@@ -38,7 +38,7 @@ def hint(request: str) -> str:
 
 def par(request: str) -> str:
     """The number of turns a day's race takes; an answer that begins with ``!`` says why nobody knows."""
-    from roborally_core.daily import par_json  # noqa: PLC0415
+    from roborally_core.solo.daily import par_json  # noqa: PLC0415
 
     try:
         return par_json(request)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 
-from roborally_core.game import Game
+from roborally_core.play.game import Game
 
 from . import web
 from .render.stage import BoardStage

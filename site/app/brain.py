@@ -17,11 +17,11 @@ from typing import Any
 from roborally_core.ai import Plan, plan_from_json, think_request
 from roborally_core.ai import think as think_here
 from roborally_core.board.model import Board
-from roborally_core.daily import Day, par_request
 from roborally_core.foresight.hint import Hint, hint_for
 from roborally_core.foresight.threats import Threats
 from roborally_core.foresight.wire import hint_from_json, hint_request, threats_from_json, threats_request
-from roborally_core.game import Game
+from roborally_core.play.game import Game
+from roborally_core.solo.daily import Day, par_request
 
 from . import web
 

@@ -13,13 +13,13 @@ from .router import App
 from .texts import t
 
 AHEAD = (
-    "roborally_core.events",
+    "roborally_core.rules.events",
     "roborally_core.elements",
     "roborally_core.board.model",
     "roborally_core.engine.compile",
     "roborally_core.rulesets",
-    "roborally_core.game",
-    "roborally_core.record",
+    "roborally_core.play.game",
+    "roborally_core.play.record",
     "roborally_core.board.load",
     "roborally_core.ai.search",
     "roborally_core.ai",
@@ -161,8 +161,8 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
         ("roborally_core.career", "app.view.profile_view", "app.screens.profile.screen"),
         _profile,
     ),
-    Action.DAILY: ((*AHEAD, "roborally_core.daily", "app.screens.daily.start"), _daily),
-    Action.REPLAY: ((*AHEAD, "roborally_core.replay_link", "app.screens.replay.screen"), _replay),
+    Action.DAILY: ((*AHEAD, "roborally_core.solo.daily", "app.screens.daily.start"), _daily),
+    Action.REPLAY: ((*AHEAD, "roborally_core.solo.replay_link", "app.screens.replay.screen"), _replay),
     Action.TRAINING: ((*AHEAD, "roborally_core.missions", "app.screens.training.screen"), _training),
     Action.STORY: (("app.view.html", "app.screens.story.view", "app.screens.story.screen"), _story),
     Action.CHASE: (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),

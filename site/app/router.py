@@ -23,8 +23,8 @@ from .texts import t
 from .travel import Travel
 
 if TYPE_CHECKING:
+    from roborally_core.base.markup import Markup
     from roborally_core.board.model import Board
-    from roborally_core.markup import Markup
 
     from .web.dom import DomEvent
 

@@ -7,21 +7,21 @@ from itertools import permutations
 from textwrap import dedent
 
 from roborally_core import ai
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.base.canon import digest
+from roborally_core.base.geometry import Dir, grid_of
+from roborally_core.base.rng import Rng, derive
 from roborally_core.board.listed import element_from_json
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.canon import digest
 from roborally_core.engine.turn import close_turn, play_registers
 from roborally_core.engine.world import World
-from roborally_core.game import Game, solo_game
-from roborally_core.geometry import Dir, grid_of
-from roborally_core.rng import Rng, derive
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game
+from roborally_core.play.submission import Choice, Submission
+from roborally_core.play.turn_input import TurnInput
 from roborally_core.robots.models import ModelId
+from roborally_core.rules.state import State
 from roborally_core.selfcheck import random_submission
-from roborally_core.state import State
-from roborally_core.submission import Choice, Submission
-from roborally_core.turn_input import TurnInput
 
 COURSE = """
     . . . O . . . > > > > v

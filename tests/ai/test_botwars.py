@@ -6,21 +6,21 @@ import pytest
 from halls import board_of, every_program, machines, opened, outcome, play_out
 
 from roborally_core import ai
-from roborally_core.agreement import Setup
 from roborally_core.ai import outfit, planner
 from roborally_core.ai.resting import rested
 from roborally_core.ai.terrain import FAR, Terrain, terrain_of
 from roborally_core.ai.ways import KEPT_EDGES, KEPT_MAPS
+from roborally_core.base.geometry import Dir
+from roborally_core.base.rng import derive
 from roborally_core.board.model import Board
-from roborally_core.cards import BOTWARS_DECK
-from roborally_core.commands import Command
 from roborally_core.engine.floors import compiled
-from roborally_core.game import Game
-from roborally_core.geometry import Dir
-from roborally_core.rng import derive
+from roborally_core.play.agreement import Setup
+from roborally_core.play.game import Game
+from roborally_core.play.submission import Choice
+from roborally_core.rules.cards import BOTWARS_DECK
+from roborally_core.rules.commands import Command
+from roborally_core.rules.state import Kit
 from roborally_core.rulesets import RULESETS
-from roborally_core.state import Kit
-from roborally_core.submission import Choice
 
 LEVELS = range(len(ai.LEVELS))
 REVERSE, SIDESTEP, IDLE = 0, 1, 2

@@ -8,12 +8,12 @@ import pytest
 from halls import machines, play_out
 
 from roborally_core import ai
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.base.rng import derive
 from roborally_core.board.load import load_board
-from roborally_core.events import CauseKind, ElementSwitched, FenceTouched, UpgradeVisited
-from roborally_core.game import Game, solo_game
-from roborally_core.rng import derive
-from roborally_core.turn_input import TurnInput
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game
+from roborally_core.play.turn_input import TurnInput
+from roborally_core.rules.events import CauseKind, ElementSwitched, FenceTouched, UpgradeVisited
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 

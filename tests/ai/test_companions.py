@@ -5,18 +5,18 @@ from __future__ import annotations
 from halls import board_of, machines
 
 from roborally_core import ai
-from roborally_core.agreement import Setup
 from roborally_core.ai.terrain import LoneFloor
+from roborally_core.base.rng import derive
 from roborally_core.board.model import Board
-from roborally_core.commands import Command
 from roborally_core.engine.compile import Floor
-from roborally_core.events import Fact, RobotSpawned
-from roborally_core.game import Game, game_from, solo_game, solo_turn
-from roborally_core.record import record_of, replay
-from roborally_core.rng import derive
+from roborally_core.play.agreement import Setup
+from roborally_core.play.game import Game, game_from, solo_game, solo_turn
+from roborally_core.play.record import record_of, replay
+from roborally_core.play.submission import Submission
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import Fact, RobotSpawned
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.submission import Submission
 
 RULES = RULESETS["robofactory"]
 COPIER = {"type": "copy-machine", "at": [3, 0], "facing": "W"}

@@ -8,8 +8,8 @@ from halls import board_of, opened, outcome
 from roborally_core import ai
 from roborally_core.ai.terrain import LoneFloor
 from roborally_core.board.model import Board
-from roborally_core.commands import Command
 from roborally_core.engine.compile import Floor
+from roborally_core.rules.commands import Command
 from roborally_core.rulesets import RULESETS
 
 RULES = RULESETS["robofactory"]

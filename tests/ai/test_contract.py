@@ -27,16 +27,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roborally_core import ai
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import planner, rivals, seats
+from roborally_core.base.rng import Rng, derive
 from roborally_core.board.load import load_board
-from roborally_core.game import Game, solo_game, solo_link, solo_turn
-from roborally_core.rng import Rng, derive
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.play.turn_input import TurnInput
+from roborally_core.play.view import shadow_of
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import random_board
-from roborally_core.turn_input import TurnInput
-from roborally_core.view import shadow_of
 
 ROOT = Path(__file__).resolve().parents[2]
 BOARDS = sorted(path for path in (ROOT / "boards").glob("*.json") if "schema" not in path.name)

@@ -6,17 +6,17 @@ import pytest
 from halls import board_of, check, machines
 
 from roborally_core import ai
-from roborally_core.agreement import Setup
 from roborally_core.ai.equipment import UNIT, equip
-from roborally_core.commands import Command
-from roborally_core.events import OptionEngaged
-from roborally_core.game import Game, solo_game
-from roborally_core.geometry import Dir
-from roborally_core.rng import derive
+from roborally_core.base.geometry import Dir
+from roborally_core.base.rng import derive
+from roborally_core.play.agreement import Setup
+from roborally_core.play.game import Game, solo_game
+from roborally_core.play.submission import WHOLE_HAND, Engagement
+from roborally_core.play.turn_input import TurnInput
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import OptionEngaged
+from roborally_core.rules.state import Fitted
 from roborally_core.selfcheck import equip as fit_at_random
-from roborally_core.state import Fitted
-from roborally_core.submission import WHOLE_HAND, Engagement
-from roborally_core.turn_input import TurnInput
 
 TWIN, REAR, SHIELDS, REPULSORS, NITRO, CLAMPS = range(6)
 LEVELS = pytest.mark.parametrize("level", range(len(ai.LEVELS)))

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import machines_turn
+from roborally_core.base.rng import Rng
 from roborally_core.board.load import load_board
-from roborally_core.game import solo_game
-from roborally_core.rng import Rng
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import solo_game
 from roborally_core.selfcheck import random_submission
 
 FOLDER = Path(__file__).resolve().parents[2] / "boards"

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import pick, think
 from roborally_core.ai.terrain import FAR, terrain_of
+from roborally_core.base.geometry import Dir
+from roborally_core.base.rng import derive
 from roborally_core.board.load import board_from_text
 from roborally_core.board.model import Board
-from roborally_core.commands import Command
 from roborally_core.engine.floors import compiled
-from roborally_core.game import Game, solo_game, solo_turn
-from roborally_core.geometry import Dir
-from roborally_core.rng import derive
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_turn
+from roborally_core.rules.commands import Command
 from roborally_core.rulesets import RULESETS
 
 UP = [". . . 1 1 1"]

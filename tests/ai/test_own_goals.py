@@ -8,7 +8,7 @@ from halls import board_of, every_program, opened, outcome
 from benchmarks.bench_blunders import Tally, halls, play, survives
 from roborally_core import ai
 from roborally_core.ai.alone import Alone
-from roborally_core.submission import Submission
+from roborally_core.play.submission import Submission
 
 FINISH = """
     O O O O O O

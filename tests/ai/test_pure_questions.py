@@ -10,21 +10,21 @@ from hypothesis import strategies as st
 
 from roborally_core.ai.probe import Probe
 from roborally_core.ai.terrain import LoneFloor
+from roborally_core.base.drawing import Pen
+from roborally_core.base.geometry import grid_of
+from roborally_core.base.rng import Rng
 from roborally_core.board.listed import element_from_json
 from roborally_core.board.model import Board
 from roborally_core.board.reach import Walkable
 from roborally_core.board.text import parse_drawing
-from roborally_core.commands import Command
-from roborally_core.drawing import Pen
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element, entered, on
 from roborally_core.engine.compile import Floor
-from roborally_core.geometry import grid_of
-from roborally_core.rng import Rng
+from roborally_core.rules.commands import Command
+from roborally_core.rules.state import Power, Robot
+from roborally_core.rules.timeline import Step
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import random_board
-from roborally_core.state import Power, Robot
-from roborally_core.timeline import Step
 
 
 @dataclass(eq=False, kw_only=True)

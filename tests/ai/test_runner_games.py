@@ -8,12 +8,12 @@ import pytest
 from halls import machines
 
 from roborally_core import ai
-from roborally_core.agreement import Setup
+from roborally_core.base.rng import derive
 from roborally_core.board.load import load_board
-from roborally_core.deeds import Deed, DeedNoted
-from roborally_core.game import Game, solo_game
-from roborally_core.rng import derive
-from roborally_core.turn_input import TurnInput
+from roborally_core.play.agreement import Setup
+from roborally_core.play.game import Game, solo_game
+from roborally_core.play.turn_input import TurnInput
+from roborally_core.rules.deeds import Deed, DeedNoted
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 SHIPS = sorted(path.stem for path in BOARDS.glob("robo-runner-*.json"))

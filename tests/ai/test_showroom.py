@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import machines_turn
 from roborally_core.board.check import board_problems
 from roborally_core.elements import ELEMENTS
-from roborally_core.game import solo_game
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import solo_game
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene.showing import showing
 from roborally_core.scene.showroom import SEATS, hall, halls

@@ -6,12 +6,12 @@ import pytest
 from halls import COURSE, LASERS, board_of, every_program, machines, opened, outcome, play_out
 
 from roborally_core import ai
-from roborally_core.agreement import Setup
 from roborally_core.ai.terrain import terrain_of
-from roborally_core.game import Game
-from roborally_core.rng import derive
+from roborally_core.base.rng import derive
+from roborally_core.play.agreement import Setup
+from roborally_core.play.game import Game
+from roborally_core.play.submission import Choice
 from roborally_core.robots.models import ModelId
-from roborally_core.submission import Choice
 
 LEVELS = range(len(ai.LEVELS))
 

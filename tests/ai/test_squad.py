@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from roborally_core import ai
-from roborally_core.agreement import Seat, SeatKind
 from roborally_core.ai.squad import FAR, Squads
-from roborally_core.game import Game, game_from, solo_turn
-from roborally_core.geometry import Dir
+from roborally_core.base.geometry import Dir
+from roborally_core.play.agreement import Seat, SeatKind
+from roborally_core.play.game import Game, game_from, solo_turn
 from roborally_core.scene import read_scene, robot, scene
 
 HULL = """

@@ -20,13 +20,13 @@ MOST_WORDS = 2_500
 """As many words as a newcomer reads in a quarter of an hour."""
 
 WALK = {
-    "Where is the timing of a belt decided?": ("roborally_core/timeline.py", "RUNS"),
+    "Where is the timing of a belt decided?": ("roborally_core/rules/timeline.py", "RUNS"),
     "Where does a robot move by one square?": ("roborally_core/engine/movement.py", "def shift"),
     "In which order do falls, flips and victories of one instant count?": (
         "roborally_core/engine/instants.py",
         "def ",
     ),
-    "Where is a hand dealt?": ("roborally_core/dealing.py", "def "),
+    "Where is a hand dealt?": ("roborally_core/play/dealing.py", "def "),
     "Where does a commitment become a row of a slate?": ("roborally_core/match/turn/views.py", "SlateRow"),
     "What runs when I press Run?": ("site/app/store/session.py", "def commit"),
     "Where is a robot drawn?": ("site/app/render/figures.py", "def "),

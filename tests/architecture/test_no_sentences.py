@@ -18,9 +18,9 @@ SOURCES = sorted(path for folder in ("roborally_core", "site/app") for path in (
 BESIDE = ("elements", "options", "rulesets", "robots", "language", "texts")
 """Places where English stands beside its speaker: translated by key, which ``test_german`` counts."""
 TABLES = {
-    "roborally_core/dialect.py": "the terms of a dialect, by those of the others",
+    "roborally_core/rules/dialect.py": "the terms of a dialect, by those of the others",
     "roborally_core/effects/species.py": "what comes into play, beside its species",
-    "roborally_core/timeline.py": "moments, told by key",
+    "roborally_core/rules/timeline.py": "moments, told by key",
     "roborally_core/board/schema.py": "descriptions in the schema of board files, for editors",
     "roborally_core/effects/hooks.py": "what the author of an element did wrong, told when it is imported",
     "roborally_core/missions/ships.py": "scenes",
@@ -41,10 +41,10 @@ JOURNAL = {
 }  # fmt: skip
 """Messages between programs, or of a journal: screens have words of their own for their kinds."""
 INTERNAL = {
-    "roborally_core/ai/wire.py", "roborally_core/bodies.py", "roborally_core/canon.py",
-    "roborally_core/chase/picture.py", "roborally_core/chase/solver.py", "roborally_core/daily.py",
+    "roborally_core/ai/wire.py", "roborally_core/rules/bodies.py", "roborally_core/base/canon.py",
+    "roborally_core/chase/picture.py", "roborally_core/chase/solver.py", "roborally_core/solo/daily.py",
     "roborally_core/effects/conditions.py", "roborally_core/effects/species.py",
-    "roborally_core/foresight/wire.py", "roborally_core/geometry.py", "roborally_core/markup.py",
+    "roborally_core/foresight/wire.py", "roborally_core/base/geometry.py", "roborally_core/base/markup.py",
     "roborally_core/match/security/chain.py", "roborally_core/match/feeds/codec.py",
     "roborally_core/match/crypto/__init__.py", "roborally_core/match/feeds/feed.py",
     "roborally_core/match/security/identity.py", "roborally_core/match/feeds/journal.py",
@@ -52,19 +52,22 @@ INTERNAL = {
     "roborally_core/match/security/sealed.py", "roborally_core/match/security/shamir.py",
     "roborally_core/match/feeds/wire.py",
     "roborally_core/meeting/packed_sdp.py", "roborally_core/review/whole.py",
-    "roborally_core/review/wire.py", "roborally_core/rng.py", "roborally_core/state.py",
+    "roborally_core/review/wire.py", "roborally_core/base/rng.py", "roborally_core/rules/state.py",
     "site/app/art/vector.py", "site/app/net/kept.py",
 }  # fmt: skip
 """Modules whose ValueErrors are caught before anybody reads them, or are for a content pack's author."""
 ALONE = {
     ("roborally_core/chase/cli.py", "{} is no size such as 8x8"): "argparse: beside its help",
-    ("roborally_core/state.py", "square {}: robot {} is put where robot {} stands"): "an engine that errs",
+    (
+        "roborally_core/rules/state.py",
+        "square {}: robot {} is put where robot {} stands",
+    ): "an engine that errs",
     ("site/app/store/attract.py", "Front yard"): "the board of the menu's game, which shows no name",
     ("site/app/store/attract.py", "Seen from the street."): "the same",
     ("site/app/web/pictures.py", "this browser films no canvas"): "its catcher says so in its own words",
     ("roborally_core/cli/play.py", "register {}"): "the key of a section, in JSON too",
     ("roborally_core/meeting/packed_sdp.py", "candidate:{} 1 udp {} {} {} typ {}{}"): "a line of SDP",
-    ("roborally_core/dealing.py", "hand {}"): "the label of a draw",
+    ("roborally_core/play/dealing.py", "hand {}"): "the label of a draw",
     ("roborally_core/engine/outfit.py", "issued {}"): "the label of a draw",
     ("roborally_core/engine/stages.py", "register {}, {}: {} facts, the last {}"): "an engine that runs away",
     ("roborally_core/situation/fixed.py", "draw {} {}"): "a line of a scene",

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from imports import ROOT, tree_of
 
-from roborally_core.markup import Attributes, places_of
+from roborally_core.base.markup import Attributes, places_of
 
 APP = ROOT / "site" / "app"
 SINK = ("site/app/web/elements.py", "parsed")

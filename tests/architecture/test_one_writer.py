@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from imports import CORE, sources
 
-WRITER = f"{CORE}.state"
-ROBOTS_ONLY = ("engine", "elements", "options", "rulesets", "robots", "ai", "game", "dealing", "match")
+WRITER = f"{CORE}.rules.state"
+ROBOTS_ONLY = ("engine", "elements", "options", "rulesets", "robots", "ai", "play", "match")
 """The packages in which ``pos`` and ``real`` are attributes of robots."""
 PLAYING = sorted(
     name

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from imports import CORE, ROOT, sources, tree_of
 
-from roborally_core.commands import Command
-from roborally_core.geometry import Bearing, Dir
-from roborally_core.timeline import Step
+from roborally_core.base.geometry import Bearing, Dir
+from roborally_core.rules.commands import Command
+from roborally_core.rules.timeline import Step
 
 NUMBERS = frozenset({"seat", "facing", "direction", "command", "bearing"})
 """Names of numbers everywhere, whose zero is one of them, or None."""

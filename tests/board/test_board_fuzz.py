@@ -8,14 +8,14 @@ from typing import Any
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from roborally_core.base.geometry import DIRS, grid_of
 from roborally_core.board.check import board_problems
 from roborally_core.board.load import BoardError, board_from_text
 from roborally_core.board.model import Board, Difficulty
 from roborally_core.board.text import parse_drawing, render_drawing
 from roborally_core.board.write import board_json
 from roborally_core.elements import ELEMENTS, GLYPHS
-from roborally_core.geometry import DIRS, grid_of
-from roborally_core.relief import TOP_LEVEL
+from roborally_core.rules.relief import TOP_LEVEL
 from roborally_core.rulesets import RULESETS
 
 SAMPLE = json.dumps(

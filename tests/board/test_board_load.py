@@ -5,10 +5,10 @@ from pathlib import Path
 
 from board_bench import GOOD, element, named, text
 
+from roborally_core.base.geometry import Dir, Turn
 from roborally_core.board.load import board_from_text, load_board
 from roborally_core.board.model import Difficulty
 from roborally_core.board.write import board_json
-from roborally_core.geometry import Dir, Turn
 
 # -- what is read ------------------------------------------------------------------------------
 

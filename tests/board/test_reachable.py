@@ -4,20 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import pick, think
 from roborally_core.ai.squad import Squads
 from roborally_core.ai.terrain import FAR, terrain_of
+from roborally_core.base.rng import derive
 from roborally_core.board.library import board_files, load_library
 from roborally_core.board.load import BoardError, load_board
 from roborally_core.board.model import Board, Difficulty
 from roborally_core.board.write import board_json
-from roborally_core.dialect import Dialect
 from roborally_core.engine.floors import compiled
-from roborally_core.game import solo_game, solo_turn
-from roborally_core.rng import derive
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import solo_game, solo_turn
+from roborally_core.rules.dialect import Dialect
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
-from roborally_core.timeline import REGISTERS
 
 DIRECTORY = Path(__file__).parents[2] / "boards"
 LIBRARY = load_library(DIRECTORY)

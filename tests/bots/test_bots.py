@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from roborally_core import ai, boards
-from roborally_core.agreement import Seat, Setup
 from roborally_core.bots import (
     NAMES,
     BotError,
@@ -26,12 +25,13 @@ from roborally_core.bots.pool import in_processes
 from roborally_core.bots.rating import ratings
 from roborally_core.bots.tournament import PairingResult
 from roborally_core.cli.main import main
-from roborally_core.game import solo_game
-from roborally_core.record import board_content, record_from_text, replay
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import solo_game
+from roborally_core.play.record import board_content, record_from_text, replay
+from roborally_core.play.submission import Choice, Submission, submit
+from roborally_core.play.view import SeatView
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
-from roborally_core.submission import Choice, Submission, submit
-from roborally_core.view import SeatView
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 BOARD = boards()["first-shift"]

@@ -70,7 +70,7 @@ FORGET = """
 import sys
 from app import main
 from app.action import Action
-from roborally_core.markup import join
+from roborally_core.base.markup import join
 for name, kept in (("training", "_TRAINING"), ("profile", "_PROFILE"), ("saves", "_SHELF")):
     module = sys.modules.get(f"app.{name}")
     if module is not None:

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.base.geometry import Dir, grid_of
 from roborally_core.board.model import Board
 from roborally_core.board.text import make
 from roborally_core.elements import ELEMENTS
-from roborally_core.game import Game, solo_game, solo_turn
-from roborally_core.geometry import Dir, grid_of
-from roborally_core.record import record_json, record_of
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_turn
+from roborally_core.play.record import record_json, record_of
 
 from .page_python import run_python
 from .play import choose_solo, run_turn

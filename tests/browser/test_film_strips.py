@@ -40,10 +40,10 @@ from app.boards import board_folder
 from app.main import app
 from app.screens.game.screen import GameScreen
 from app.store.session import SoloSession
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import Plan, machines_turn
 from roborally_core.board.load import load_board
-from roborally_core.game import solo_game
+from roborally_core.play.game import solo_game
 
 async def nobody(game, seats):
     return {{}}

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
-from roborally_core.game import Game, solo_game, solo_turn
-from roborally_core.record import record_json, record_of
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_turn
+from roborally_core.play.record import record_json, record_of
 
 from .conftest import PageWatch
 from .hostile import (

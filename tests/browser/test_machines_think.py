@@ -25,11 +25,11 @@ ASKED_AT_ONCE = """
 import asyncio
 from app import brain
 from roborally_core import ai
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
 from roborally_core.board.library import board_files
 from app.boards import board_folder
-from roborally_core.game import solo_game
+from roborally_core.play.game import solo_game
 board = load_board(board_files(board_folder())["first-shift"])
 machines = [Seat(f"M{i}", SeatKind.AI, look=i) for i in (1, 2)]
 game = solo_game(Setup("rr", (Seat("Player"), *machines)), board, b"asked before it is ready")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.record import board_content
+from roborally_core.play.record import board_content
 
 from .conftest import TIMEOUT_MS
 from .driven import AnyPage

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.model import Board
 from roborally_core.board.text import make
 from roborally_core.elements import ELEMENTS
-from roborally_core.game import Game, solo_game, solo_turn
-from roborally_core.geometry import grid_of
-from roborally_core.record import record_json, record_of
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_turn
+from roborally_core.play.record import record_json, record_of
 
 from .play import fill, run_turn
 

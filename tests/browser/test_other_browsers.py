@@ -17,7 +17,7 @@ from playwright.sync_api import Page
 from roborally_core.board.library import boards
 from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.solver import hint_for
-from roborally_core.replay_link import link_from_text, replayed
+from roborally_core.solo.replay_link import link_from_text, replayed
 from tools import other_browsers
 from tools.serve import BackgroundServer
 

@@ -262,7 +262,7 @@ def test_a_new_version_replaces_the_old_one_whole(
 ORDERS = """
 from itertools import permutations
 from app import web
-from roborally_core.markup import html
+from roborally_core.base.markup import html
 dialogs, moved, wrong = web.element("dialogs"), [], []
 web.append("dialogs", html('<div id="tried"></div>'))
 tried = web.element("tried")
@@ -289,7 +289,7 @@ def test_rows_come_into_any_order_and_few_of_them_move(page: Page) -> None:
 
 CLASSES = """
 from app import web
-from roborally_core.markup import html
+from roborally_core.base.markup import html
 web.append("dialogs", html('<div id="tried"></div>'))
 def put(css, word):
     row = html('<p class="{}" id="row"><b>{}</b></p>', css, word)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from roborally_core.agreement import Seat, Setup
 from roborally_core.board.load import load_board
-from roborally_core.game import Game, solo_game, solo_turn
-from roborally_core.record import record_of, record_text
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import Game, solo_game, solo_turn
+from roborally_core.play.record import record_of, record_text
 
 from .profiles import PLAYABLE
 

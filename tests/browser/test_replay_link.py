@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import pick, think
 from roborally_core.board.library import boards
-from roborally_core.game import solo_game, solo_link, solo_turn
-from roborally_core.replay_link import link_from_text, link_of, link_text, replayed
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import solo_game, solo_link, solo_turn
+from roborally_core.solo.replay_link import link_from_text, link_of, link_text, replayed
 
 from .page_python import run_python
 from .play import run_turn
@@ -19,7 +19,7 @@ OpenPage = Callable[..., Page]
 SEED = bytes(range(32))
 LINK = """
 from app.main import app
-from roborally_core.replay_link import link_of, link_text
+from roborally_core.solo.replay_link import link_of, link_text
 session = app.screen.session
 return {"text": link_text(link_of(session.game, session.seed)), "hashes": session.game.hashes}
 """

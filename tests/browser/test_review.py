@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from roborally_core.record import record_from_text
+from roborally_core.play.record import record_from_text
 from roborally_core.review import Reviewer
 from roborally_core.review.wire import reviewed_json
 
@@ -14,7 +14,7 @@ from .test_replay_link import OpenPage
 
 FOUND = """
 from app.main import app
-from roborally_core.record import record_of, record_text
+from roborally_core.play.record import record_of, record_text
 from roborally_core.review.wire import reviewed_json
 store = app.screen.review._store
 turns = [reviewed_json(one) for one in store.review.turns]
@@ -36,7 +36,7 @@ from app.action import Action
 from app.main import app
 from app.screens.game.screen import GameScreen
 from app.store.session import SoloSession
-from roborally_core.record import record_from_text, replay
+from roborally_core.play.record import record_from_text, replay
 from roborally_core.review.wire import reviewed_json
 from hashlib import sha256
 game = replay(record_from_text({record!r}))

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from roborally_core.base.geometry import Dir, grid_of
 from roborally_core.board.model import Board
 from roborally_core.board.text import make
 from roborally_core.elements import ELEMENTS
-from roborally_core.geometry import Dir, grid_of
-from roborally_core.record import board_content
+from roborally_core.play.record import board_content
 
 from .page_python import run_python
 from .play import follow
@@ -127,7 +127,7 @@ def test_an_option_engaged_by_one_works_on_all_pages(
         "import json\n"
         "from app.action import Action\n"
         "from app.main import app\n"
-        "from roborally_core.record import board_from_content\n"
+        "from roborally_core.play.record import board_from_content\n"
         f"app.screen.store.add_board('meadow', board_from_content(json.loads({content!r})))\n"
         "app.perform(Action.BOARD, 'meadow')",
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from roborally_core.commands import Command
+from roborally_core.rules.commands import Command
 
 from .conftest import PLAYABLE
 from .page_python import run_python

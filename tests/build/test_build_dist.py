@@ -195,7 +195,7 @@ def test_archives_hold_bytecode_that_the_page_loads_unchecked(built: Path) -> No
 def test_the_game_archive_holds_rules_and_page(built: Path) -> None:
     with opened(next(built.glob("game-*/game.pack")).read_bytes()) as packed:
         names = set(packed.namelist())
-    assert {"app/main.pyc", "roborally_core/geometry.pyc"} <= names
+    assert {"app/main.pyc", "roborally_core/base/geometry.pyc"} <= names
     assert "pyscript/__init__.pyc" in names  # else PyScript's own sources are compiled at every start
     assert not any(name.startswith("roborally_core/cli/") for name in names)
 

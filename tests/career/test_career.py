@@ -22,9 +22,9 @@ from roborally_core.career import (
 )
 from roborally_core.career.career import REMEMBERED, Unlock
 from roborally_core.cli.main import main
-from roborally_core.game import game_from
 from roborally_core.language.en import deeds
-from roborally_core.record import Record, record_from_text, record_of, record_text
+from roborally_core.play.game import game_from
+from roborally_core.play.record import Record, record_from_text, record_of, record_text
 from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import random_turn
 from roborally_core.story.awards import awards_in

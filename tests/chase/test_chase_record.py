@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from roborally_core import canon
+from roborally_core.base import canon
 from roborally_core.chase import record
 from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.moves import Move, parse_moves

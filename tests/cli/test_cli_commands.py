@@ -14,7 +14,7 @@ from roborally_core.board.load import load_board
 from roborally_core.board.schema import schema_text
 from roborally_core.board.write import board_json
 from roborally_core.cli.main import main
-from roborally_core.record import record_from_text, replay
+from roborally_core.play.record import record_from_text, replay
 
 BOARD = {
     "format": "roborally-board/1",

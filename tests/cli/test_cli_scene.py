@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from roborally_core.agreement import Seat, Setup
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.cli.main import main
-from roborally_core.game import solo_game
-from roborally_core.record import record_of, record_text
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import solo_game
+from roborally_core.play.record import record_of, record_text
 from roborally_core.scene import read_scene
 from roborally_core.selfcheck import random_turn
 from roborally_core.situation import situation_text

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.cli.main import main
+from roborally_core.rules.timeline import KINDS, MOMENTS, Step
 from roborally_core.rulesets import RULESETS
-from roborally_core.timeline import KINDS, MOMENTS, Step
 
 FACTORY = (
     *("revealed", "numbered", "moves", "repeaters", "platforms", "lava", "accelerators", "golden_first"),

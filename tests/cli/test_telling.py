@@ -4,11 +4,11 @@ from typing import get_args
 
 import pytest
 
-from roborally_core import events as ev
-from roborally_core.commands import Command
-from roborally_core.events import Cause, CauseKind
+from roborally_core.rules import events as ev
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import Cause, CauseKind
 from roborally_core.scene import robot, scene
-from roborally_core.telling import _TELLERS, SILENT, listed, square_name, tell, tell_all
+from roborally_core.story.sentences import _TELLERS, SILENT, listed, square_name, tell, tell_all
 
 NAMES = ("Ada", "Bob")
 LASER = [{"type": "laser", "at": [3, 0], "facing": "W", "beams": 2}]

@@ -14,6 +14,7 @@ from enum import Enum, auto
 from itertools import count
 from typing import Any
 
+from roborally_core.base.rng import Rng
 from roborally_core.meeting.errands import (
     AddCandidates,
     CarrierTrouble,
@@ -27,7 +28,6 @@ from roborally_core.meeting.errands import (
     ToChannel,
 )
 from roborally_core.meeting.packed_sdp import Description, IceCandidate, read_sdp
-from roborally_core.rng import Rng
 
 STEP_MS = 10
 CARRIER_MS = 40

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from roborally_core.drawing import Ink
+from roborally_core.base.drawing import Ink
+from roborally_core.base.geometry import Bearing, Dir, Turn, grid_of
 from roborally_core.effects import hooks
 from roborally_core.effects.hooks import PLAYS, HookKind
 from roborally_core.elements import ELEMENTS, api
 from roborally_core.elements.api import Beam, Element, Flight
 from roborally_core.engine.edges import NO_WAY
-from roborally_core.events import BeamFired, RobotDamaged
-from roborally_core.geometry import Bearing, Dir, Turn, grid_of
+from roborally_core.rules.events import BeamFired, RobotDamaged
+from roborally_core.rules.timeline import KINDS, Step
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
-from roborally_core.timeline import KINDS, Step
 
 Make = Callable[..., type[Element]]
 

@@ -17,9 +17,9 @@ from test_newcomer import made_of
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import BeamFired, CauseKind, RobotDamaged, RobotMoved
 from roborally_core.options import OPTIONS
 from roborally_core.options.api import Option
+from roborally_core.rules.events import BeamFired, CauseKind, RobotDamaged, RobotMoved
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, robot, scene
 

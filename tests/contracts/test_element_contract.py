@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
+from roborally_core.base.canon import canonical
+from roborally_core.base.drawing import Draw, Ink, Layer
+from roborally_core.base.geometry import DIRS, Dir, Turn, grid_of
 from roborally_core.board.listed import element_from_json, element_json, params
 from roborally_core.board.model import Board, drawn
 from roborally_core.board.text import make
-from roborally_core.canon import canonical
-from roborally_core.drawing import Draw, Ink, Layer
 from roborally_core.elements import ELEMENTS, GLYPHS
 from roborally_core.elements.api import Element
-from roborally_core.events import Cause, CauseKind
-from roborally_core.geometry import DIRS, Dir, Turn, grid_of
-from roborally_core.timeline import KINDS, Step, StepKind
+from roborally_core.rules.events import Cause, CauseKind
+from roborally_core.rules.timeline import KINDS, Step, StepKind
 
 GRID = grid_of(3, 3)
 MIDDLE = GRID.pos(1, 1)

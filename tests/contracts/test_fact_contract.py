@@ -6,15 +6,15 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from roborally_core import cards, deeds
-from roborally_core import events as ev
+from roborally_core.base.canon import canonical
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.model import Board
-from roborally_core.canon import canonical
 from roborally_core.elements import ELEMENTS
-from roborally_core.fact_json import SQUARES, fact_json
-from roborally_core.geometry import grid_of
-from roborally_core.telling import tell
-from roborally_core.timeline import Step
+from roborally_core.rules import cards, deeds
+from roborally_core.rules import events as ev
+from roborally_core.rules.fact_json import SQUARES, fact_json
+from roborally_core.rules.timeline import Step
+from roborally_core.story.sentences import tell
 
 FACTS = sorted(get_args(ev.Fact), key=lambda kind: kind.__name__)
 EVERY = pytest.mark.parametrize("kind", FACTS, ids=lambda kind: kind.__name__)

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.agreement import Seat, Setup
 from roborally_core.board.library import boards
 from roborally_core.elements import ELEMENTS
 from roborally_core.engine.mixing import barred, mixed
-from roborally_core.game import solo_game
 from roborally_core.language.core import say
-from roborally_core.record import (
-    record_from_json,
-    record_json,
-    record_of,
-    replay,
-)
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import solo_game
+from roborally_core.play.record import record_from_json, record_json, record_of, replay
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.order import barred_from, brought_to
 from roborally_core.scene import read_scene, robot, scene

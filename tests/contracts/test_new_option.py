@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 
 from roborally_core import language
-from roborally_core.commands import Command, Motion
+from roborally_core.base.geometry import Dir, Turn
 from roborally_core.effects.hooks import carries
 from roborally_core.engine.rules import Rules
-from roborally_core.events import Cause, CauseKind, RobotTurned
-from roborally_core.geometry import Dir, Turn
 from roborally_core.options.api import (
     Gun,
     Option,
@@ -27,11 +25,13 @@ from roborally_core.options.api import (
     stopped,
     turned,
 )
+from roborally_core.rules.commands import Command, Motion
+from roborally_core.rules.events import Cause, CauseKind, RobotTurned
+from roborally_core.rules.state import Robot
+from roborally_core.rules.timeline import Step
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Robot
-from roborally_core.telling import tell_all
-from roborally_core.timeline import Step
+from roborally_core.story.sentences import tell_all
 
 
 class SideSaddle(Option):

@@ -13,13 +13,13 @@ import pytest
 
 from roborally_core.board.listed import element_json
 from roborally_core.board.model import drawn
-from roborally_core.commands import Command
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element, on
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import RobotDamaged, RobotTurned
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotDamaged, RobotTurned
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import robot, scene
-from roborally_core.timeline import Step
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from roborally_core.commands import MOTIONS, Motion
+from roborally_core.base.geometry import Turn
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.world import World
-from roborally_core.geometry import Turn
 from roborally_core.options import OPTIONS
 from roborally_core.options.api import Gun, Option, ShotFate, Span
+from roborally_core.rules.commands import MOTIONS, Motion
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
 

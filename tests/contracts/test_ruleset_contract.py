@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.engine.rules import Dealing
+from roborally_core.rules.timeline import KINDS, REGISTERS, Step, StepKind
 from roborally_core.rulesets import RULESETS
-from roborally_core.timeline import KINDS, REGISTERS, Step, StepKind
 
 EVERY = pytest.mark.parametrize("key", sorted(RULESETS))
 

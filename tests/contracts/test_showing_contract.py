@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core import events as ev
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.fitting import BoardRefused
+from roborally_core.rules import events as ev
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene.showing import Showing, arranged, played, showing
-from roborally_core.telling import tell
+from roborally_core.story.sentences import tell
 
 SHOWN = [
     (key, name)

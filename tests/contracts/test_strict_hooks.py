@@ -21,7 +21,7 @@ from roborally_core.elements.api import (
     throws,
     wounds,
 )
-from roborally_core.timeline import Step
+from roborally_core.rules.timeline import Step
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,10 @@ from functools import cache
 
 import pytest
 
-from roborally_core import events as ev
 from roborally_core import language
-from roborally_core.agreement import Seat, Setup
+from roborally_core.base.rng import Rng
 from roborally_core.board.library import boards
 from roborally_core.board.listed import element_json
-from roborally_core.commands import Command
 from roborally_core.effects.conditions import CONDITIONS, Condition
 from roborally_core.effects.hooks import HookKind
 from roborally_core.elements import ELEMENTS
@@ -21,28 +19,30 @@ from roborally_core.elements.api import Element
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.mixing import mixed
 from roborally_core.engine.rules import Rules
-from roborally_core.events import CauseKind
-from roborally_core.game import solo_game
 from roborally_core.language.de.grammar import Hauptwort
 from roborally_core.options import OPTIONS
 from roborally_core.options.api import Span
-from roborally_core.relief import levels_drawing
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import solo_game
+from roborally_core.play.submission import WHOLE_HAND
 from roborally_core.report.ledger import Ledger
 from roborally_core.report.stage import StageReport
 from roborally_core.report.tongue import tongue_of
-from roborally_core.rng import Rng
+from roborally_core.rules import events as ev
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CauseKind
+from roborally_core.rules.relief import levels_drawing
+from roborally_core.rules.state import STRAYS
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.option_pools import EQUIPMENT
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.scene.showing import showing
 from roborally_core.selfcheck import random_turn
 from roborally_core.situation import Situation, told
-from roborally_core.state import STRAYS
 from roborally_core.story.fold import Fold, off_board
 from roborally_core.story.mishaps import mishaps_of
-from roborally_core.story.words import Why
-from roborally_core.submission import WHOLE_HAND
-from roborally_core.telling import Scenery, tell
+from roborally_core.story.reasons import Why
+from roborally_core.story.sentences import Namer, tell
 
 NAMES = ("Ada", "Bob", "Cyd", "Dot")
 DEALING = ("world.damage(", "world.destroy(", "world.fall(", ".deadly_square(")
@@ -139,26 +139,26 @@ def played(key: str, ruleset: str) -> tuple[Scene, tuple[ev.Fact, ...], tuple[ev
     raise AssertionError(f"{key} hurts nobody under {ruleset}")
 
 
-def word_of(scenery: Scenery, cause: ev.Cause) -> str:
+def word_of(namer: Namer, cause: ev.Cause) -> str:
     """The word that every sentence about this cause has to contain, in whatever form."""
-    doer = scenery.doer(cause)
+    doer = namer.doer(cause)
     return (doer.word if isinstance(doer, Hauptwort) else str(doer)).lower()
 
 
-def scenery_of(s: Scene | Situation) -> Scenery:
+def scenery_of(s: Scene | Situation) -> Namer:
     rules = s.rules
-    return Scenery(NAMES, s.board, rules.deck, rules.hit_points, rules.options, rules.dialect)
+    return Namer(NAMES, s.board, rules.deck, rules.hit_points, rules.options, rules.dialect)
 
 
 def assert_all_named(s: Scene | Situation, before: Sequence[ev.Fact], facts: Sequence[ev.Fact]) -> None:
     """Everything that hurts says by what: in the log, in reasons, in the report."""
-    scenery, rules = scenery_of(s), s.rules
+    namer, rules = scenery_of(s), s.rules
     fold = Fold(off_board(len(s.names)))
     fold.follow(before)
     mishaps = mishaps_of(facts, fold, Floor(s.board, s.rules), 2)
-    why = Why(scenery)
+    why = Why(namer)
     for fact in hurtful(facts):
-        cause, word = fact.cause, word_of(scenery, fact.cause)
+        cause, word = fact.cause, word_of(namer, fact.cause)
         assert cause != ev.RULE, fact
         log = tell(fact, NAMES, s.board, rules.deck, rules.hit_points, rules.options, rules.dialect) or ""
         assert word in log.lower(), (fact, log)
@@ -194,12 +194,12 @@ def test_a_condition_that_hurts_has_a_word_for_that(key: str, spoken: str) -> No
 
 def lines(s: Scene, before: Sequence[ev.Fact]) -> tuple[list[str], list[str]]:
     """The log, and the reasons why."""
-    scenery, rules = scenery_of(s), s.rules
+    namer, rules = scenery_of(s), s.rules
     fold = Fold(off_board(len(s.names)))
     fold.follow(before)
     found = mishaps_of(s.facts, fold, Floor(s.board, rules), 1)
     log = [tell(fact, NAMES, s.board, rules.deck, rules.hit_points) for fact in s.facts]
-    return [line for line in log if line], [Why(scenery).told(one) for one in found]
+    return [line for line in log if line], [Why(namer).told(one) for one in found]
 
 
 FIRE = [{"type": "napalm-flamer", "at": [1, 0], "facing": "N"}]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.agreement import MAX_NAME, Seat, SeatKind, Setup, SetupError, setup_from_json
+from roborally_core.base.canon import canonical
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.canon import canonical
 from roborally_core.engine.rules import Dealing
+from roborally_core.play.agreement import MAX_NAME, Seat, SeatKind, Setup, SetupError, setup_from_json
 from roborally_core.robots.models import ModelId
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roborally_core.canon import MAX_DEPTH, canonical, digest, parse_json
+from roborally_core.base.canon import MAX_DEPTH, canonical, digest, parse_json
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=20),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.cards import BOTWARS_DECK, CLASSIC_DECK, RALLY_DECK, Deck
-from roborally_core.commands import MOTIONS, Command
-from roborally_core.geometry import Turn
+from roborally_core.base.geometry import Turn
+from roborally_core.rules.cards import BOTWARS_DECK, CLASSIC_DECK, RALLY_DECK, Deck
+from roborally_core.rules.commands import MOTIONS, Command
 
 
 def test_a_card_is_named_by_its_place_counting_from_one():

@@ -8,7 +8,8 @@ import pytest
 
 from roborally_core.ai import machines_turn
 from roborally_core.board.library import boards
-from roborally_core.daily import (
+from roborally_core.play.game import Game, solo_game
+from roborally_core.solo.daily import (
     BOARDS,
     MOST_TURNS,
     RULESET,
@@ -20,7 +21,6 @@ from roborally_core.daily import (
     par_request,
     race_setup,
 )
-from roborally_core.game import Game, solo_game
 
 LIBRARY = boards()
 

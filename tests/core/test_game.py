@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.agreement import Seat, SeatKind, Setup, SetupError
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.engine.fitting import BoardRefused
 from roborally_core.engine.floors import KEPT_FLOORS, compiled
-from roborally_core.events import TurnEnded, TurnStarted
-from roborally_core.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.play.agreement import Seat, SeatKind, Setup, SetupError
+from roborally_core.play.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.play.submission import Choice, Submission, SubmissionError, submit
+from roborally_core.play.turn_input import TurnInput
+from roborally_core.rules.events import TurnEnded, TurnStarted
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import play_random
-from roborally_core.submission import Choice, Submission, SubmissionError, submit
-from roborally_core.turn_input import TurnInput
 
 DRAWING = "|a . b . 1|\n|. . . . .|\n|2 . . . .|"
 TWO = (Seat("Ada"), Seat("Bob"))

@@ -6,15 +6,15 @@ import json
 
 import pytest
 
-from roborally_core.agreement import Seat, SeatKind, Setup, SetupError
 from roborally_core.ai.planner import think
 from roborally_core.ai.wire import plan_from_json, think_json, think_request
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.events import RobotEntered, TurnStarted
-from roborally_core.game import Game, game_from, solo_turn
-from roborally_core.record import RecordError, record_from_text, record_of, record_text, replay
+from roborally_core.play.agreement import Seat, SeatKind, Setup, SetupError
+from roborally_core.play.game import Game, game_from, solo_turn
+from roborally_core.play.record import RecordError, record_from_text, record_of, record_text, replay
 from roborally_core.report import report_of, report_text
+from roborally_core.rules.events import RobotEntered, TurnStarted
 from roborally_core.scene import Scene, SceneError, robot, scene
 from roborally_core.selfcheck import random_turn
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roborally_core.geometry import DIRS, Dir, Grid, Turn, grid_of, opposite
+from roborally_core.base.geometry import DIRS, Dir, Grid, Turn, grid_of, opposite
 
 SIDES = st.integers(1, 96)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from roborally_core import events as ev
 from roborally_core import language
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.library import HOME, board_files
 from roborally_core.board.listed import read_element
 from roborally_core.board.load import BoardError, board_from_text
@@ -17,26 +17,26 @@ from roborally_core.board.text import read_drawing
 from roborally_core.career import CareerError, career_from_text
 from roborally_core.chase.moves import MoveError, parse_moves
 from roborally_core.chase.record import ChaseRecordError, from_json, from_link
-from roborally_core.commands import Command
 from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.effects.species import SPECIES
 from roborally_core.elements import ELEMENTS
-from roborally_core.events import Cause, CauseKind
-from roborally_core.geometry import grid_of
 from roborally_core.language.de import about, nouns
 from roborally_core.language.de.grammar import entry, owner
 from roborally_core.match.feeds.log import LogError, log_from_text
 from roborally_core.match.port import GameRules
 from roborally_core.meeting.invite import InviteError, parse_invite
-from roborally_core.record import RecordError, record_from_text
-from roborally_core.relief import read_levels
+from roborally_core.play.record import RecordError, record_from_text
 from roborally_core.robots.models import ModelId
+from roborally_core.rules import events as ev
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import Cause, CauseKind
+from roborally_core.rules.relief import read_levels
+from roborally_core.rules.timeline import MOMENTS
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import SceneError, read_scene, robot, scene
 from roborally_core.story.mishaps import Mishap, MishapKind
-from roborally_core.story.words import Why
-from roborally_core.telling import Scenery, tell
-from roborally_core.timeline import MOMENTS
+from roborally_core.story.reasons import Why
+from roborally_core.story.sentences import Namer, tell
 from tools.release import texts_wanted
 
 
@@ -174,11 +174,11 @@ def test_why_speaks_to_its_reader_in_german(german: None) -> None:
         board.grid.pos(2, 0),
         card=84,
     )
-    scenery = Scenery(("Ada", "Max"), board)
-    assert "dich nach C1 geschoben" in Why(scenery, 1).told(push)
-    assert "hast Max nach C1 geschoben" in Why(scenery, 0).told(push)
-    assert "Ada (" in Why(scenery).told(push)
-    assert "hat Max nach C1 geschoben" in Why(scenery).told(push)
+    namer = Namer(("Ada", "Max"), board)
+    assert "dich nach C1 geschoben" in Why(namer, 1).told(push)
+    assert "hast Max nach C1 geschoben" in Why(namer, 0).told(push)
+    assert "Ada (" in Why(namer).told(push)
+    assert "hat Max nach C1 geschoben" in Why(namer).told(push)
 
 
 def _drawn_wrongly() -> list[str]:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
-from roborally_core.plain import plain
+from roborally_core.base.markup import NOTHING, Attributes, Markup, constant, html, join
+from roborally_core.base.plain import plain
 
 BAD = "\"><img src=x onerror=hit()>&lt;'\u202e\x1b[31m"
 

@@ -6,9 +6,9 @@ import pytest
 
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.world import World
-from roborally_core.events import RULE, RobotMoved
+from roborally_core.rules.events import RULE, RobotMoved
+from roborally_core.rules.state import Robot, SquareTaken, State
 from roborally_core.scene import robot, scene
-from roborally_core.state import Robot, SquareTaken, State
 
 
 def crowd() -> State:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from roborally_core.plain import DEFAULT_NAME, MAX_NAME, clean_name, clean_text, plain
+from roborally_core.base.plain import DEFAULT_NAME, MAX_NAME, clean_name, clean_text, plain
 
 PIECES = st.sampled_from(
     [

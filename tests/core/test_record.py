@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roborally_core.agreement import Seat, Setup
-from roborally_core.plain import clean_name, clean_text
-from roborally_core.record import (
+from roborally_core.base.plain import clean_name, clean_text
+from roborally_core.base.rng import Rng
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.record import (
     MAX_TEXT,
     SAVE_FORMAT,
     RecordError,
@@ -24,7 +25,6 @@ from roborally_core.record import (
     record_text,
     replay,
 )
-from roborally_core.rng import Rng
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import play_random, random_board
 

@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import pick, think
 from roborally_core.board.library import boards
-from roborally_core.game import Game, game_from, solo_game, solo_link, solo_turn
-from roborally_core.replay_link import (
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, game_from, solo_game, solo_link, solo_turn
+from roborally_core.play.submission import Choice, submit
+from roborally_core.robots.models import ModelId
+from roborally_core.solo.replay_link import (
     MOST_CHARACTERS,
     LinkError,
     Own,
@@ -27,8 +29,6 @@ from roborally_core.replay_link import (
     play_on,
     replayed,
 )
-from roborally_core.robots.models import ModelId
-from roborally_core.submission import Choice, submit
 
 BOARDS = boards()
 SEED = bytes(range(32))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roborally_core.rng import Rng, derive, derive_each
+from roborally_core.base.rng import Rng, derive, derive_each
 
 SEEDS = st.binary(min_size=0, max_size=40)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.game import game_from
+from roborally_core.play.game import game_from
+from roborally_core.rules.commands import Command
 from roborally_core.scene import SceneError, read_scene, robot, scene
 
 

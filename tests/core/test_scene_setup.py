@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.board.text import DrawingError
-from roborally_core.cards import BOTWARS_DECK, CLASSIC_DECK
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
+from roborally_core.rules.cards import BOTWARS_DECK, CLASSIC_DECK
+from roborally_core.rules.commands import Command
+from roborally_core.rules.state import Power, Status
 from roborally_core.scene import SceneError, robot, scene
-from roborally_core.state import Power, Status
 
 TRAP = [
     {"type": "toggle-switch", "at": [1, 0], "targets": [[1, 1]]},

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from roborally_core.agreement import Seat, Setup, SetupError, setup_from_json
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.cli.main import main
-from roborally_core.game import game_from, solo_game, solo_turn
-from roborally_core.record import record_from_text, record_of, record_text, replay
+from roborally_core.play.agreement import Seat, Setup, SetupError, setup_from_json
+from roborally_core.play.game import game_from, solo_game, solo_turn
+from roborally_core.play.record import record_from_text, record_of, record_text, replay
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import SceneError, read_scene, robot, scene
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from roborally_core.base.geometry import Dir
 from roborally_core.board.model import Board
 from roborally_core.elements import ELEMENTS
 from roborally_core.engine.compile import Floor
@@ -14,11 +15,10 @@ from roborally_core.engine.layout import MOST_BITS
 from roborally_core.engine.stages import Stage, StagePlan, play_plan
 from roborally_core.engine.turn import play_register
 from roborally_core.engine.world import World
-from roborally_core.events import BEAT, StepStarted
-from roborally_core.geometry import Dir
+from roborally_core.rules.events import BEAT, StepStarted
+from roborally_core.rules.state import Robot, State, Status
+from roborally_core.rules.timeline import Step
 from roborally_core.rulesets import RULESETS
-from roborally_core.state import Robot, State, Status
-from roborally_core.timeline import Step
 
 STEPS = (Step.MOVES, Step.ALL_BELTS, Step.PUSHERS, Step.GEARS, Step.FIRE, Step.CHECKPOINTS)
 

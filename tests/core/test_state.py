@@ -7,14 +7,12 @@ from typing import Any
 
 import pytest
 
-from roborally_core.agreement import Seat, Setup
-from roborally_core.bodies import Kit
-from roborally_core.canon import canonical
-from roborally_core.game import solo_game
-from roborally_core.rng import Rng
-from roborally_core.rulesets import RULESETS
-from roborally_core.selfcheck import equip, random_board, random_turn
-from roborally_core.state import (
+from roborally_core.base.canon import canonical
+from roborally_core.base.rng import Rng
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import solo_game
+from roborally_core.rules.bodies import Kit
+from roborally_core.rules.state import (
     FLEET,
     STATE_VERSION,
     STRAYS,
@@ -29,6 +27,8 @@ from roborally_core.state import (
     state_from_json,
     stray,
 )
+from roborally_core.rulesets import RULESETS
+from roborally_core.selfcheck import equip, random_board, random_turn
 
 
 def some_state() -> State:

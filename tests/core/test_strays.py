@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import machines_turn
 from roborally_core.board.library import boards
 from roborally_core.effects.species import SPECIES, Species
-from roborally_core.engine.standing import seat_rank
-from roborally_core.events import RobotDestroyed, RobotSpawned
-from roborally_core.game import game_from, solo_game
-from roborally_core.record import Record, record_of, replay
+from roborally_core.engine.importance import seat_rank
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import game_from, solo_game
+from roborally_core.play.record import Record, record_of, replay
 from roborally_core.report import report_of, report_text
+from roborally_core.rules.events import RobotDestroyed, RobotSpawned
+from roborally_core.rules.state import FLEET, STRAYS
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import SceneError, read_scene, robot, scene
-from roborally_core.state import FLEET, STRAYS
 from roborally_core.story.fold import Fold, off_board
+from roborally_core.story.sentences import robot_name
 from roborally_core.story.statistics import statistics_of
-from roborally_core.telling import robot_name
 
 RULES = RULESETS["robo-runner"].with_settings({"scanners": 2})
 SHIP = "A . . . . . .\n. + . . . ⌂ ①"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.canon import canonical
-from roborally_core.submission import Choice, Submission, SubmissionError, submission_from_json, submit
+from roborally_core.base.canon import canonical
+from roborally_core.play.submission import Choice, Submission, SubmissionError, submission_from_json, submit
 
 
 def test_it_survives_the_way_through_json():

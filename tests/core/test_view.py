@@ -9,21 +9,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roborally_core import ai, boards
-from roborally_core.agreement import Seat, SeatKind, Setup
-from roborally_core.commands import Command
-from roborally_core.dealing import hand_label
-from roborally_core.events import CardsRevealed
+from roborally_core.base.rng import Rng, derive
 from roborally_core.foresight.hint import hint_for
 from roborally_core.foresight.threats import threats_of
-from roborally_core.game import Game, game_from, solo_game
-from roborally_core.offers import Offer
-from roborally_core.rng import Rng, derive
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.dealing import hand_label
+from roborally_core.play.game import Game, game_from, solo_game
+from roborally_core.play.offers import Offer
+from roborally_core.play.submission import Choice, Submission, SubmissionError, submit
+from roborally_core.play.view import SeatView
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CardsRevealed
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import random_board, random_turn
 from roborally_core.situation import read_situation
-from roborally_core.submission import Choice, Submission, SubmissionError, submit
-from roborally_core.view import SeatView
 
 SEED = b"what one may know"
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
+from roborally_core.base.geometry import Dir
 from roborally_core.foresight.hint import Argument, Reason, hint_for, reasons_of
 from roborally_core.foresight.threats import Danger, dangers_of, pushes_among, squares_in, threats_of
 from roborally_core.foresight.wire import threats_from_json, threats_json, threats_request
-from roborally_core.game import Game, game_from
-from roborally_core.geometry import Dir
+from roborally_core.play.game import Game, game_from
+from roborally_core.play.submission import Submission
+from roborally_core.rules.commands import Command
+from roborally_core.rules.state import STRAYS, Power
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.state import STRAYS, Power
-from roborally_core.submission import Submission
 
 RULES = RULESETS["robo-runner"].with_settings({"scanners": 1})
 HULL = """

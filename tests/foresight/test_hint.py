@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import ThinkError, machines_turn
 from roborally_core.board.library import boards
-from roborally_core.commands import Command
 from roborally_core.foresight.hint import Argument, Reason, hint_for, reasons_of
 from roborally_core.foresight.wire import hint_from_json, hint_json, hint_request
-from roborally_core.game import Game, game_from, solo_game, solo_link
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, game_from, solo_game, solo_link
+from roborally_core.play.submission import Choice, Submission
+from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.submission import Choice, Submission
 
 SEED = b"h" * 32
 

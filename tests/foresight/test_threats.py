@@ -7,7 +7,7 @@ import json
 import pytest
 
 from roborally_core.ai.wire import ThinkError
-from roborally_core.commands import Command
+from roborally_core.base.geometry import Dir
 from roborally_core.foresight.threats import (
     Danger,
     Reach,
@@ -18,8 +18,8 @@ from roborally_core.foresight.threats import (
     threats_of,
 )
 from roborally_core.foresight.wire import threats_from_json, threats_json, threats_request
-from roborally_core.game import Game, game_from
-from roborally_core.geometry import Dir
+from roborally_core.play.game import Game, game_from
+from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
 
 HALL = """

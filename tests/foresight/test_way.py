@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from roborally_core.commands import Command
 from roborally_core.foresight.way import Happening, Leg, ProgramWay, WayEvent, way_of
-from roborally_core.game import Game, game_from
+from roborally_core.play.game import Game, game_from
+from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
 
 

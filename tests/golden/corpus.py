@@ -15,11 +15,10 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from roborally_core.agreement import Seat, Setup
-from roborally_core.canon import digest
-from roborally_core.events import Fact
-from roborally_core.fact_json import fact_json
-from roborally_core.record import (
+from roborally_core.base.canon import digest
+from roborally_core.base.rng import Rng
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.record import (
     RULES_VERSION,
     board_from_content,
     record_from_json,
@@ -27,7 +26,8 @@ from roborally_core.record import (
     record_of,
     replay,
 )
-from roborally_core.rng import Rng
+from roborally_core.rules.events import Fact
+from roborally_core.rules.fact_json import fact_json
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import (
     CorpusGame,

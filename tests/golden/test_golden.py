@@ -20,11 +20,11 @@ from corpus import (
     make_golden,
 )
 
+from roborally_core.base.geometry import Turn
 from roborally_core.elements.belt import Belt
 from roborally_core.elements.gear import Gear
 from roborally_core.engine import floors
-from roborally_core.geometry import Turn
-from roborally_core.record import RecordError
+from roborally_core.play.record import RecordError
 from roborally_core.selfcheck import (
     CorpusError,
     check_corpus,

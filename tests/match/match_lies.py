@@ -8,6 +8,7 @@ from typing import Any
 
 from match_sim import Node, filled
 
+from roborally_core.base.rng import Rng
 from roborally_core.match import Match
 from roborally_core.match.feeds.bodies import (
     Back,
@@ -29,7 +30,6 @@ from roborally_core.match.feeds.codec import decode, encode
 from roborally_core.match.feeds.feed import Entry, signed
 from roborally_core.match.feeds.links import Link
 from roborally_core.match.feeds.wire import FeedStatus, parse_packet, status_packet
-from roborally_core.rng import Rng
 
 
 class Lie:

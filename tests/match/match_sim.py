@@ -13,10 +13,10 @@ from unittest.mock import patch
 
 from match_toy import SLOTS, ToyRules, ToyTable
 
+from roborally_core.base.rng import Rng, derive
 from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.lobby.series import Series
-from roborally_core.rng import Rng, derive
 
 CODE = "simulation"
 FILLER = 560

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from roborally_core.canon import digest
+from roborally_core.base.canon import digest
+from roborally_core.base.plain import clean_name
+from roborally_core.base.rng import Rng
 from roborally_core.match.port import MatchSetup
-from roborally_core.plain import clean_name
-from roborally_core.rng import Rng
 
 SLOTS = 5
 HAND = 9

@@ -13,10 +13,10 @@ from match_lies import LIES, Lie
 from match_sim import Net, Node, same_code
 from sharing import late_collection, shared_answers
 
+from roborally_core.base.rng import Rng, derive
 from roborally_core.match import facts as f
 from roborally_core.match.feeds.bodies import Reveal, Shares
 from roborally_core.match.turn.turn import liars, quorum
-from roborally_core.rng import Rng, derive
 
 GRACE_MS = 4_000
 STORMS = 8

@@ -8,6 +8,7 @@ import pytest
 from match_sim import Net, Node
 from test_match_game import board
 
+from roborally_core.base.rng import Rng, derive
 from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
@@ -15,7 +16,6 @@ from roborally_core.match.feeds.bodies import HostSettings, MatchStart, MemberCh
 from roborally_core.match.lobby.hosting import GRACE_MS
 from roborally_core.match.lobby.obstacles import Obstacle, Problem
 from roborally_core.match.port import GameRules, GameTable, MatchSetup, setup_of
-from roborally_core.rng import Rng, derive
 
 SETTINGS = {"ruleset": "rr", "goal": 1, "board": board(), "ais": [{"name": "Tin", "look": 7, "level": 0}]}
 

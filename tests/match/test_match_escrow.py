@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from roborally_core.base.rng import derive
 from roborally_core.match.feeds.bodies import BOX_LIMIT, SHARE_BYTES, Commit
 from roborally_core.match.security.escrow import (
     BoxError,
@@ -22,7 +23,6 @@ from roborally_core.match.security.escrow import (
 from roborally_core.match.security.purposes import Purpose, derived, hashed
 from roborally_core.match.security.shamir import _over, _times, combine, split
 from roborally_core.match.turn.turn import liars, quorum
-from roborally_core.rng import derive
 
 KEY = bytes(range(16))
 OPENING = Opening({"registers": [3, 1, None, 4, 5]}, derive(b"link"))

@@ -8,13 +8,13 @@ import pytest
 from match_sim import Net, Node
 
 from roborally_core import ai
+from roborally_core.base.rng import derive
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
 from roborally_core.match.port import GameTable, MatchSetup, setup_of
-from roborally_core.record import board_content, record_of, replay
-from roborally_core.rng import derive
+from roborally_core.play.record import board_content, record_of, replay
 
 DRAWING = """
 . . . . . . . . . .

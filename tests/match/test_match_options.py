@@ -7,17 +7,17 @@ from typing import Any
 from match_sim import Net, Node
 
 from roborally_core import ai
+from roborally_core.base.geometry import grid_of
+from roborally_core.base.rng import derive
 from roborally_core.board.model import Board
 from roborally_core.board.text import make
 from roborally_core.elements import ELEMENTS
-from roborally_core.events import OptionEngaged, OptionFitted
-from roborally_core.geometry import grid_of
 from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
 from roborally_core.match.port import GameTable
-from roborally_core.record import board_content, record_from_text, record_of, record_text, replay
-from roborally_core.rng import derive
-from roborally_core.submission import Choice
+from roborally_core.play.record import board_content, record_from_text, record_of, record_text, replay
+from roborally_core.play.submission import Choice
+from roborally_core.rules.events import OptionEngaged, OptionFitted
 
 SIDE = 12
 

@@ -13,11 +13,10 @@ from match_sim import Net, Node
 from test_match_game import DRAWING, board
 
 from roborally_core import ai
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.base.canon import canonical, parse_json
+from roborally_core.base.rng import derive
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.canon import canonical, parse_json
-from roborally_core.game import Game, solo_game, solo_turn
 from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
 from roborally_core.match.feeds.bodies import HostSettings, MatchStart
@@ -33,8 +32,9 @@ from roborally_core.match.lobby.resuming import (
     settings_from,
 )
 from roborally_core.match.port import GameRules, GameTable, MatchSetup
-from roborally_core.record import Record, board_content, board_from_content, record_of, replay
-from roborally_core.rng import derive
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_turn
+from roborally_core.play.record import Record, board_content, board_from_content, record_of, replay
 
 NAMES = ("Ada", "Ben", "Cleo")
 TIN = {"name": "Tin", "model": "standard", "look": 5, "level": 0}

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from match_sim import Net, Node
 
+from roborally_core.base.rng import Rng
 from roborally_core.match import facts as f
 from roborally_core.match.feeds.wire import PACKET_LIMIT, WireError
 from roborally_core.match.lobby.rematch import TAG_BYTES
@@ -23,7 +24,6 @@ from roborally_core.match.security.secure import (
     Handshake,
     parse_frame,
 )
-from roborally_core.rng import Rng
 
 ADA, BEN, EVE = (Identity(bytes([number]) * 16, bytes(32)) for number in range(3))
 

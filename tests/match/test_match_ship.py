@@ -9,12 +9,12 @@ import pytest
 from match_sim import Net, Node
 
 from roborally_core import ai
+from roborally_core.base.rng import derive
 from roborally_core.board.load import load_board
-from roborally_core.deeds import DeedNoted
-from roborally_core.events import OptionEngaged
 from roborally_core.match.port import GameRules, GameTable
-from roborally_core.record import board_content, record_from_text, record_of, record_text, replay
-from roborally_core.rng import derive
+from roborally_core.play.record import board_content, record_from_text, record_of, record_text, replay
+from roborally_core.rules.deeds import DeedNoted
+from roborally_core.rules.events import OptionEngaged
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 SHIP = board_content(load_board(BOARDS / "robo-runner-frigate.json"))

@@ -7,10 +7,10 @@ from typing import Any
 from meeting_net import Member, Nat, Net
 from transport_contract import End
 
+from roborally_core.base.rng import derive
 from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig
 from roborally_core.meeting.errands import WayKind
 from roborally_core.meeting.room import MeetingRoom
-from roborally_core.rng import derive
 
 SECRET = bytes(range(16))
 PUBLIC = tuple(f"wss://{name}.example.org/" for name in ("ada", "ben", "cid"))

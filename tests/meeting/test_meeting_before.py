@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from meeting_net import Member, Net
 from meeting_world import OWN, PUBLIC, SECRET, config, member
 
+from roborally_core.base.plain import clean_name
+from roborally_core.base.rng import derive
 from roborally_core.meeting.config import HINTS, CarrierKind, CarrierSpec
 from roborally_core.meeting.errands import PreviewCame
 from roborally_core.meeting.invite import Invite, InviteError
@@ -28,8 +30,6 @@ from roborally_core.meeting.short_code import (
 from roborally_core.meeting.strangers import BODY_LIMIT as CARD_BYTES
 from roborally_core.meeting.strangers import CARDS, OpenMatch, Strangers, read_card
 from roborally_core.meeting.strangers import LIFE_MS as CARD_MS
-from roborally_core.plain import clean_name
-from roborally_core.rng import derive
 
 MATCH = MatchPreview("Ada", ("Ada", "Ben"), "rr", "Risky exchange", 4)
 INVITE = Invite(SECRET, b"hostmark")

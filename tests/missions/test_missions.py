@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from roborally_core.game import Game, game_from, solo_link, solo_turn
 from roborally_core.missions import (
     MISSIONS,
     UNTRAINED,
@@ -22,10 +21,11 @@ from roborally_core.missions import (
 )
 from roborally_core.missions.catalogue import stars_for
 from roborally_core.missions.progress import FORMAT
-from roborally_core.record import record_from_json, record_json, record_of, replay
+from roborally_core.play.game import Game, game_from, solo_link, solo_turn
+from roborally_core.play.record import record_from_json, record_json, record_of, replay
+from roborally_core.play.submission import Submission
 from roborally_core.rulesets import RULESETS
 from roborally_core.situation import situation_text
-from roborally_core.submission import Submission
 
 SOLUTIONS = {
     "walking": ((0, 1, 3, 4, 2), (2, 0, 1, 3, 4)),

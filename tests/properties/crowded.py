@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
+from roborally_core.base.drawing import Layer
+from roborally_core.base.geometry import DIRS, Dir, grid_of
+from roborally_core.base.rng import Rng
 from roborally_core.board.model import Board
 from roborally_core.board.text import make
-from roborally_core.commands import Command
-from roborally_core.drawing import Layer
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
 from roborally_core.elements.pit import Pit
 from roborally_core.elements.wired import Device, Switch
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.rules import Rules
-from roborally_core.geometry import DIRS, Dir, grid_of
-from roborally_core.rng import Rng
-from roborally_core.state import Robot, State, Status
-from roborally_core.timeline import REGISTERS
+from roborally_core.rules.commands import Command
+from roborally_core.rules.state import Robot, State, Status
+from roborally_core.rules.timeline import REGISTERS
 
 _NEVER = frozenset({"start", "wall", "plate", "dark-ground", "grave"})
 _OFTEN = ("belt", "express-belt", "tractor-beam", "oil", "current", "golden-belt", "rotating-belt")

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
 
-from roborally_core import events as ev
+from roborally_core.base.geometry import Dir, Turn, grid_of
 from roborally_core.board.listed import square_params
 from roborally_core.board.model import Board
 from roborally_core.effects.species import is_inert
@@ -16,9 +16,9 @@ from roborally_core.elements.grave import HAUNTING
 from roborally_core.elements.ice import MOMENTUM
 from roborally_core.elements.sprawling import Sprawling
 from roborally_core.engine.world import World
-from roborally_core.fact_json import SQUARES
-from roborally_core.geometry import Dir, Turn, grid_of
-from roborally_core.state import STRAYS, Power, Robot, State, Status
+from roborally_core.rules import events as ev
+from roborally_core.rules.fact_json import SQUARES
+from roborally_core.rules.state import STRAYS, Power, Robot, State, Status
 
 NUMBER = re.compile(r"\d+")
 

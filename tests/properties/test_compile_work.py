@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.check import MAX_SIDE, board_problems
 from roborally_core.board.model import Board
 from roborally_core.board.text import make
@@ -16,7 +17,6 @@ from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.geometry import grid_of
 from roborally_core.rulesets import RULESETS
 
 FEW = 60

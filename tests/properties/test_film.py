@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from model import Quarter, film_of
 
-from roborally_core import events as ev
+from roborally_core.base.rng import Rng
 from roborally_core.board.listed import element_json
 from roborally_core.board.model import Board
-from roborally_core.commands import Command
-from roborally_core.rng import Rng
+from roborally_core.rules import events as ev
+from roborally_core.rules.commands import Command
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import random_board

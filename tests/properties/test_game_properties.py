@@ -9,21 +9,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from model import Quarter, film_of
 
-from roborally_core import events as ev
-from roborally_core.agreement import Seat, Setup
+from roborally_core.base.canon import canonical
+from roborally_core.base.rng import Rng
 from roborally_core.board.model import Board
-from roborally_core.canon import canonical
 from roborally_core.engine.rules import Dealing
 from roborally_core.engine.turn import play_register
 from roborally_core.engine.world import World
-from roborally_core.game import Game, solo_game, solo_link
-from roborally_core.record import record_from_text, record_of, record_text, replay
-from roborally_core.rng import Rng
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import Game, solo_game, solo_link
+from roborally_core.play.record import record_from_text, record_of, record_text, replay
+from roborally_core.play.submission import Choice
+from roborally_core.rules import events as ev
+from roborally_core.rules.state import FLEET, Power, state_from_json
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import equip, play_random, random_board, random_submission, random_turn
-from roborally_core.state import FLEET, Power, state_from_json
-from roborally_core.submission import Choice
-from roborally_core.timeline import REGISTERS
 
 RULES = pytest.mark.parametrize("ruleset", sorted(RULESETS))
 

@@ -7,16 +7,16 @@ from crowded import crowd, crowded_board, mirrored_cards, programs, sound
 from model import Image, Mirror, Quarter, Undrawn
 from seeds import each_seed
 
+from roborally_core.base.rng import Rng
 from roborally_core.board.model import Board
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.rules import Rules
 from roborally_core.engine.turn import close_turn, play_register
-from roborally_core.events import Fact
-from roborally_core.rng import Rng
+from roborally_core.rules.events import Fact
+from roborally_core.rules.state import State
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import random_board
-from roborally_core.state import State
-from roborally_core.timeline import REGISTERS
 
 SEATS = 6
 DRAWN = frozenset({"transporter"})

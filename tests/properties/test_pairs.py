@@ -13,10 +13,10 @@ from itertools import pairwise
 import pytest
 from model import SeatsDecide, film_of
 
+from roborally_core.base.geometry import Dir, grid_of
 from roborally_core.board.check import board_problems
 from roborally_core.board.model import Board
 from roborally_core.board.text import make
-from roborally_core.commands import Command
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
 from roborally_core.elements.piston import PistonColour
@@ -25,7 +25,8 @@ from roborally_core.engine.compile import Floor
 from roborally_core.engine.fitting import unfit
 from roborally_core.engine.turn import close_turn, play_registers
 from roborally_core.engine.world import World
-from roborally_core.events import (
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import (
     CardsRevealed,
     Fact,
     RegisterStarted,
@@ -33,10 +34,9 @@ from roborally_core.events import (
     StepStarted,
     TurnEnded,
 )
-from roborally_core.geometry import Dir, grid_of
+from roborally_core.rules.state import Robot, State, Status
+from roborally_core.rules.timeline import REGISTERS, Step
 from roborally_core.rulesets import RULESETS
-from roborally_core.state import Robot, State, Status
-from roborally_core.timeline import REGISTERS, Step
 
 RULES = RULESETS["robofactory"]
 GRID = grid_of(9, 9)

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from plain_ship import Bot, Hull, Phase, Spot, beyond
 from seeds import each_seed
 
-from roborally_core.geometry import Dir
-from roborally_core.rng import Rng
+from roborally_core.base.geometry import Dir
+from roborally_core.base.rng import Rng
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, robot, scene, stray
 

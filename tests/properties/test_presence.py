@@ -11,22 +11,22 @@ from functools import cache
 import pytest
 from seeds import each_seed
 
+from roborally_core.base.drawing import Layer
+from roborally_core.base.geometry import Dir, grid_of
+from roborally_core.base.rng import Rng
 from roborally_core.board.model import Board
-from roborally_core.drawing import Layer
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.rules import Rules
-from roborally_core.geometry import Dir, grid_of
-from roborally_core.rng import Rng
+from roborally_core.rules.state import Fitted, Kit, Power, Robot, State, Status, stray
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.crystal import Crystal
 from roborally_core.rulesets.scanners import SCANNERS
 from roborally_core.scene import Scene
 from roborally_core.selfcheck import random_board, random_element, without_troubles
 from roborally_core.situation import Situation, read_situation, situation_text
-from roborally_core.state import Fitted, Kit, Power, Robot, State, Status, stray
-from roborally_core.timeline import REGISTERS
 
 SIDE = 6
 CROWD = 7

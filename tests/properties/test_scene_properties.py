@@ -7,16 +7,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from model import film_of
 
-from roborally_core.agreement import Seat, Setup
-from roborally_core.dealing import hand_label
-from roborally_core.game import Game, game_from, solo_game
-from roborally_core.record import record_from_text, record_of, record_text, replay
-from roborally_core.rng import Rng
+from roborally_core.base.rng import Rng
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.dealing import hand_label
+from roborally_core.play.game import Game, game_from, solo_game
+from roborally_core.play.record import record_from_text, record_of, record_text, replay
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, read_scene
 from roborally_core.selfcheck import equip, random_board, random_turn
 from roborally_core.situation import Situation, fix_draw, read_situation, situation_text
-from roborally_core.timeline import REGISTERS
 
 RULES = pytest.mark.parametrize("ruleset", sorted(RULESETS))
 

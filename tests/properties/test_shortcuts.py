@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
-from roborally_core.agreement import Seat, Setup
+from roborally_core.base.rng import Rng
 from roborally_core.board.model import Board
 from roborally_core.engine import floors, layout, runners
 from roborally_core.engine.resolve import Ways
 from roborally_core.engine.world import World
-from roborally_core.events import Fact
-from roborally_core.game import Game, solo_game
-from roborally_core.rng import Rng
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import Game, solo_game
+from roborally_core.rules.events import Fact
+from roborally_core.rules.state import Robot
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import random_board, random_turn
-from roborally_core.state import Robot
 
 GAMES = 30
 TURNS = 6

@@ -8,20 +8,20 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from roborally_core import events as ev
-from roborally_core.agreement import Seat, Setup
-from roborally_core.events import CauseKind
+from roborally_core.base.rng import Rng
 from roborally_core.foresight.threats import MOST_LOOKS, squares_in, threats_of
 from roborally_core.foresight.way import way_of
-from roborally_core.game import Game, solo_game
-from roborally_core.rng import Rng
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import Game, solo_game
+from roborally_core.rules import events as ev
+from roborally_core.rules.events import CauseKind
+from roborally_core.rules.state import FLEET
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import random_board, random_turn
-from roborally_core.state import FLEET
 from roborally_core.story.fold import Fold, off_board
 from roborally_core.story.mishaps import Mishap, MishapKind, mishaps_of
-from roborally_core.story.words import Why
-from roborally_core.telling import Scenery
+from roborally_core.story.reasons import Why
+from roborally_core.story.sentences import Namer
 
 RULES = pytest.mark.parametrize("ruleset", sorted(RULESETS))
 SEEDS = st.integers(0, 2**32).map(lambda number: number.to_bytes(8, "big"))
@@ -52,7 +52,7 @@ def suffered(facts: list[ev.Fact]) -> tuple[Counter[int], Counter[int]]:
 def test_every_point_and_every_end_has_exactly_one_reason_in_words(ruleset, seed):
     game = new_game(ruleset, seed)
     fold, rules = Fold(off_board(len(game.setup.seats))), game.rules
-    why = Why(Scenery(["You", "Bob"], game.board, rules.deck, rules.hit_points, rules.options), 0)
+    why = Why(Namer(["You", "Bob"], game.board, rules.deck, rules.hit_points, rules.options), 0)
     for turn in range(1, 6):
         if game.over:
             break

@@ -13,9 +13,9 @@ import pytest
 from seeds import each_seed
 
 from roborally_core.board.load import BoardError
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import RobotMoved
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotMoved
 from roborally_core.scene import Scene, SceneError, robot, scene
 
 SIDE = 5

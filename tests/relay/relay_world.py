@@ -17,12 +17,12 @@ from relay.peer import HeadlessPeer
 from relay.rooms import Relay
 from relay.serve import RelayServer
 from relay.settings import RelaySettings
+from roborally_core.base.rng import derive
 from roborally_core.match import Match, facts
 from roborally_core.match.port import TableMaker
 from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig, Origin
 from roborally_core.meeting.peer import Peer
 from roborally_core.meeting.room import MeetingRoom
-from roborally_core.rng import derive
 
 PATIENCE = 30.0
 """Seconds before a condition that should come true counts as failed."""

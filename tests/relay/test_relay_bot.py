@@ -24,8 +24,8 @@ from roborally_core.meeting.invite import (
     parse_invite,
     relay_address,
 )
-from roborally_core.submission import Submission
-from roborally_core.view import SeatView
+from roborally_core.play.submission import Submission
+from roborally_core.play.view import SeatView
 
 KEY = "k" * 32
 

@@ -9,11 +9,11 @@ import pytest
 from match_toy import SLOTS, ToyTable
 from relay_world import Player, at, begin, go, party, running_relay, until
 
+from roborally_core.base.rng import Rng
 from roborally_core.match import facts
 from roborally_core.meeting import keys
 from roborally_core.meeting.errands import PathChanged
 from roborally_core.meeting.room import MeetingRoom
-from roborally_core.rng import Rng
 
 
 def programs(player: Player, fact: Any) -> None:

@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
-from roborally_core.agreement import Seat, Setup
+from roborally_core.base.drawing import Ink
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.library import load_library
 from roborally_core.board.listed import element_from_json
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.cli.main import main
-from roborally_core.commands import Command
-from roborally_core.drawing import Ink
-from roborally_core.game import Game, solo_game, solo_turn
-from roborally_core.geometry import grid_of
-from roborally_core.record import RecordError, record_of, record_text
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import Game, solo_game, solo_turn
+from roborally_core.play.record import RecordError, record_of, record_text
+from roborally_core.play.submission import Engagement, submit
 from roborally_core.report import Report, report_html, report_of, report_text
 from roborally_core.report.ledger import Ledger
 from roborally_core.report.stage import StageReport
@@ -29,9 +29,9 @@ from roborally_core.report.svg import PALETTE, ROBOTS, board_svg
 from roborally_core.report.table import LOOKS, Row, colour_of
 from roborally_core.report.tongue import DAMAGE, HIT_POINTS
 from roborally_core.report.words import CARDS
+from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.submission import Engagement, submit
-from roborally_core.telling import command_name
+from roborally_core.story.sentences import command_name
 
 BOARDS = load_library(Path(__file__).parents[2] / "boards")
 NAMES = ("Ada <b>", "Bob & Co", "Cyd", "Dan")

@@ -6,14 +6,15 @@ import json
 
 import pytest
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import machines_turn, think
 from roborally_core.ai.appraise import Appraiser
+from roborally_core.base.rng import Rng
 from roborally_core.board.library import boards
-from roborally_core.events import RobotDestroyed
 from roborally_core.foresight.hint import Argument
-from roborally_core.game import Game, game_from, solo_game, solo_link, solo_turn
-from roborally_core.record import Record, RecordError, begin, record_from_text, record_of, record_text
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, game_from, solo_game, solo_link, solo_turn
+from roborally_core.play.record import Record, RecordError, begin, record_from_text, record_of, record_text
+from roborally_core.play.submission import Choice, Submission, submit
 from roborally_core.review import (
     FORCED,
     Grade,
@@ -26,10 +27,9 @@ from roborally_core.review import (
     review_request,
     reviewed_from_json,
 )
-from roborally_core.rng import Rng
+from roborally_core.rules.events import RobotDestroyed
 from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import random_submission
-from roborally_core.submission import Choice, Submission, submit
 
 SEED = b"r" * 32
 

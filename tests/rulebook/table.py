@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from roborally_core.agreement import Seat, Settings, Setup
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.cards import Card
-from roborally_core.commands import Command
-from roborally_core.events import RULE, CardsRevealed, Fact
-from roborally_core.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.play.agreement import Seat, Settings, Setup
+from roborally_core.play.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.play.submission import Submission
+from roborally_core.play.turn_input import Hand
 from roborally_core.robots.models import ModelId
+from roborally_core.rules.cards import Card
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RULE, CardsRevealed, Fact
+from roborally_core.rules.state import Power, Robot
 from roborally_core.scene import Scene
-from roborally_core.state import Power, Robot
-from roborally_core.submission import Submission
-from roborally_core.turn_input import Hand
 
 HALL = """
  - - - - - - - - -

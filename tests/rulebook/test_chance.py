@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from table import table
 
-from roborally_core.game import solo_turn
+from roborally_core.play.game import solo_turn
+from roborally_core.play.turn_input import TurnInput
 from roborally_core.robots.models import ModelId
-from roborally_core.turn_input import TurnInput
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 FOUR = [ModelId.STANDARD] * 4

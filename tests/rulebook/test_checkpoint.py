@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import ArchiveMoved, CheckpointReached, GameEnded, RobotHealed
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import ArchiveMoved, CheckpointReached, GameEnded, RobotHealed
+from roborally_core.rules.state import Power
 from roborally_core.scene import robot, scene
-from roborally_core.state import Power
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 

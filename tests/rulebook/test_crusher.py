@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from roborally_core.commands import Command
-from roborally_core.events import CauseKind, RobotDestroyed
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CauseKind, RobotDestroyed
 from roborally_core.scene import robot, scene
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 from table import cards, table
 
-from roborally_core.commands import Command
-from roborally_core.events import (
+from roborally_core.base.geometry import Dir
+from roborally_core.play.submission import submit
+from roborally_core.robots.models import ModelId
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import (
     RegisterFilled,
     RegisterLocked,
     RegisterUnlocked,
     RobotDamaged,
     RobotDestroyed,
 )
-from roborally_core.geometry import Dir
-from roborally_core.robots.models import ModelId
+from roborally_core.rules.state import Status
 from roborally_core.scene import robot, scene
-from roborally_core.state import Status
-from roborally_core.submission import submit
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 

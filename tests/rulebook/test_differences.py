@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import Beat, StepStarted
-from roborally_core.geometry import Dir
+from roborally_core.base.geometry import Dir
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import Beat, StepStarted
+from roborally_core.rules.state import Status
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Status
 
 
 def both(drawing: str, elements: Any = (), **robots: Any) -> tuple[Scene, Scene]:

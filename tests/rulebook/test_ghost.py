@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from table import table
 
-from roborally_core.commands import Command
 from roborally_core.engine.turn import play_register
 from roborally_core.engine.world import World
+from roborally_core.rules.commands import Command
 from roborally_core.scene import robot, scene
 
 

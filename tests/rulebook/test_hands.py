@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from table import cards, table
 
-from roborally_core.cards import CLASSIC_DECK, RALLY_DECK
-from roborally_core.commands import Command
-from roborally_core.game import solo_link
+from roborally_core.play.game import solo_link
 from roborally_core.robots.models import ModelId
+from roborally_core.rules.cards import CLASSIC_DECK, RALLY_DECK
+from roborally_core.rules.commands import Command
 from roborally_core.rulesets import RULESETS
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.events import CauseKind, RobotDamaged
+from roborally_core.rules.events import CauseKind, RobotDamaged
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, robot, scene
 

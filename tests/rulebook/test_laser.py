@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import BeamFired, CauseKind, RobotDamaged, RobotDestroyed, StepStarted
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import BeamFired, CauseKind, RobotDamaged, RobotDestroyed, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import robot, scene
-from roborally_core.timeline import Step
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from table import table
 
-from roborally_core.commands import Command
-from roborally_core.events import (
+from roborally_core.play.submission import SubmissionError, submit
+from roborally_core.robots.models import ModelId
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import (
     BeamFired,
     Cause,
     CauseKind,
@@ -15,11 +17,9 @@ from roborally_core.events import (
     RobotHealed,
     ShotReflected,
 )
-from roborally_core.robots.models import ModelId
+from roborally_core.rules.state import Power
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
-from roborally_core.state import Power
-from roborally_core.submission import SubmissionError, submit
 
 TANKY, JAMES, LAZY, ALBOT, PEACH = (
     ModelId.TANKY,

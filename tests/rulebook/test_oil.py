@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from roborally_core.commands import Command
-from roborally_core.events import Beat, RobotMoved, RobotPushed, StepStarted
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import Beat, RobotMoved, RobotPushed, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import robot, scene
-from roborally_core.timeline import Step
 
 
 def slides(s) -> list[list[int]]:

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.deeds import Deed, DeedNoted
-from roborally_core.events import (
+from roborally_core.rules.commands import Command
+from roborally_core.rules.deeds import Deed, DeedNoted
+from roborally_core.rules.events import (
     CheckpointReached,
     ConditionChanged,
     GameEnded,
@@ -19,8 +19,8 @@ from roborally_core.events import (
     RobotFell,
     RobotMoved,
 )
+from roborally_core.rules.state import Status
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Status
 
 Thing = dict[str, object]
 MOVE_1 = Command.MOVE_1

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import CardPlayed, CardsRevealed, RegisterStarted, StepStarted
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CardPlayed, CardsRevealed, RegisterStarted, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
-from roborally_core.timeline import Step
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 THREE = {name: robot("N") for name in "ABC"}

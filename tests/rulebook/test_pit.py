@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import CardPlayed, CauseKind, RobotDestroyed, RobotFell, RobotMoved
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CardPlayed, CauseKind, RobotDestroyed, RobotFell, RobotMoved
+from roborally_core.rules.state import Status
 from roborally_core.scene import robot, scene
-from roborally_core.state import Status
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from table import table
 
-from roborally_core.commands import Command
-from roborally_core.events import (
+from roborally_core.play.submission import Choice, submit
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import (
     BeamFired,
     CardPlayed,
     PowerDownAnnounced,
@@ -17,9 +18,8 @@ from roborally_core.events import (
     RegisterUnlocked,
     RobotHealed,
 )
+from roborally_core.rules.state import Power
 from roborally_core.scene import robot, scene
-from roborally_core.state import Power
-from roborally_core.submission import Choice, submit
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 

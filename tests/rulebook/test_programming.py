@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from table import table
 
-from roborally_core.events import RegisterFilled
-from roborally_core.submission import Submission, SubmissionError, submit
+from roborally_core.play.submission import Submission, SubmissionError, submit
+from roborally_core.rules.events import RegisterFilled
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 

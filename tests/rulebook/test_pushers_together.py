@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from roborally_core.events import FenceTouched, RobotMoved
+from roborally_core.rules.events import FenceTouched, RobotMoved
 from roborally_core.scene import robot, scene
 
 BOTH = pytest.mark.parametrize("ruleset", ["classic", "botwars"])

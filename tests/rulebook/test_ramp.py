@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import RobotMoved
+from roborally_core.rules.events import RobotMoved
 from roborally_core.scene import Scene, robot, scene
 
 

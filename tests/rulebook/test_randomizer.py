@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import RegisterFilled
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RegisterFilled
+from roborally_core.rules.state import Power
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Power
 
 DIE = [{"type": "randomizer", "at": [1, 0]}]
 PAUSE = Command.PAUSE

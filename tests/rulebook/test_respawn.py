@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from table import table
 
-from roborally_core.commands import Command
-from roborally_core.events import RULE, PlayerOut, RobotDamaged, RobotEntered, RobotTurned, TurnStarted
-from roborally_core.geometry import Dir
+from roborally_core.base.geometry import Dir
+from roborally_core.play.submission import Choice, submit
 from roborally_core.robots.models import ModelId
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RULE, PlayerOut, RobotDamaged, RobotEntered, RobotTurned, TurnStarted
+from roborally_core.rules.state import Status
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
-from roborally_core.state import Status
-from roborally_core.submission import Choice, submit
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 TWO = "|a . .|\n|. b .|\n|. . .|\n|1 2 .|"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.events import BeamFired, Cause, CauseKind, RobotDamaged, RobotDestroyed
+from roborally_core.rules.events import BeamFired, Cause, CauseKind, RobotDamaged, RobotDestroyed
+from roborally_core.rules.state import Power
 from roborally_core.scene import robot, scene
-from roborally_core.state import Power
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 LIMIT = {"rr": 9, "classic": 10}

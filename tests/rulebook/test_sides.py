@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from roborally_core import ai
-from roborally_core.agreement import Seat, SeatKind, Setup, SetupError, setup_from_json
 from roborally_core.ai.levels import LEVELS
 from roborally_core.ai.planner import _Thought
 from roborally_core.board.library import boards
-from roborally_core.commands import Command
-from roborally_core.events import GameEnded
-from roborally_core.game import Game, game_from, solo_game, solo_turn
-from roborally_core.record import record_from_text, record_of, record_text, replay
+from roborally_core.play.agreement import Seat, SeatKind, Setup, SetupError, setup_from_json
+from roborally_core.play.game import Game, game_from, solo_game, solo_turn
+from roborally_core.play.record import record_from_text, record_of, record_text, replay
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import GameEnded
 from roborally_core.scene import Scene, SceneError, read_scene, robot, scene
 
 ONE, LEFT = Command.MOVE_1, Command.TURN_LEFT

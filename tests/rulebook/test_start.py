@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.agreement import Seat, Setup, SetupError
+from roborally_core.base.geometry import Dir, grid_of
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.commands import Command
 from roborally_core.elements import ELEMENTS
-from roborally_core.events import ArchiveMoved, RobotEntered
-from roborally_core.game import solo_game
-from roborally_core.geometry import Dir, grid_of
+from roborally_core.play.agreement import Seat, Setup, SetupError
+from roborally_core.play.game import solo_game
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import ArchiveMoved, RobotEntered
 from roborally_core.scene import robot, scene
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])

@@ -5,12 +5,19 @@ from __future__ import annotations
 import pytest
 from table import table
 
-from roborally_core.commands import Command
-from roborally_core.events import CardPlayed, GameEnded, PlayerOut, RegisterStarted, RobotMoved, StepStarted
 from roborally_core.robots.models import ModelId
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import (
+    CardPlayed,
+    GameEnded,
+    PlayerOut,
+    RegisterStarted,
+    RobotMoved,
+    StepStarted,
+)
+from roborally_core.rules.state import Status
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import robot, scene
-from roborally_core.state import Status
-from roborally_core.timeline import Step
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 LAST = {"rr": 0, "classic": 1}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.game import Game, solo_game, solo_link
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_link
 from roborally_core.robots.models import ModelId
 
 SEED = bytes(range(32))

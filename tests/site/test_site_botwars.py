@@ -35,21 +35,21 @@ from app.texts.points import ENGLISH as IN_POINTS
 from app.view.setup_view import rules_card, setup_page
 from site_table import SEED
 
-from roborally_core import events as ev
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.base.drawing import Pen
+from roborally_core.base.geometry import Dir
 from roborally_core.board.load import load_board
-from roborally_core.commands import Command
-from roborally_core.dialect import Dialect
-from roborally_core.drawing import Pen
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.teleporter import Teleporter, TeleporterColour
 from roborally_core.foresight.way import way_of
-from roborally_core.game import Game, solo_game, solo_link, solo_turn
-from roborally_core.geometry import Dir
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.play.submission import Choice
 from roborally_core.robots.models import ModelId
+from roborally_core.rules import events as ev
+from roborally_core.rules.commands import Command
+from roborally_core.rules.dialect import Dialect
+from roborally_core.rules.state import BARE, Fitted, Kit, Power
 from roborally_core.rulesets import RULESETS
-from roborally_core.state import BARE, Fitted, Kit, Power
-from roborally_core.submission import Choice
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 CARD = ev.Cause(ev.CauseKind.CARD, 0)

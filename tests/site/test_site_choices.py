@@ -13,13 +13,13 @@ from app.store.setup import SetupChoice, SetupStore
 from app.store.status import players, standings, views_of
 from site_table import SEED, board, game
 
-from roborally_core.agreement import SeatKind
 from roborally_core.ai import Plan
 from roborally_core.ai import think as think_here
-from roborally_core.game import Game, solo_turn
-from roborally_core.record import record_of, record_text
+from roborally_core.play.agreement import SeatKind
+from roborally_core.play.game import Game, solo_turn
+from roborally_core.play.record import record_of, record_text
+from roborally_core.play.submission import Submission
 from roborally_core.robots.models import ModelId
-from roborally_core.submission import Submission
 
 # --- settings ---------------------------------------------------------------------------------
 

@@ -9,12 +9,12 @@ from app.store.status import players, views_of
 from app.store.timeline import Timeline
 from app.store.words import Words
 
-from roborally_core.agreement import Seat
-from roborally_core.commands import Command
 from roborally_core.foresight.way import way_of
-from roborally_core.game import Game, game_from
+from roborally_core.play.agreement import Seat
+from roborally_core.play.game import Game, game_from
+from roborally_core.rules.commands import Command
+from roborally_core.rules.state import FLEET
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import FLEET
 from roborally_core.story.fold import view_of
 
 ONE, LEFT, PAUSE = Command.MOVE_1, Command.TURN_LEFT, Command.PAUSE

@@ -7,7 +7,7 @@ import json
 from app.screens.game.view.dialogs import daily_result
 from app.store.daily import KEPT_DAYS, SIGNS, Result, grid, noted, results_from, results_text, streak
 
-from roborally_core.daily import Mark
+from roborally_core.solo.daily import Mark
 
 WON, LOST = Result(6, True), Result(9, False)
 

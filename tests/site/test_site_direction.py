@@ -15,9 +15,9 @@ from app.store.scene import shaken
 from app.store.session import films_of
 from app.store.timeline import Cut, Timeline
 
-from roborally_core import events as ev
-from roborally_core.agreement import Seat, Setup
+from roborally_core.play.agreement import Seat, Setup
 from roborally_core.robots.models import ModelId
+from roborally_core.rules import events as ev
 from roborally_core.scene import Scene as Board
 from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import play_random, read_corpus

@@ -9,9 +9,9 @@ from app.store.draft import draft_text, take_up
 from app.store.programming import Programming
 from site_table import SEED, game, link
 
-from roborally_core.game import solo_turn
+from roborally_core.play.game import solo_turn
+from roborally_core.play.submission import Choice
 from roborally_core.robots.models import ModelId
-from roborally_core.submission import Choice
 
 
 def programming(*models: ModelId) -> Programming:

@@ -13,7 +13,7 @@ from app.store.scene import Spark, shaken
 from app.store.timeline import Timeline, burst
 from app.texts import ENGLISH
 
-from roborally_core import events as ev
+from roborally_core.rules import events as ev
 from roborally_core.scene import Scene as Board
 from roborally_core.scene import robot, scene
 from roborally_core.story.fold import view_of

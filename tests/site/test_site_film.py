@@ -16,15 +16,15 @@ from app.store.timeline import DURATIONS, Timeline, card_table
 from app.store.words import Words
 from site_table import SEED, board, game
 
-from roborally_core import events as ev
-from roborally_core.agreement import Seat, Setup
-from roborally_core.game import Game, solo_turn
-from roborally_core.geometry import Dir
+from roborally_core.base.geometry import Dir
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import Game, solo_turn
+from roborally_core.play.submission import Submission
 from roborally_core.robots.models import ModelId
+from roborally_core.rules import events as ev
 from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import play_random, read_corpus
 from roborally_core.story.fold import Fold, before_they_came, view_of
-from roborally_core.submission import Submission
 
 CARD = ev.Cause(ev.CauseKind.CARD, 0)
 

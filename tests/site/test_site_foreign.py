@@ -19,9 +19,9 @@ from app.view.saves_view import SavedRow, save_list
 from app.view.tips import explained, tip_html
 from site_table import SEED, game
 
-from roborally_core.agreement import Seat
-from roborally_core.markup import html
-from roborally_core.plain import DEFAULT_NAME
+from roborally_core.base.markup import html
+from roborally_core.base.plain import DEFAULT_NAME
+from roborally_core.play.agreement import Seat
 from roborally_core.robots.models import ModelId
 
 BAD = "\x1b[31m<img src=x onerror=hit()>\u202e\n"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.store.preview import ghost_of
 
+from roborally_core.base.geometry import grid_of
 from roborally_core.foresight.way import Happening, ProgramWay, WayEvent
-from roborally_core.geometry import grid_of
 
 GRID = grid_of(8, 8)
 

@@ -9,8 +9,8 @@ from app.store.timeline import Timeline
 from app.store.tones import EFFECTS
 from test_site_film import played
 
-from roborally_core import events as ev
-from roborally_core.timeline import Step
+from roborally_core.rules import events as ev
+from roborally_core.rules.timeline import Step
 
 CARD = ev.Cause(ev.CauseKind.CARD, 0)
 PUSH = ev.Cause(ev.CauseKind.PUSH, 1)

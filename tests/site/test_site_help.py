@@ -13,13 +13,13 @@ from app.store.words import Words
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import HookKind
 from roborally_core.engine.compile import Floor
-from roborally_core.events import ElementSwitched, RobotMoved
 from roborally_core.foresight.squares import Squares
+from roborally_core.rules.events import ElementSwitched, RobotMoved
+from roborally_core.rules.timeline import Step
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.order import order_of
 from roborally_core.scene import robot, scene
 from roborally_core.scene.showing import showing
-from roborally_core.timeline import Step
 
 FACTORY = RULESETS["robofactory"]
 HERE = [key for key, cls in ELEMENTS.items() if cls(pos=0).fits(FACTORY)]

@@ -10,10 +10,10 @@ from app.store.status import views_of
 from app.store.words import Words
 from site_table import SEED, game
 
-from roborally_core import events as ev
-from roborally_core.game import Game, solo_turn
+from roborally_core.play.game import Game, solo_turn
+from roborally_core.play.submission import Submission
+from roborally_core.rules import events as ev
 from roborally_core.story.mishaps import MishapKind
-from roborally_core.submission import Submission
 
 HALL = """
  - - - - - - -
@@ -38,7 +38,7 @@ def film(made: Game) -> TurnFilm:
 
 def history_of(made: Game) -> History:
     words = Words(made.board, ["You", "Crank"], made.rules.deck)
-    return History(made.floor, words.scenery, 0)
+    return History(made.floor, words.namer, 0)
 
 
 @pytest.fixture

@@ -15,14 +15,14 @@ from app.store.programming import Programming
 from app.store.words import Words
 from app.texts import ENGLISH, t
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.library import boards
-from roborally_core.dialect import Dialect
 from roborally_core.elements import ELEMENTS
 from roborally_core.foresight.hint import Argument, Reason, hint_for
-from roborally_core.game import solo_game, solo_link
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import solo_game, solo_link
+from roborally_core.rules.dialect import Dialect
+from roborally_core.rules.state import STRAYS
 from roborally_core.rulesets import RULESETS
-from roborally_core.state import STRAYS
 
 SEED = b"l" * 32
 

@@ -9,9 +9,9 @@ from app.store.scene import LIFT, Sprite, raised_at, resting
 from app.store.timeline import Timeline
 from app.store.words import Words
 
+from roborally_core.base.geometry import Dir, grid_of
 from roborally_core.board.model import Board
 from roborally_core.elements import ELEMENTS
-from roborally_core.geometry import Dir, grid_of
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.story.fold import view_of

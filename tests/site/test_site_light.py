@@ -15,12 +15,12 @@ from app.render.sorting import Sorted
 from app.store.words import Words, rim_of
 from site_table import board, game
 
+from roborally_core.base.drawing import Form, Ink, Layer, Pen, around, turned
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.model import Board
-from roborally_core.drawing import Form, Ink, Layer, Pen, around, turned
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
-from roborally_core.geometry import grid_of
-from roborally_core.telling import square_name
+from roborally_core.story.sentences import square_name
 
 
 def sorted_out(drawing: str) -> Sorted:
@@ -118,7 +118,7 @@ def test_motion_comes_back_after_its_period():
 
 
 def test_straight_and_bent_belts_run_in_step():
-    from roborally_core.geometry import Dir, Turn  # noqa: PLC0415
+    from roborally_core.base.geometry import Dir, Turn  # noqa: PLC0415
 
     for key in ("belt", "express-belt"):
         rates = set()

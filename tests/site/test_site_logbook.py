@@ -6,8 +6,8 @@ from app.screens.game.view.logbook import TURNS, Logbook
 from app.store.words import Words
 from site_table import game
 
-from roborally_core import events as ev
 from roborally_core import language
+from roborally_core.rules import events as ev
 
 
 def book() -> Logbook:

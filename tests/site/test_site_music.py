@@ -12,8 +12,8 @@ from app.store.settings import change, settings_from_text
 from app.store.status import mood_of, players, views_of
 from site_table import game
 
-from roborally_core import deeds
-from roborally_core import events as ev
+from roborally_core.rules import deeds
+from roborally_core.rules import events as ev
 
 
 @pytest.mark.parametrize("mood", list(Mood))

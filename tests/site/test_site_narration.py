@@ -7,8 +7,8 @@ from app.store.aims import Aim
 from app.store.narration import Narrator, distance, leading, standing
 from app.store.words import Words
 
-from roborally_core.commands import Command
 from roborally_core.foresight.way import ProgramWay
+from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.situation import told
 from roborally_core.story.fold import Fold, RobotView, off_board, view_of

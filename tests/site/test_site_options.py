@@ -17,16 +17,16 @@ from app.store.status import players, views_of
 from app.store.timeline import Timeline, option_table
 from site_table import SEED
 
-from roborally_core import events as ev
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.commands import Command
-from roborally_core.game import Game, solo_game, solo_link
 from roborally_core.options import OPTIONS
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_link
+from roborally_core.play.submission import WHOLE_HAND, Engagement
+from roborally_core.rules import events as ev
+from roborally_core.rules.commands import Command
+from roborally_core.rules.state import Fitted
 from roborally_core.rulesets import RULESETS
-from roborally_core.state import Fitted
-from roborally_core.submission import WHOLE_HAND, Engagement
 
 TWIN, REAR, SHIELDS, REPULSORS, NITRO, CLAMPS = range(6)
 POOL = RULESETS["botwars"].options

@@ -13,7 +13,7 @@ from site_table import game
 
 from roborally_core.foresight.threats import threats_of
 from roborally_core.foresight.way import way_of
-from roborally_core.game import Game, game_from
+from roborally_core.play.game import Game, game_from
 from roborally_core.scene import robot, scene
 
 PUSHER = {"type": "pusher", "at": [0, 0], "facing": "E", "registers": [2, 4]}

@@ -7,11 +7,11 @@ from app.screens.game.view.podium import MOST_AWARDS, arranged, award_cards, awa
 from app.store.status import players, views_of
 from app.store.tally import Tally
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import machines_turn
 from roborally_core.board.library import boards
-from roborally_core.game import Game, solo_game
-from roborally_core.record import record_of
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game
+from roborally_core.play.record import record_of
 from roborally_core.story.awards import Award, Awarded, awards_in
 
 SEED = b"p" * 32

@@ -16,13 +16,13 @@ from app.texts import ENGLISH, t
 from app.view.profile_view import achieved_so_far, achievements, game_figures, statistics, unlocked_toast
 from app.view.shortcuts_view import shortcuts_html
 
-from roborally_core.agreement import Seat, Setup
 from roborally_core.board.library import HOME, load_library
 from roborally_core.career import NEWCOMER, CareerError, career_from_text, career_text
 from roborally_core.career.achievements import earned
-from roborally_core.game import Game, game_from, solo_game
 from roborally_core.missions import MISSIONS, UNTRAINED
-from roborally_core.record import record_of
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import Game, game_from, solo_game
+from roborally_core.play.record import record_of
 from roborally_core.robots.models import ModelId
 from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import random_turn

@@ -10,11 +10,11 @@ from app.store.programming import Programming
 from app.store.status import players, views_of
 from site_table import game, link
 
-from roborally_core.commands import Command
 from roborally_core.foresight.way import way_of
+from roborally_core.play.submission import Choice
+from roborally_core.play.turn_input import Hand
 from roborally_core.robots.models import ModelId
-from roborally_core.submission import Choice
-from roborally_core.turn_input import Hand
+from roborally_core.rules.commands import Command
 
 
 def programming(*models: ModelId, damage: int = 0) -> Programming:

@@ -31,16 +31,16 @@ from app.store.words import Words
 from app.texts import t
 from app.view.setup_view import board_option, machines, own_side, rules_card
 
-from roborally_core.agreement import Seat, Setup
 from roborally_core.board.library import boards
-from roborally_core.dialect import Dialect
-from roborally_core.events import RobotMoved
 from roborally_core.foresight.threats import threats_of
-from roborally_core.game import Game, game_from, solo_game
 from roborally_core.match.port import GameRules
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import Game, game_from, solo_game
+from roborally_core.rules.dialect import Dialect
+from roborally_core.rules.events import RobotMoved
+from roborally_core.rules.state import STRAYS, Power
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.state import STRAYS, Power
 from roborally_core.story.fold import view_of
 
 SCANNER, CRYSTAL = STRAYS, STRAYS + 64

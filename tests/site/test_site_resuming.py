@@ -10,7 +10,7 @@ from app.store.saves import label_of, load_text, save_text
 from site_table import SEED, game
 
 from roborally_core.ai import machines_turn
-from roborally_core.game import Game
+from roborally_core.play.game import Game
 
 
 class Shelf(dict[str, str]):

@@ -29,11 +29,11 @@ from app.view.saves_view import (
 )
 from site_table import SEED, game
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import machines_turn
 from roborally_core.board.library import boards
-from roborally_core.game import solo_game, solo_turn
-from roborally_core.record import record_json, record_of
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import solo_game, solo_turn
+from roborally_core.play.record import record_json, record_of
 from roborally_core.rulesets import RULESETS
 
 

@@ -13,10 +13,10 @@ from app.store.status import players, views_of
 from app.texts import t
 from app.view.setup_view import machines, own_side
 
-from roborally_core.agreement import Seat
+from roborally_core.base.markup import NOTHING
 from roborally_core.board.library import boards
-from roborally_core.game import solo_game
-from roborally_core.markup import NOTHING
+from roborally_core.play.agreement import Seat
+from roborally_core.play.game import solo_game
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 

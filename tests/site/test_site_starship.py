@@ -26,16 +26,16 @@ from app.texts.ship import ENGLISH as ABOARD
 from app.view.setup_view import rules_card, setup_page
 from site_table import SEED
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
-from roborally_core.dialect import Dialect
 from roborally_core.foresight.way import way_of
-from roborally_core.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.play.submission import Choice
 from roborally_core.robots.models import ModelId
+from roborally_core.rules.dialect import Dialect
+from roborally_core.rules.state import Power
 from roborally_core.scene import Scene
-from roborally_core.state import Power
 from roborally_core.story.fold import Fold, off_board
-from roborally_core.submission import Choice
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 FOREIGN = re.compile(r"register|checkpoint|burn|power.?down|backup|shut down|priority \d|flag", re.IGNORECASE)

@@ -18,19 +18,19 @@ from app.screens.settings.view import settings_html
 from app.store.settings import Settings
 
 from roborally_core import language
-from roborally_core.agreement import Seat, Setup
 from roborally_core.board.library import HOME, board_files
 from roborally_core.board.load import BoardError, board_from_text, load_board
 from roborally_core.cli.main import main
-from roborally_core.events import Cause, CauseKind, RobotFell, TurnStarted
-from roborally_core.game import Game, solo_game
 from roborally_core.language import core
-from roborally_core.record import record_of, record_text
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import Game, solo_game
+from roborally_core.play.record import record_of, record_text
 from roborally_core.report import report_of, report_text
+from roborally_core.rules.events import Cause, CauseKind, RobotFell, TurnStarted
+from roborally_core.rules.timeline import MOMENTS
 from roborally_core.scene import SceneError, read_scene
 from roborally_core.selfcheck import random_turn
-from roborally_core.telling import tell, tell_all
-from roborally_core.timeline import MOMENTS
+from roborally_core.story.sentences import tell, tell_all
 
 Tables = Mapping[str, Mapping[str, str]]
 NUMBERS = count()

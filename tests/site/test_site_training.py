@@ -18,9 +18,9 @@ from app.view.training_view import (
     training_page,
 )
 
-from roborally_core.game import Game
 from roborally_core.missions import MISSIONS, UNTRAINED, Mission, MissionProgress, playing, progress_text
-from roborally_core.submission import Submission
+from roborally_core.play.game import Game
+from roborally_core.play.submission import Submission
 
 
 class Texts:

@@ -27,14 +27,14 @@ from app.view.setup_view import machines, models, rules_card, setup_page
 from site_table import SEED, board, game, link
 
 from roborally_core import language
-from roborally_core.agreement import Seat, SeatKind, Setup
-from roborally_core.commands import Command
-from roborally_core.dialect import Dialect
-from roborally_core.drawing import Ink, Pen
+from roborally_core.base.drawing import Ink, Pen
 from roborally_core.elements import ELEMENTS
-from roborally_core.game import solo_game
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import solo_game
 from roborally_core.robots.models import ModelId
-from roborally_core.timeline import Step
+from roborally_core.rules.commands import Command
+from roborally_core.rules.dialect import Dialect
+from roborally_core.rules.timeline import Step
 
 VOID = {"input", "br", "meta", "link", "hr", "img", "option"}
 

@@ -10,11 +10,11 @@ from app.store.status import views_of
 from app.store.timeline import Cut, Timeline, duration
 from app.store.volleys import MOST_TOGETHER, beats_of, fact_concerns, together
 
-from roborally_core import events as ev
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
 from roborally_core.cli.common import HOME
-from roborally_core.game import Game, solo_game, solo_turn
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_turn
+from roborally_core.rules import events as ev
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.story.fold import view_of
 

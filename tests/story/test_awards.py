@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import Beat, TurnStarted
-from roborally_core.record import record_from_json
+from roborally_core.play.record import record_from_json
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import Beat, TurnStarted
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.situation import told
 from roborally_core.story.awards import Award, Awarded, FeatCounter, Feats, awards_in, awards_of

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.record import Record, begin, record_from_text
+from roborally_core.play.record import Record, begin, record_from_text
+from roborally_core.rules.commands import Command
+from roborally_core.rules.state import State, Status
 from roborally_core.scene import robot, scene
 from roborally_core.situation import told
-from roborally_core.state import State, Status
 from roborally_core.story.fold import Fold, off_board
 
 GOLDEN = Path(__file__).parents[1] / "golden"

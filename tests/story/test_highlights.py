@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from roborally_core import events as ev
-from roborally_core.agreement import Seat, Setup
+from roborally_core.play.agreement import Seat, Setup
 from roborally_core.robots.models import ModelId
+from roborally_core.rules import events as ev
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.selfcheck import play_random, read_corpus
 from roborally_core.story.fold import Fold, before_they_came, view_of

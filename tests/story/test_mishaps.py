@@ -9,8 +9,8 @@ from roborally_core.robots.models import ModelId
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.story.fold import Fold, view_of
 from roborally_core.story.mishaps import Mishap, MishapKind, mishaps_of
-from roborally_core.story.words import Why
-from roborally_core.telling import Scenery
+from roborally_core.story.reasons import Why
+from roborally_core.story.sentences import Namer
 
 AWAY = robot(at=None, status="waiting", start=(0, 0))
 RIVALS = {"A": robot("E"), "B": robot("N")}
@@ -30,7 +30,7 @@ def told(s: Scene, name: str = "B", *, hurt: bool = False) -> list[str]:
     names = ("Crank", "Dot", "Ed")[: len(s.names)]
     seat = s.names.index(name)
     mine = [one for one in mishaps(s) if one.robot == seat]
-    why = Why(Scenery(names, s.board, rules.deck, rules.hit_points, rules.options, rules.dialect), seat)
+    why = Why(Namer(names, s.board, rules.deck, rules.hit_points, rules.options, rules.dialect), seat)
     return [why.told(one) for one in mine if hurt or one.kind is not MishapKind.HURT]
 
 
@@ -153,7 +153,7 @@ def test_stages_and_hit_points_are_called_so():
 
 def test_others_are_told_by_name():
     s = scene("rr", "A B . .", **RIVALS).register(A=("move-1", 820), B=("turn-left", 470))
-    why = Why(Scenery(("Crank", "Dot"), s.board, s.rules.deck))
+    why = Why(Namer(("Crank", "Dot"), s.board, s.rules.deck))
     assert [why.told(one) for one in mishaps(s)] == [
         "Register 1: Crank (820) pushed Dot to C1 before Dot's 470.",
         "Register 1: Dot's shot from C1 dealt Crank 1 point of damage.",

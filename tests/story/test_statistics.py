@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import Fact, TurnStarted
-from roborally_core.game import game_from
-from roborally_core.record import Record, begin, record_from_text, record_of, record_text
+from roborally_core.play.game import game_from
+from roborally_core.play.record import Record, begin, record_from_text, record_of, record_text
 from roborally_core.robots.models import ModelId
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import Fact, TurnStarted
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.selfcheck import random_turn
 from roborally_core.situation import told

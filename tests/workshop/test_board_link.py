@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roborally_core import language
+from roborally_core.base.geometry import Dir, grid_of
+from roborally_core.base.sealed import sealed, unsealed
 from roborally_core.board.library import boards
 from roborally_core.board.load import MAX_BYTES, BoardError
 from roborally_core.board.model import Board
 from roborally_core.board.write import board_json
 from roborally_core.elements.pit import Pit
 from roborally_core.elements.start import Start
-from roborally_core.geometry import Dir, grid_of
-from roborally_core.sealed import sealed, unsealed
 from roborally_core.workshop import board_link as module
 from roborally_core.workshop.board_link import (
     LINK,

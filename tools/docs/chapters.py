@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.markup import Markup
+from roborally_core.base.markup import Markup
 from roborally_core.situation import Situation, told
-from roborally_core.telling import facing_name, square_name, tell_all
+from roborally_core.story.sentences import facing_name, square_name, tell_all
 
 from .pictures import Gallery, legend, picture
 from .rst import bullets, contents, heading, quoted, side_by_side

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
 
+from roborally_core.base.markup import Markup, constant, html
 from roborally_core.board.model import Board
 from roborally_core.engine.rules import Rules
-from roborally_core.events import Fact
-from roborally_core.markup import Markup, constant, html
 from roborally_core.report.ledger import Ledger
 from roborally_core.report.svg import STYLE, board_svg, picture_svg, robots_svg
 from roborally_core.report.table import LOOKS, colour_of
 from roborally_core.report.tongue import tongue_of
+from roborally_core.rules.events import Fact
 
 _SQUARE = 48
 """The side of a square in pixels, where there is room for it."""

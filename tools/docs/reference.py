@@ -10,11 +10,11 @@ from roborally_core.board.schema import board_schema
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
 from roborally_core.engine.rules import Rules
+from roborally_core.rules.timeline import KINDS
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.order import OrderStep, acting_in, order_of
 from roborally_core.scene.showing import showing
-from roborally_core.telling import tell_all
-from roborally_core.timeline import KINDS
+from roborally_core.story.sentences import tell_all
 
 from .pictures import Gallery, legend, picture
 from .rst import bullets, contents, from_markdown, heading, quoted, side_by_side, table

@@ -12,8 +12,8 @@ from unittest import mock
 
 import pytest
 
-from roborally_core.events import Fact
-from roborally_core.game import Game
+from roborally_core.play.game import Game
+from roborally_core.rules.events import Fact
 from roborally_core.scene import Scene
 from roborally_core.situation import Situation
 from tools.console import Problem

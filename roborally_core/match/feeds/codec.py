@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum, IntEnum
 from typing import Any, TypeAlias
 
-from ...canon import canonical, parse_json
+from ...base.canon import canonical, parse_json
 from ..crypto import KEY_BYTES, TAG_BYTES
 from ..security.chain import LINK_BYTES
 from ..security.identity import AUTHOR_BYTES, PROGRAM_KEY_BYTES

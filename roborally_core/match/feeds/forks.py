@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ...language.core import say
 from ..facts import Offence, Proof
 from ..lobby.lobby import Lobby
-from ..lobby.starts import Starts
+from ..lobby.signed_starts import Starts
 from ..turn.turn import Statements, proof_of
 from .bodies import MatchStart
 from .codec import BodyError, decode

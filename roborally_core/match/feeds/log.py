@@ -17,9 +17,9 @@ from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ...canon import canonical, parse_json
+from ...base.canon import canonical, parse_json
+from ...base.plain import clean_text
 from ...language.core import say
-from ...plain import clean_text
 from ..facts import Cheating, Frozen, MatchOver, Proof, Refused, Started, TurnReady
 from ..lobby.rematch import Sequel, sequel_from_json, sequel_json
 from ..match import Match

@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from ...plain import clean_text
+from ...base.plain import clean_text
 from ..feeds.bodies import SAY_LIMIT, HostSettings, MemberChoice, Say
 from ..feeds.budget import OWN_RESERVE, Bucket
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...plain import clean_name
+from ...base.plain import clean_name
 from ..feeds.bodies import SEATS, Hello
 from .obstacles import Obstacle, Problem
 

@@ -8,7 +8,7 @@ on return that somebody took over, and yields; who was heard of again without
 yielding is the host again after a moment.
 
 Views may differ for a while; nothing starts on a view alone, since a start needs
-everybody's signature under one host's settings (:mod:`.starting`).
+everybody's signature under one host's settings (:mod:`.readiness`).
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...base.plain import clean_name
 from ...language.core import say
-from ...plain import clean_name
 from ..facts import Fact, MemberChanged, MemberJoined, Refused, SettingsChanged
 from ..feeds.bodies import (
     REMOVED_LIMIT,
@@ -32,8 +32,8 @@ from ..port import LobbyRules
 from .door import refusal
 from .hosting import Hosting, Member
 from .obstacles import Obstacle, Problem, unplayable
+from .readiness import agreed_digest, machines_of, seat_problems, setup_problems, setup_with
 from .rematch import Awaited, FormerSeat, Reply, Sequel
-from .starting import agreed_digest, machines_of, seat_problems, setup_problems, setup_with
 
 NOTHING_PROPOSED = HostSettings(0, {}, ())
 GONE_LIMIT = 256

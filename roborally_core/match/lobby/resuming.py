@@ -17,11 +17,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from ...agreement import SeatKind, Setup
-from ...canon import canonical, parse_json
-from ...game import Game
+from ...base.canon import canonical, parse_json
 from ...language.core import say
-from ...record import Record, RecordError, record_from_json, record_json, replay
+from ...play.agreement import SeatKind, Setup
+from ...play.game import Game
+from ...play.record import Record, RecordError, record_from_json, record_json, replay
 from ..feeds.bodies import Json
 from ..feeds.feed import BODY_LIMIT
 from ..security.purposes import Purpose, hashed

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from ...canon import canonical, parse_json
+from ...base.canon import canonical, parse_json
 from ...language.core import say
 from ..crypto import NONCE_BYTES, TAG_BYTES, Forged, chacha20poly1305_open, chacha20poly1305_seal, equal
 from ..feeds.bodies import BOX_LIMIT, SHARE_BYTES, Commit, Json

@@ -4,7 +4,7 @@
 they allow, and writes this player's own statements when their time has come.
 It knows no packets; what is said about a turn is in :mod:`.turn`, what this player
 says in :mod:`.voice`, votes in :mod:`.decide`, seats that change hands in
-:mod:`.succession`, guilt and doubt in :mod:`.standing`.
+:mod:`.handover`, guilt and doubt in :mod:`.verdict`.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from ..security.chain import LINKS
 from ..security.purposes import Purpose, hashed
 from .clock import ProgrammingClock
 from .decide import Decision
+from .handover import Succession
 from .opening import Inputs, missing_keys, open_slate
 from .patience import Patience
 from .slate import staying
-from .standing import Standing
-from .succession import Succession
 from .turn import Contribution, Roster, Said, Statements, mix, quorum
+from .verdict import Standing
 from .views import Side, Slate, View
 from .voice import MatchVoice
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from ...canon import canonical
+from ...base.canon import canonical
 from ..feeds.bodies import RowKind, SlateRow
 from ..security.purposes import Purpose, hashed
 

@@ -14,9 +14,9 @@ from ..security.chain import LinkChain
 from ..security.escrow import Case, is_share, own_share
 from ..security.identity import Identity
 from .decide import Electorate
+from .handover import Voter
 from .opening import case_of, wrong_key
 from .slate import slate_digest
-from .succession import Voter
 from .turn import Book, Contribution, liars, proof_of
 
 if TYPE_CHECKING:

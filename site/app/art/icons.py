@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from roborally_core.markup import Markup, html
+from roborally_core.base.markup import Markup, html
 
 from . import vector
 

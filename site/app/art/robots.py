@@ -12,8 +12,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from roborally_core.drawing import PLAIN, Form
-from roborally_core.markup import Markup, html
+from roborally_core.base.drawing import PLAIN, Form
+from roborally_core.base.markup import Markup, html
 
 from . import vector
 
@@ -33,7 +33,7 @@ class Paint(Enum):
 
 
 class Part(NamedTuple):
-    """One pen command (see ``roborally_core.drawing.Draw``) in a robot's paint."""
+    """One pen command (see ``roborally_core.base.drawing.Draw``) in a robot's paint."""
 
     op: str
     numbers: tuple[int, ...]

@@ -1,6 +1,6 @@
 """From pen commands to SVG path text, once, for canvas and page alike.
 
-The pen (``roborally_core.drawing``) speaks in integers inside a unit square of
+The pen (``roborally_core.base.drawing``) speaks in integers inside a unit square of
 100; this module turns its commands into *strokes*: path text that ``Path2D``
 and ``<path d>`` both read.  It touches no browser, so tests read its output.
 """
@@ -12,8 +12,8 @@ from enum import Enum
 from math import cos, radians, sin
 from typing import NamedTuple, Protocol
 
-from roborally_core.drawing import PLAIN, Form
-from roborally_core.markup import Attributes, Markup, html, join
+from roborally_core.base.drawing import PLAIN, Form
+from roborally_core.base.markup import Attributes, Markup, html, join
 
 
 class Drawn(Protocol):

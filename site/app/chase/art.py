@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from roborally_core.base.markup import Markup, html
 from roborally_core.chase.room import Way
-from roborally_core.markup import Markup, html
 
 from ..art import vector
 from ..art.robots import Paint, Part

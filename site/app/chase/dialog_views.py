@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.chase.daily import day_of
 from roborally_core.chase.game import ChaseSetup, ChaseStatus
 from roborally_core.chase.scores import ScoreEntry, ScoreTable, Sheet
-from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 
 from ..action import Action
 from ..view.html import button, paragraph, segments, stack, stepper

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from roborally_core.base.markup import Markup
 from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.record import ChaseRecord, ChaseRecordError, from_link
 from roborally_core.chase.room import MIN_SIDE
-from roborally_core.markup import Markup
 
 from .. import web
 from ..action import Action

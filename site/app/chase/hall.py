@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from roborally_core.base.geometry import Dir, grid_of
 from roborally_core.board.model import Board
 from roborally_core.chase.room import Floorplan
 from roborally_core.elements.wall import Wall
-from roborally_core.geometry import Dir, grid_of
 
 from .. import web
 from ..render.ground import BoardFrame, Ground

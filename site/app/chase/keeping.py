@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from roborally_core.canon import parse_json
+from roborally_core.base.canon import parse_json
 from roborally_core.chase import scores
 from roborally_core.chase.record import ChaseRecordError
 from roborally_core.chase.scores import ScoresError, ScoreTable

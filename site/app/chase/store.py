@@ -10,7 +10,7 @@ import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from roborally_core.canon import parse_json
+from roborally_core.base.canon import parse_json
 from roborally_core.chase import facts as f
 from roborally_core.chase import record, scores
 from roborally_core.chase.daily import DAILY_SETUP, daily_seed, day_of

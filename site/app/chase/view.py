@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
 
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.chase.moves import MAX_QUEUE, Move
 from roborally_core.chase.room import WAYS, Way, squares_of
 from roborally_core.chase.rules import danger_squares
-from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 
 from ..action import Action
 from ..art.icons import icon

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.canon import parse_json
+from roborally_core.base.canon import parse_json
 from roborally_core.meeting.config import (
     CarrierSpec,
     ConfigError,

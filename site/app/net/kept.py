@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from roborally_core.canon import parse_json
+from roborally_core.base.canon import parse_json
 
 from .. import web
 from ..database import Database

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import Any
 
+from roborally_core.base.plain import clean_name
 from roborally_core.match import Match, facts
 from roborally_core.match.lobby.hosting import Member
 from roborally_core.match.lobby.obstacles import Problem
@@ -19,7 +20,6 @@ from roborally_core.meeting.peer import Peer
 from roborally_core.meeting.room import MeetingRoom
 from roborally_core.meeting.short_code import draw_code
 from roborally_core.meeting.strangers import OpenMatch
-from roborally_core.plain import clean_name
 
 from .. import web
 from ..store.seats import Seated

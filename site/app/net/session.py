@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 
-from roborally_core.game import Game
+from roborally_core.base.plain import clean_name
 from roborally_core.match import Match, facts
 from roborally_core.match.feeds.log import log_of, log_text
 from roborally_core.match.lobby.chat import ChatLine, Emote
-from roborally_core.plain import clean_name
-from roborally_core.submission import Submission, submission_from_json
-from roborally_core.turn_input import Hand
+from roborally_core.play.game import Game
+from roborally_core.play.submission import Submission, submission_from_json
+from roborally_core.play.turn_input import Hand
 
 from .. import web
 from ..database import Database

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from roborally_core.match.port import GameTable, MatchSetup
-from roborally_core.submission import submission_from_json
+from roborally_core.play.submission import submission_from_json
 
 from .. import web
 from ..brain import think

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from roborally_core.drawing import Ink
+from roborally_core.base.drawing import Ink
 
 from .. import web
 from ..art import glyphs

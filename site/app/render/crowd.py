@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from roborally_core.state import FLEET, STRAYS, Power
+from roborally_core.rules.state import FLEET, STRAYS, Power
 
 from ..store.scene import LIFT, Sprite, Tableau
 from .brush import Theme, fill_path

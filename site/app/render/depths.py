@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from roborally_core.drawing import Ink
+from roborally_core.base.drawing import Ink
 
 from .. import web
 from .brush import Theme, fill_path, linear, radial, stripes, stroke_path

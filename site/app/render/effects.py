@@ -15,7 +15,7 @@ from .figures import FigureState
 from .glow import draw_beam_light, draw_glow
 
 if TYPE_CHECKING:
-    from roborally_core.geometry import Grid
+    from roborally_core.base.geometry import Grid
 
     from ..store.wires import Wire
     from ..web.dom import Context, Path

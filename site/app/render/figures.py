@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from roborally_core.effects.species import stray_drawing
-from roborally_core.state import FLEET, STRAYS
+from roborally_core.rules.state import FLEET, STRAYS
 
 from .. import web
 from ..art.robots import COATS, drawing

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from roborally_core.base.drawing import Draw, Ink, Layer, Pen
+from roborally_core.base.geometry import Dir
 from roborally_core.board.model import Board, drawn
-from roborally_core.drawing import Draw, Ink, Layer, Pen
 from roborally_core.elements.api import Element
 from roborally_core.elements.fence import draw_wire
-from roborally_core.geometry import Dir
 
 from ..art.vector import Placing, Stroke, strokes
 

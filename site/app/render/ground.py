@@ -13,9 +13,9 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from roborally_core.base.geometry import DX, DY
 from roborally_core.board.model import Board
 from roborally_core.engine.fire import BoardBeam
-from roborally_core.geometry import DX, DY
 
 from .. import web
 from ..art.vector import Stroke

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from roborally_core.base.geometry import Dir
 from roborally_core.board.model import Board
-from roborally_core.geometry import Dir
 
 from .bodies import SHADOW, rect
 

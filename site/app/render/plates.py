@@ -9,8 +9,8 @@ from collections.abc import Generator, Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
+from roborally_core.base.drawing import Layer
 from roborally_core.board.model import Board
-from roborally_core.drawing import Layer
 
 from .. import web
 from .bodies import disc, rect

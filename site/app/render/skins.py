@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import radians
 from typing import TYPE_CHECKING
 
-from roborally_core.drawing import Animation, Draw
+from roborally_core.base.drawing import Animation, Draw
 
 from .. import web
 from ..art.vector import strokes

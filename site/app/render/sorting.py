@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from roborally_core.drawing import Draw, Layer
+from roborally_core.base.drawing import Draw, Layer
 
 from ..art.vector import Placing, Stroke, strokes
 from .bodies import Cuboid, box_of, casting, is_tall

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from roborally_core.base.geometry import Dir
 from roborally_core.board.model import Board
-from roborally_core.geometry import Dir
-from roborally_core.relief import Relief
+from roborally_core.rules.relief import Relief
 
 from .bodies import rect
 from .brush import Theme, fill_path, linear, stroke_path, write

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import pi
 from typing import TYPE_CHECKING
 
-from roborally_core.geometry import DX, DY
-from roborally_core.state import FLEET
+from roborally_core.base.geometry import DX, DY
+from roborally_core.rules.state import FLEET
 
 from .. import web
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from roborally_core.agreement import start_of
 from roborally_core.effects.species import is_inert
-from roborally_core.game import Game
+from roborally_core.play.agreement import start_of
+from roborally_core.play.game import Game
 from roborally_core.story.fold import RobotView
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import pick, think
+from roborally_core.base.canon import canonical
+from roborally_core.base.rng import derive
 from roborally_core.board.load import board_from_text
 from roborally_core.board.model import Board
-from roborally_core.canon import canonical
-from roborally_core.game import Game, solo_game, solo_turn
-from roborally_core.rng import derive
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_turn
 
 from .quips import Quip, quips_of
 from .status import views_of

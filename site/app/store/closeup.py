@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from roborally_core.geometry import Grid
+from roborally_core.base.geometry import Grid
 
 from .pacing import VERY_GREAT
 from .timeline import Timeline

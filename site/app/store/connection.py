@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from roborally_core.canon import parse_json
+from roborally_core.base.canon import parse_json
 from roborally_core.meeting.config import (
     ConfigError,
     IceServer,

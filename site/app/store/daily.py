@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from roborally_core.canon import parse_json
-from roborally_core.daily import Mark, day_of
+from roborally_core.base.canon import parse_json
+from roborally_core.solo.daily import Mark, day_of
 
 from ..texts import t
 

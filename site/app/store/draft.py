@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from roborally_core.canon import digest, parse_json
-from roborally_core.game import Game
-from roborally_core.submission import Choice
+from roborally_core.base.canon import digest, parse_json
+from roborally_core.play.game import Game
+from roborally_core.play.submission import Choice
 
 from .programming import Programming
 

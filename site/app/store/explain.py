@@ -10,9 +10,9 @@ from roborally_core.effects.species import is_thing, species_paragraph, species_
 from roborally_core.elements.api import Element
 from roborally_core.foresight.squares import Squares
 from roborally_core.language.noun import about
-from roborally_core.state import Power
+from roborally_core.rules.state import Power
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.story.fold import RobotView
-from roborally_core.timeline import REGISTERS
 
 from ..texts import t, worded
 from .status import PlayerView

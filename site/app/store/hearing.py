@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from roborally_core import events as ev
-from roborally_core.deeds import DeedNoted, RobotsRanked
-from roborally_core.timeline import Step
+from roborally_core.rules import events as ev
+from roborally_core.rules.deeds import DeedNoted, RobotsRanked
+from roborally_core.rules.timeline import Step
 
 from .timeline import Frame
 

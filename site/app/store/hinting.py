@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from roborally_core.foresight.hint import Argument, Hint, Reason
 from roborally_core.foresight.way import ProgramWay, way_of
-from roborally_core.submission import Choice
-from roborally_core.timeline import REGISTERS
+from roborally_core.play.submission import Choice
+from roborally_core.rules.timeline import REGISTERS
 
 from ..texts import t, worded
 from .amounts import tenths

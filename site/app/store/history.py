@@ -9,14 +9,14 @@ from bisect import bisect_right, insort
 from itertools import accumulate
 from typing import NamedTuple
 
-from roborally_core import events as ev
 from roborally_core.engine.compile import Floor
-from roborally_core.state import FLEET
+from roborally_core.rules import events as ev
+from roborally_core.rules.state import FLEET
 from roborally_core.story.fold import Fold, before_they_came
 from roborally_core.story.highlights import Highlight, highlights_of
 from roborally_core.story.mishaps import Mishap, MishapKind, mishaps_of
-from roborally_core.story.words import Why
-from roborally_core.telling import Scenery
+from roborally_core.story.reasons import Why
+from roborally_core.story.sentences import Namer
 
 from .session import TurnFilm
 from .timeline import Cut, Timeline, burst
@@ -55,12 +55,12 @@ class ToldMishap(NamedTuple):
 class History:
     """The game so far; turns are added as they are played."""
 
-    def __init__(self, floor: Floor, scenery: Scenery, me: int) -> None:
+    def __init__(self, floor: Floor, namer: Namer, me: int) -> None:
         self.films: dict[int, TurnFilm] = {}
         self._floor = floor
-        self._grid = scenery.board.grid
+        self._grid = namer.board.grid
         self._me = me
-        self._why = Why(scenery, me)
+        self._why = Why(namer, me)
         self._turns: list[int] = []
         self._starts: list[int] = []
         self._registers = 0

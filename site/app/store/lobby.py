@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from roborally_core.agreement import Seat, in_squads, settings_problems
+from roborally_core.base.plain import MAX_NAME, clean_name
 from roborally_core.board.model import Board
-from roborally_core.dialect import Dialect
 from roborally_core.engine.rules import Rules
 from roborally_core.language.core import say
-from roborally_core.plain import MAX_NAME, clean_name
-from roborally_core.record import RecordError, board_content, board_from_content
+from roborally_core.play.agreement import Seat, in_squads, settings_problems
+from roborally_core.play.record import RecordError, board_content, board_from_content
 from roborally_core.robots.models import MODELS, ModelId
+from roborally_core.rules.dialect import Dialect
 from roborally_core.rulesets import RULESETS
 
 from .setup import LEVELS, LOOKS, SIDES, Machine, SetupStore, free_look

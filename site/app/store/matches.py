@@ -6,7 +6,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from roborally_core.canon import parse_json
+from roborally_core.base.canon import parse_json
 
 from .seats import Seated, in_order, seated_from
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from roborally_core import events as ev
-from roborally_core.cards import Deck
-from roborally_core.dialect import Dialect
-from roborally_core.geometry import DX, DY, Grid
-from roborally_core.state import FLEET, Power
+from roborally_core.base.geometry import DX, DY, Grid
+from roborally_core.rules import events as ev
+from roborally_core.rules.cards import Deck
+from roborally_core.rules.dialect import Dialect
+from roborally_core.rules.state import FLEET, Power
 from roborally_core.story.fold import RobotView
 
 from ..texts import t, worded

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from roborally_core import events as ev
-from roborally_core.events import CauseKind
 from roborally_core.foresight.way import ProgramWay
+from roborally_core.rules import events as ev
+from roborally_core.rules.events import CauseKind
 from roborally_core.story.fold import Fold, RobotView
-from roborally_core.telling import robot_name
+from roborally_core.story.sentences import robot_name
 
 from ..texts import t, worded
 from .aims import Aim
@@ -131,7 +131,7 @@ class Narrator:
             thing = self._words.noun(self._words.board.elements[cause.source])
             self._add(t("say.carried", thing=thing, square=square), ("carried", str(thing)))
         elif cause.kind is CauseKind.OPTION:
-            thing = self._words.scenery.doer(cause)
+            thing = self._words.namer.doer(cause)
             self._add(t("say.carried", thing=thing, square=square), ("carried", str(thing)))
         else:
             self._add(t("say.taken", square=square), ("carried", ""))
@@ -147,7 +147,7 @@ class Narrator:
     def _hurt(self, fact: ev.RobotDamaged) -> None:
         if fact.robot == self._me:
             key = worded("say.hurt", self._words.dialect)
-            self._add(t(key, n=fact.amount, by=self._words.scenery.doer(fact.cause)))
+            self._add(t(key, n=fact.amount, by=self._words.namer.doer(fact.cause)))
 
     def _healed(self, fact: ev.RobotHealed) -> None:
         if fact.robot == self._me:
@@ -160,7 +160,7 @@ class Narrator:
 
     def _destroyed(self, fact: ev.RobotDestroyed) -> None:
         mine = fact.robot == self._me
-        by = self._words.scenery.doer(fact.cause)
+        by = self._words.namer.doer(fact.cause)
         self._add(t("say.destroyed.me" if mine else "say.destroyed", name=self._name(fact.robot), by=by))
 
     def _ended(self, fact: ev.GameEnded) -> None:

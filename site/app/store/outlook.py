@@ -10,8 +10,8 @@ from roborally_core.effects.species import is_inert
 from roborally_core.foresight.threats import Danger, Threats, beams_in, dangers_of, pushes_among, squares_in
 from roborally_core.foresight.timetable import TimetableEntry, timetable_of
 from roborally_core.foresight.way import ProgramWay
-from roborally_core.game import Game
-from roborally_core.timeline import REGISTERS
+from roborally_core.play.game import Game
+from roborally_core.rules.timeline import REGISTERS
 
 from .words import FACINGS, Words
 

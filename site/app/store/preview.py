@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from roborally_core.commands import Command
+from roborally_core.base.geometry import Grid
 from roborally_core.foresight.way import Happening, ProgramWay, WayEvent, way_of
-from roborally_core.geometry import Grid
-from roborally_core.submission import Choice
+from roborally_core.play.submission import Choice
+from roborally_core.rules.commands import Command
 
 from .programming import Programming
 from .scene import Preview, PreviewNote, Spell

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
-from roborally_core.canon import canonical, parse_json
+from roborally_core.base.canon import canonical, parse_json
 from roborally_core.career import NEWCOMER, Achievement, Career, CareerError, career_from_text, career_text
 from roborally_core.career.career import career_from_json, career_json
 from roborally_core.language.core import say

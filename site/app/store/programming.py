@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from roborally_core.cards import Card
-from roborally_core.commands import Command
-from roborally_core.game import Game
-from roborally_core.offers import Offer
 from roborally_core.options.api import Option
-from roborally_core.submission import WHOLE_HAND, Choice, Engagement, Submission
-from roborally_core.timeline import REGISTERS
-from roborally_core.turn_input import Hand
+from roborally_core.play.game import Game
+from roborally_core.play.offers import Offer
+from roborally_core.play.submission import WHOLE_HAND, Choice, Engagement, Submission
+from roborally_core.play.turn_input import Hand
+from roborally_core.rules.cards import Card
+from roborally_core.rules.commands import Command
+from roborally_core.rules.timeline import REGISTERS
 
 PALETTE = (
     Command.MOVE_1,

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from roborally_core import events as ev
-from roborally_core.state import FLEET
+from roborally_core.rules import events as ev
+from roborally_core.rules.state import FLEET
 
 from .timeline import Timeline
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from roborally_core.game import Game
+from roborally_core.play.game import Game
 
 
 class Post(NamedTuple):

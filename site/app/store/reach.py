@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
+from roborally_core.base.plain import clean_text
 from roborally_core.meeting.config import CarrierSpec, MeetingConfig
 from roborally_core.meeting.diagnosis import CarrierFinding, Help, MemberFinding
 from roborally_core.meeting.errands import MemberWay, Wait, WayKind
 from roborally_core.meeting.lines import LineState
-from roborally_core.plain import clean_text
 
 from ..texts import t
 from .amounts import tenths

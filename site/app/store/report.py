@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from roborally_core.game import Game
-from roborally_core.record import record_of
+from roborally_core.play.game import Game
+from roborally_core.play.record import record_of
 from roborally_core.report import Report, report_html, report_of, report_text
 from roborally_core.report.table import Section, TurnReport
 

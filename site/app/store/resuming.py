@@ -8,10 +8,10 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
-from roborally_core.canon import canonical, parse_json
+from roborally_core.base.canon import canonical, parse_json
 from roborally_core.career import game_id
-from roborally_core.game import Game
 from roborally_core.match.lobby.resuming import MOST_TRIED, SAVED_LIMIT, is_saved, resumed
+from roborally_core.play.game import Game
 
 from .saves import Label
 

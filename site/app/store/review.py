@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from roborally_core.canon import digest
+from roborally_core.base.canon import digest
 from roborally_core.foresight.hint import Hint
-from roborally_core.game import Game, solo_link
-from roborally_core.record import record_of, record_text
+from roborally_core.play.game import Game, solo_link
+from roborally_core.play.record import record_of, record_text
 from roborally_core.review import Review, Reviewed, ReviewError, review_request, reviewed_from_json
-from roborally_core.timeline import REGISTERS
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.version import code_digest
 
 from .session import SoloSession, TurnFilm, film_of, known_cards

@@ -7,11 +7,11 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from roborally_core.canon import parse_json
-from roborally_core.game import Game
+from roborally_core.base.canon import parse_json
+from roborally_core.base.plain import clean_name, clean_text
 from roborally_core.language.core import say
-from roborally_core.plain import clean_name, clean_text
-from roborally_core.record import (
+from roborally_core.play.game import Game
+from roborally_core.play.record import (
     SAVE_FORMAT,
     RecordError,
     record_from_json,

@@ -10,12 +10,12 @@ from enum import Enum
 from math import cos, sin
 from typing import NamedTuple
 
+from roborally_core.base.geometry import Grid
 from roborally_core.board.model import Board
 from roborally_core.elements.shaft import raised
-from roborally_core.geometry import Grid
-from roborally_core.state import Power
+from roborally_core.rules.state import Power
+from roborally_core.rules.timeline import Step
 from roborally_core.story.fold import RobotView
-from roborally_core.timeline import Step
 
 from .timeline import Frame
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from roborally_core.plain import clean_name, clean_text
+from roborally_core.base.plain import clean_name, clean_text
 from roborally_core.rulesets import RULESETS
 
 from ..texts import t

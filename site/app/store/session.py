@@ -11,17 +11,17 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from roborally_core.agreement import SeatKind, Setup
 from roborally_core.ai import Plan, pick
+from roborally_core.base.rng import derive
 from roborally_core.board.model import Board
-from roborally_core.events import RegisterFilled
-from roborally_core.game import Game, solo_game, solo_link, solo_turn
 from roborally_core.missions import mission_of
-from roborally_core.rng import derive
+from roborally_core.play.agreement import SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.play.submission import Submission
+from roborally_core.play.turn_input import Hand
+from roborally_core.rules.events import RegisterFilled
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.story.fold import RobotView
-from roborally_core.submission import Submission
-from roborally_core.timeline import REGISTERS
-from roborally_core.turn_input import Hand
 
 from .race import Race
 from .status import views_of

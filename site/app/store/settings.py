@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from roborally_core import language
-from roborally_core.canon import parse_json
-from roborally_core.plain import clean_text
+from roborally_core.base.canon import parse_json
+from roborally_core.base.plain import clean_text
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 LANGUAGES = ("auto", *language.LANGUAGES)

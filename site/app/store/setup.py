@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from roborally_core.agreement import Seat, SeatKind, Setup, in_squads
 from roborally_core.board.model import Board, Difficulty
 from roborally_core.engine.rules import Rules, Setting
 from roborally_core.language.core import say
+from roborally_core.play.agreement import Seat, SeatKind, Setup, in_squads
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from roborally_core.board.model import Board
-from roborally_core.cards import Deck
-from roborally_core.dialect import Dialect
 from roborally_core.engine.rules import Rules
-from roborally_core.events import CardPlayed, RegisterStarted
 from roborally_core.options.api import Option
+from roborally_core.rules.cards import Deck
+from roborally_core.rules.dialect import Dialect
+from roborally_core.rules.events import CardPlayed, RegisterStarted
 from roborally_core.scene.showing import showing
 from roborally_core.story.fold import Fold, off_board
-from roborally_core.telling import tell_all
+from roborally_core.story.sentences import tell_all
 
 from ..texts import t
 from .moments import scene_at
@@ -18,7 +18,7 @@ from .scene import Tableau, raised_at
 from .timeline import Frame, Timeline
 
 Speaking = tuple[list[str], Board, Deck, int, tuple[Option, ...], Dialect]
-"""The needs of :func:`~roborally_core.telling.tell_all` besides facts."""
+"""The needs of :func:`~roborally_core.story.sentences.tell_all` besides facts."""
 UNSAID = (CardPlayed, RegisterStarted)
 """Facts that go without saying on a little board."""
 PAUSE_MS = 900

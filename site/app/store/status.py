@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from roborally_core.cards import Deck
-from roborally_core.commands import Command
-from roborally_core.deeds import Deed
-from roborally_core.dialect import Dialect
-from roborally_core.game import Game
 from roborally_core.options.api import Option
+from roborally_core.play.game import Game
 from roborally_core.robots.models import MODELS, ModelId
-from roborally_core.state import Power
+from roborally_core.rules.cards import Deck
+from roborally_core.rules.commands import Command
+from roborally_core.rules.deeds import Deed
+from roborally_core.rules.dialect import Dialect
+from roborally_core.rules.state import Power
 from roborally_core.story.fold import RobotView, view_of
 
 from ..texts import worded

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from roborally_core.career import game_id
-from roborally_core.events import Fact
-from roborally_core.game import Game
+from roborally_core.play.game import Game
+from roborally_core.rules.events import Fact
 from roborally_core.situation import told
 from roborally_core.story.awards import Awarded, FeatCounter, awards_of
 from roborally_core.story.statistics import Counter, Statistics

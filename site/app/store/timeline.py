@@ -10,11 +10,11 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from roborally_core import events as ev
-from roborally_core.state import FLEET
+from roborally_core.rules import events as ev
+from roborally_core.rules.state import FLEET
+from roborally_core.rules.timeline import REGISTERS, Step
 from roborally_core.story.fold import Fold, RobotView, before_they_came
 from roborally_core.story.highlights import GREAT, Highlight
-from roborally_core.timeline import REGISTERS, Step
 
 from .pacing import FilmPart, lengths
 from .volleys import FilmBeat, beats_of, concerns, together

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from roborally_core import events as ev
-from roborally_core.events import CauseKind
-from roborally_core.state import owner_of
-from roborally_core.timeline import Step
+from roborally_core.rules import events as ev
+from roborally_core.rules.events import CauseKind
+from roborally_core.rules.state import owner_of
+from roborally_core.rules.timeline import Step
 
 MOST_TOGETHER = 4
 """As many robots as one can follow with one's eyes."""

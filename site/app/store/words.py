@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from roborally_core import events as ev
-from roborally_core import telling
 from roborally_core.board.model import Board
-from roborally_core.cards import Deck
-from roborally_core.dialect import Dialect
 from roborally_core.elements.api import Element
 from roborally_core.language.noun import Named
 from roborally_core.options.api import Option
+from roborally_core.rules import events as ev
+from roborally_core.rules.cards import Deck
+from roborally_core.rules.dialect import Dialect
+from roborally_core.story import sentences
 
 FACINGS = ("north", "east", "south", "west")
 
@@ -41,9 +41,9 @@ class Words:
         """The terms of the players."""
 
     @property
-    def scenery(self) -> telling.Scenery:
+    def namer(self) -> sentences.Namer:
         """The key to the numbers of facts."""
-        return telling.Scenery(self.names, self.board, self.deck, self.hit_points, self.options, self.dialect)
+        return sentences.Namer(self.names, self.board, self.deck, self.hit_points, self.options, self.dialect)
 
     @property
     def points(self) -> bool:
@@ -60,14 +60,14 @@ class Words:
 
     def robot(self, robot: int) -> str:
         """The name of a robot, or of a body without a seat."""
-        return telling.robot_name(self.names, robot)
+        return sentences.robot_name(self.names, robot)
 
     def square(self, pos: int) -> str:
         """A square as players call it: ``C4`` from the north-west, or ``r5c3`` from the south-west.
 
         Where things are wired they call squares ``r#c#`` whatever the rules: then both.
         """
-        name = telling.square_name(self.board, pos)
+        name = sentences.square_name(self.board, pos)
         if not self.board.grid.contains(pos):
             return name
         if self.points:
@@ -82,7 +82,7 @@ class Words:
         """
         worth = [fact for fact in facts if not _by_card(fact)]
         more = self.deck, self.hit_points, self.options, self.dialect
-        return telling.tell_all(worth, self.names, self.board, *more)
+        return sentences.tell_all(worth, self.names, self.board, *more)
 
     def lines(self, facts: Iterable[Any]) -> list[tuple[str, bool]]:
         """The sentences for a log, each with whether it heads what follows."""
@@ -105,7 +105,7 @@ def rim_of(board: Board, words: Words) -> Rim:
     tall, wide = range(board.height), range(board.width)
     if words.points:
         return Rim(tuple(str(board.height - y) for y in tall), tuple(str(x + 1) for x in wide))
-    letters = tuple(telling.square_name(board, board.grid.pos(x, 0))[:-1] for x in wide)
+    letters = tuple(sentences.square_name(board, board.grid.pos(x, 0))[:-1] for x in wide)
     return Rim(tuple(str(y + 1) for y in tall), letters)
 
 

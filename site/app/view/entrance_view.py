@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.markup import NOTHING, Markup, html, join
+from roborally_core.base.markup import NOTHING, Markup, html, join
 
 from ..action import Action
 from ..store.glimpse import Glimpse

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.markup import NOTHING, Attributes, Markup, html
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html
 
 from ..action import Action
 from ..texts import t

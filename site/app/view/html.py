@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import repeat
 
-from roborally_core.dialect import Dialect
-from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
+from roborally_core.base.markup import NOTHING, Attributes, Markup, constant, html, join
+from roborally_core.rules.dialect import Dialect
 
 from ..action import Action
 from ..art.icons import heart, icon

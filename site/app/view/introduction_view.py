@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 
 from ..action import Action
 from ..art.icons import icon

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.career import ACHIEVEMENTS, Achievement, Career, Progress, measure_title, title_of
 from roborally_core.career.career import FEWEST
-from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.missions import UNTRAINED, MissionProgress
 from roborally_core.robots.models import ModelId
 from roborally_core.story.statistics import MEASURES, Measure, Statistics

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.markup import Markup, html, join
+from roborally_core.base.markup import Markup, html, join
 from roborally_core.story.mishaps import MishapKind
 
 from ..store.history import History, ToldMishap

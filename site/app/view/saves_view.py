@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from roborally_core.markup import NOTHING, Markup, constant, html, join
+from roborally_core.base.markup import NOTHING, Markup, constant, html, join
 from roborally_core.rulesets import RULESETS
 
 from ..action import Action

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from roborally_core.base.markup import NOTHING, Attributes, Markup, constant, html, join
 from roborally_core.board.library import about_board
 from roborally_core.board.model import Board
-from roborally_core.dialect import Dialect
 from roborally_core.engine.rules import Setting
-from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
 from roborally_core.robots.models import MODELS, ModelId
+from roborally_core.rules.dialect import Dialect
 from roborally_core.rulesets import RULESETS
 
 from ..action import Action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.markup import Attributes, Markup, constant, html, join
+from roborally_core.base.markup import Attributes, Markup, constant, html, join
 
 from ..store.tips import Tip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from roborally_core.markup import Markup
+from roborally_core.base.markup import Markup
 
 from .bridge import document, once, there
 from .elements import parsed

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from roborally_core.markup import Markup, join
-from roborally_core.plain import plain
+from roborally_core.base.markup import Markup, join
+from roborally_core.base.plain import plain
 
 from .bridge import document, js_object, keep, there, window
 from .keyboard import focus, rest_focus_on

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.events import ElementActed
+from roborally_core.rules.events import ElementActed
 from roborally_core.scene import Scene, robot, scene
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import TurnEnded
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import TurnEnded
+from roborally_core.rules.state import Power
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Power
 
 SYSTEMS = ("rr", "classic", "botwars")
 

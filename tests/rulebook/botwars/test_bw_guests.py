@@ -12,9 +12,9 @@ import pytest
 from wires import thing, value
 
 from roborally_core.board.load import BoardError, load_board
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import BeamFired, ElementActed, FenceTouched, GameEnded
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import BeamFired, ElementActed, FenceTouched, GameEnded
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, robot, scene
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from table import table
 
-from roborally_core.commands import Command
+from roborally_core.play.submission import Choice, submit
+from roborally_core.rules.commands import Command
+from roborally_core.rules.state import BARE, state_from_json
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.botwars_policies import offers
 from roborally_core.scene import robot, scene
-from roborally_core.state import BARE, state_from_json
-from roborally_core.submission import Choice, submit
 
 RULES = RULESETS["botwars"]
 REVERSE, SIDESTEP, IDLE = 0, 1, 2

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.cards import BOTWARS_DECK
-from roborally_core.commands import MOTIONS, Command
-from roborally_core.events import BeamFired, RobotDestroyed, RobotPushed, StepStarted
+from roborally_core.rules.cards import BOTWARS_DECK
+from roborally_core.rules.commands import MOTIONS, Command
+from roborally_core.rules.events import BeamFired, RobotDestroyed, RobotPushed, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
-from roborally_core.timeline import Step
 
 
 def thing(kind: str, x: int, y: int, **more: object) -> dict[str, object]:

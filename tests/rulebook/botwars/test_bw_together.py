@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from wires import thing
 
-from roborally_core.commands import Command
-from roborally_core.events import FenceTouched, RobotFell, UpgradeVisited
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import FenceTouched, RobotFell, UpgradeVisited
+from roborally_core.rules.state import Power
 from roborally_core.scene import robot, scene
-from roborally_core.state import Power
 
 SWITCH = thing("pressure-switch", 0, 2, targets=[[2, 0]])
 BRIDGE = thing("drawbridge", 2, 0, facing="W")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from wires import thing
 
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.check import board_problems
 from roborally_core.board.listed import element_from_json
 from roborally_core.board.model import Board, drawn
 from roborally_core.board.text import parse_drawing
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import BeamFired
-from roborally_core.geometry import grid_of
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import BeamFired
 from roborally_core.scene import Scene, robot, scene
 
 BRIDGE = [thing("pressure-switch", 0, 0, targets=[[2, 2]]), thing("drawbridge", 2, 2, facing="N")]

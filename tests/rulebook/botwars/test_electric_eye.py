@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wires import thing, value
 
-from roborally_core.events import ElementSwitched, RobotDestroyed
+from roborally_core.rules.events import ElementSwitched, RobotDestroyed
 from roborally_core.scene import robot, scene
 
 EYE = [

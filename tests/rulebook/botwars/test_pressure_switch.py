@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from wires import HALL, thing, value
 
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
+from roborally_core.rules.commands import Command
 from roborally_core.scene import robot, scene
 
 

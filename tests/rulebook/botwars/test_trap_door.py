@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wires import TRAP, thing
 
-from roborally_core.commands import Command
-from roborally_core.events import RobotFell
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotFell
 from roborally_core.scene import robot, scene
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from table import table
 
-from roborally_core.commands import Command
-from roborally_core.dealing import own_hand, shared_hands
-from roborally_core.events import CardSetInstalled, UpgradeVisited
+from roborally_core.play.dealing import own_hand, shared_hands
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CardSetInstalled, UpgradeVisited
+from roborally_core.rules.state import Kit
 from roborally_core.rulesets.botwars_policies import install_sets
 from roborally_core.scene import robot, scene
-from roborally_core.state import Kit
 
 REVERSE, SIDESTEP, IDLE = 0, 1, 2
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from roborally_core.commands import Command
+from roborally_core.rules.commands import Command
+from roborally_core.rules.state import FLEET
 from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.state import FLEET
 
 GRAVE = {"type": "grave", "at": [4, 1]}
 DARK = [{"type": "dark-ground", "at": [x, y]} for x in (3, 4, 5) for y in (0, 1, 2)]

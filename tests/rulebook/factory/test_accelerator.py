@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from bare_floor import bare
 
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.listed import element_from_json
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import ConditionChanged
-from roborally_core.geometry import grid_of
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import ConditionChanged
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.telling import tell
+from roborally_core.story.sentences import tell
 
 LINE = [(2, 1), (3, 1), (4, 1), (5, 2), (5, 3), (5, 4), (4, 5), (3, 5), (2, 5), (1, 4), (1, 3), (1, 2)]
 """The ring of radius 2 with corners of one diagonal step about (3, 3)."""

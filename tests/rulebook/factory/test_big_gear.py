@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from bare_floor import bare
 
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import RobotMoved, StepStarted
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotMoved, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.timeline import Step
 
 
 def hall(drawing: str, *more: dict[str, object], facing: str = "N", at=(1, 1), **robots: object) -> Scene:

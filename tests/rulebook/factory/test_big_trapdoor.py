@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
+from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
 
 ONE, TWO, THREE = Command.MOVE_1, Command.MOVE_2, Command.MOVE_3

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from bare_floor import bare
 
-from roborally_core.commands import Command
-from roborally_core.events import RobotFell, RobotPushed, StepStarted
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotFell, RobotPushed, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.timeline import Step
 
 
 def hall(

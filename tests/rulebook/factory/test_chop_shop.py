@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import OptionFitted, RobotHealed, StepStarted
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import OptionFitted, RobotHealed, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.timeline import Step
 
 SHOP = {"type": "chop-shop", "at": [1, 0]}
 

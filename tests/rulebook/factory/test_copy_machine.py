@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.fitting import BoardRefused
 from roborally_core.engine.world import World
-from roborally_core.events import (
+from roborally_core.play.game import game_from
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import (
     RULE,
     BeamFired,
     CardsRevealed,
@@ -24,9 +25,8 @@ from roborally_core.events import (
     RobotRemoved,
     RobotSpawned,
 )
-from roborally_core.game import game_from
+from roborally_core.rules.state import Power, Status
 from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.state import Power, Status
 
 ONE, TWO, THREE, BACK = Command.MOVE_1, Command.MOVE_2, Command.MOVE_3, Command.BACK_1
 LEFT, RIGHT, AROUND, PAUSE = Command.TURN_LEFT, Command.TURN_RIGHT, Command.U_TURN, Command.PAUSE

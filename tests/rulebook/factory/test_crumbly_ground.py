@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import CardPlayed, RobotFell
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CardPlayed, RobotFell
+from roborally_core.rules.state import Power
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Power
 
 ONE, TWO, PAUSE = Command.MOVE_1, Command.MOVE_2, Command.PAUSE
 LEFT, RIGHT, U_TURN = Command.TURN_LEFT, Command.TURN_RIGHT, Command.U_TURN

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from roborally_core.commands import Command
-from roborally_core.events import StepStarted
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.timeline import Step
 
 
 def river(drawing: str, *flow: tuple[int, int, str], **robots: object) -> Scene:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from graveyard import DARK, GHOST, GRAVE, hall
 
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import RobotSpawned
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotSpawned
 from roborally_core.scene import robot, scene
 
 ONE, TWO, THREE = Command.MOVE_1, Command.MOVE_2, Command.MOVE_3

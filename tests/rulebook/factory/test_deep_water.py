@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hurts import hurt
 
-from roborally_core.commands import Command
-from roborally_core.events import RegisterStarted, StepStarted
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RegisterStarted, StepStarted
+from roborally_core.rules.state import Power
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Power
-from roborally_core.timeline import Step
 
 
 def lake(drawing: str, *at: tuple[int, int], **robots: object) -> Scene:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import RobotDestroyed, StepStarted
+from roborally_core.rules.events import RobotDestroyed, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, SceneError, read_scene, robot, scene
-from roborally_core.timeline import Step
 
 LEVELS = ". . 1 1"
 TOP = (1, 0, 1)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import CardsRevealed
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CardsRevealed
 from roborally_core.scene import Scene, robot, scene
 
 ONE, LEFT, RIGHT, PAUSE = Command.MOVE_1, Command.TURN_LEFT, Command.TURN_RIGHT, Command.PAUSE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bare_floor import bare
 
-from roborally_core.commands import Command
-from roborally_core.events import ElementSwitched, RobotPushed, RobotTurned, StepStarted
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import ElementSwitched, RobotPushed, RobotTurned, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.timeline import Step
 
 
 def flip(x: int, y: int, facing: str = "E", **more: object) -> dict[str, object]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from bare_floor import bare
 
-from roborally_core.commands import Command
+from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
 
 FIELD = {"type": "antigravity-field", "at": [0, 0]}

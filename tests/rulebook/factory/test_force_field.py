@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.listed import element_from_json
 from roborally_core.board.model import Board
-from roborally_core.commands import Command
-from roborally_core.events import RobotBlocked
-from roborally_core.geometry import grid_of
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotBlocked
 from roborally_core.scene import Scene, robot, scene
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from graveyard import GHOST, hall, haunted
 
-from roborally_core.commands import Command
-from roborally_core.events import (
+from roborally_core.play.game import game_from, solo_turn
+from roborally_core.play.submission import Submission
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import (
     CardsRevealed,
     Cause,
     CauseKind,
@@ -15,9 +17,7 @@ from roborally_core.events import (
     RobotPushed,
     RobotRemoved,
 )
-from roborally_core.game import game_from, solo_turn
 from roborally_core.scene import robot
-from roborally_core.submission import Submission
 
 ONE, TWO, THREE, LEFT, PAUSE = (
     Command.MOVE_1,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from bare_floor import bare
 
-from roborally_core.commands import Command
-from roborally_core.events import RobotPushed
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotPushed
 from roborally_core.scene import Scene, robot, scene
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import ConditionChanged
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import ConditionChanged
+from roborally_core.rules.state import state_from_json
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import state_from_json
-from roborally_core.telling import tell
+from roborally_core.story.sentences import tell
 
 ONE, TWO, BACK = Command.MOVE_1, Command.MOVE_2, Command.BACK_1
 LEFT, RIGHT, U_TURN = Command.TURN_LEFT, Command.TURN_RIGHT, Command.U_TURN

@@ -9,15 +9,15 @@ from __future__ import annotations
 from bare_floor import bare
 from hurts import hurt
 
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.check import board_problems
 from roborally_core.board.model import Board
 from roborally_core.board.text import make
-from roborally_core.commands import Command
 from roborally_core.elements import ELEMENTS
-from roborally_core.events import CardPlayed, CauseKind, RobotDamaged, StepStarted
-from roborally_core.geometry import grid_of
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CardPlayed, CauseKind, RobotDamaged, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.timeline import Step
 
 
 def at(key: str, x: int, y: int, **more: object) -> dict[str, object]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import RobotDamaged, StepStarted
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotDamaged, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.timeline import Step
 
 
 def hall(drawing: str, *more: dict[str, object], **robots: object) -> Scene:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import RobotBlocked
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotBlocked
 from roborally_core.scene import Scene, robot, scene
 
 

@@ -6,7 +6,7 @@ import pytest
 from bare_floor import bare
 
 from roborally_core.board.load import BoardError, board_from_text
-from roborally_core.commands import Command
+from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
 
 

@@ -6,9 +6,9 @@ import pytest
 from hurts import hurt
 from table import table
 
-from roborally_core.commands import Command
+from roborally_core.play.submission import submit
+from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.submission import submit
 
 ONE, TWO, LEFT, PAUSE = Command.MOVE_1, Command.MOVE_2, Command.TURN_LEFT, Command.PAUSE
 BEAM = {"type": "melting-beam", "at": [1, 0], "facing": "S"}

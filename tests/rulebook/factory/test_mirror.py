@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
+from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
 
 

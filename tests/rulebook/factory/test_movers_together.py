@@ -6,8 +6,8 @@ from typing import Any
 
 from bare_floor import bare
 
-from roborally_core.commands import Command
-from roborally_core.events import RobotMoved
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotMoved
 from roborally_core.scene import Scene, robot, scene
 
 ONE, TWO = Command.MOVE_1, Command.MOVE_2

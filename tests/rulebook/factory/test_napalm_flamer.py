@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hurts import hurt
 
-from roborally_core.commands import Command
+from roborally_core.rules.commands import Command
+from roborally_core.rules.state import Power
 from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.state import Power
 
 ONE, TWO, LEFT, PAUSE = Command.MOVE_1, Command.MOVE_2, Command.TURN_LEFT, Command.PAUSE
 

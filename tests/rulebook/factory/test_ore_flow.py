@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hurts import hurt
 
-from roborally_core.commands import Command
-from roborally_core.events import RobotDamaged, RobotMoved
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotDamaged, RobotMoved
+from roborally_core.rules.state import Power
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Power
 
 ONE, TWO, PAUSE = Command.MOVE_1, Command.MOVE_2, Command.PAUSE
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from roborally_core.base.geometry import Dir, grid_of
 from roborally_core.board.model import Board
-from roborally_core.commands import Command
 from roborally_core.elements import ELEMENTS
-from roborally_core.geometry import Dir, grid_of
+from roborally_core.rules.commands import Command
 from roborally_core.scene import robot, scene
 
 WALL = {"type": "padded-wall", "at": [1, 0], "facing": "E"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.board.model import drawn
-from roborally_core.commands import Command
-from roborally_core.events import RobotDamaged
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotDamaged
 from roborally_core.scene import robot, scene
 
 LOOKS = ["tread", "grate", "tiles", "planks", "mesh"]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import CardsRevealed, RegisterStarted, StepStarted
-from roborally_core.game import game_from
+from roborally_core.play.game import game_from
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CardsRevealed, RegisterStarted, StepStarted
+from roborally_core.rules.state import Power
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Power
-from roborally_core.timeline import Step
 
 BEAM = {"type": "radio-beam", "at": [1, 0], "facing": "S"}
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from bare_floor import bare
 
-from roborally_core.commands import Command
-from roborally_core.events import CardPlayed, StepStarted
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CardPlayed, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.timeline import Step
 
 ONE, TWO, THREE, BACK = Command.MOVE_1, Command.MOVE_2, Command.MOVE_3, Command.BACK_1
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from roborally_core.commands import Command
-from roborally_core.events import CardsRevealed, RobotHealed
-from roborally_core.game import Game, game_from, solo_turn
+from roborally_core.play.game import Game, game_from, solo_turn
+from roborally_core.play.submission import Choice, Submission, submit
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CardsRevealed, RobotHealed
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.submission import Choice, Submission, submit
 
 SITE = {"type": "reset-site", "at": [1, 0]}
 LAID = "laid-aside"

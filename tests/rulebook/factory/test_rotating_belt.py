@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from bare_floor import bare
 
+from roborally_core.base.geometry import Dir, grid_of
 from roborally_core.board.listed import element_from_json, element_json
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.geometry import Dir, grid_of
+from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
 
 

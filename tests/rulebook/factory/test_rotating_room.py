@@ -8,12 +8,12 @@ import pytest
 from bare_floor import bare
 from hurts import hurt
 
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import ArchiveMoved, ElementSwitched, StepStarted
-from roborally_core.game import game_from
+from roborally_core.play.game import game_from
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import ArchiveMoved, ElementSwitched, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.timeline import Step
 
 
 def room(x: int = 1, y: int = 1, size: int = 3) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.commands import Command
+from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from table import table
 
-from roborally_core.commands import Command
-from roborally_core.events import BeamFired, CardPlayed, CauseKind
+from roborally_core.play.submission import Submission, submit
 from roborally_core.robots.models import ModelId
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import BeamFired, CardPlayed, CauseKind
+from roborally_core.rules.state import Power
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Power
-from roborally_core.submission import Submission, submit
 
 ONE, TWO, BACK = Command.MOVE_1, Command.MOVE_2, Command.BACK_1
 LEFT, RIGHT, U_TURN, PAUSE = Command.TURN_LEFT, Command.TURN_RIGHT, Command.U_TURN, Command.PAUSE

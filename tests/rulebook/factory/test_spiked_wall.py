@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hurts import hurt
 
-from roborally_core.commands import Command
-from roborally_core.events import RobotBlocked, RobotDamaged
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotBlocked, RobotDamaged
 from roborally_core.scene import Scene, robot, scene
 
 ONE, THREE, PAUSE = Command.MOVE_1, Command.MOVE_3, Command.PAUSE

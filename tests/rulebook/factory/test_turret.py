@@ -9,11 +9,11 @@ import pytest
 from bare_floor import bare
 from hurts import hurt
 
-from roborally_core.commands import MOTIONS, Command, Motion
 from roborally_core.elements.turret import program
-from roborally_core.events import BeamFired, CauseKind, ElementSwitched, RobotPushed, StepStarted
+from roborally_core.rules.commands import MOTIONS, Command, Motion
+from roborally_core.rules.events import BeamFired, CauseKind, ElementSwitched, RobotPushed, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.timeline import Step
 
 FORWARD = {MOTIONS[command] for command in (Command.MOVE_1, Command.MOVE_2, Command.MOVE_3)}
 

@@ -6,9 +6,9 @@ import pytest
 from bare_floor import bare
 
 from roborally_core.board.check import board_problems
-from roborally_core.commands import Command
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import RobotPushed
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RobotPushed
 from roborally_core.scene import Scene, robot, scene
 
 

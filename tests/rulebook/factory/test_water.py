@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.check import board_problems
 from roborally_core.board.model import Board, drawn
-from roborally_core.commands import Command
 from roborally_core.elements import ELEMENTS
-from roborally_core.geometry import grid_of
+from roborally_core.rules.commands import Command
 from roborally_core.scene import robot, scene
 
 

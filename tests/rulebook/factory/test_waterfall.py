@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import RobotDropped, StepStarted
+from roborally_core.rules.events import RobotDropped, StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.timeline import Step
 
 
 def river(drawing: str, levels: str, *flow: tuple[str, int, int, str], **robots: object) -> Scene:

@@ -5,12 +5,7 @@ from __future__ import annotations
 import pytest
 from table import Table, table
 
-from roborally_core.commands import Command
-from roborally_core.events import OptionEngaged, OptionReloaded
-from roborally_core.rulesets import RULESETS
-from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.state import Power, state_from_json
-from roborally_core.submission import (
+from roborally_core.play.submission import (
     WHOLE_HAND,
     Engagement,
     Submission,
@@ -18,6 +13,11 @@ from roborally_core.submission import (
     submission_from_json,
     submit,
 )
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import OptionEngaged, OptionReloaded
+from roborally_core.rules.state import Power, state_from_json
+from roborally_core.rulesets import RULESETS
+from roborally_core.scene import Scene, read_scene, robot, scene
 
 POOL = RULESETS["botwars"].options
 TWIN, REAR, SHIELDS, REPULSORS, NITRO, CLAMPS = range(6)

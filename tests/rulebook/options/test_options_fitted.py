@@ -5,17 +5,11 @@ from __future__ import annotations
 import pytest
 from table import table
 
-from roborally_core.commands import Command
-from roborally_core.events import (
-    CauseKind,
-    OptionFitted,
-    OptionSacrificed,
-    RobotDamaged,
-    RobotHealed,
-)
+from roborally_core.play.submission import Choice
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CauseKind, OptionFitted, OptionSacrificed, RobotDamaged, RobotHealed
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.submission import Choice
 
 POOL = [option.key for option in RULESETS["botwars"].options]
 

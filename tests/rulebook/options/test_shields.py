@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import BeamFired, OptionWorked, RobotDamaged
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import BeamFired, OptionWorked, RobotDamaged
 from roborally_core.scene import robot, scene
 
 UP = ("shields",)

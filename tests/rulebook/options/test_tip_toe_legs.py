@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.commands import Command
-from roborally_core.events import OptionSacrificed, OptionWorked, RobotFell
-from roborally_core.game import game_from
+from roborally_core.play.game import game_from
+from roborally_core.play.submission import Engagement, submit
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import OptionSacrificed, OptionWorked, RobotFell
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.submission import Engagement, submit
 
 STACK = {"type": "smokestack", "at": [2, 0]}
 LEGS = ("tip-toe-legs",)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from table import table
 
-from roborally_core.events import ArrivalBegan, CardPlayed, ModeChanged, RobotEntered
+from roborally_core.play.submission import Choice, submit
 from roborally_core.robots.models import ModelId
+from roborally_core.rules.events import ArrivalBegan, CardPlayed, ModeChanged, RobotEntered
+from roborally_core.rules.state import Power, Status
 from roborally_core.scene import robot, scene
-from roborally_core.state import Power, Status
-from roborally_core.submission import Choice, submit
 
 SHIP = """
  . . . . ①

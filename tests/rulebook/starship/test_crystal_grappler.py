@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from recon import SHIP, TWO, recon
 
-from roborally_core.agreement import Seat, Setup
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.engine.fitting import BoardRefused
-from roborally_core.events import RobotDestroyed, RobotSpawned
-from roborally_core.game import solo_game
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import solo_game
+from roborally_core.rules.events import RobotDestroyed, RobotSpawned
 from roborally_core.scene import robot, scene
 
 

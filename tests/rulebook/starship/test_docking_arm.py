@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.listed import element_from_json
 from roborally_core.board.model import Board
 from roborally_core.engine.fitting import unfit
-from roborally_core.geometry import grid_of
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.agreement import Seat, Setup
 from roborally_core.board.listed import element_from_json
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.deeds import Deed, DeedNoted
-from roborally_core.game import solo_game
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.play.game import solo_game
+from roborally_core.rules.deeds import Deed, DeedNoted
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.events import CheckpointReached
+from roborally_core.rules.events import CheckpointReached
 from roborally_core.scene import robot, scene
 
 

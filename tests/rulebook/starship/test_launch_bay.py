@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.deeds import Deed, DeedNoted
+from roborally_core.rules.deeds import Deed, DeedNoted
 from roborally_core.scene import robot, scene
 
 BAY = [{"type": "launch-bay", "at": [1, 0], "registers": [2, 4]}]

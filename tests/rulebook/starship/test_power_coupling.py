@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.board.load import BoardError, load_board
-from roborally_core.deeds import Deed, DeedNoted
-from roborally_core.events import RobotMoved
+from roborally_core.rules.deeds import Deed, DeedNoted
+from roborally_core.rules.events import RobotMoved
 from roborally_core.scene import read_scene, robot, scene
 
 REST = "\n. . . . ⌂"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from table import table
 
-from roborally_core.commands import Command
-from roborally_core.dealing import free_registers, hand_size
-from roborally_core.events import CardPlayed, PoweredDown, RegisterLocked, RobotHealed
+from roborally_core.play.dealing import free_registers, hand_size
+from roborally_core.play.submission import Choice
 from roborally_core.robots.models import ModelId
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CardPlayed, PoweredDown, RegisterLocked, RobotHealed
+from roborally_core.rules.state import Power, Status
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
-from roborally_core.state import Power, Status
-from roborally_core.submission import Choice
 
 RULES = RULESETS["robo-runner"]
 LINE = "A . . . . ①\n. . . . . ⌂"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from roborally_core.rules.state import Status
 from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Status
 
 
 def both(drawing: str, elements: Any = (), **robots: Any) -> tuple[Scene, Scene]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from roborally_core.events import StepStarted
+from roborally_core.rules.events import StepStarted
+from roborally_core.rules.timeline import Step
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
-from roborally_core.timeline import Step
 
 
 def test_every_step_has_its_place():

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.deeds import Deed, DeedNoted, RobotsRanked
-from roborally_core.events import CardPlayed
+from roborally_core.rules.deeds import Deed, DeedNoted, RobotsRanked
+from roborally_core.rules.events import CardPlayed
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from recon import SHIP, recon, ship
 
-from roborally_core.agreement import Seat, Setup, SetupError
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.deeds import DeedNoted
-from roborally_core.events import BeamFired, CardPlayed, RobotDamaged, RobotDestroyed, RobotMoved
-from roborally_core.game import solo_game
+from roborally_core.play.agreement import Seat, Setup, SetupError
+from roborally_core.play.game import solo_game
+from roborally_core.rules.deeds import DeedNoted
+from roborally_core.rules.events import BeamFired, CardPlayed, RobotDamaged, RobotDestroyed, RobotMoved
+from roborally_core.rules.state import FLEET
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.crystal import Crystal
 from roborally_core.scene import robot
-from roborally_core.state import FLEET
 
 RULES = RULESETS["robo-recon"]
 REST = "\n. . . . . . .\n⌐ . . ◇ . . ¬"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from table import table
 
-from roborally_core.deeds import Deed, DeedNoted
-from roborally_core.events import (
+from roborally_core.robots.models import ModelId
+from roborally_core.rules.deeds import Deed, DeedNoted
+from roborally_core.rules.events import (
     ArrivalBegan,
     BeamFired,
     CardPlayed,
@@ -17,11 +18,10 @@ from roborally_core.events import (
     RobotTurned,
     StepStarted,
 )
-from roborally_core.robots.models import ModelId
+from roborally_core.rules.state import Power
+from roborally_core.rules.timeline import Step
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.state import Power
-from roborally_core.timeline import Step
 
 RULES = RULESETS["robo-runner"]
 ONE = (ModelId.STANDARD,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.events import RobotFell
+from roborally_core.rules.events import RobotFell
 from roborally_core.scene import robot, scene
 
 

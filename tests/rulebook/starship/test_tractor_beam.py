@@ -7,7 +7,7 @@ import pytest
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.engine.fitting import unfit
-from roborally_core.events import RobotMoved
+from roborally_core.rules.events import RobotMoved
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.board.load import BoardError, load_board
-from roborally_core.commands import Command
-from roborally_core.events import ElementSwitched, ModeChanged
 from roborally_core.foresight.way import way_of
-from roborally_core.game import game_from
+from roborally_core.play.game import game_from
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import ElementSwitched, ModeChanged
 from roborally_core.scene import robot, scene
 
 SHIP = "\n. . . . .\n. . . . .\nZ . . ⌂ ①"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from roborally_core.daily import Day, day_of, marks_of
+from roborally_core.solo.daily import Day, day_of, marks_of
 
 from ... import web
 from ...brain import par_of_day

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.daily import day_of, race_setup
+from roborally_core.solo.daily import day_of, race_setup
 
 from ... import web
 from ...boards import board_called

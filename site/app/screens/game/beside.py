@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 
-from roborally_core.markup import Markup
+from roborally_core.base.markup import Markup
 
 from ... import web
 from ...store.hearing import sounds_of

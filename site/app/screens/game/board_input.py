@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from roborally_core.commands import Command
+from roborally_core.base.geometry import Dir
+from roborally_core.base.markup import NOTHING, Markup
 from roborally_core.foresight.squares import Squares
-from roborally_core.geometry import Dir
-from roborally_core.markup import NOTHING, Markup
+from roborally_core.rules.commands import Command
 
 from ... import web
 from ...art.icons import command_icon, option_icon

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.markup import Markup
+from roborally_core.base.markup import Markup
 from roborally_core.missions import Mission, stars
 
 from ... import web

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from roborally_core.commands import Command
-from roborally_core.submission import Choice
+from roborally_core.play.submission import Choice
+from roborally_core.rules.commands import Command
 
 from ... import web
 from ...action import Action

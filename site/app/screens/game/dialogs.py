@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from roborally_core.base.markup import NOTHING
+from roborally_core.base.plain import clean_text
 from roborally_core.career import game_id
-from roborally_core.markup import NOTHING
-from roborally_core.plain import clean_text
-from roborally_core.record import record_of, record_text
-from roborally_core.state import STRAYS
+from roborally_core.play.record import record_of, record_text
+from roborally_core.rules.state import STRAYS
 
 from ... import web
 from ...action import Action
@@ -236,7 +236,7 @@ class GameDialogs:
 
     async def copy_link(self) -> None:
         """The whole game as an address on the clipboard."""
-        from roborally_core.replay_link import LinkError, link_of, link_text  # noqa: PLC0415
+        from roborally_core.solo.replay_link import LinkError, link_of, link_text  # noqa: PLC0415
 
         session, app = self.screen.session, self.screen.app
         if not isinstance(session, SoloSession):

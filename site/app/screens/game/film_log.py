@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roborally_core.markup import join
+from roborally_core.base.markup import join
 
 from ... import web
 from ...store.timeline import Timeline

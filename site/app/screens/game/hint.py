@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roborally_core.ai.wire import ThinkError
 from roborally_core.foresight.hint import Hint
-from roborally_core.submission import Choice
+from roborally_core.play.submission import Choice
 
 from ... import web
 from ...action import Action

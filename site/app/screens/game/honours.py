@@ -16,8 +16,8 @@ from .phase import Phase
 from .view.podium import award_cards
 
 if TYPE_CHECKING:
+    from roborally_core.base.markup import Markup
     from roborally_core.career import Achievement
-    from roborally_core.markup import Markup
     from roborally_core.story.awards import Awarded
 
     from .parts import WholeScreen

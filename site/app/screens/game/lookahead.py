@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from roborally_core.commands import Command
 from roborally_core.foresight.way import ProgramWay
+from roborally_core.rules.commands import Command
 
 from ...store.preview import ghost_of, of
 from .outlook import OutlookPanel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from roborally_core.markup import NOTHING, Markup
+from roborally_core.base.markup import NOTHING, Markup
 from roborally_core.story.fold import RobotView
 
 from ... import web

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from roborally_core.commands import Command
-from roborally_core.markup import NOTHING, Markup
+from roborally_core.base.markup import NOTHING, Markup
+from roborally_core.rules.commands import Command
 from roborally_core.story.fold import RobotView
 
 from ...action import Action

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from roborally_core.markup import NOTHING as NO_MARKUP
-from roborally_core.markup import Markup
+from roborally_core.base.markup import NOTHING as NO_MARKUP
+from roborally_core.base.markup import Markup
 from roborally_core.options.api import Span
-from roborally_core.state import owner_of
-from roborally_core.telling import robot_name
-from roborally_core.timeline import Step
+from roborally_core.rules.state import owner_of
+from roborally_core.rules.timeline import Step
+from roborally_core.story.sentences import robot_name
 
 from ... import web
 from ...store.session import TurnFilm

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.board.model import Board
-from roborally_core.commands import Command
+from roborally_core.rules.commands import Command
 from roborally_core.story.fold import RobotView
 
 from ... import web
@@ -78,7 +78,7 @@ class GameScreen(Screen):
         self.phase = Phase.PROGRAMMING
         self.programming: Programming | None = None
         self.playback = Playback(app.settings.speed)
-        self.history = History(game.floor, self.words.scenery, session.me)
+        self.history = History(game.floor, self.words.namer, session.me)
         self.history.wish(mine=app.settings.mine, slow=app.settings.slow)
         self.desk = Desk(self)
         self.film = Film(self)

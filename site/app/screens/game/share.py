@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from roborally_core.state import State
+from roborally_core.rules.state import State
 from roborally_core.story.awards import Awarded
 
 from ... import web

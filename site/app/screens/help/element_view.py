@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
+from roborally_core.base.geometry import Dir
+from roborally_core.base.markup import NOTHING, Markup, html, join
 from roborally_core.board.model import Board
 from roborally_core.effects.species import stray_drawing
 from roborally_core.elements import ELEMENTS
 from roborally_core.engine.rules import Rules
-from roborally_core.geometry import Dir
-from roborally_core.markup import NOTHING, Markup, html, join
-from roborally_core.state import STRAYS
+from roborally_core.rules.state import STRAYS
 
 from ...action import Action
 from ...art.vector import Placing, number, strokes, svg, svg_body

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from roborally_core.base.markup import NOTHING, Markup, html, join
 from roborally_core.board.model import Board
 from roborally_core.elements import ELEMENTS
 from roborally_core.engine.rules import Rules
-from roborally_core.markup import NOTHING, Markup, html, join
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.order import OrderStep, order_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
-from roborally_core.markup import NOTHING, Markup
+from roborally_core.base.markup import NOTHING, Markup
 
 from ... import web
 from ...action import Action

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from roborally_core.markup import NOTHING
+from roborally_core.base.markup import NOTHING
+from roborally_core.base.plain import clean_name
 from roborally_core.match.lobby.hosting import Member
 from roborally_core.match.lobby.resuming import people_of, settings_from
-from roborally_core.plain import clean_name
-from roborally_core.record import record_of
+from roborally_core.play.record import record_of
 
 from ... import web
 from ...action import Action

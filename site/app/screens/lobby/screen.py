@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from roborally_core.markup import NOTHING, Markup
+from roborally_core.base.markup import NOTHING, Markup
 from roborally_core.match.lobby.hosting import Member
 
 from ... import web

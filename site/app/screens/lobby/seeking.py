@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from roborally_core import language
-from roborally_core.markup import Markup
+from roborally_core.base.markup import Markup
 from roborally_core.meeting.strangers import OpenMatch
 
 from ... import web

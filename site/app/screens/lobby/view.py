@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
+from roborally_core.base.markup import NOTHING, Attributes, Markup, constant, html, join
 from roborally_core.match.lobby.rematch import Awaited, Reply
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from roborally_core.markup import Markup
+from roborally_core.base.markup import Markup
 
 from ... import web
 from ...action import Action

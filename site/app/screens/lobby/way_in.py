@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from roborally_core.base.markup import Markup
 from roborally_core.board.model import Board
-from roborally_core.markup import Markup
 from roborally_core.meeting.config import MeetingConfig, chosen
 from roborally_core.meeting.invite import Invite
 from roborally_core.meeting.preview import Enquiry, MatchPreview

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from roborally_core.markup import Markup
+from roborally_core.base.markup import Markup
 from roborally_core.meeting.config import PlayerWishes
 
 from ... import web

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.meeting.config import CarrierSpec, MeetingConfig, PlayerWishes
 
 from ...action import Action

@@ -6,8 +6,8 @@ from typing import Any
 
 from roborally_core.ai.wire import ThinkError
 from roborally_core.board.model import Board
-from roborally_core.game import Game
-from roborally_core.replay_link import (
+from roborally_core.play.game import Game
+from roborally_core.solo.replay_link import (
     LinkError,
     ReplayLink,
     begun,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.markup import NOTHING, Markup, html
+from roborally_core.base.markup import NOTHING, Markup, html
 
 from ...action import Action
 from ...art.robots import picture

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from roborally_core.base.canon import parse_json
 from roborally_core.board.load import board_from_text
 from roborally_core.board.model import FORMAT, FORMAT_WITH_LEVELS
-from roborally_core.canon import parse_json
 
 from ... import web
 from ...action import Action

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from roborally_core.base.markup import Attributes, Markup, html, join
 from roborally_core.language import LANGUAGES
-from roborally_core.markup import Attributes, Markup, html, join
 
 from ...action import Action
 from ...store.settings import NAME_LENGTH, SPEEDS, THEMES, Settings

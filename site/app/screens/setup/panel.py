@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from roborally_core.base.canon import parse_json
+from roborally_core.base.markup import NOTHING
 from roborally_core.board.library import about_board
-from roborally_core.canon import parse_json
-from roborally_core.markup import NOTHING
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
-from roborally_core.agreement import Setup, SetupError
 from roborally_core.board.model import Board
+from roborally_core.play.agreement import Setup, SetupError
 
 from ... import web
 from ...action import Action

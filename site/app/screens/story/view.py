@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.markup import Markup, html, join
+from roborally_core.base.markup import Markup, html, join
 from roborally_core.missions import MISSIONS
 from roborally_core.robots.models import MODELS, Model, ModelId
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from roborally_core.commands import Command
-from roborally_core.markup import Markup, html, join
-from roborally_core.submission import RESETS, Choice
+from roborally_core.base.markup import Markup, html, join
+from roborally_core.play.submission import RESETS, Choice
+from roborally_core.rules.commands import Command
 
 from ....store.programming import Programming
 from ....store.status import commands_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from roborally_core.dialect import Dialect
-from roborally_core.markup import NOTHING, Markup, html
+from roborally_core.base.markup import NOTHING, Markup, html
+from roborally_core.rules.dialect import Dialect
 
 from ....action import Action
 from ....store.lesson import READ, LessonStep

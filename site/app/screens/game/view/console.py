@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from roborally_core.dialect import Dialect
-from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.options.api import Option
-from roborally_core.submission import Choice
+from roborally_core.play.submission import Choice
+from roborally_core.rules.dialect import Dialect
 
 from ....action import Action
 from ....art.icons import command_icon, icon

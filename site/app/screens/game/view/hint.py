@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.cards import Card
-from roborally_core.markup import NOTHING, Markup, html, join
+from roborally_core.base.markup import NOTHING, Markup, html, join
+from roborally_core.rules.cards import Card
 
 from ....action import Action
 from ....art.icons import command_icon

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from roborally_core.markup import NOTHING, Markup, join
+from roborally_core.base.markup import NOTHING, Markup, join
 
 from ....store.words import Words
 from .watch import log_line

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from roborally_core.dialect import Dialect
-from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.options.api import Option, Span
+from roborally_core.rules.dialect import Dialect
 
 from ....action import Action
 from ....art.icons import icon, option_icon

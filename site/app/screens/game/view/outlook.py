@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.dialect import Dialect
-from roborally_core.markup import NOTHING, Attributes, Markup, html, join
-from roborally_core.state import FLEET
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.rules.dialect import Dialect
+from roborally_core.rules.state import FLEET
 
 from ....action import Action
 from ....art.icons import icon

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.language.core import say
-from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 
 from ....action import Action
 from ....art.icons import command_icon, icon

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roborally_core.base.markup import NOTHING, Markup, html, join
 from roborally_core.language.core import say
-from roborally_core.markup import NOTHING, Markup, html, join
 from roborally_core.story.awards import Award, Awarded
 
 from ....art.icons import icon

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.markup import Markup, constant, html, join
+from roborally_core.base.markup import Markup, constant, html, join
 from roborally_core.report.table import Row, Section
 
 from ....action import Action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.markup import Attributes, Markup, html, join
+from roborally_core.base.markup import Attributes, Markup, html, join
 from roborally_core.match.feeds.bodies import SAY_LIMIT
 
 from ....action import Action

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from roborally_core.cards import Card, Deck
-from roborally_core.dialect import Dialect
-from roborally_core.markup import NOTHING as NO_MARKUP
-from roborally_core.markup import Attributes, Markup, constant, html, join
+from roborally_core.base.markup import NOTHING as NO_MARKUP
+from roborally_core.base.markup import Attributes, Markup, constant, html, join
 from roborally_core.options.api import Option
+from roborally_core.rules.cards import Card, Deck
+from roborally_core.rules.dialect import Dialect
 
 from ....action import Action
 from ....art.icons import command_icon, icon

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.markup import Markup, html, join
+from roborally_core.base.markup import Markup, html, join
 from roborally_core.story.mishaps import MishapKind
 
 from ....action import Action

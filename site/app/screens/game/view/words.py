@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roborally_core.base.markup import Markup, html, join
 from roborally_core.board.model import Board
-from roborally_core.markup import Markup, html, join
 from roborally_core.story.fold import RobotView
 
 from ....store.explain import robot_line, robot_name_of, square_words, stray_line, stray_place

@@ -13,19 +13,19 @@ from itertools import permutations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..base.rng import derive
+from ..board.model import Board
+from ..engine.rules import Rules
+from ..language.complaint import Complaint
+from ..rules.events import Fact
+from ..rules.timeline import REGISTERS
+from ..situation import Situation, situation_text
+from ..situation.model import NO_ENTROPY
 from .agreement import Seat
-from .board.model import Board
 from .dealing import hand_label
-from .engine.rules import Rules
-from .events import Fact
-from .language.complaint import Complaint
 from .offers import Offer
 from .public import PublicBody, Revealed, public_body
-from .rng import derive
-from .situation import Situation, situation_text
-from .situation.model import NO_ENTROPY
 from .submission import Choice, Submission
-from .timeline import REGISTERS
 from .turn_input import Hand, TurnInput
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from .language.complaint import Complaint, complain
-from .timeline import REGISTERS
+from ..language.complaint import Complaint, complain
+from ..rules.timeline import REGISTERS
 
 
 class Choice(IntEnum):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .effects.conditions import CONDITIONS, awake, kept
-from .engine.rules import Dealing, Rules
-from .engine.world import World
-from .events import RegisterFilled
-from .rng import Rng
-from .robots.models import MODEL_OF
-from .state import Robot, State
-from .timeline import REGISTERS
+from ..base.rng import Rng
+from ..effects.conditions import CONDITIONS, awake, kept
+from ..engine.rules import Dealing, Rules
+from ..engine.world import World
+from ..robots.models import MODEL_OF
+from ..rules.events import RegisterFilled
+from ..rules.state import Robot, State
+from ..rules.timeline import REGISTERS
 
 
 def takes_part(state: State, robot: Robot) -> bool:

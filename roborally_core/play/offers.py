@@ -11,17 +11,17 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ..engine.rules import Dealing
+from ..engine.world import World
+from ..language.complaint import Complaint, complain
+from ..language.core import say
+from ..options.api import Span
+from ..robots.models import MODEL_OF
+from ..rules.events import RULE, PowerDownAnnounced, RobotEntered, RobotTurned
+from ..rules.state import Power, Robot
+from ..rules.timeline import REGISTERS
 from .dealing import free_registers, takes_part
-from .engine.rules import Dealing
-from .engine.world import World
-from .events import RULE, PowerDownAnnounced, RobotEntered, RobotTurned
-from .language.complaint import Complaint, complain
-from .language.core import say
-from .options.api import Span
-from .robots.models import MODEL_OF
-from .state import Power, Robot
 from .submission import WHOLE_HAND, Choice, Engagement
-from .timeline import REGISTERS
 
 
 class Offer(NamedTuple):

@@ -11,21 +11,21 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from . import __version__
+from .. import __version__
+from ..base.canon import canonical, parse_json
+from ..base.geometry import grid_of
+from ..board.listed import element_from_json, element_json
+from ..board.model import Board
+from ..engine.fitting import BoardRefused
+from ..engine.mixing import mixed
+from ..language.core import say
+from ..rules.events import Fact
+from ..rules.relief import levels_drawing, read_levels
+from ..rules.timeline import MOST_REGISTERS, REGISTERS
+from ..situation import SceneError, Situation, read_situation, situation_text
 from .agreement import Setup, SetupError, setup_from_json
-from .board.listed import element_from_json, element_json
-from .board.model import Board
-from .canon import canonical, parse_json
-from .engine.fitting import BoardRefused
-from .engine.mixing import mixed
-from .events import Fact
 from .game import Game
-from .geometry import grid_of
-from .language.core import say
-from .relief import levels_drawing, read_levels
-from .situation import SceneError, Situation, read_situation, situation_text
 from .submission import Submission, SubmissionError, submission_from_json
-from .timeline import MOST_REGISTERS, REGISTERS
 from .turn_input import Played, TurnInput
 
 FORMAT = "roborally-record/1"

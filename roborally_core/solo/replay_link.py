@@ -12,19 +12,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from .agreement import MOST_SIDES, Seat, SeatKind, Setup
-from .ai import Plan, pick, think
-from .board.model import Board
-from .engine.fitting import BoardRefused
-from .game import Game, solo_game, solo_link, solo_turn
-from .language.core import say
-from .plain import MAX_NAME
-from .robots.models import ModelId
-from .rulesets import RULESETS
-from .sealed import SealError, sealed, unsealed
-from .submission import Choice, Engagement, Submission, SubmissionError
-from .timeline import REGISTERS
-from .turn_input import Hand
+from ..ai import Plan, pick, think
+from ..base.plain import MAX_NAME
+from ..base.sealed import SealError, sealed, unsealed
+from ..board.model import Board
+from ..engine.fitting import BoardRefused
+from ..language.core import say
+from ..play.agreement import MOST_SIDES, Seat, SeatKind, Setup
+from ..play.game import Game, solo_game, solo_link, solo_turn
+from ..play.submission import Choice, Engagement, Submission, SubmissionError
+from ..play.turn_input import Hand
+from ..robots.models import ModelId
+from ..rules.timeline import REGISTERS
+from ..rulesets import RULESETS
 
 VERSION = 1
 MOST_CHARACTERS = 4_000

@@ -11,16 +11,16 @@ from datetime import date
 from enum import Enum
 from typing import NamedTuple
 
-from . import events as ev
-from .agreement import Seat, SeatKind, Setup
-from .ai import pick, think
-from .board.model import Board
-from .canon import canonical, parse_json
-from .game import Game, solo_game, solo_turn
-from .language.core import say
-from .record import board_content, board_from_content
-from .rng import Rng, derive
-from .submission import Submission
+from ..ai import pick, think
+from ..base.canon import canonical, parse_json
+from ..base.rng import Rng, derive
+from ..board.model import Board
+from ..language.core import say
+from ..play.agreement import Seat, SeatKind, Setup
+from ..play.game import Game, solo_game, solo_turn
+from ..play.record import board_content, board_from_content
+from ..play.submission import Submission
+from ..rules import events as ev
 
 BOARDS = ("first-shift", "oil-change", "crossfire-hall", "roundabout", "sieve", "maelstrom")
 """Boards for races: boards of Robo Rally, by slug."""

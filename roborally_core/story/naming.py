@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .board.model import Board
-from .cards import RALLY_DECK, Deck
-from .commands import Command
-from .dialect import Dialect
-from .effects.conditions import CONDITIONS
-from .effects.species import species_noun, stray_name
-from .elements import ELEMENTS
-from .events import Cause, CauseKind
-from .language.core import say, worded
-from .language.noun import Name, Named, Noun, noun
-from .options.api import Option
-from .state import FLEET, STRAYS
+from ..board.model import Board
+from ..effects.conditions import CONDITIONS
+from ..effects.species import species_noun, stray_name
+from ..elements import ELEMENTS
+from ..language.core import say, worded
+from ..language.noun import Name, Named, Noun, noun
+from ..options.api import Option
+from ..rules.cards import RALLY_DECK, Deck
+from ..rules.commands import Command
+from ..rules.dialect import Dialect
+from ..rules.events import Cause, CauseKind
+from ..rules.state import FLEET, STRAYS
 
 
 def facing_name(facing: int) -> str:
@@ -29,7 +29,7 @@ def command_name(command: Command) -> str:
     return say(f"command.{command.name.lower()}")
 
 
-class Scenery(NamedTuple):
+class Namer(NamedTuple):
     """The key to the numbers of facts: robots' names, the board, the deck."""
 
     names: Sequence[str]

@@ -12,6 +12,8 @@ from hashlib import sha256
 from operator import attrgetter
 from typing import Any
 
+from ..base.canon import compact
+from ..base.geometry import NOWHERE
 from .bodies import (
     BARE,
     DOWN,
@@ -30,8 +32,6 @@ from .bodies import (
     stray_brief,
     stray_from_json,
 )
-from .canon import compact
-from .geometry import NOWHERE
 
 __all__ = [
     "BARE",

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
-from .board.model import Board
-from .elements.api import Element
-from .engine.rules import Dealing, Rules
-from .language.complaint import Complaint, complain
-from .language.core import say
-from .plain import MAX_NAME, clean_name
-from .robots.models import MODELS, ModelId
-from .rulesets import RULESETS
+from ..base.plain import MAX_NAME, clean_name
+from ..board.model import Board
+from ..elements.api import Element
+from ..engine.rules import Dealing, Rules
+from ..language.complaint import Complaint, complain
+from ..language.core import say
+from ..robots.models import MODELS, ModelId
+from ..rulesets import RULESETS
 
 Settings = tuple[tuple[str, int], ...]
 """Values of settings by name, in the order of the ruleset's list."""

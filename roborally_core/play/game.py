@@ -12,27 +12,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ..base.rng import Rng, derive
+from ..board.model import Board
+from ..effects.species import species_of
+from ..engine.compile import Floor
+from ..engine.floors import compiled
+from ..engine.mixing import mixed
+from ..engine.rules import Dealing, Rules
+from ..engine.turn import close_turn, open_turn, play_registers
+from ..engine.world import World
+from ..language.complaint import Complaint, complain
+from ..language.core import say
+from ..robots.models import MODEL_OF
+from ..rules.events import Fact, RegisterFilled, TurnStarted
+from ..rules.state import Robot, State
+from ..rules.timeline import REGISTERS
+from ..situation import Situation, told
 from .agreement import Seat, SeatKind, Setup, SetupError, start_of
-from .board.model import Board
 from .dealing import extras, fill_burnt, own_hand, shared_hands
-from .effects.species import species_of
-from .engine.compile import Floor
-from .engine.floors import compiled
-from .engine.mixing import mixed
-from .engine.rules import Dealing, Rules
-from .engine.turn import close_turn, open_turn, play_registers
-from .engine.world import World
-from .events import Fact, RegisterFilled, TurnStarted
-from .language.complaint import Complaint, complain
-from .language.core import say
 from .offers import Offer, misfits, offer_to, reenter, take
 from .public import Revealed, hide_from
-from .rng import Rng, derive
-from .robots.models import MODEL_OF
-from .situation import Situation, told
-from .state import Robot, State
 from .submission import Choice, Submission, SubmissionError
-from .timeline import REGISTERS
 from .turn_input import Hand, Played, TurnInput
 from .view import Program, SeatView, submission_of
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from .geometry import DIRS, Grid, opposite
-from .language.core import say
+from ..base.geometry import DIRS, Grid, opposite
+from ..language.core import say
 
 TOP_LEVEL = 3
 """The highest level there is; the ground is 0."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..events import CauseKind
 from ..language.core import Reader, Somebody, say, worded
-from ..telling import Scenery, command_name
+from ..rules.events import CauseKind
 from .mishaps import Mishap, MishapKind
+from .sentences import Namer, command_name
 
 
 class Why:
     """Says why, to ``reader``, who is spoken to as "you"; to nobody in particular if that is -1."""
 
-    def __init__(self, scenery: Scenery, reader: int = -1) -> None:
-        self._scenery = scenery
+    def __init__(self, namer: Namer, reader: int = -1) -> None:
+        self._namer = namer
         self._reader = reader
 
     def told(self, mishap: Mishap) -> str:
@@ -31,32 +31,32 @@ class Why:
     # -- parts of sentences ----------------------------------------------------------------------
 
     def _say(self, key: str, **values: object) -> str:
-        return say(worded(key, self._scenery.dialect), **values)
+        return say(worded(key, self._namer.dialect), **values)
 
     def _who(self, robot: int) -> Somebody | Reader:
-        return Reader() if robot == self._reader else Somebody(self._scenery.name(robot))
+        return Reader() if robot == self._reader else Somebody(self._namer.name(robot))
 
     def _command(self, card: int) -> str:
-        deck = self._scenery.deck
+        deck = self._namer.deck
         name = command_name(deck[card].command)
         return say("why.command", command=name, priority=deck[card].priority) if deck.numbered else name
 
     def _thing(self, key: str, element: int, **values: object) -> str:
-        scenery = self._scenery
-        square = scenery.square(scenery.board.elements[element].pos)
-        return say(key, thing=scenery.thing(element), square=square, **values)
+        namer = self._namer
+        square = namer.square(namer.board.elements[element].pos)
+        return say(key, thing=namer.thing(element), square=square, **values)
 
     def _order(self, mishap: Mishap) -> str:
         """The time of it, measured by the robot's own card."""
         if not mishap.own:
             return ""
-        deck = self._scenery.deck
+        deck = self._namer.deck
         card = str(deck[mishap.own].priority) if deck.numbered else self._command(mishap.own)
         return say("why.before" if mishap.pending else "why.after", victim=self._who(mishap.robot), card=card)
 
     def _push(self, mishap: Mishap, **where: object) -> str:
         """The push: pusher, pushed, and square."""
-        end, deck = ".into" if "into" in where else "", self._scenery.deck
+        end, deck = ".into" if "into" in where else "", self._namer.deck
         who = self._who(mishap.cause.source)
         values = {**where, "victim": self._who(mishap.robot), "order": self._order(mishap), "who": who}
         if not mishap.card:
@@ -84,26 +84,26 @@ class Why:
 
     def pushed(self, mishap: Mishap) -> str:
         """The push: pusher, pushed, and time."""
-        return self._push(mishap, square=self._scenery.square(mishap.at))
+        return self._push(mishap, square=self._namer.square(mishap.at))
 
     def blocked(self, mishap: Mishap) -> str:
         """The end of a card."""
         values = {
             "victim": self._who(mishap.robot),
             "command": self._command(mishap.card),
-            "square": self._scenery.square(mishap.at),
+            "square": self._namer.square(mishap.at),
         }
         if mishap.cause.kind is CauseKind.PUSH:
-            return say("why.blocked.robot", other=self._scenery.name(mishap.cause.source), **values)
+            return say("why.blocked.robot", other=self._namer.name(mishap.cause.source), **values)
         return say("why.blocked", **values)
 
     def hurt(self, mishap: Mishap) -> str:
         """The source of damage, and the burnt register."""
-        key = "why.hurt.points" if self._scenery.hit_points else "why.hurt"
+        key = "why.hurt.points" if self._namer.hit_points else "why.hurt"
         text = say(key, **self._doer(mishap), victim=self._who(mishap.robot), n=mishap.amount)
         for register, card in mishap.burnt:
             if card:
-                command = command_name(self._scenery.deck[card].command)
+                command = command_name(self._namer.deck[card].command)
                 text += self._say("why.burnt.card", register=register, command=command)
             else:
                 text += self._say("why.burnt", register=register)
@@ -126,12 +126,12 @@ class Why:
             case CauseKind.ELEMENT:
                 return self._thing("why.source.thing", cause.source)
             case CauseKind.WEAPON:
-                square = self._scenery.square(mishap.frm)
+                square = self._namer.square(mishap.frm)
                 return say("why.source.shot", who=self._who(cause.source), square=square)
             case CauseKind.CARD | CauseKind.PUSH | CauseKind.COMPANION:
                 return f"{self._who(cause.source):the}"
         key = "why.source.condition" if cause.kind is CauseKind.CONDITION else "why.source.rule"
-        return say(key, by=self._scenery.doer(cause))
+        return say(key, by=self._namer.doer(cause))
 
     def destroyed(self, mishap: Mishap) -> str:
         """The end of a robot."""
@@ -150,12 +150,12 @@ class Why:
         return say("why.fell", victim=victim, into=into)
 
     def _into(self, mishap: Mishap) -> str:
-        scenery = self._scenery
-        if not scenery.inside(mishap.at):
+        namer = self._namer
+        if not namer.inside(mishap.at):
             return self._say("why.into.edge")
-        fell, square = mishap.fell, scenery.square(mishap.at)
+        fell, square = mishap.fell, namer.square(mishap.at)
         if fell and fell.kind is CauseKind.ELEMENT:
-            return say("why.into.thing", thing=scenery.thing(fell.source), square=square)
+            return say("why.into.thing", thing=namer.thing(fell.source), square=square)
         return say("why.into.hole", square=square)
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, Self
 
-from .canon import canonical
+from ..base.canon import canonical
 from .timeline import REGISTERS
 
 

@@ -12,7 +12,7 @@ from ..feeds.session import Mesh
 from ..port import LobbyRules, MatchSetup
 from ..turn.turn import proof_of
 from .lobby import Lobby
-from .starting import STARTS_KEPT, Signed, setup_of_start, setup_problems, start_fault
+from .readiness import STARTS_KEPT, Signed, setup_of_start, setup_problems, start_fault
 
 
 class Starts:

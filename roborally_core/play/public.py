@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .board.model import Board
-from .bodies import Kit, Power, Robot, Status, owner_of
+from ..base.geometry import Dir
+from ..board.model import Board
+from ..effects.conditions import CONDITIONS
+from ..engine.rules import Rules
+from ..rules.bodies import Kit, Power, Robot, Status, owner_of
+from ..rules.state import State
+from ..rules.timeline import REGISTERS
 from .dealing import free_registers
-from .effects.conditions import CONDITIONS
-from .engine.rules import Rules
-from .geometry import Dir
-from .state import State
-from .timeline import REGISTERS
 
 Revealed = tuple[tuple[tuple[int, int], ...], ...]
 """For each register of a turn the cards revealed, as ``(robot, card)`` in acting order."""

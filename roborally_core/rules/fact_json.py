@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..base.geometry import Grid
 from .deeds import Deed
 from .events import Cause, Fact, RobotTurned
-from .geometry import Grid
 from .timeline import Step
 
 SQUARES = frozenset({"pos", "frm", "to", "at"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from .geometry import Dir, Truthy, Turn
+from ..base.geometry import Dir, Truthy, Turn
 
 
 class Command(Truthy):

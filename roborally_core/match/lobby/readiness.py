@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
 
-from ...canon import canonical
+from ...base.canon import canonical
 from ...language.core import say
 from ..feeds.bodies import SEATS, Body, HostSettings, Json, MatchStart, MemberChoice
 from ..feeds.feed import Entry

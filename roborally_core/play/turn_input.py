@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .events import Fact
+from ..rules.events import Fact
 from .submission import Submission
 
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..deeds import Deed, DeedNoted, RobotsRanked, sum_of
+from ..base.rng import Rng
 from ..effects.species import is_inert
-from ..events import Cause
-from ..rng import Rng
-from ..state import FLEET, MOST_BODIES, STRAYS, Robot, Status
+from ..rules.deeds import Deed, DeedNoted, RobotsRanked, sum_of
+from ..rules.events import Cause
+from ..rules.state import FLEET, MOST_BODIES, STRAYS, Robot, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

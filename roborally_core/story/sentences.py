@@ -13,22 +13,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from . import events as ev
-from .board.model import Board
-from .cards import RALLY_DECK, Deck
-from .deeds import DeedNoted, RobotsRanked
-from .dialect import Dialect
-from .effects.conditions import CONDITIONS
-from .effects.species import stray_came
-from .events import CauseKind
-from .language.core import say, worded
-from .options.api import Option
-from .scenery import Scenery, command_name, facing_name, listed, robot_name, square_name
-from .state import FLEET, STRAYS
+from ..board.model import Board
+from ..effects.conditions import CONDITIONS
+from ..effects.species import stray_came
+from ..language.core import say, worded
+from ..options.api import Option
+from ..rules import events as ev
+from ..rules.cards import RALLY_DECK, Deck
+from ..rules.deeds import DeedNoted, RobotsRanked
+from ..rules.dialect import Dialect
+from ..rules.events import CauseKind
+from ..rules.state import FLEET, STRAYS
+from .naming import Namer, command_name, facing_name, listed, robot_name, square_name
 
 __all__ = [
     "SILENT",
-    "Scenery",
+    "Namer",
     "command_name",
     "facing_name",
     "listed",
@@ -41,7 +41,7 @@ __all__ = [
 """The tellers of facts, and their references."""
 
 Values = dict[str, Any]
-Teller = Callable[[Any, Scenery], tuple[str, Values] | None]
+Teller = Callable[[Any, Namer], tuple[str, Values] | None]
 """From a fact to the key of its sentence and its values; None if it says nothing."""
 
 
@@ -61,7 +61,7 @@ def tell(
     ``Rules.hit_points``, ``Rules.options``, ``Rules.dialect``).
     """
     teller = _TELLERS.get(type(fact))
-    told = teller(fact, Scenery(names, board, deck, hit_points, options, dialect)) if teller else None
+    told = teller(fact, Namer(names, board, deck, hit_points, options, dialect)) if teller else None
     if told is None:
         return None
     key, values = told
@@ -91,7 +91,7 @@ def tell_all(
 def _simple(key: str, *numbers: str) -> Teller:
     """Says what one robot did; ``numbers`` are the fields of the fact that are filled in as they are."""
 
-    def teller(fact: Any, s: Scenery) -> tuple[str, Values]:
+    def teller(fact: Any, s: Namer) -> tuple[str, Values]:
         robot = fact.seat if isinstance(fact, ev.PlayerOut) else fact.robot
         return key, {"name": s.name(robot), **{name: getattr(fact, name) for name in numbers}}
 
@@ -101,7 +101,7 @@ def _simple(key: str, *numbers: str) -> Teller:
 def _somewhere(key: str, field: str = "pos") -> Teller:
     """Says what one robot did, on which square, and where it looks if the fact knows."""
 
-    def teller(fact: Any, s: Scenery) -> tuple[str, Values]:
+    def teller(fact: Any, s: Namer) -> tuple[str, Values]:
         values = {"name": s.name(fact.robot), "square": s.square(getattr(fact, field))}
         if hasattr(fact, "facing"):
             values["facing"] = facing_name(fact.facing)
@@ -110,25 +110,25 @@ def _somewhere(key: str, field: str = "pos") -> Teller:
     return teller
 
 
-def _spawned(fact: ev.RobotSpawned, s: Scenery) -> tuple[str, Values]:
+def _spawned(fact: ev.RobotSpawned, s: Namer) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot), "square": s.square(fact.pos)}
     if fact.robot >= STRAYS:
         return "stray", {**values, "came": stray_came(fact.species)}
     return "spawned", {**values, "facing": facing_name(fact.facing)}
 
 
-def _card(fact: ev.CardPlayed, s: Scenery) -> tuple[str, Values]:
+def _card(fact: ev.CardPlayed, s: Namer) -> tuple[str, Values]:
     card = s.deck[fact.card]
     values: Values = {"name": s.name(fact.robot), "command": command_name(card.command)}
     return ("card.numbered", {**values, "priority": card.priority}) if s.deck.numbered else ("card", values)
 
 
-def _filled(fact: ev.RegisterFilled, s: Scenery) -> tuple[str, Values]:
+def _filled(fact: ev.RegisterFilled, s: Namer) -> tuple[str, Values]:
     command = command_name(s.deck[fact.card].command)
     return "filled", {"name": s.name(fact.robot), "register": fact.register, "command": command}
 
 
-def _moved(fact: ev.RobotMoved, s: Scenery) -> tuple[str, Values] | None:
+def _moved(fact: ev.RobotMoved, s: Namer) -> tuple[str, Values] | None:
     if not s.inside(fact.to):
         return None
     values: Values = {"name": s.name(fact.robot), "to": s.square(fact.to)}
@@ -138,21 +138,21 @@ def _moved(fact: ev.RobotMoved, s: Scenery) -> tuple[str, Values] | None:
     return key, {**values, "by": s.doer(fact.cause)}
 
 
-def _turned(fact: ev.RobotTurned, s: Scenery) -> tuple[str, Values]:
+def _turned(fact: ev.RobotTurned, s: Namer) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot), "facing": facing_name(fact.to)}
     if fact.cause.kind in (CauseKind.ELEMENT, CauseKind.OPTION):
         return "turned", {**values, "by": s.doer(fact.cause)}
     return "turns", values
 
 
-def _fell(fact: ev.RobotFell, s: Scenery) -> tuple[str, Values]:
+def _fell(fact: ev.RobotFell, s: Namer) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot)}
     if not s.inside(fact.at):
         return "falls.edge", values
     return "falls", {**values, "square": s.square(fact.at), "by": s.doer(fact.cause)}
 
 
-def _beam(fact: ev.BeamFired, s: Scenery) -> tuple[str, Values] | None:
+def _beam(fact: ev.BeamFired, s: Namer) -> tuple[str, Values] | None:
     """A hit is told as its damage, a shot into the open is nothing; one that haze swallows has a sentence."""
     if fact.cause.kind is not CauseKind.WEAPON or fact.victim >= 0:
         return None
@@ -167,7 +167,7 @@ def _beam(fact: ev.BeamFired, s: Scenery) -> tuple[str, Values] | None:
     return None
 
 
-def _damaged(fact: ev.RobotDamaged, s: Scenery) -> tuple[str, Values]:
+def _damaged(fact: ev.RobotDamaged, s: Namer) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot), "n": fact.damage}
     if fact.cause == ev.RULE:  # what a situation begins with: nothing has hurt anybody
         return "damage.now", {**values, "n": s.hit_points - fact.damage if s.hit_points else fact.damage}
@@ -175,25 +175,25 @@ def _damaged(fact: ev.RobotDamaged, s: Scenery) -> tuple[str, Values]:
     return "damaged", {**values, "now": now, "n": fact.amount, "by": s.doer(fact.cause)}
 
 
-def _healed(fact: ev.RobotHealed, s: Scenery) -> tuple[str, Values]:
+def _healed(fact: ev.RobotHealed, s: Namer) -> tuple[str, Values]:
     now = s.hit_points - fact.damage if s.hit_points else fact.damage or say("told.none")
     return "healed", {"name": s.name(fact.robot), "n": fact.amount, "now": now}
 
 
-def _locked(fact: ev.RegisterLocked, s: Scenery) -> tuple[str, Values]:
+def _locked(fact: ev.RegisterLocked, s: Namer) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot), "register": fact.register}
     if not fact.card:
         return "locked", values
     return "locked.card", {**values, "command": command_name(s.deck[fact.card].command)}
 
 
-def _destroyed(fact: ev.RobotDestroyed, s: Scenery) -> tuple[str, Values]:
+def _destroyed(fact: ev.RobotDestroyed, s: Namer) -> tuple[str, Values]:
     twins = fact.cause.kind is CauseKind.COMPANION and fact.cause.source % FLEET == fact.robot
     key = "destroyed.with" if twins else "destroyed"
     return key, {"name": s.name(fact.robot), "by": s.doer(fact.cause)}
 
 
-def _switched(fact: ev.ElementSwitched, s: Scenery) -> tuple[str, Values]:
+def _switched(fact: ev.ElementSwitched, s: Namer) -> tuple[str, Values]:
     found = s.board.elements[fact.element]
     values: Values = {"thing": s.thing(fact.element), "state": found.state_name(fact.value)}
     if found.shared:
@@ -201,7 +201,7 @@ def _switched(fact: ev.ElementSwitched, s: Scenery) -> tuple[str, Values]:
     return "switched", {**values, "square": s.square(found.pos)}
 
 
-def _set(fact: ev.CardSetInstalled, s: Scenery) -> tuple[str, Values]:
+def _set(fact: ev.CardSetInstalled, s: Namer) -> tuple[str, Values]:
     commands = sorted({s.deck[card].command for card in s.deck.sets[fact.card_set]})
     return "set", {"name": s.name(fact.robot), "cards": listed(list(map(command_name, commands)))}
 
@@ -210,30 +210,30 @@ def _optional(key: str) -> Teller:
     return lambda fact, s: (key, {"name": s.name(fact.robot), "option": s.option(fact.option)})
 
 
-def _engaged(fact: ev.OptionEngaged, s: Scenery) -> tuple[str, Values]:
+def _engaged(fact: ev.OptionEngaged, s: Namer) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot), "option": s.option(fact.option)}
     return ("engaged", {**values, "n": fact.left}) if fact.left else ("engaged.last", values)
 
 
-def _worked(fact: ev.OptionWorked, s: Scenery) -> tuple[str, Values] | None:
+def _worked(fact: ev.OptionWorked, s: Namer) -> tuple[str, Values] | None:
     if fact.option >= len(s.options):
         return None
     worked = s.options[fact.option].deed
     return "worked", {"name": s.name(fact.robot), "option": s.option(fact.option), "worked": worked}
 
 
-def _condition(fact: ev.ConditionChanged, s: Scenery) -> tuple[str, Values] | None:
+def _condition(fact: ev.ConditionChanged, s: Namer) -> tuple[str, Values] | None:
     condition = CONDITIONS.get(fact.condition)
     words = condition.told(fact.values) if condition else ""
     return ("condition", {"name": s.name(fact.robot), "what": words}) if words else None
 
 
-def _deed(fact: DeedNoted, s: Scenery) -> tuple[str, Values]:
+def _deed(fact: DeedNoted, s: Namer) -> tuple[str, Values]:
     deed = say(f"deed.{fact.deed.name.lower()}")
     return "deed", {"name": s.name(fact.robot), "weight": fact.weight, "deed": deed, "total": fact.total}
 
 
-def _ranked(fact: RobotsRanked, s: Scenery) -> tuple[str, Values]:
+def _ranked(fact: RobotsRanked, s: Namer) -> tuple[str, Values]:
     names = [say("told.ranked.one", name=s.name(robot), tally=tally) for robot, tally in fact.order]
     return "ranked", {"names": ", ".join(names)}
 
@@ -246,7 +246,7 @@ def result(names: Sequence[str], drawn: bool) -> str:
     return say(key, names=listed(names), **({} if key == "result.draw" else {"n": len(names)}))
 
 
-def _ended(fact: ev.GameEnded, s: Scenery) -> tuple[str, Values]:
+def _ended(fact: ev.GameEnded, s: Namer) -> tuple[str, Values]:
     names = [s.name(seat) for seat in fact.winners]
     return "over", {"result": result(names, fact.drawn) or say("told.over.nobody")}
 

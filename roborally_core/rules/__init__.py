@@ -1,0 +1,1 @@
+"""The words of the rules: cards and commands, the timeline, robots and their state, facts."""
