@@ -1,33 +1,34 @@
-"""Pairings played by processes of this machine or on a Dask cluster; results in the pairings' order."""
+"""Games played by processes of this machine or on a Dask cluster; results in the order of the jobs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeVar
 
-from .tournament import Pairing, PairingResult, play_pairing
+J = TypeVar("J")
+R = TypeVar("R")
 
 PATIENCE_SECONDS = 10
 """Time a cluster may take to answer at all."""
 
 
-def in_processes(jobs: Sequence[Pairing], workers: int) -> list[PairingResult]:
-    """By so many processes; here, if that is one."""
+def in_processes(play: Callable[[J], R], jobs: Sequence[J], workers: int) -> list[R]:
+    """``play`` of each job by so many processes; here, if that is one."""
     if workers <= 1:
-        return [play_pairing(job) for job in jobs]
+        return [play(job) for job in jobs]
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        return list(pool.map(play_pairing, jobs))
+        return list(pool.map(play, jobs))
 
 
-def on_cluster(jobs: Sequence[Pairing], address: str) -> list[PairingResult]:
-    """By the workers of the Dask scheduler at ``address``, on which this package is installed.
+def on_cluster(play: Callable[[J], R], jobs: Sequence[J], address: str) -> list[R]:
+    """``play`` of each job by the workers of the Dask scheduler at ``address``, which have this package.
 
     OSError if nobody answers there, ImportError without the extra ``[dask]``.
     """
     from distributed import Client  # noqa: PLC0415 - of the extra
 
     with Client(address, timeout=PATIENCE_SECONDS) as client:
-        found: Any = client.gather(client.map(play_pairing, jobs, pure=False))
-    return [PairingResult(*one) for one in found]
+        found: Any = client.gather(client.map(play, jobs, pure=False))
+    return list(found)

@@ -1,4 +1,4 @@
-"""Show a board, name everything that is wrong with its file, or write that in its canonical form."""
+"""Show a board, check or judge it, or write its file in the canonical form."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from ..board.model import Board
 from ..board.write import board_json
 from ..language.core import say
 from .common import InputError, board_named, board_path, boards_option, write_text
+from .judge import judge_options, run_judge
 from .show import levels, picture, unseen
 
 NAME = "board"
-HELP = "show a board, or check its file"
+HELP = "show a board, check its file, or judge it"
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -23,13 +24,16 @@ def options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--write", action="store_true", help="write the file anew in its canonical form")
     boards_option(parser)
+    judge_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check, write or show."""
+    """Check, judge, write or show."""
     if args.check:
         return _check(args)
     board = board_named(args.board, args.boards)
+    if args.judge:
+        return run_judge(board, args)
     if args.write:
         path = board_path(args.board, args.boards)
         write_text(path, board_json(board))

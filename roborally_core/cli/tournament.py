@@ -7,18 +7,18 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from ..bots import BotError, BotStanding, Entrant, PairingResult, pairings, standings
-from ..bots.pool import in_processes, on_cluster
+from ..bots import BotError, BotStanding, Entrant, PairingResult, pairings, play_pairing, standings
 from ..bots.rating import Skill, is_rated, ratings
 from ..bots.tournament import CANNOT_PLAY
 from ..language.core import say
 from ..play.record import board_content
 from .bots import board_of, bots_of, entrants_of, game_options, seed_of
 from .common import InputError
+from .spread import in_range, spread, spread_options
 
 NAME = "tournament"
 HELP = "let bots play each other, and rate them"
-MOST_ENTRANTS, MOST_ROUNDS, MOST_WORKERS = 64, 10_000, 256
+MOST_ENTRANTS, MOST_ROUNDS = 64, 10_000
 FORMAT = "cogwheel-tournament/1"
 
 
@@ -26,8 +26,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
     parser.add_argument("robots", metavar="BOT,BOT,…", help="easy, normal, hard, random, or .py files")
     parser.add_argument("--rounds", type=int, default=1, metavar="N", help="seeds for every two (default 1)")
-    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (default 1)")
-    parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask cluster instead (extra [dask])")
+    spread_options(parser)
     parser.add_argument("--json", action="store_true", help="everything as JSON instead of a table")
     game_options(parser)
 
@@ -37,21 +36,15 @@ def run(args: argparse.Namespace) -> int:
     entrants = entrants_of(args.robots)
     limits = (
         ("--rounds", args.rounds, MOST_ROUNDS, 1),
-        ("--workers", args.workers, MOST_WORKERS, 1),
         ("BOT,BOT,…", len(entrants), MOST_ENTRANTS, 2),
     )
     for option, value, most, least in limits:
-        if not least <= value <= most:
-            raise InputError([say("cli.range", option=option, low=least, high=most, value=value)])
+        in_range(option, value, least, most)
     board, ruleset = board_of(args)
     bots_of(entrants)  # what is wrong with one is said before anything is played
     jobs = pairings(entrants, ruleset, board_content(board), seed_of(args), args.rounds, args.turns)
     try:
-        results = on_cluster(jobs, args.dask) if args.dask else in_processes(jobs, args.workers)
-    except ImportError as error:
-        raise InputError([say("bots.extra", extra="dask")]) from error
-    except OSError as error:
-        raise InputError([say("bots.cluster", address=args.dask, why=str(error)[:200])]) from error
+        results = spread(play_pairing, jobs, args)
     except BotError as error:
         raise InputError([str(error)]) from error
     except CANNOT_PLAY as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import Texts
-from .en import deeds, facts, files, matches, problems, refusals, reports, scenes, terminal, whys
+from .en import deeds, facts, files, judge, matches, problems, refusals, reports, scenes, terminal, whys
 from .noun import Name
 
 TEXTS = Texts(
@@ -12,6 +12,7 @@ TEXTS = Texts(
         **deeds.TEXTS,
         **facts.TEXTS,
         **files.TEXTS,
+        **judge.TEXTS,
         **matches.TEXTS,
         **problems.TEXTS,
         **refusals.TEXTS,

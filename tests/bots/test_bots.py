@@ -162,7 +162,7 @@ def test_the_careful_example_plays() -> None:
 def test_processes_come_to_the_same_results() -> None:
     entrants = [example("first"), Entrant("random")]
     jobs = pairings(entrants, "rr", board_content(BOARD), SEED, 1, 3)
-    assert in_processes(jobs, 2) == in_processes(jobs, 1)
+    assert in_processes(play_pairing, jobs, 2) == in_processes(play_pairing, jobs, 1)
 
 
 def test_a_cluster_comes_to_the_same_results() -> None:
@@ -174,7 +174,8 @@ def test_a_cluster_comes_to_the_same_results() -> None:
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None
     ) as cluster:
-        assert on_cluster(jobs, cluster.scheduler_address) == in_processes(jobs, 1)
+        there = on_cluster(play_pairing, jobs, cluster.scheduler_address)
+    assert there == in_processes(play_pairing, jobs, 1)
 
 
 def test_ratings_rise_with_wins() -> None:

@@ -1,0 +1,50 @@
+"""Urteile über Pläne und ihre Gründe (German)."""
+
+TEXTS: dict[str, str] = {
+    "judge.verdict.good": "Ein guter Plan.",
+    "judge.verdict.fair": "Ein spielbarer Plan, der besser sein könnte.",
+    "judge.verdict.flawed": "Ein Plan mit Mängeln.",
+    "judge.problem": "Er ist nicht spielbar.",
+    "judge.cut": "Von Start {start} führt kein Weg zu Checkpoint {number}, den ein Roboter überlebt.",
+    "judge.deadly_way": "Der Weg von Start {start} kostet mindestens {damage} Schadenspunkte, und "
+    "{whole} zerstören einen Roboter: Setze Reparaturen an den Weg, oder nimm Strahlen weg.",
+    "judge.hurting_way": "Der Weg von Start {start} kostet selbst mit den besten Karten {damage} "
+    "Schadenspunkte: Ein Roboter mit mehr als {most} kommt nicht an.",
+    "judge.trap": "Wer nach {where} gerät, kommt nie lebend weiter zu Checkpoint {number}: Lass einen "
+    "Weg hinaus.|Wer nach {where} gerät, kommt nie lebend weiter zu Checkpoint {number}: Lass Wege "
+    "hinaus.",
+    "judge.pit_corridor": "{where}: eine Sackgasse neben Gruben, in der es nichts zu holen gibt.",
+    "judge.corridor": "{where}: eine Sackgasse, in der es nichts zu holen gibt.",
+    "judge.lost_at_once": "Von den Robotern auf Start {start} werden {percent} % in der ersten Runde "
+    "zerstört: Verlege ihn, oder was sie zerstört.",
+    "judge.nearer": "Start {start} liegt näher: Allein braucht ein Roboter von dort {turns} Runden, "
+    "von den anderen {usual}.",
+    "judge.farther": "Start {start} liegt weiter weg: Allein braucht ein Roboter von dort {turns} "
+    "Runden, von den anderen {usual}.",
+    "judge.luckier": "Start {start} gewinnt zu oft: {percent} % der Rennen ({low} bis {high} %), "
+    "gerecht wären {fair} %.",
+    "judge.pile_up": "Die erste Runde ist ein Gedränge: Jeder Roboter wird {pushes} Mal geschoben. "
+    "Rücke die Starts auseinander, oder die Wege von ihnen.",
+    "judge.endless": "{percent} % der Rennen gehen nicht zu Ende: Es ist zu weit oder zu tödlich.",
+    "judge.long": "Rennen dauern lange: im Mittel {turns} Runden.",
+    "judge.short": "Rennen sind bald vorbei: im Mittel nach {turns} Runden. Rücke einen Checkpoint "
+    "weiter weg, oder setze einen dazu.",
+    "judge.hot_spot": "{deaths} von {whole} Robotern werden auf {square} zerstört.",
+    "judge.unused": "{what} ({where}): Niemand hatte damit zu tun.|{what} ({where}): Niemand hatte "
+    "damit zu tun.",
+    "judge.symmetric": "Der Plan ist symmetrisch: Starts, die Bilder voneinander sind, haben dieselben "
+    "Chancen.",
+    "judge.no_field": "Nur Rennen allein sind möglich: Für ein Feld braucht es mehr Starts.",
+    "judge.more": "und {n} weitere",
+    "judge.point": ",",
+    "judge.races": "{rules}: {alone} Rennen allein, {field} mit {robots} Robotern; im Mittel {turns} "
+    "Runden, {percent} % gingen zu Ende.",
+    "judge.table": "Start/Feld/Chance/von/Runden allein/verloren in Runde 1/Mindestschaden",
+    "judge.chance": "{percent} % ({low}–{high})",
+    "judge.deaths": "Zerstörte Roboter nach Feldern (9 heißt 9 und mehr):",
+    "judge.no_deaths": "Kein Roboter wurde zerstört.",
+    "judge.weight.note": "Hinweis",
+    "judge.weight.advice": "Rat",
+    "judge.weight.flaw": "Mangel",
+    "judge.ruleset": "{name} ist nicht für {ruleset} gemacht; möglich: {known}",
+}
