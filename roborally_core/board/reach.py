@@ -109,7 +109,7 @@ class Walkable(Edges):
     def screen(self, pos: int) -> None:
         """Looks do not walk."""
 
-    def bears_treaders(self, pos: int) -> None:
+    def holds_light_footed(self, pos: int) -> None:
         """Nobody is sure to have such legs."""
 
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:

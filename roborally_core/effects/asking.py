@@ -117,7 +117,7 @@ class Asking(Protocol):
         """Whether a robot is a load on the ground: companions weigh nothing, nor do flyers."""
         ...
 
-    def treads(self, robot: Robot) -> bool:
+    def is_light_footed(self, robot: Robot) -> bool:
         """Whether a robot has legs that find a footing where there is hardly any (RF-47)."""
         ...
 
@@ -125,7 +125,7 @@ class Asking(Protocol):
         """Whether damage has burnt in ``register`` (from 0); those beyond the program count as burnt."""
         ...
 
-    def shut(self, robot: Robot) -> bool:
+    def misses_sites(self, robot: Robot) -> bool:
         """Whether the rules keep a robot, powered down or asleep, from touching sites (BW-15)."""
         ...
 
@@ -158,7 +158,7 @@ class Asking(Protocol):
         """
         ...
 
-    def shuts(self, pos: int, direction: int) -> bool:
+    def is_solid(self, pos: int, direction: int) -> bool:
         """Whether the edge of ``pos`` stops beams and robots by itself now: a wall, or closed louvers.
 
         Gates and the rim are none; off the board there is nothing.

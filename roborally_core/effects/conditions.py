@@ -32,7 +32,7 @@ DRIVING: set[str] = set()
 """Those that have a say in what a card makes of a robot."""
 SLEEPING: set[str] = set()
 """Those under which a robot may be asleep."""
-SMARTING: set[str] = set()
+REACTING_TO_DAMAGE: set[str] = set()
 """Those that react to damage."""
 LIFTING: set[str] = set()
 """Those under which robots fly."""
@@ -91,7 +91,7 @@ class Condition:
             (SCHEDULING, answers("agenda")),
             (DRIVING, answers("drive", "played")),
             (SLEEPING, answers("sleeps")),
-            (SMARTING, answers("hurt")),
+            (REACTING_TO_DAMAGE, answers("hurt")),
             (LIFTING, cls.lifts),
         ):
             (keys.add if belongs else keys.discard)(cls.key)
@@ -203,25 +203,25 @@ def is_bound(state: State, robot: Robot) -> bool:
     return False
 
 
-def may_sway(state: State) -> bool:
+def may_govern(state: State) -> bool:
     """Whether anybody is under a condition in which one may sleep, or that has a say in cards."""
-    return any(sways(key) for key, _ in state.conditions)
+    return any(governs(key) for key, _ in state.conditions)
 
 
-def sways(key: str) -> bool:
+def governs(key: str) -> bool:
     """Whether robots under a condition may sleep, or it has a say in their cards."""
     return key in SLEEPING or key in DRIVING
 
 
 def matters(key: str) -> bool:
     """Whether what a condition knows of a robot has a say in what it does next."""
-    return sways(key) or key in SCHEDULING or key in LIFTING
+    return governs(key) or key in SCHEDULING or key in LIFTING
 
 
-def may_smart(state: State) -> bool:
+def may_react_to_damage(state: State) -> bool:
     """Whether anybody is under a condition that reacts to damage."""
     for key, _ in state.conditions:  # noqa: SIM110 - asked for every shot: no generator
-        if key in SMARTING:
+        if key in REACTING_TO_DAMAGE:
             return True
     return False
 

@@ -97,7 +97,7 @@ EQUIPS: dict[HookKind, HookUse] = {
 class Hook(NamedTuple):
     """A marked method: when it takes part, under which rulesets, and for which squares.
 
-    ``live`` names a method that says whether it takes part now, ``at`` one that says whom it is
+    ``shining`` names a method that says whether it takes part now, ``at`` one that says whom it is
     about, ``over`` one that names the squares it takes part for (none: the element's footprint).
     An element is not itself under rules without the steps of a mark that is ``needed``.
     """
@@ -106,7 +106,7 @@ class Hook(NamedTuple):
     steps: tuple[Step, ...]
     when: When | None
     method: str
-    live: str = ""
+    shining: str = ""
     over: str = ""
     at: str = ""
     needed: bool = False
@@ -117,14 +117,14 @@ def _mark(
     steps: tuple[Step, ...],
     when: When | None,
     *,
-    live: str = "",
+    shining: str = "",
     over: str = "",
     at: str = "",
     needed: bool = False,
 ) -> Callable[[F], F]:
     def mark(method: F) -> F:
         marks = method.__dict__.setdefault("hooks", [])
-        marks.append(Hook(kind, steps, when, method.__name__, live, over, at, needed))
+        marks.append(Hook(kind, steps, when, method.__name__, shining, over, at, needed))
         return method
 
     return mark
@@ -185,14 +185,14 @@ def prolongs(when: When | None = None) -> Callable[[F], F]:
     return _mark(HookKind.PROLONG, (), when)
 
 
-def fires(*steps: Step, live: str = "", at: str = "", when: When | None = None) -> Callable[[F], F]:
+def fires(*steps: Step, shining: str = "", at: str = "", when: When | None = None) -> Callable[[F], F]:
     """Mark ``method() -> Beam``: a beam it fires, at the first robot in its way.
 
-    ``live`` names a ``method(state) -> bool``: whether it shines now, which nothing but the state decides.
+    ``shining`` names a ``method(state) -> bool``: whether it shines now, which nothing but the state decides.
     ``at`` names a ``method(world, robot) -> bool``: it fires only if the answer is yes for a robot that the
     beam would meet now.
     """
-    return _mark(HookKind.FIRE, steps, when, live=live, at=at)
+    return _mark(HookKind.FIRE, steps, when, shining=shining, at=at)
 
 
 def wounds(*steps: Step, when: When | None = None) -> Callable[[F], F]:
@@ -322,7 +322,7 @@ def misplaced(cls: type, hook: Hook, plays: Mapping[HookKind, HookUse] = PLAYS) 
     if given != takes:
         out.append(f"{name} takes {given} arguments, not the {takes} it is called with")
     for asked, called, asks in (
-        (hook.live, 1, "shines while {} says so"),
+        (hook.shining, 1, "shines while {} says so"),
         (hook.at, 2, "fires at whom {} names"),
         (hook.over, 1, "is for the squares of {}"),
     ):

@@ -45,8 +45,8 @@ class BuilderView(Protocol):
         """A square that beams, shots and looks do not come into; they may begin there."""
         ...
 
-    def bears_treaders(self, pos: int) -> None:
-        """A deadly square on which who treads lightly stays up (RF-47)."""
+    def holds_light_footed(self, pos: int) -> None:
+        """A deadly square on which a light-footed robot stays up (RF-47)."""
         ...
 
     def spring(self, pos: int, direction: int, spring: Spring) -> None:

@@ -3,7 +3,7 @@
 Protocols, no more: the engine's own classes satisfy them, and whoever plays a part in the rules sees nothing
 else of it.  Questions (:class:`~.asking.Asking`) may be asked whenever a world is at hand, and change
 nothing; deeds (:class:`~.doing.Doing`) are done by what acts and reacts, never by what answers: a query of
-``build``, ``drives``, ``live``, ``at``, ``arm``.
+``build``, ``drives``, ``shining``, ``at``, ``arm``.
 
 A *square* (``pos``) is an integer of the board's grid, 0 that of whoever is off the board.  A ring of
 squares lies round the board: whoever comes onto it falls, unless the rules put a rim on the edge before it;

@@ -44,7 +44,7 @@ class Blaser(Device, Mounted):
         """Whether it is on now."""
         return bool(self.value(state))
 
-    @fires(Step.BOARD_LASERS, Step.FIRE, live="shines")
+    @fires(Step.BOARD_LASERS, Step.FIRE, shining="shines")
     def beam(self) -> Beam:
         """It fires the way it faces, from its own square on."""
         return Beam(self.pos, self.facing, self.beams)

@@ -71,7 +71,7 @@ class Checkpoint(Element):
     @on(Step.CHECKPOINTS)
     def touch(self, world: WorldView, robot: Robot) -> None:
         """Store the backup copy; tick the number if it is the next one."""
-        if world.shut(robot):
+        if world.misses_sites(robot):
             return
         world.store_archive(robot, self.pos)
         world.tick_checkpoint(robot, self.number)
@@ -79,7 +79,7 @@ class Checkpoint(Element):
     @on(Step.REPAIRS, when=_repairing)
     def mend(self, world: WorldView, robot: Robot) -> None:
         """A flag repairs one point (CL) and reloads options, as every site that repairs (RN-07)."""
-        if robot.competes and not world.shut(robot):
+        if robot.competes and not world.misses_sites(robot):
             world.heal(robot, 1, self.cause)
             if robot.kit.options:
                 world.reload(robot, self.cause)

@@ -51,13 +51,13 @@ class ChopShop(Element):
     @on(Step.CHECKPOINTS)
     def store(self, world: WorldView, robot: Robot) -> None:
         """Under rulesets that archive in every register, it archives here."""
-        if not world.shut(robot):
+        if not world.misses_sites(robot):
             world.store_archive(robot, self.pos)
 
     @on(Step.REPAIRS)
     def fit(self, world: WorldView, robot: Robot) -> None:
         """Reload what it carries, then fit one more."""
-        if world.shut(robot):
+        if world.misses_sites(robot):
             return
         if robot.kit.options:
             world.reload(robot, self.cause)

@@ -58,7 +58,7 @@ class CopyMachine(Element):
         if cause.kind is CauseKind.CARD:
             birth = world.ahead(self.pos, self.back)
             if robot.pos == self.pos:
-                if robot.weighs:
+                if robot.has_weight:
                     world.spawn(Tamagotchi.key, robot, birth, self.facing, self.cause)
             elif isinstance(robot, Companion) and robot.species == Tamagotchi.number:
                 ground = world.grid.ground

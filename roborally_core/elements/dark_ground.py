@@ -66,7 +66,7 @@ class DarkGround(Element):
         for one in world.state.companions:
             if one.pos == robot.pos and one.species == Ghost.number:
                 world.damage(robot, 1, haunted(one))
-        if robot.pos and robot.weighs and not within:
+        if robot.pos and robot.has_weight and not within:
             world.scratch[RAISES, robot.id] = self.pos
             world.after_all(self.index, self.raise_ghosts)
 

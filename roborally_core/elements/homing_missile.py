@@ -44,7 +44,7 @@ class HomingMissile(Element):
     @entered()
     def launch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Off it goes, when everybody has come."""
-        if robot.weighs:
+        if robot.has_weight:
             world.scratch[self._launched, robot.id] = 1
             first = world.group(GROUP)[0]
             assert isinstance(first, HomingMissile)

@@ -55,7 +55,7 @@ class LightBarrier(Lined):
     @left()
     def crossed(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Leaving it is crossing it, too (RF-64); companions trigger nothing (RF-68)."""
-        if robot.weighs:
+        if robot.has_weight:
             world.scratch.setdefault((CROSSED, 0), self.index)
 
     def is_blocked(self, world: WorldView) -> bool:

@@ -76,7 +76,7 @@ class Piston(Element):
     @entered()
     def press(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """A robot that comes onto it weighs on it; the weight is looked at when the instant is over."""
-        if robot.weighs:
+        if robot.has_weight:
             world.scratch[PRESSED, int(self.colour)] = self.index
             world.in_next_instant(world.group(PISTONS)[0].index, swap)
 

@@ -51,7 +51,11 @@ class PowerCoupling(Element):
     def shock(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
         """Hurt whom the rail stops; the coupling itself stops nobody."""
         here = robot.pos == self.pos and direction == self.facing
-        if not here or world.step not in (Step.MOVES, Step.DOCKING) or not world.shuts(self.pos, direction):
+        if (
+            not here
+            or world.step not in (Step.MOVES, Step.DOCKING)
+            or not world.is_solid(self.pos, direction)
+        ):
             return False
         if world.step is Step.MOVES:
             card = world.turn_of + 1

@@ -109,7 +109,7 @@ class RadioBeam(Lined):
         if not walked(cause) or not world.is_awake(robot):
             return
         if self.original:
-            if robot.weighs and not world.scratch.get((f"heard {self.index}", robot.id)):
+            if robot.has_weight and not world.scratch.get((f"heard {self.index}", robot.id)):
                 world.scratch[f"heard {self.index}", robot.id] = 1
                 _, count = world.under(robot, REMOTE_MOVE) or (0, 0)
                 world.begin_condition(robot, REMOTE_MOVE, (0, min(count + 1, MOST_MOVES)), self.cause)

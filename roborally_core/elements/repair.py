@@ -54,13 +54,13 @@ class Repair(Element):
     @on(Step.CHECKPOINTS)
     def store(self, world: WorldView, robot: Robot) -> None:
         """Under rulesets that archive in every register, it archives here (CL)."""
-        if not world.shut(robot):
+        if not world.misses_sites(robot):
             world.store_archive(robot, self.pos)
 
     @on(Step.REPAIRS)
     def mend(self, world: WorldView, robot: Robot) -> None:
         """Repair, or fit an option where there is a choice (BW-13); reload options, store the backup copy."""
-        if world.shut(robot):
+        if world.misses_sites(robot):
             return
         wanted = self.wrenches == 2 and robot.kit.wants_option
         if not wanted or not world.fit_option(robot, self.cause):

@@ -105,7 +105,7 @@ class ResetSite(Element):
     @on(Step.CHECKPOINTS)
     def store(self, world: WorldView, robot: Robot) -> None:
         """In every register, like a flag."""
-        if not world.shut(robot):
+        if not world.misses_sites(robot):
             world.store_archive(robot, self.pos)
 
     @on(Step.CHECKPOINTS, when=known_to)

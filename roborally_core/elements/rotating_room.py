@@ -51,7 +51,7 @@ class RotatingRoom(Sprawling):
     def rotate(self, world: WorldView) -> None:
         """A quarter, if somebody is there; companions do not start it."""
         squares = self.covers(world.grid)
-        if any(robot.weighs and robot.pos in squares for robot in world.robots):
+        if any(robot.has_weight and robot.pos in squares for robot in world.robots):
             quarters = world.state.memory.get(self.index, 0)
             world.revolve(self.index, squares, (quarters + 1) % QUARTERS, self.cause)
 

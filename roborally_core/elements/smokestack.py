@@ -28,13 +28,13 @@ class Smokestack(Pit):
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """A robot on tip-toe stays up."""
-        if not world.treads(robot):
+        if not world.is_light_footed(robot):
             world.fall(robot, self.cause)
 
     def build(self, floor: BuilderView) -> None:
         """A pit, and smoke."""
         super().build(floor)
-        floor.bears_treaders(self.pos)
+        floor.holds_light_footed(self.pos)
         floor.haze(self.pos)
 
     def draw(self, pen: Pen) -> None:

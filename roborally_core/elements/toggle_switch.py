@@ -47,7 +47,7 @@ class ToggleSwitch(Switch):
     @entered()
     def step_on(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """A robot came onto it, even in the middle of a move."""
-        if robot.weighs:
+        if robot.has_weight:
             self.toggle(world, cause)
 
     @pressed()

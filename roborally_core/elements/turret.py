@@ -128,22 +128,22 @@ class Turret(Pit):
 
     # -- firing -----------------------------------------------------------------------------------
 
-    @fires(Step.FIRE, Step.BOARD_LASERS, live="fires_north")
+    @fires(Step.FIRE, Step.BOARD_LASERS, shining="fires_north")
     def north(self) -> Beam:
         """Its laser, if it points north."""
         return Beam(self.pos, Dir.N, 1)
 
-    @fires(Step.FIRE, Step.BOARD_LASERS, live="fires_east")
+    @fires(Step.FIRE, Step.BOARD_LASERS, shining="fires_east")
     def east(self) -> Beam:
         """Its laser, if it points east."""
         return Beam(self.pos, Dir.E, 1)
 
-    @fires(Step.FIRE, Step.BOARD_LASERS, live="fires_south")
+    @fires(Step.FIRE, Step.BOARD_LASERS, shining="fires_south")
     def south(self) -> Beam:
         """Its laser, if it points south."""
         return Beam(self.pos, Dir.S, 1)
 
-    @fires(Step.FIRE, Step.BOARD_LASERS, live="fires_west")
+    @fires(Step.FIRE, Step.BOARD_LASERS, shining="fires_west")
     def west(self) -> Beam:
         """Its laser, if it points west."""
         return Beam(self.pos, Dir.W, 1)

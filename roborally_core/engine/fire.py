@@ -93,7 +93,7 @@ def _deal(world: World, shots: list[Shot]) -> None:
     damage = world.damage
     for victim, amount, cause, _ in shots:
         damage(victim, amount, cause)
-    if world.floor.weighs:
+    if world.floor.ranks_deeds:
         note_hits(world, shots)
 
 

@@ -38,7 +38,7 @@ def fire_stage(
                 method = floor.method(element, hook, pos=pos)
                 wounds[pos] = (*wounds.get(pos, ()), (method, element.cause))
             continue
-        shining.append(getattr(element, hook.live) if hook.live else None)
+        shining.append(getattr(element, hook.shining) if hook.shining else None)
         aimed.append(getattr(element, hook.at) if hook.at else None)
         beam: Beam = floor.method(element, hook)()
         crossed = floor.line(beam.pos, beam.direction)
@@ -46,8 +46,8 @@ def fire_stage(
     idle = State([])
     from_the_start = [
         beam
-        for beam, live, at in zip(beams, shining, aimed, strict=True)
-        if at is None and (live is None or live(idle))
+        for beam, shines, at in zip(beams, shining, aimed, strict=True)
+        if at is None and (shines is None or shines(idle))
     ]
     battery, shoot = _battery(floor, beams, shining, aimed), fire
     if floor.shutters or floor.louvers or floor.struck or any((*shining, *aimed)):

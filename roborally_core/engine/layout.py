@@ -41,20 +41,20 @@ class Layout(Edges):
         "delta",
         "exact",
         "feeds",
+        "footholds",
         "gates",
         "groups",
         "hazy",
         "holds",
         "louvers",
         "passages",
+        "ranks_deeds",
         "rays",
         "rules",
         "screens",
         "shutters",
         "spots",
         "springs",
-        "treadable",
-        "weighs",
     )
 
     def __init__(self, board: Board, rules: Rules) -> None:
@@ -77,8 +77,8 @@ class Layout(Edges):
         has asked what it crosses, and where something may react to it even if it meets no robot."""
         self.hazy: set[int] = set()
         """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
-        self.treadable: set[int] = set()
-        """Deadly squares on which who treads lightly stays up."""
+        self.footholds: set[int] = set()
+        """Deadly squares on which a light-footed robot stays up."""
         self.screens: set[int] = set()
         """Squares that no beam and no look comes into, though robots do (RF-54)."""
         self.gates: dict[int, tuple[Gate, ...]] = {}
@@ -87,7 +87,7 @@ class Layout(Edges):
         """
         self.holds: dict[int, Query] = {}
         """Squares that hold a robot on them while their query says so."""
-        self.weighs = bool(rules.weights)
+        self.ranks_deeds = bool(rules.weights)
         """Whether deeds are counted (RN-30)."""
         self.airy = any(element.lifts for element in board.elements)
         """Whether robots may fly here."""
@@ -178,9 +178,9 @@ class Layout(Edges):
         """A square that beams, shots and looks do not come into; they may begin there."""
         self.screens.add(pos)
 
-    def bears_treaders(self, pos: int) -> None:
-        """A deadly square on which who treads lightly stays up (RF-47)."""
-        self.treadable.add(pos)
+    def holds_light_footed(self, pos: int) -> None:
+        """A deadly square on which a light-footed robot stays up (RF-47)."""
+        self.footholds.add(pos)
 
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
         """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.

@@ -53,7 +53,7 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
             return False
         if floor.walls[at] >> direction & 1:
             if barred(world, other, direction, pushed):
-                if floor.weighs and not chain[1:] and not other.pos:
+                if floor.ranks_deeds and not chain[1:] and not other.pos:
                     world.handled.append(other)
                 return False
             at = floor.beyond(at, direction, world.state)
@@ -78,7 +78,7 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
         at = frm
     if floor.resting:
         world.shoved += chain[:0:-1]
-    if floor.weighs and cause.kind is _CARD:
+    if floor.ranks_deeds and cause.kind is _CARD:
         world.handled.append(chain[1])
     came = [(one, one.pos) for one in reversed(chain)] if comes else []
     if leaves:

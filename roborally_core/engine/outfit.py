@@ -215,7 +215,7 @@ def _give(world: World, robot: Robot, cause: Cause) -> None:
         else:
             del state.active[robot.id]
     world.tell(OptionSacrificed(robot.id, given, cause))
-    if world.rules.options[given].treads and robot.pos in world.floor.treadable:
+    if world.rules.options[given].light_footed and robot.pos in world.floor.footholds:
         # it stands where it has no footing any more: looked at when the instant is over
         world.after_all(~robot.id, lambda _: _find_footing(world, robot, cause))
 

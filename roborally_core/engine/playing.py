@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..base.geometry import opposite
-from ..effects.conditions import CONDITIONS, awake, is_driven, may_sway, under
+from ..effects.conditions import CONDITIONS, awake, is_driven, may_govern, under
 from ..effects.species import hovers
 from ..effects.values import PADDED, Spring
 from ..rules.cards import Card
@@ -27,13 +27,13 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
     state, facts, down = world.state, world.facts, DOWN
     active, floor = state.active, world.floor
-    special, weighs, resting = floor.special, floor.weighs, floor.resting
-    world.swayed = bool(state.conditions) and may_sway(state)
+    special, ranks_deeds, resting = floor.special, floor.ranks_deeds, floor.resting
+    world.governed = bool(state.conditions) and may_govern(state)
     world.cards = order
     for world.turn_of, (_, robot, card) in enumerate(order):
         if not robot.pos or robot.power >= down:
             continue
-        if world.swayed and not awake(state, robot):
+        if world.governed and not awake(state, robot):
             continue
         if not robot.real and isinstance(robot, Companion) and hovers(robot):
             glide(world, robot, card)
@@ -43,7 +43,7 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 facts.append(CardPlayed(robot.id, card.id))
             world.halted = -1
             began = robot.pos
-            if active or began in special or (world.swayed and is_driven(state, robot)):
+            if active or began in special or (world.governed and is_driven(state, robot)):
                 made = _interpret(world, robot, MOTIONS[card.command])
             else:
                 steps, heading, turn = _PLAIN[card.command]
@@ -60,7 +60,7 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 or (robot.pos != began and robot.pos in resting)
             ):
                 _end_move(world, robot, began)
-            if weighs:
+            if ranks_deeds:
                 if made not in _UNMOVED and robot.id < FLEET:
                     note(world, robot, _MOVED)
                 if world.handled:

@@ -77,7 +77,7 @@ class Questions:
 
     def loads(self, robot: Robot) -> bool:
         """Whether ``robot`` is a load on the ground: companions weigh nothing, and flyers do not touch it."""
-        return robot.weighs and not self.is_aloft(robot)
+        return robot.has_weight and not self.is_aloft(robot)
 
     def looks_at(self, robot: Robot) -> int:
         """The square before the first wall in sight of ``robot``; 0 if a real robot or haze is in the way."""
@@ -160,9 +160,9 @@ class Questions:
         """Whether damage has burnt in ``register`` (from 0)."""
         return register >= REGISTERS - self.rules.locks[robot.damage]
 
-    def treads(self, robot: Robot) -> bool:
+    def is_light_footed(self, robot: Robot) -> bool:
         """Whether ``robot`` has legs that find a footing where there is hardly any (RF-47)."""
-        return any(self.rules.options[one.option].treads for one in robot.kit.options)
+        return any(self.rules.options[one.option].light_footed for one in robot.kit.options)
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
         """The places a line from ``pos`` crosses as the board stands now, ``pos`` first; none: it is shut."""
@@ -176,7 +176,7 @@ class Questions:
                     return way[:number]
         return way
 
-    def shuts(self, pos: int, direction: int) -> bool:
+    def is_solid(self, pos: int, direction: int) -> bool:
         """Whether the edge of ``pos`` stops robots by itself now: a wall, or louvers that are closed."""
         floor = self.floor
         closed = floor.louvers.get(pos * 4 + direction)
@@ -212,7 +212,7 @@ class Questions:
         floor = self.floor
         return floor.beyond(pos, direction, self.state) if floor.turnouts else floor.to[direction][pos]
 
-    def shut(self, robot: Robot) -> bool:
+    def misses_sites(self, robot: Robot) -> bool:
         """Whether ``robot`` is powered down or asleep and the rules keep such from touching sites (BW-15)."""
         return not self.rules.sites_while_down and not awake(self.state, robot)
 

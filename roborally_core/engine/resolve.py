@@ -197,14 +197,14 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
 def swallows(world: World, pos: int, bound: Iterable[Robot]) -> bool:
     """Whether all who are ``bound`` for ``pos`` go there, and fall (S-2).
 
-    A flyer would not, nor one that treads lightly where that helps: then it is a square like any other.
+    A flyer would not, nor a light-footed one where that helps: then it is a square like any other.
     """
     deadly = world.floor.deadly
     if pos not in deadly or world.rules.pits_contested:
         return False
-    treadable = pos in world.floor.treadable
-    if (treadable or world.floor.airy) and any(
-        world.is_aloft(robot) or (treadable and world.treads(robot)) for robot in bound
+    footholds = pos in world.floor.footholds
+    if (footholds or world.floor.airy) and any(
+        world.is_aloft(robot) or (footholds and world.is_light_footed(robot)) for robot in bound
     ):
         return False
     when = deadly[pos]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..effects.conditions import CONDITIONS, may_smart, sways
+from ..effects.conditions import CONDITIONS, governs, may_react_to_damage
 from ..effects.species import hovers, is_inert, species_of
 from ..rules.deeds import Deed
 from ..rules.events import (
@@ -65,8 +65,8 @@ class World(Instants):
     place in ``cards`` of the card being played; ``shoved`` are those it has pushed, on
     boards that care where a move ends, ``moved_last`` who played it, while squares react to its end;
     ``handled`` those it has pushed itself, where deeds are counted; ``swept`` are those that something has
-    brought where they are besides cards and steps, where it matters; ``swayed`` says, while cards are played,
-    whether anybody may sleep or play another card than it holds because of a condition.
+    brought where they are besides cards and steps, where it matters; ``governed`` says, while cards are
+    played, whether anybody may sleep or play another card than it holds because of a condition.
     """
 
     __slots__ = (
@@ -74,6 +74,7 @@ class World(Instants):
         "facts",
         "floor",
         "goal",
+        "governed",
         "halted",
         "handled",
         "moved_last",
@@ -86,7 +87,6 @@ class World(Instants):
         "state",
         "step",
         "substep",
-        "swayed",
         "swept",
         "turn_of",
     )
@@ -110,7 +110,7 @@ class World(Instants):
         self.shoved: list[Robot] = []
         self.moved_last: Robot | None = None
         self.handled: list[Robot] = []
-        self.swayed = False
+        self.governed = False
         self.swept: list[Robot] = []
         if state.companions or state.strays:
             gather(self)
@@ -161,7 +161,7 @@ class World(Instants):
             locks = self.rules.locks
             for register in range(REGISTERS - locks[before], REGISTERS - locks[after], -1):
                 facts.append(RegisterLocked(robot.id, register, robot.registers[register - 1] or 0))
-        if self.state.conditions and may_smart(self.state):
+        if self.state.conditions and may_react_to_damage(self.state):
             self.tell_hurt(robot)
 
     def tell_hurt(self, robot: Robot) -> None:
@@ -226,7 +226,7 @@ class World(Instants):
         if state.companions:
             # until the instant is over they are still there, and met
             self._bereaved.append((robot, cause))
-        if self.floor.weighs:
+        if self.floor.ranks_deeds:
             note(self, robot, Deed.DIED)
         if self.rules.life_spent is LifeSpent.ON_DESTRUCTION:
             robot.lives -= 1
@@ -245,7 +245,7 @@ class World(Instants):
         robot.checkpoints = number
         if self.facts is not None:
             self.facts.append(CheckpointReached(robot.id, number))
-        if self.floor.weighs:
+        if self.floor.ranks_deeds:
             note(self, robot, Deed.TICKED)
         if number == self.goal and self.rules.wins_at_once:
             self._touched_last.append(robot.seat)
@@ -288,7 +288,7 @@ class World(Instants):
         if robot.pos and self.state.conditions.get((key, robot.id)) != values:
             self.state.conditions[key, robot.id] = values
             self.state.stirred = True
-            self.swayed = self.swayed or sways(key)
+            self.governed = self.governed or governs(key)
             if self.facts is not None:
                 self.facts.append(ConditionChanged(robot.id, key, values, cause))
 
@@ -306,7 +306,7 @@ class World(Instants):
 
     def note_weld(self, robot: Robot) -> None:
         """``robot`` has mended something (RN-30)."""
-        if self.floor.weighs:
+        if self.floor.ranks_deeds:
             note(self, robot, Deed.WELDED)
 
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause, *, apart: bool = True) -> None:

@@ -142,7 +142,7 @@ def beams_in(floor: Floor, state: State, register: int) -> tuple[BeamPath, ...]:
         for hook in element.active_hooks(floor.rules):
             if hook.kind is not HookKind.FIRE or register not in getattr(element, "registers", (register,)):
                 continue
-            if hook.live and not getattr(element, hook.live)(probe):
+            if hook.shining and not getattr(element, hook.shining)(probe):
                 continue
             beam = getattr(element, hook.method)()
             squares: list[int] = []

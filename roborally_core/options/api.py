@@ -88,7 +88,8 @@ class Option:
     ``span`` is how long it works; ``worked`` ends the sentence "The shields of
     Ada …" for an instant at which it did something no other fact tells;
     ``fate`` is what it does to shots of robots; ``anchors`` whether nobody else
-    can push a robot while it works; ``treads`` whether its robot finds a footing where others fall (RF-47).
+    can push a robot while it works; ``light_footed`` whether its robot finds a footing where others fall
+    (RF-47).
     ``pools`` are where robots are fitted with it, none: in scenes only; ``number`` is its place among the
     others of a pool, which records name it by: no other option has it, and it never changes.
     """
@@ -101,7 +102,7 @@ class Option:
     worked: ClassVar[str] = ""
     fate: ClassVar[ShotFate] = ShotFate.HITS
     anchors: ClassVar[bool] = False
-    treads: ClassVar[bool] = False
+    light_footed: ClassVar[bool] = False
     hooks: ClassVar[tuple[Hook, ...]] = ()
 
     def __init_subclass__(cls) -> None:

@@ -15,4 +15,4 @@ class TipToeLegs(Option):
     number = 6
     pools = (Pool.CHOP_SHOP,)
     span = Span.ALWAYS
-    treads = True
+    light_footed = True

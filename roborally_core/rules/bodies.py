@@ -138,7 +138,7 @@ class Robot:
         "status",
     )
 
-    weighs: ClassVar[bool] = True
+    has_weight: ClassVar[bool] = True
     """Whether the floor notices it: it presses switches, tilts platforms, and the like."""
 
     def __init__(
@@ -247,7 +247,7 @@ class Companion(Robot):
 
     __slots__ = ("robot",)
     OWN: ClassVar[frozenset[str]] = frozenset({"id", "pos", "facing", "real", "start"})
-    weighs = False
+    has_weight = False
 
     def __init__(self, species: int, robot: Robot, *, start: int, facing: int) -> None:
         self.id = FLEET * species + robot.id

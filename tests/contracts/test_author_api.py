@@ -85,7 +85,7 @@ def test_every_mark_can_be_limited_to_rulesets(name: str) -> None:
 
 
 def test_what_fires_while_it_is_live_is_asked_of_the_state_and_nothing_else() -> None:
-    beam = api.fires(Step.FIRE, live="shines")(named("beam", lambda self: Beam(self.pos, Dir.E, 1)))
+    beam = api.fires(Step.FIRE, shining="shines")(named("beam", lambda self: Beam(self.pos, Dir.E, 1)))
     with pytest.raises(TypeError, match="shines takes 2 arguments, not the 1 it is called with"):
         type("Odd", (Element,), {"beam": beam, "shines": lambda self, world, robot: True})
 

@@ -59,7 +59,7 @@ def test_it_changes_something(key):
         or [option.drive(WORLD, ROBOT, way) for way in ways] != ways
         or option.fate != plain.fate
         or option.anchors
-        or option.treads
+        or option.light_footed
         or option.hooks
         or any(getattr(type(option), name) is not getattr(Option, name) for name in ("answer", "withstands"))
     )

@@ -41,7 +41,7 @@ from roborally_core.rules.timeline import Step
         (slips(), 1, "act takes 1 arguments, not the 2"),
         (prolongs(), 2, "act takes 2 arguments, not the 4"),
         (carries(Step.HOLES, over="sphere"), 2, "act is for the squares of sphere, which is no method"),
-        (fires(Step.FIRE, live="shines"), 0, "act shines while shines says so, which is no method"),
+        (fires(Step.FIRE, shining="shines"), 0, "act shines while shines says so, which is no method"),
     ],
 )
 def test_a_hook_its_step_cannot_play_is_refused_in_words(mark, takes, words):
