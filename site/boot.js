@@ -1,5 +1,5 @@
 // Bridges the time until Python runs: remembers what was clicked, moves the progress bar, says what went wrong.
-// Everything else on the page is Python; this file, interpreter.js, sw.js and crypto.js are the only JavaScript.
+// Everything else on the page is Python but interpreter.js, sw.js, the cage of others' robots, and scripts of others.
 "use strict";
 (() => {
   const SHARE_OF_DOWNLOADS = 80; // per cent of the bar; the rest is the interpreter's start

@@ -5,7 +5,7 @@
     _headers                                                how long each may be kept, for hosts that read it
     runtime-<digest>/   the interpreter, its compiled library, the page integration
     game-<digest>/      boot.js, styles, pictures, game.pack with our own compiled code and the boards,
-                        meet.pack with what only matches with others need
+                        meet.pack with what only matches with others need, workshop.pack with the workshop
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
 digest never change, so a browser may keep them for ever and can never mix two versions. A build to publish
@@ -54,6 +54,12 @@ _PYSCRIPT = "@pyscript/core/src/stdlib/pyscript.js"
 
 #: What is fetched with the first match with others.
 _MEETING_CODE = re.compile(r"roborally_core/meeting/|app/net/(?!__init__|kept)|app/screens/(lobby|meeting)/")
+#: What is fetched with the first visit of the workshop; a robot's cage has it, too.
+_WORKSHOP_CODE = re.compile(
+    r"roborally_core/((bots|workshop)/|language/\w+/workshop)|app/workshop/|app/web/(cage|code_editor)\.py"
+)
+#: What only visitors of the workshop fetch.
+ON_DEMAND = ("cage.js", "cage_worker.js", "workshop.pack")
 #: What draws QR codes: the encoder without its writers of pictures.
 _SEGNO = ("encoder.py", "consts.py")
 
@@ -159,9 +165,11 @@ def _game_files(site: Path) -> Files:
     wanted[f"roborally_core/{GENERATED}.py"] = f'DIGEST = "{digest_of(_entries("", CORE))}"\n'.encode()
     boards = {f"boards/{path.name}": path.read_bytes() for path in BOARDS.glob("*.json")}
     meet = {name: data for name, data in wanted.items() if _MEETING_CODE.match(name)}
-    rest = {name: data for name, data in wanted.items() if name not in meet}
+    shop = {name: data for name, data in wanted.items() if _WORKSHOP_CODE.match(name)}
+    rest = {name: data for name, data in wanted.items() if name not in meet and name not in shop}
     files["game.pack"] = pack.archive("game", {**rest, **boards, **pyscript_modules()}).read_bytes()
     files["meet.pack"] = pack.archive("meet", {**meet, **_segno()}).read_bytes()
+    files["workshop.pack"] = pack.archive("workshop", shop).read_bytes()
     return files
 
 
@@ -192,10 +200,11 @@ def pyscript_modules() -> Files:
 
 
 def _wanted(name: str) -> bool:
-    """Typing markers, the command line, bots, gyms and CPython's cryptography are of no use in a page."""
-    return not name.endswith(
-        ("py.typed", "chase/cli.py", "__main__.py", "match/crypto/cpython.py")
-    ) and not name.startswith(("roborally_core/cli/", "roborally_core/bots/", "roborally_core/gym/"))
+    """Typing markers, the command line, processes, gyms and CPython's cryptography do nothing in a page."""
+    useless = ("py.typed", "chase/cli.py", "__main__.py", "match/crypto/cpython.py")
+    return not name.endswith((*useless, "bots/pool.py", "bots/rating.py")) and not name.startswith(
+        ("roborally_core/cli/", "roborally_core/gym/")
+    )
 
 
 def _folder(title: str, files: Files) -> str:
@@ -318,7 +327,7 @@ def _service_worker(files: Files, places: Mapping[str, str], site: Path) -> str:
     kept = {
         name: "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())
-        if not name.endswith((_SCREENSHOTS, *bundle.MEETING))
+        if not name.endswith((_SCREENSHOTS, *bundle.MEETING, *ON_DEMAND))
     }
     source = (site / "sw.js").read_text(encoding="utf-8")
     source = _filled(source, 'const VERSION = "";', f'const VERSION = "{_version(places)}";', "site/sw.js")

@@ -38,7 +38,7 @@ def think_request(game: Game, seats: Sequence[int], links: Mapping[int, bytes] |
     request = {
         "format": FORMAT,
         "setup": game.setup.json(),
-        "board": _content(game.board),
+        "board": kept_content(game.board),
         "state": game.state.json(),
         "seats": [
             {"seat": seat, "level": game.setup.seats[seat].level, "link": given.get(seat, b"").hex()}
@@ -49,7 +49,7 @@ def think_request(game: Game, seats: Sequence[int], links: Mapping[int, bytes] |
 
 
 @lru_cache(maxsize=KEPT_BOARDS)
-def _content(board: Board) -> dict[str, Any]:
+def kept_content(board: Board) -> dict[str, Any]:
     """The board as part of a request: the same for every seat and turn of a game."""
     return board_content(board)
 
@@ -78,7 +78,7 @@ def game_of(text: str) -> tuple[Game, list[Wanted]]:
         raise ThinkError(f"request.format: not {FORMAT!r}")
     try:
         setup, state = setup_from_json(data.get("setup")), state_from_json(data.get("state"))
-        board = _board(data.get("board"))
+        board = kept_board(data.get("board"))
         if len(state.robots) != len(setup.seats):
             raise ThinkError("request.state: not as many robots as seats")
         names = tuple(seat.name for seat in setup.seats)
@@ -109,7 +109,7 @@ def _wanted(item: Any, index: int, seats: int) -> Wanted:
     return seat, level, link
 
 
-def _board(data: Any) -> Board:
+def kept_board(data: Any) -> Board:
     """The board, the same object for the same content, so that it stays compiled."""
     try:
         key = digest(data)

@@ -17,6 +17,7 @@ from ..base.rng import derive
 from ..board.model import Board
 from ..engine.rules import Rules
 from ..language.complaint import Complaint
+from ..language.core import say
 from ..rules.events import Fact
 from ..rules.timeline import REGISTERS
 from ..situation import Situation, situation_text
@@ -49,10 +50,14 @@ class SeatView:
     Two views are equal if they know the same, and all they answer follows from what they know.
     """
 
-    __slots__ = ("_bodies", "_game", "_redrawn", "_thought", "hand", "offer", "revealed", "seat", "swaps")
+    __slots__ = (
+        *("_bodies", "_game", "_looks", "_redrawn", "_thought"),
+        *("hand", "offer", "revealed", "seat", "swaps"),
+    )
 
     _bodies: list[PublicBody]
     _game: Game
+    _looks: list[int] | None
     _redrawn: Hand | None
     _thought: list[str]
     hand: Hand
@@ -77,6 +82,7 @@ class SeatView:
         """``shadow`` is a game without what is hidden (:func:`.hide_from`); ``redrawn`` is for machines."""
         for name, value in (
             ("_game", shadow),
+            ("_looks", None),
             ("_redrawn", redrawn),
             ("_thought", []),
             ("_bodies", []),
@@ -238,10 +244,15 @@ class SeatView:
         own next hand.  The programs of ``others``, by seat, may be said instead, of any cards of the deck.
         The view that comes of it looks ahead as any other.
 
-        RuntimeError if no turn is open, SubmissionError if a program cannot be handed in.
+        RuntimeError if no turn is open or if looks are :func:`counted` and none is left, SubmissionError if a
+        program cannot be handed in.
         """
         if not self.opened or self.over:
             raise RuntimeError("no turn is open")
+        if self._looks is not None:
+            if self._looks[0] <= 0:
+                raise RuntimeError(say("view.looks"))
+            self._looks[0] -= 1
         seed = guesses if isinstance(guesses, bytes) else str(guesses).encode()
         game, own = self._game.imagined(), self._told(submission_of(program))
         game.state.entropy = derive(seed, "ahead", "deal", self.turn).hex()
@@ -265,7 +276,8 @@ class SeatView:
         facts = played.facts
         if not game.over:
             facts += game.open_turn()
-        return Ahead(game.view(self.seat, derive(seed, "ahead", "link", self.turn)), tuple(facts))
+        ahead = game.view(self.seat, derive(seed, "ahead", "link", self.turn))
+        return Ahead(ahead if self._looks is None else counted(ahead, self._looks), tuple(facts))
 
     # -- as a value -----------------------------------------------------------------------------
 
@@ -328,6 +340,16 @@ def shadow_of(view: SeatView) -> Game:
     if not game.first_entropy:
         game.first_entropy = bytes.fromhex(view._digest())
     return game
+
+
+def counted(view: SeatView, looks: list[int]) -> SeatView:
+    """The same view with a bound: it and all views that come of it look ahead ``looks[0]`` times together.
+
+    The number counts down as they do.
+    """
+    bounded = SeatView(view._game, view.seat, view.hand, view.revealed, view.swaps, view._redrawn)
+    object.__setattr__(bounded, "_looks", looks)
+    return bounded
 
 
 def redrawn(view: SeatView) -> Hand | None:

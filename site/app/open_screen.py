@@ -65,7 +65,7 @@ async def equipped(app: App) -> bool:
     try:
         if not crypto.is_installed():
             crypto.install(await web.load_cryptography())
-        await web.load_pack()
+        await web.load_pack(web.Pack.MEET)
         from .net.contacts import learn  # noqa: PLC0415 - in the pack
 
         await learn()

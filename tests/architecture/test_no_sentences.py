@@ -37,11 +37,12 @@ MISUSE = {
 """Errors that only wrong code comes to."""
 JOURNAL = {
     "BodyError", "EnvelopeError", "Forged", "ReviewError", "SdpError", "SquareTaken", "ThinkError",
-    "WireError",
+    "ViewTextError", "WireError",
 }  # fmt: skip
 """Messages between programs, or of a journal: screens have words of their own for their kinds."""
 INTERNAL = {
     "roborally_core/ai/wire.py", "roborally_core/rules/bodies.py", "roborally_core/base/canon.py",
+    "roborally_core/bots/wire.py",
     "roborally_core/chase/picture.py", "roborally_core/chase/solver.py", "roborally_core/solo/daily.py",
     "roborally_core/effects/conditions.py", "roborally_core/effects/species.py",
     "roborally_core/foresight/wire.py", "roborally_core/base/geometry.py", "roborally_core/base/markup.py",
@@ -64,6 +65,8 @@ ALONE = {
     ): "an engine that errs",
     ("site/app/store/attract.py", "Front yard"): "the board of the menu's game, which shows no name",
     ("site/app/store/attract.py", "Seen from the street."): "the same",
+    ("site/app/web/cage.py", r"export\{(\w+) as loadPyodide,\w+ as version\};?"): "a pattern",
+    ("site/app/web/cage.py", r"export default (\w+);\s*$"): "a pattern",
     ("site/app/web/pictures.py", "this browser films no canvas"): "its catcher says so in its own words",
     ("roborally_core/cli/play.py", "register {}"): "the key of a section, in JSON too",
     ("roborally_core/meeting/packed_sdp.py", "candidate:{} 1 udp {} {} {} typ {}{}"): "a line of SDP",

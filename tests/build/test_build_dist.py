@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import html.parser
 import io
@@ -12,11 +13,12 @@ import struct
 import zipfile
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from relay.headers import PAGE_POLICY
+from relay.headers import CAGE, PAGE_POLICY
 from roborally_core.effects.conditions import Condition
 from roborally_core.effects.species import Species
 from roborally_core.elements.api import Element
@@ -95,7 +97,9 @@ def test_styles_manifest_and_worker_name_only_what_is_there(built: Path) -> None
     needs_a_network = {name for name in published if name.endswith(bundle.MEETING)}
     assert len(needs_a_network) == len(bundle.MEETING)
     others = {"sw.js", "meeting.json", ".nojekyll", "_headers", *screenshots}
-    assert published - set(kept) == others | needs_a_network
+    on_demand = {name for name in published if name.endswith(dist.ON_DEMAND)}
+    assert len(on_demand) == len(dist.ON_DEMAND)
+    assert published - set(kept) == others | needs_a_network | on_demand
     assert set(kept) < published
 
 
@@ -164,6 +168,16 @@ def test_the_page_has_its_policy_before_any_script_and_nothing_inline_but_data(b
     assert bad.found == ["script: x()", "style", "onclick", "style"]
 
 
+def test_the_policy_knows_the_one_script_of_cages_and_pyodide_can_be_put_into_one_worker(built: Path) -> None:
+    script = (SITE / "cage.js").read_bytes()
+    assert f"sha256-{base64.b64encode(sha256(script).digest()).decode()}" == CAGE
+    (runtime,) = built.glob("runtime-*")
+    pyodide = runtime / "pyodide"
+    module, loader = (pyodide / name for name in ("pyodide.asm.mjs", "pyodide.mjs"))
+    assert re.search(r"export default (\w+);\s*$", module.read_text(encoding="utf-8"))
+    assert re.search(r"export\{(\w+) as loadPyodide,\w+ as version\};?", loader.read_text(encoding="utf-8"))
+
+
 def opened(data: bytes) -> zipfile.ZipFile:
     """The archive in a pack, as the page unpacks it."""
     return zipfile.ZipFile(io.BytesIO(gzip.decompress(data)))
@@ -175,6 +189,7 @@ def test_there_is_no_javascript_of_ours_but_what_starts_python_keeps_it_and_hand
     published = {(NODE_MODULES / name).name for name in node.runtime_files()}
     scripts = {path.name for path in built.rglob("*") if path.suffix in (".js", ".mjs", ".ts")}
     ours = {"boot.js", "crypto.js", "interpreter.js", "mqtt.js", "nostr.js", "qr.js", "sw.js"}
+    ours |= {"cage.js", "cage_worker.js"}
     assert scripts - published == ours
     assert scripts & published
 

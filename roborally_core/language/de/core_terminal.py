@@ -25,6 +25,7 @@ TEXTS: dict[str, str] = {
     "bots.cluster": "{address}: kein Cluster antwortet: {why}",
     "bots.unrated": "Ohne openskill gibt es keine Wertung: pip install 'roborally-core[bots]'",
     "bots.table": "#/Bot/Punkte/Wertung/Spiele/gewonnen/remis/verloren/Runden/Fehler",
+    "view.looks": "so oft darf je Entscheidung nicht vorausgesehen werden",
     "bots.one_of": "Entweder eine Aufzeichnung oder --robots angeben",
     "cli.board": "{name}: {width} x {height}, für {rulesets}",
     "cli.board.difficulty": "{name}: {width} x {height}, {difficulty}, für {rulesets}",

@@ -24,6 +24,7 @@ TEXTS: dict[str, str] = {
     "bots.extra": "this needs more packages: pip install 'roborally-core[{extra}]'",
     "bots.cluster": "{address}: no cluster answers: {why}",
     "bots.unrated": "no ratings without openskill: pip install 'roborally-core[bots]'",
+    "view.looks": "no look ahead is left for this decision",
     "bots.one_of": "say either a record or --robots",
     "bots.table": "#/bot/points/rating/games/won/drawn/lost/turns/mistakes",
     # boards and scenes

@@ -83,6 +83,7 @@ from .timers import (
 )
 
 if TYPE_CHECKING:
+    from .cage import Cage, CageError
     from .camera import Camera, QrReader
     from .canvas import canvas_context, canvas_of, colours, discard, numbers, path, scheme, settle, sprite
     from .cryptography import load_cryptography
@@ -100,11 +101,13 @@ if TYPE_CHECKING:
         worker,
     )
     from .locks import lock, locks_there
-    from .modules import load_module, load_pack, page_text
+    from .modules import Pack, load_module, load_pack, page_text
     from .pictures import Recorder, picture_of, save_blob
     from .sight import Sight
 
 _LATER = {
+    "Cage": "cage",
+    "CageError": "cage",
     "Camera": "camera",
     "QrReader": "camera",
     "canvas_of": "canvas",
@@ -119,6 +122,7 @@ _LATER = {
     "load_cryptography": "cryptography",
     "lock": "locks",
     "locks_there": "locks",
+    "Pack": "modules",
     "load_module": "modules",
     "load_pack": "modules",
     "page_text": "modules",
@@ -142,8 +146,11 @@ _LATER = {
 
 __all__ = [
     "BrowserError",
+    "Cage",
+    "CageError",
     "Camera",
     "Frames",
+    "Pack",
     "QrReader",
     "Recorder",
     "Rows",

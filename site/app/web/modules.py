@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -13,35 +14,48 @@ import js  # type: ignore[import-not-found]
 
 from .bridge import BrowserError, document
 
-_ARCHIVE = Path("/meet.zip")
 _MODULES: dict[str, Any] = {}
+
+
+class Pack(StrEnum):
+    """Parts of the game that are fetched when they are first used."""
+
+    MEET = "meet"
+    """Whatever only matches with others need."""
+    WORKSHOP = "workshop"
+    """The workshop, and bots."""
 
 
 class _Packed:
     """Finds modules of packages whose other modules lie elsewhere."""
 
-    @staticmethod
-    def find_spec(name: str, _path: object = None, _target: ModuleType | None = None) -> ModuleSpec | None:
+    def __init__(self, archive: Path) -> None:
+        self._archive = archive
+
+    def find_spec(
+        self, name: str, _path: object = None, _target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         """The module in the archive, if it is there."""
         folder = name.rpartition(".")[0].replace(".", "/")
-        return zipimporter(str(_ARCHIVE / folder)).find_spec(name)
+        return zipimporter(str(self._archive / folder)).find_spec(name)
 
 
-async def load_pack() -> None:
-    """Make the modules importable that only matches with others need; OSError if they cannot be fetched."""
-    if _ARCHIVE.exists():
+async def load_pack(pack: Pack) -> None:
+    """Make the modules of a pack importable; OSError if they cannot be fetched."""
+    file, archive = f"{pack}.pack", Path(f"/{pack}.zip")
+    if archive.exists():
         return
-    game, _ = _folders()
+    game, _ = folders()
     try:
-        response = await js.fetch(f"{game}/meet.pack")
+        response = await js.fetch(f"{game}/{file}")
         if not response.ok:
-            raise OSError(f"meet.pack: {response.status}")
+            raise OSError(f"{file}: {response.status}")
         plain = response.body.pipeThrough(js.DecompressionStream.new("gzip"))
-        archive = await js.Response.new(plain).arrayBuffer()
+        content = await js.Response.new(plain).arrayBuffer()
     except BrowserError as error:
         raise OSError(str(error)) from error
-    _ARCHIVE.write_bytes(archive.to_bytes())
-    sys.meta_path.append(_Packed)
+    archive.write_bytes(content.to_bytes())
+    sys.meta_path.append(_Packed(archive))
 
 
 async def load_module(name: str) -> Any:
@@ -49,7 +63,7 @@ async def load_module(name: str) -> Any:
     if name not in _MODULES:
         from pyscript import js_import  # type: ignore[import-not-found]  # noqa: PLC0415
 
-        _, runtime = _folders()
+        _, runtime = folders()
         try:
             [_MODULES[name]] = await js_import(str(js.URL.new(f"{runtime}/{name}", js.location.href).href))
         except BrowserError as error:
@@ -68,6 +82,6 @@ async def page_text(name: str) -> str:
         raise OSError(str(error)) from error
 
 
-def _folders() -> list[str]:
-    """The folders of this version's game and runtime."""
+def folders() -> list[str]:
+    """The addresses of the folders of this version's game and runtime."""
     return [f"./{folder}" for folder in str(document.documentElement.dataset.version).split()]
