@@ -42,7 +42,7 @@ async function start({ wasm, library, packs, lock }) {
   here.fetch = async (what) => given.get(String(what).split("/").pop())();
   const python = await loadPyodide({
     indexURL: "cage:/",
-    stdLibURL: "/library",
+    stdLibURL: "cage:/library",
     createPyodideModule: _createPyodideModule,
     lockFileContents: lock,
     packageBaseUrl: "cage:/",
@@ -81,7 +81,7 @@ here.addEventListener("message", ({ data: parts }) => {
       verbs ??= await started;
       answer([number, verb === "start" ? "" : verbs.get(verb)(text)]);
     } catch (error) {
-      answer([number, `!${error}`.slice(0, 300)]);
+      answer([number, `!${error?.message ?? error}`.slice(0, 300)]);
     }
   });
 }, { once: true });
