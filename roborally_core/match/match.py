@@ -36,7 +36,7 @@ from .lobby.lobby import Lobby
 from .lobby.obstacles import Obstacle, Problem
 from .lobby.rematch import Sequel, following_secret
 from .lobby.signed_starts import Starts
-from .port import GameRules, LobbyRules, Table, TableMaker
+from .port import GameRules, LobbyRules, MatchSetup, Table, TableMaker
 from .security.chain import identity_of
 from .security.roomkey import RoomKey
 from .turn.comeback import Comeback
@@ -339,7 +339,11 @@ class Match:
         self._forks.read_rewound()
         self._back.settle(now, self.write)
         self._read_accepted()
-        self._forks.read_forks(lambda who: any(proof.author == who for proof in self.proofs), self._accuse)
+        proofs = self._forks.read_forks()
+        self._find_start()  # a start that is here counts, whatever is proved against its author with it
+        for proof in proofs:
+            if not any(known.author == proof.author for known in self.proofs):
+                self._accuse(proof)
         self._keep_lobby(now)
         if self.session.rekeys:
             self._room_key.read(self.lobby.host)
@@ -369,7 +373,7 @@ class Match:
         if isinstance(body, MatchStart):
             self.starts.note(entry, digest, body)
         elif self.starts.found is None or not isinstance(body, (HostSettings, Yield)):
-            self.lobby.note(entry.author, entry.seq, body)
+            self.lobby.note(entry.author, digest, body)
         if self.play is not None:
             self.play.note(entry, digest, body)
         else:
@@ -396,14 +400,22 @@ class Match:
             self.lobby.accuse(proof.author)
             self.tell(Cheating(proof))
 
-    def _begin_play(self) -> None:
+    def started(self, start: bytes) -> MatchSetup | None:
+        """The setup of a start of this match, by its id; None as long as it is not here, or is false."""
+        return self.starts.setup_of(start)
+
+    def _find_start(self) -> None:
         if self.starts.found is None and not self._back.blind:
             self.starts.find(self._accuse)
+
+    def _begin_play(self) -> None:
+        self._find_start()
         if self.play is not None or self.starts.found is None or self._back.blind:
             return
         setup, start = self.starts.setup, self.starts.found
-        self.play = Play(self, setup, start.digest, self._said, self._make_table, self._paced)
+        self.play = Play(self, setup, start, self._said, self._make_table, self._paced)
         self._needed.start, self._needed.play = start.body, self.play
         self.tell(Started(setup, self.play.seat))
-        for proof in tuple(self.proofs):
-            self.play.accuse(proof)
+        self.play.standing.guilty.update(
+            proof.author for proof in self.proofs if proof.author in self.play.roster.seat_of
+        )

@@ -279,6 +279,9 @@ def test_in_a_hostile_lobby_all_who_are_ready_start_the_same_match_or_nobody_doe
         elif what == 5 and node is not liar and rng.below(6) == 0:
             match.leave("bye", net.now)
 
+    def some(author: bytes) -> bytes:
+        return rng.choice(liar.match.session.feeds[author].ids)
+
     def lie() -> None:
         match = liar.match
         people = [member.author for member in match.members()]
@@ -288,7 +291,7 @@ def test_in_a_hostile_lobby_all_who_are_ready_start_the_same_match_or_nobody_doe
             MemberChoice({"name": 5, "look": {}}, agreed),
             HostSettings(rng.below(50), {"bad": True}, tuple(people), (), match.lobby.host or b""),
             HostSettings(50, {"turns": 9}, (), tuple(people[:8]), match.lobby.host or b""),
-            MatchStart(agreed, tuple((author, rng.below(9)) for author in people[:8])),
+            MatchStart(agreed, tuple((author, some(author)) for author in people[:8])),
             MatchStart(bytes(32), ()),
         ]
         match.write(lies[rng.below(len(lies))])
@@ -308,7 +311,7 @@ def test_in_a_hostile_lobby_all_who_are_ready_start_the_same_match_or_nobody_doe
         seated = dict(signed.body.seats)
 
         def meant() -> list[Node]:
-            return [n for n in honest if seated.get(n.match.me) == n.match.lobby.choice_seq(n.match.me)]
+            return [n for n in honest if seated.get(n.match.me) == n.match.lobby.choice_id(n.match.me)]
 
         assert net.run(lambda: all(n.match.play is not None for n in meant()), 20_000)
     for node in honest:

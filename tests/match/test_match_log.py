@@ -126,8 +126,9 @@ def test_a_liar_is_named_from_the_log_alone() -> None:
     net.begin(turns=2)
     liar = net.nodes[0]
     contradict(liar, net.nodes[2], Commit, lambda body: body._replace(sealed=bytes(32)))
-    assert net.run(lambda: all(n.told(f.Cheating) for n in net.nodes[1:]))
+    assert net.run(lambda: all(n.told(f.MatchOver) for n in net.nodes[1:]), 240_000)
     checked = found(log_from_text(log_text(log_of(net.nodes[1].match))))
+    assert checked.states == tuple(state for state, _ in net.nodes[1].turns().values())
     assert [(proof.author, proof.offence) for proof in checked.proofs] == [(liar.match.me, Offence.FORK)]
 
 

@@ -63,13 +63,14 @@ class MemberChoice(NamedTuple):
 
 
 class MatchStart(NamedTuple):
-    """The host starts: the settings agreed to, and per person the place of the choice that is ready for them.
+    """The host starts: the settings agreed to, and per person the id of the choice that is ready for them.
 
-    The machines are those of the settings.
+    An id means one entry, whatever else stands at its place in a log that somebody forked. The machines are
+    those of the settings.
     """
 
     agreed: bytes
-    seats: tuple[tuple[bytes, int], ...]
+    seats: tuple[tuple[bytes, bytes], ...]
 
 
 class RowKind(IntEnum):
@@ -101,8 +102,9 @@ class Commit(NamedTuple):
     """A sealed program for ``turn`` with its link, in turn 0 the first link alone.
 
     :mod:`.escrow` makes and opens ``sealed``, ``box`` and ``shares``.
-    ``after`` is the digest of the slate the turn before was played with, ``state`` the beginning of the
-    state hash since then, ``admit`` are returned players to seat from the next turn.
+    ``after`` is the digest of the slate the turn before was played with, in turn 0 the id of the start its
+    author follows, ``state`` the beginning of the state hash since then, ``admit`` are returned players to
+    seat from the next turn.
     """
 
     turn: int

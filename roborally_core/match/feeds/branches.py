@@ -121,6 +121,15 @@ class Branches:
         """Whether the entry stands beside its author's feed and is kept already."""
         return any(one.entry == entry for one in self._kept.get(entry.author, ()))
 
+    def path(self, author: bytes, id: bytes) -> list[BranchEntry]:
+        """The entries beside the feed that lead to the one with this id, it the last; empty if it is none."""
+        kept = {one.id: one for one in self._kept.get(author, ())}
+        way = []
+        while id in kept:
+            way.append(kept.pop(id))
+            id = way[-1].before
+        return way[::-1]
+
     def told(self) -> list[Entry]:
         """The branches to tell others about: of each author and teller the first contradiction."""
         out = []

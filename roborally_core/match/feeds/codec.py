@@ -161,10 +161,10 @@ def _json(value: Json) -> Json:
     return value
 
 
-def _seat(value: Json) -> tuple[bytes, int]:
+def _seat(value: Json) -> tuple[bytes, bytes]:
     if not isinstance(value, list) or len(value) != 2:
-        raise ValueError("must be [author, place of a choice]")
-    return _AUTHOR(value[0]), _number(value[1])
+        raise ValueError("must be [author, id of a choice]")
+    return _AUTHOR(value[0]), _DIGEST(value[1])
 
 
 def _row(value: Json) -> SlateRow:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...language.core import say
 from ..facts import Offence, Proof
 from ..lobby.lobby import Lobby
@@ -46,17 +44,20 @@ class ForkReader:
         if isinstance(body, MatchStart):
             self._starts.note(entry, digest, body)
         elif self._starts.found is None:
-            self._lobby.note(entry.author, entry.seq, body)
+            self._lobby.note(entry.author, digest, body)
         self._said.note(entry, digest, body)
 
-    def read_forks(self, accused: Callable[[bytes], bool], accuse: Callable[[Proof], None]) -> None:
-        """Keep contradictions, and accuse authors who are not accused of one yet."""
+    def read_forks(self) -> list[Proof]:
+        """Keep contradictions; what they prove."""
         forks, self._session.forks = self._session.forks, []
+        proofs = []
         for known, other, before in forks:
             self._journal.fork(other)
             self._note_version(other, before)
-            if known is not None and not accused(other.author):
-                accuse(proof_of(Offence.FORK, say("proof.entry", number=known.seq), known, other))
+            if known is not None:
+                told = say("proof.entry", number=known.seq)
+                proofs.append(proof_of(Offence.FORK, told, known, other))
+        return proofs
 
     def _note_version(self, other: Entry, before: bytes) -> None:
         """Keep what an entry beside a feed says: others may have counted it before they knew."""
@@ -64,4 +65,6 @@ class ForkReader:
             body = decode(other.body)
         except BodyError:
             return
+        if isinstance(body, MatchStart):
+            self._starts.note(other, other.digest(before), body)
         self._said.note_version(other, other.digest(before), body)

@@ -78,6 +78,7 @@ def log_of(match: Match) -> SignedLog:
     feeds = tuple(tuple(match.session.feeds[author].entries) for author in authors)
     shown = {raw for proof in match.proofs if len(proof.entries) > 1 for raw in proof.entries}
     held = {entry.raw() for feed in feeds for entry in feed}
+    shown |= {entry.raw() for author in authors for entry in match.session.evidence(author)}
     others = [parse_entry(raw) for raw in sorted(shown - held)]
     others += [entry for author in authors for entry in match.session.following(author)]
     return SignedLog(match.lobby.host_mark, match.lobby.sequel, feeds, tuple(others))

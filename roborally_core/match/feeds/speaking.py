@@ -52,10 +52,32 @@ class Speaker:
         """Hook for a packet before it is sealed: the place where tests tell lies."""
         self.needs: Callable[[bytes], bool] = lambda author: True
         """Whether somebody belongs to the match; all others get no more than twice what there is."""
+        self.vital: list[Entry] = []
+        """Entries beside feeds without which others cannot follow: a start, and the choices it names."""
         self._branches = Branches()
         self._now = 0
         self._held = 0
         """Number of entries of all feeds together when it last spoke."""
+
+    def entry(self, author: bytes, id: bytes) -> Entry | None:
+        """The entry of this author with this id, in the feed or beside it; None if it is not here."""
+        feed = self.feeds.get(author)
+        if feed is not None and id in feed.ids:
+            return feed.entries[feed.ids.index(id)]
+        way = self._branches.path(author, id)
+        return way[-1].entry if way else None
+
+    def beside(self, author: bytes, id: bytes) -> list[Entry]:
+        """What leads to the entry with this id if it stands beside the feed held here, it the last."""
+        return [one.entry for one in self._branches.path(author, id)]
+
+    def before(self, author: bytes, id: bytes) -> list[Entry]:
+        """All entries that the one with this id comes after, in order."""
+        feed, way = self.feeds[author], self._branches.path(author, id)
+        rest = [one.entry for one in way[:-1]]
+        root = way[0].before if way else id
+        end = feed.ids.index(root) if root in feed.ids else -1
+        return [*feed.entries[: end + 1 if way else end], *rest]
 
     def speak(self, now: int) -> None:
         """Send on all links what is due: where something came in or time is up, or a feed grew."""
@@ -124,7 +146,7 @@ class Speaker:
         # the other side may hold either of two contradicting entries: it is told both
         others = self._branches.told()
         feeds = [(self.feeds[entry.author], entry.seq) for entry in others if entry.author in self.feeds]
-        every = [feed.entries[seq] for feed, seq in feeds if seq < len(feed)] + others
+        every = [feed.entries[seq] for feed, seq in feeds if seq < len(feed)] + others + self.vital
         if every and link.shown.open(now):
             link.evidence_told += 1
             link.shown.spend(self.send_entry(link, every[link.evidence_told % len(every)]))

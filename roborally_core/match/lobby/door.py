@@ -23,6 +23,8 @@ def refusal(lobby: Lobby, author: bytes, hello: Hello) -> Problem | None:
     if lobby.start is not None:
         seated = any(seat == author for seat, _ in lobby.start.seats)
         return None if seated else Problem(Obstacle.CAME_LATE, author, name)
+    if author in lobby.hosting.guilty:
+        return Problem(Obstacle.GUILTY, author, name)
     if lobby.seated(author):
         return None
     if lobby.has_left(author):

@@ -100,7 +100,7 @@ class Hosting:
             chain.append(host)
             if self.stays(host):
                 return chain
-            heir, order = self.yielded.get(host, b""), line(chain)
+            heir, order = b"" if host in self.guilty else self.yielded.get(host, b""), line(chain)
             if heir in chain or heir not in order or not self.available(heir):
                 heir = next((one for one in order if one not in chain and self.available(one)), b"")
             host = heir or None

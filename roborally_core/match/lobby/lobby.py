@@ -65,7 +65,7 @@ class Lobby:
         self._left_before: frozenset[bytes] = frozenset()
         self._lost_before: frozenset[bytes] = frozenset()
         self._hellos: dict[bytes, Hello] = {}
-        self._choices: dict[bytes, tuple[int, MemberChoice]] = {}
+        self._choices: dict[bytes, tuple[bytes, MemberChoice]] = {}
         self.seated: Callable[[bytes], bool] = lambda author: False
         """Whether a signed start seats this author: their feed is needed, whatever they did since."""
         self._gone: dict[bytes, None] = {}
@@ -80,14 +80,14 @@ class Lobby:
         """Whether this author said goodbye for good."""
         return author in self._gone
 
-    def note(self, author: bytes, seq: int, body: Body) -> None:
-        """Take a lobby statement of this author, the entry ``seq`` of their feed."""
+    def note(self, author: bytes, entry: bytes, body: Body) -> None:
+        """Take a lobby statement of this author, the ``entry`` with this id of their feed."""
         host = self.host
         if isinstance(body, Hello):
             self._hellos[author] = body._replace(name=clean_name(body.name))
             self.facts.append(MemberJoined(author, self._hellos[author].name, body.bot))
         elif isinstance(body, MemberChoice):
-            self._choices[author] = (seq, body)
+            self._choices[author] = (entry, body)
             self.facts.append(MemberChanged(author))
             problems = self.choice_problems(author, body.choice) if body.ready and author != self._me else []
             name = self._hellos[author].name
@@ -147,7 +147,7 @@ class Lobby:
             self._tell_host(host)
 
     def accuse(self, author: bytes) -> None:
-        """This author was proved to break the protocol: neither ready nor host any more."""
+        """This author was proved to break the protocol: a member no more, and host of nothing."""
         host = self.host
         self.hosting.guilty.add(author)
         self.facts.append(MemberChanged(author))
@@ -205,10 +205,13 @@ class Lobby:
     def _listed(self, chain: list[bytes]) -> list[bytes]:
         """Everybody known, as the last of these hosts who listed them did, then by name.
 
-        What somebody proposed who only claims to follow them says nothing.
+        What somebody proposed who only claims to follow them says nothing, nor what a proven cheat did: each
+        member may have been told another list.
         """
         made = [
-            (before, self.proposal_of(author)) for before, author in zip([b"", *chain], chain, strict=False)
+            (before, self.proposal_of(author))
+            for before, author in zip([b"", *chain], chain, strict=False)
+            if author not in self.hosting.guilty
         ]
         listing = [one for before, one in made if one.revision and before in (b"", one.follows)]
         latest = listing[-1] if listing else NOTHING_PROPOSED
@@ -269,8 +272,9 @@ class Lobby:
         return sorted(here, key=lambda author: author != self.host)
 
     def removed(self) -> tuple[bytes, ...]:
-        """Barred authors, the latest last: by the host, and by those before."""
-        lists = [self._proposals[one].removed for one in self._chain() if one in self._proposals]
+        """Barred authors, the latest last: by the host, and by those before who were honest."""
+        known = self._proposals.keys() - self.hosting.guilty
+        lists = [self._proposals[one].removed for one in self._chain() if one in known]
         return tuple(dict.fromkeys(author for removed in lists for author in removed))
 
     def proposal_problems(self) -> list[str]:
@@ -298,9 +302,12 @@ class Lobby:
         return agreed_digest(proposal.revision, proposal.settings, self.host or b"", self.present())
 
     def present(self) -> list[bytes]:
-        """Authors neither gone nor removed, as they would sit: as listed, in a rematch turned by one."""
-        removed = self.removed()
-        here = {a for a in self._hellos if a not in self._gone and a not in removed}
+        """Authors neither gone nor removed, as they would sit: as listed, in a rematch turned by one.
+
+        A proven cheat has no place: members need not agree on what such a player said.
+        """
+        away = {*self.removed(), *self._gone, *self.hosting.guilty}
+        here = {author for author in self._hellos if author not in away}
         if self.sequel is not None:
             return [seat.author for seat in self.sequel.seats if self._is_here(seat) and seat.author in here]
         return [author for author in self._listed(self._chain()) if author in here]
@@ -368,9 +375,9 @@ class Lobby:
         """The choice of the member for themselves, made harmless."""
         return self._rules.clean_choice(self.raw_choice(author))
 
-    def choice_seq(self, author: bytes) -> int:
-        """The place of the member's latest choice in their feed, -1 before there is one."""
-        return self._choices[author][0] if author in self._choices else -1
+    def choice_id(self, author: bytes) -> bytes:
+        """The id of the member's latest choice, empty before there is one."""
+        return self._choices[author][0] if author in self._choices else b""
 
     def was_ready(self, author: bytes) -> bool:
         """Whether the member's latest choice says they are ready, for whatever it was."""
@@ -385,7 +392,7 @@ class Lobby:
 
     def start_body(self) -> MatchStart:
         """The entry by which the host starts, once everybody is ready, the host too."""
-        return MatchStart(self.agreed(), tuple((one, self.choice_seq(one)) for one in self.present()))
+        return MatchStart(self.agreed(), tuple((one, self.choice_id(one)) for one in self.present()))
 
     def start_problems(self, lost: set[bytes]) -> list[Problem]:
         """Everything that keeps the host from starting."""
@@ -395,9 +402,7 @@ class Lobby:
             return problems
         for author in people:
             name = self._hellos[author].name
-            if author in self.hosting.guilty:
-                problems.append(Problem(Obstacle.GUILTY, author, name))
-            elif author != self.host and not self.is_ready(author):
+            if author != self.host and not self.is_ready(author):
                 problems.append(Problem(Obstacle.NOT_READY, author, name))
             if author in lost:
                 problems.append(Problem(Obstacle.LOST, author, name))
@@ -409,7 +414,7 @@ class Lobby:
     def _setup_problems(self) -> list[str]:
         """Objections to the whole of it; looked at once for the same settings and choices."""
         people = self.present()
-        key = (self.agreed(), tuple((author, self.choice_seq(author)) for author in people))
+        key = (self.agreed(), tuple((author, self.choice_id(author)) for author in people))
         if self._whole[0] != key:
             setup = setup_with(
                 self.proposal.settings, ((author, self.raw_choice(author)) for author in people), self._rules

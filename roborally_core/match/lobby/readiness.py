@@ -1,9 +1,13 @@
 """The start: what everybody signed as ready, and whether a start says exactly that.
 
-Readiness names the settings, their host and the people by seat.  A start points
-at one ready choice of each of them, in their own feeds.  So anybody who holds the
-feeds can tell a true start from a false one, whenever and in whatever order they
+Readiness names the settings, their host and the people by seat.  A start names
+one ready choice of each of them by its id.  So anybody who holds these entries
+can tell a true start from a false one, whenever and in whatever order they
 arrived, and a host can neither seat somebody otherwise nor change a machine.
+
+All true starts of one agreement begin the same match: same settings, same people.  A host who signs several,
+or a member with several ready choices, leaves open which choices are played; the first slate decides it
+(:func:`~..turn.opening.start_of`).
 """
 
 from __future__ import annotations
@@ -19,19 +23,27 @@ from ..port import LobbyRules, MatchSetup
 from ..security.purposes import Purpose, hashed
 from .obstacles import Obstacle, Problem, unplayable
 
-SaidAt: TypeAlias = Callable[[bytes, int], Body | None]
-"""The statement of an author at a place of their feed; None as long as that is not here."""
-STARTS_KEPT = 4
-"""Starts of one author that are looked at: an honest one signs one."""
+SaidAs: TypeAlias = Callable[[bytes, bytes], Body | None]
+"""The statement of an author with this id; None as long as that is not here."""
+STARTS_KEPT = 32
+"""Starts of one author that are kept: an honest one signs one, a liar may tell each member others."""
+STARTS_JUDGED = 2 * SEATS
+"""Starts of a match that are looked at as a whole: each member follows one of them."""
 
 
 class Signed(NamedTuple):
-    """A start with its entry and id, and the settings its author had signed last before it."""
+    """A start with its entry and that entry's id, and the settings its author had signed last before it."""
 
     entry: Entry
     digest: bytes
     body: MatchStart
     proposal: HostSettings
+
+    @property
+    def id(self) -> bytes:
+        """The name of what it says: which of two entries that say the same is followed does not matter."""
+        chosen = [part for seat in self.body.seats for part in seat]
+        return hashed(Purpose.START, self.body.agreed, *chosen)
 
 
 def agreed_digest(revision: int, settings: Json, host: bytes, people: Iterable[bytes]) -> bytes:
@@ -65,7 +77,7 @@ def setup_with(settings: Json, people: Iterable[tuple[bytes, Json]], rules: Lobb
     return MatchSetup(settings, (*((a, rules.clean_choice(choice)) for a, choice in people), *machines))
 
 
-def start_fault(signed: Signed, order: list[bytes] | None, said: SaidAt) -> str | None:
+def start_fault(signed: Signed, order: list[bytes] | None, said: SaidAs) -> str | None:
     """The fault of a start, or None; LookupError while not everything it points at is here.
 
     ``order`` is how these people sit after the match before, None in a first lobby.
@@ -81,8 +93,8 @@ def start_fault(signed: Signed, order: list[bytes] | None, said: SaidAt) -> str 
     machines = machines_of(proposal.settings)
     if machines is None or not 2 <= len(people) + len(machines) <= SEATS:
         return say("start.players", most=SEATS)
-    for number, (author, seq) in enumerate(body.seats, 1):
-        choice = said(author, seq)
+    for number, (author, chosen) in enumerate(body.seats, 1):
+        choice = said(author, chosen)
         if choice is None:
             raise LookupError(f"the choice of seat {number} is not here yet")
         if not isinstance(choice, MemberChoice) or choice.ready != body.agreed:
@@ -90,11 +102,11 @@ def start_fault(signed: Signed, order: list[bytes] | None, said: SaidAt) -> str 
     return None
 
 
-def setup_of_start(signed: Signed, said: SaidAt, rules: LobbyRules) -> MatchSetup:
+def setup_of_start(signed: Signed, said: SaidAs, rules: LobbyRules) -> MatchSetup:
     """The match that a start without fault begins."""
     people = []
-    for author, seq in signed.body.seats:
-        choice = said(author, seq)
+    for author, chosen in signed.body.seats:
+        choice = said(author, chosen)
         assert isinstance(choice, MemberChoice)
         people.append((author, choice.choice))
     return setup_with(signed.proposal.settings, people, rules)

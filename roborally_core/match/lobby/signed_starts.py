@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..facts import Offence, Proof
-from ..feeds.bodies import Body, Commit, Leave, MatchStart, MemberChoice
+from ..feeds.bodies import Body, Commit, HostSettings, Leave, MatchStart, MemberChoice
 from ..feeds.codec import BodyError, decode
 from ..feeds.feed import Entry
 from ..feeds.session import Mesh
 from ..port import LobbyRules, MatchSetup
 from ..turn.turn import proof_of
-from .lobby import Lobby
-from .readiness import STARTS_KEPT, Signed, setup_of_start, setup_problems, start_fault
+from .lobby import NOTHING_PROPOSED, Lobby
+from .readiness import STARTS_JUDGED, STARTS_KEPT, Signed, setup_of_start, setup_problems, start_fault
 
 
 class Starts:
@@ -25,15 +25,30 @@ class Starts:
         self._session = session
         self._rules = rules
         self._signed: dict[bytes, list[Signed]] = {}
+        self._judged: set[bytes] = set()
+        """Starts of which it is known, by their ids, whether they are true."""
+        self._setups: dict[bytes, MatchSetup] = {}
 
     def __len__(self) -> int:
         return sum(map(len, self._signed.values()))
 
     def note(self, entry: Entry, digest: bytes, body: MatchStart) -> None:
-        """A start arrived; its author's settings are those signed before it."""
+        """A start arrived, be it beside its author's feed; their settings are those signed before it."""
         starts = self._signed.setdefault(entry.author, [])
-        if len(starts) < STARTS_KEPT:
-            starts.append(Signed(entry, digest, body, self._lobby.proposal_of(entry.author)))
+        signed = Signed(entry, digest, body, self._proposal_before(entry.author, digest))
+        if len(starts) < STARTS_KEPT and signed.id not in (known.id for known in starts):
+            starts.append(signed)
+
+    def _proposal_before(self, author: bytes, digest: bytes) -> HostSettings:
+        """The latest settings this author had signed before the entry with this id."""
+        if not self._session.beside(author, digest):
+            return self._lobby.proposal_of(author)
+        latest = NOTHING_PROPOSED
+        for entry in self._session.before(author, digest):
+            body = self._read(entry)
+            if isinstance(body, HostSettings) and body.revision > latest.revision:
+                latest = body
+        return latest
 
     def seats(self, author: bytes) -> bool:
         """Whether a start that may count here, and waits for what it points at, seats this author."""
@@ -55,56 +70,85 @@ class Starts:
         """
         me = self._session.me
         for author, starts in self._signed.items():
-            while starts and self.found is None:
-                people = [seat for seat, _ in starts[0].body.seats]
-                if me not in people and author != self._lobby.host:
+            for signed in tuple(starts):
+                people = [seat for seat, _ in signed.body.seats]
+                if self.found is not None or (me not in people and author != self._lobby.host):
                     break
-                try:
-                    fault = start_fault(starts[0], self._lobby.seat_order(people), self._said_at)
-                except LookupError:
-                    break
-                self._judge(starts.pop(0), fault, accuse)
+                if signed.id not in self._judged and self._judge(signed, accuse):
+                    self._follow(signed)
 
-    def _said_at(self, author: bytes, seq: int) -> Body | None:
-        """The statement of an author at a place of their feed; None as long as that is not here."""
-        feed = self._session.feeds.get(author)
-        if feed is None or seq >= len(feed):
+    def setup_of(self, start: bytes) -> MatchSetup | None:
+        """The setup of the start with this id if it is true and begins the match this side is in, else None.
+
+        It says the same as the one this side follows but for the choices.
+        """
+        if self.found is not None and start not in self._judged:
+            for signed in self._signed.get(self.found.entry.author, ()):
+                if signed.id == start and signed.body.agreed == self.found.body.agreed:
+                    self._judge(signed, lambda proof: None)
+        return self._setups.get(start)
+
+    def _read(self, entry: Entry | None) -> Body | None:
+        if entry is None:
             return None
         try:
-            return decode(feed.entries[seq].body)
+            return decode(entry.body)
         except BodyError as error:
             return Leave(str(error))
 
-    def _judge(self, signed: Signed, fault: str | None, accuse: Callable[[Proof], None]) -> None:
+    def _said_as(self, author: bytes, id: bytes) -> Body | None:
+        """The statement of an author with this id; None as long as that is not here."""
+        return self._read(self._session.entry(author, id))
+
+    def _judge(self, signed: Signed, accuse: Callable[[Proof], None]) -> bool:
+        """Whether a start is true; not as long as something it names is not here."""
+        order = self._lobby.seat_order([seat for seat, _ in signed.body.seats])
+        try:
+            fault = start_fault(signed, order, self._said_as)
+        except LookupError:
+            return False
+        if len(self._setups) >= STARTS_JUDGED:
+            return False
+        self._judged.add(signed.id)
         if fault is None:
-            setup = setup_of_start(signed, self._said_at, self._rules)
+            setup = setup_of_start(signed, self._said_as, self._rules)
             fault = next(iter(setup_problems(setup, self._rules)), None)
         if fault is not None:
             accuse(proof_of(Offence.START, fault, signed.entry))
-            return
+            return False
+        self._setups[signed.id] = setup
+        for author, id in ((signed.entry.author, signed.digest), *signed.body.seats):
+            known = self._session.vital
+            known += [entry for entry in self._session.beside(author, id) if entry not in known]
+        return True
+
+    def _follow(self, signed: Signed) -> None:
         people = dict(signed.body.seats)
         if self._session.me not in people or self._stands(people, signed.body.agreed):
-            self.found, self.setup = signed, setup
+            self.found, self.setup = signed, self._setups[signed.id]
             self._lobby.start = signed.body
         else:
             self._lobby.play_elsewhere(signed.entry.author)
 
-    def _stands(self, people: dict[bytes, int], agreed: bytes) -> bool:
+    def _stands(self, people: dict[bytes, bytes], agreed: bytes) -> bool:
         """Whether this side, and enough to play on, did not withdraw since what a start points at.
 
         Starts and choices cross, and a host may hold a start back until the others have agreed on another.
         """
-        staying = {author for author, seq in people.items() if self._stayed_ready(author, seq, agreed)}
+        staying = {author for author, id in people.items() if self._stayed_ready(author, id, agreed)}
         return self._session.me in staying and 2 * len(staying) > len(people)
 
-    def _stayed_ready(self, author: bytes, seq: int, agreed: bytes) -> bool:
-        """Whether this author was not ready for anything else before they began to play."""
-        for entry in self._session.feeds[author].entries[seq + 1 :]:
-            try:
-                body = decode(entry.body)
-            except BodyError:
-                return True
-            if isinstance(body, Commit):
+    def _stayed_ready(self, author: bytes, choice: bytes, agreed: bytes) -> bool:
+        """Whether this author was not ready for anything else before they began to play.
+
+        Of whoever said something else to others nobody knows: that player is not counted on either.
+        """
+        feed = self._session.feeds[author]
+        if choice not in feed.ids:
+            return True
+        for entry in feed.entries[feed.ids.index(choice) + 1 :]:
+            body = self._read(entry)
+            if isinstance(body, (Commit, Leave)):
                 return True
             if isinstance(body, MemberChoice) and body.ready != agreed:
                 return False

@@ -45,6 +45,7 @@ class Purpose(Enum):
     MATCH = "match"
     TAG = "tag of the following match"
     SETTINGS = "settings"
+    START = "start"
     SLATE = "slate"
     SEALED = "sealed program"
     CHECK = "check of a share"

@@ -36,6 +36,14 @@ class Inputs(NamedTuple):
     withheld: tuple[bytes, ...]
 
 
+def start_of(rows: tuple[SlateRow, ...], book: Book, otherwise: bytes) -> bytes:
+    """The start that the first slate decides on: the one most commitments on it follow, so one that was
+    signed as a whole; of several the one with the lowest id. Without any commitment it does not matter.
+    """
+    followed = [book.versions[row.entry].body.after for row in rows if row.kind is RowKind.COMMIT]
+    return min(followed, key=lambda start: (-followed.count(start), start), default=otherwise)
+
+
 def case_of(match_id: bytes, turn: int, seat: int, roster: Roster) -> Case:
     """The case to which a commitment of this seat is bound in this turn."""
     return Case(match_id, turn, seat, roster.seats())

@@ -15,6 +15,8 @@ SLACK_MS = 5_000
 """Extra time of an idle player beyond the time to program: their packets travel, their clock began later."""
 REVEAL_MS = 12_000
 """Time for which keys are waited for after the last commitment: machines may still think elsewhere."""
+START_MS = 12_000
+"""Time for which the start that a commitment to the first turn names is waited for: members pass it on."""
 SIGN_MS = 12_000
 """Time for which present players are waited for to sign the end: that takes no thinking."""
 SHARE_MS = 1_000
@@ -62,6 +64,10 @@ class Patience:
         since = self._lost.get(author)
         return (since is not None and now - since >= self._grace_ms) or self.is_late(now)
 
+    def start_is_late(self, now: int) -> bool:
+        """Whether all starts of the match should have come long ago."""
+        return now - self._opened >= START_MS
+
     def is_late(self, now: int) -> bool:
         """Whether the time to program is over for everybody, whenever they began."""
         return bool(self._timer_ms) and now - self._opened >= self._timer_ms + ANIMATION_MS + SLACK_MS
@@ -81,7 +87,7 @@ class Patience:
 
     def due_in(self, now: int) -> int | None:
         """Milliseconds until one of these changes by time alone, None if none will."""
-        at = [since + self._grace_ms for since in self._lost.values()]
+        at = [since + self._grace_ms for since in self._lost.values()] + [self._opened + START_MS]
         if self._timer_ms:
             at.append(self._opened + self._timer_ms + ANIMATION_MS + SLACK_MS)
         if self._full is not None:

@@ -22,19 +22,21 @@ from ..facts import (
     RevealSeen,
     SeatDefaulted,
     Separated,
+    Started,
     Stop,
     TurnOpened,
     TurnReady,
 )
 from ..feeds.bodies import Body, Closed, Commit, Go, Json, Registers, Return, RowKind, Wish
 from ..feeds.feed import Entry
+from ..lobby.readiness import Signed
 from ..port import MatchSetup, Table, TableMaker
 from ..security.chain import LINKS
 from ..security.purposes import Purpose, hashed
 from .clock import ProgrammingClock
 from .decide import Decision
 from .handover import Succession
-from .opening import Inputs, missing_keys, open_slate
+from .opening import Inputs, missing_keys, open_slate, start_of
 from .patience import Patience
 from .slate import staying
 from .turn import Contribution, Roster, Said, Statements, mix, quorum
@@ -55,13 +57,15 @@ class Play:
         self,
         side: Side,
         setup: MatchSetup,
-        start_id: bytes,
+        start: Signed,
         said: Statements,
         make_table: TableMaker,
         paced: bool,
     ) -> None:
         self.setup = setup
-        self.match_id = hashed(Purpose.MATCH, start_id)
+        self.start = start.id
+        """The start this player follows: what all play is decided with the first slate."""
+        self.match_id = hashed(Purpose.MATCH, start.body.agreed)
         self.roster = Roster(setup)
         self.said = said
         self.seat = self.roster.seat_of.get(side.me)
@@ -274,6 +278,8 @@ class Play:
             return
         if self.table is not None and self.table.waiting:
             return
+        if not self.turn and self._side.started(start_of(slate.rows, book, self.start)) is None:
+            return
         ended = set(self.said.ended)
         if missing_keys(self.match_id, self.turn, slate.rows, book, self.roster, ended):
             return
@@ -300,6 +306,10 @@ class Play:
     def _set_up(self, slate: Slate, inputs: Inputs, now: int) -> None:
         """Everybody has opened: the table can be set up."""
         self._seat_anew(slate, inputs)
+        setup = self._side.started(start_of(slate.rows, self.said.book(0), self.start)) or self.setup
+        if setup != self.setup:
+            self.setup = setup
+            self._side.tell(Started(setup, self.seat))
         try:
             self.table = self._make_table(self.setup, self._entropy, self.seat)
         except ValueError as error:

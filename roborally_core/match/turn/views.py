@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from ...language.core import say
 from ..facts import Offence, Proof
 from ..feeds.bodies import Commit, RowKind, SlateRow
+from ..port import MatchSetup
 from ..security.chain import LinkChain
 from ..security.escrow import Case, is_share, own_share
 from ..security.identity import Identity
@@ -39,6 +40,9 @@ class Side(Voter, Protocol):
     @property
     def may_vote(self) -> bool:
         """Whether enough others have said what they hold of one's own feed: a vote could be a second one."""
+
+    def started(self, start: bytes) -> MatchSetup | None:
+        """The setup of a start of this match, by its id; None as long as it is not here."""
 
     def tip(self, author: bytes) -> bytes:
         """The published chain tip of a seated player."""
@@ -96,8 +100,12 @@ class View:
         return min(known, key=lambda said: said.id, default=None)
 
     def follows(self, said: Contribution) -> bool:
-        """Whether a commitment belongs to this match as it was played so far."""
-        return said.body.after == self.play.before
+        """Whether a commitment belongs to this match as it was played so far; of the first turn, to a start
+        of it that is here.
+        """
+        if self.play.turn:
+            return said.body.after == self.play.before
+        return self.side.started(said.body.after) is not None
 
     def case(self, seat: int) -> Case:
         """The case to which a commitment of this seat is bound."""

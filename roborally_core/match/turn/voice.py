@@ -136,7 +136,8 @@ class MatchVoice:
         )
         shunned = play.standing.guilty | play.standing.odd
         admit = play.succession.returning(shunned)
-        side.write(Commit(play.turn, sealed, box, shares, play.before, play.state[:32], admit))
+        after = play.before if play.turn else play.start
+        side.write(Commit(play.turn, sealed, box, shares, after, play.state[:32], admit))
 
     def _is_decided(self, now: int) -> bool:
         """Whether this player has a program, or the time is up; turn 0 has none, only links are opened."""
@@ -181,7 +182,8 @@ class MatchVoice:
             return True
         said, wish = view.book.commits.get(author), view.book.wishes.get(self._side.me)
         if said is not None:
-            return not view.follows(said)
+            waits = not view.play.turn and not self._play.patience.start_is_late(self._now)
+            return not view.follows(said) and not waits
         wished = wish is not None and author in wish.drop
         return wished or self._play.patience.is_over(author, self._now)
 
