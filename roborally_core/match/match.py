@@ -165,8 +165,9 @@ class Match:
         if self.starts.found is not None:
             return
         before, barred = self.lobby.proposal, tuple(removed)
-        newly = set(barred) - {*before.removed, self.me}
-        if not self.write(self.lobby.next_proposal(settings, barred, order)):
+        proposal = self.lobby.next_proposal(settings, barred, order)
+        newly = set(proposal.removed) - {*before.removed, self.me}
+        if not self.write(proposal):
             return
         if self.lobby.was_ready(self.me):
             self.choose(self.lobby.raw_choice(self.me), False)  # an earlier host's start may be on its way
@@ -389,6 +390,8 @@ class Match:
         heir = self.lobby.successor()
         if heir is not None:
             self.write(Yield(heir))
+        if self.lobby.keeps_cheats(now):
+            self.propose(self.lobby.proposal.settings)
         for author in self.lobby.forgettable():
             for known in (self.lobby, self.session, self.starts, self._said):
                 known.forget(author)

@@ -82,7 +82,7 @@ def telling(node: Node, told: Callable[[str, Entry, Any], Iterable[Entry]]) -> N
     session.send_entry = send_entry
 
 
-def _two_stories(shape: type, change: Callable[[Any], Any]) -> Callable[[Node, Rng, Lie], None]:
+def two_stories(shape: type, change: Callable[[Any], Any]) -> Callable[[Node, Rng, Lie], None]:
     """Sign a second version of each statement of a shape, and tell it to half of the others."""
 
     def how(node: Node, rng: Rng, lie: Lie) -> None:
@@ -146,7 +146,7 @@ def _whispers(node: Node, rng: Rng, lie: Lie) -> None:
     session.send_entry = send_entry
 
 
-def _twin(node: Node, rng: Rng, lie: Lie) -> None:
+def twin(node: Node, rng: Rng, lie: Lie) -> None:
     """Play twice with one secret: half of the others meet the one, half the other."""
     net, first = node.net, node.match
     others = [other for other in net.nodes if other is not node]
@@ -154,7 +154,7 @@ def _twin(node: Node, rng: Rng, lie: Lie) -> None:
     node.doubles(half)
     lives = (first, node.twin.match)
     for match in lives:
-        match.session.doubled = match._back.quiet = match._back.blind = False
+        match.session.doubled = match.session.mute = match._back.quiet = match._back.blind = False
         _watch_lives(match, lives, lie, len(half) < len(others))
 
 
@@ -335,13 +335,11 @@ def _flood(node: Node, rng: Rng, lie: Lie) -> None:
 LIES = (
     Lie(
         "tells two stories about a commitment",
-        _two_stories(Commit, lambda b: b._replace(sealed=bytes(32))),
+        two_stories(Commit, lambda b: b._replace(sealed=bytes(32))),
         True,
     ),
-    Lie(
-        "tells two stories about a reveal", _two_stories(Reveal, lambda b: b._replace(slate=bytes(32))), True
-    ),
-    Lie("tells two stories in the votes", _two_stories(Vote, lambda b: b._replace(slate=b"")), False),
+    Lie("tells two stories about a reveal", two_stories(Reveal, lambda b: b._replace(slate=bytes(32))), True),
+    Lie("tells two stories in the votes", two_stories(Vote, lambda b: b._replace(slate=b"")), False),
     Lie("tells no key", _withholding(Reveal), False),
     Lie("tells neither key nor shares", _withholding(Reveal, Shares), False),
     Lie("tells a wrong key", _changing(Reveal, lambda b: b._replace(key=bytes(len(b.key)))), False),
@@ -369,7 +367,7 @@ LIES = (
     Lie("says nothing of what is held", _silent, False),
     Lie("claims to hold more than there is", _false_heads, False),
     Lie("whispers to one alone", _whispers, False),
-    Lie("plays twice", _twin, True),
+    Lie("plays twice", twin, True),
     Lie("leaves instead of revealing", _leaves_instead, False),
     Lie("tells keys before their turn", _early_key, True),
     Lie("signs another end", _another_end, False),

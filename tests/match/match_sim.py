@@ -64,6 +64,10 @@ class Node:
         self.twin: Series | None = None
         """A second life with the same secret, which :attr:`twin_meets` know instead of the first."""
         self.twin_meets: set[int] = set()
+        self.same_settings = False
+        """Whether its second life proposes what the first one does."""
+        self.first_ready = b""
+        """The id of the first of several ready choices of a liar."""
         self._program_at: int | None = None
         self._chance = Rng(net.seed, "nonces", index)
         self.match = self._make(())

@@ -59,6 +59,7 @@ class Schedule:
                 (i for i in self.rng.shuffled(range(players)) if i not in self.lies), None
             )
         self.honest = [node for node in self.net.nodes if node.index not in self.lies]
+        self.storms = STORMS
         self.problems: list[str] = []
         self.settings: dict[str, int] = {}
         self.forgetful: set[int] = set()
@@ -74,11 +75,8 @@ class Schedule:
         for node in self.honest:
             self._watch(node)
         self.settings = {"turns": turns, "grace_ms": GRACE_MS}
-        net.lobby(**self.settings)
-        for index, lie in self.lies.items():
-            lie.tell(net.nodes[index], rng)
-        assert net.nodes[0].match.start() == []
-        for _ in range(rng.below(STORMS)):
+        self.open()
+        for _ in range(rng.below(self.storms) if self.storms else 0):
             net.run(self._done, limit_ms=50 + rng.below(2500))
             self._strike()
         self._heal()
@@ -98,6 +96,13 @@ class Schedule:
         lies = tuple(lie.name for lie in self.lies.values())
         played = max((len(node.turns()) for node in self.honest), default=0)
         return Outcome(self.seed, len(net.nodes), lies, finished, marked, played, tuple(self.problems))
+
+    def open(self) -> None:
+        """A lobby in which nobody lies, and a start with which lies begin."""
+        self.net.lobby(**self.settings)
+        for index, lie in self.lies.items():
+            lie.tell(self.net.nodes[index], self.rng)
+        assert self.net.nodes[0].match.start() == []
 
     # what happens
 

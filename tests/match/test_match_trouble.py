@@ -255,7 +255,7 @@ def test_a_player_who_missed_the_start_learns_it_although_one_of_its_players_has
     for node in net.nodes:
         node.outgoing = without_the_host
     late.restart()
-    assert net.run(lambda: leaver.match.me not in late.match.session.feeds), "the leave is heard first"
+    assert net.run(lambda: late.match.lobby.has_left(leaver.match.me)), "the leave is heard first"
     for node in net.nodes:
         node.outgoing = None
     assert net.run(lambda: bool(late.told(f.MatchOver)))

@@ -39,6 +39,9 @@ NOTHING_PROPOSED = HostSettings(0, {}, ())
 GONE_LIMIT = 256
 """Names of people who left that are remembered, so that others' copies do not bring them back."""
 
+PROOF_MS = 5_000
+"""Time after which everybody has the proof against a cheat: it travels with heartbeats."""
+
 
 class Lobby:
     """The state of the lobby, read from everybody's feeds.
@@ -71,6 +74,7 @@ class Lobby:
         self._gone: dict[bytes, None] = {}
         self._checked: tuple[HostSettings, list[str]] = (NOTHING_PROPOSED, [])
         self._whole: tuple[object, list[str]] = (None, [])
+        self._cheats_since: int | None = None
 
     def welcome(self, author: bytes, hello: Hello) -> Problem | None:
         """Why this newcomer cannot take part, or None."""
@@ -147,7 +151,7 @@ class Lobby:
             self._tell_host(host)
 
     def accuse(self, author: bytes) -> None:
-        """This author was proved to break the protocol: a member no more, and host of nothing."""
+        """This author was proved to break the protocol: host of nothing, and removed by whoever is host."""
         host = self.host
         self.hosting.guilty.add(author)
         self.facts.append(MemberChanged(author))
@@ -253,13 +257,24 @@ class Lobby:
         """The settings this author proposed last, host or not."""
         return self._proposals.get(author, NOTHING_PROPOSED)
 
+    def keeps_cheats(self, now: int) -> bool:
+        """Whether this side hosts, and has members who were proved cheats long enough ago for all to know."""
+        cheats = self.hosting.guilty
+        here = ({*self.present(), *self.proposal.members} & cheats) - {*self.removed()} if cheats else set()
+        if not here or self._me != self.host or not self.proposal.revision:
+            self._cheats_since = None
+            return False
+        self._cheats_since = now if self._cheats_since is None else self._cheats_since
+        return now - self._cheats_since >= PROOF_MS
+
     def next_proposal(
         self, settings: Json, removed: tuple[bytes, ...], order: tuple[bytes, ...] = ()
     ) -> HostSettings:
         """The entry by which the host proposes these settings to everybody; members in ``order``
         sit first, in it.
         """
-        barred = tuple(dict.fromkeys([*self.removed(), *removed]))[-REMOVED_LIMIT:]
+        cheats = sorted(self.hosting.guilty - {self._me})
+        barred = tuple(dict.fromkeys([*self.removed(), *cheats, *removed]))[-REMOVED_LIMIT:]
         here = self._arrivals()
         sitting = dict.fromkeys([*(author for author in order if author in here), *here])
         members = [author for author in sitting if author not in barred]
@@ -302,12 +317,9 @@ class Lobby:
         return agreed_digest(proposal.revision, proposal.settings, self.host or b"", self.present())
 
     def present(self) -> list[bytes]:
-        """Authors neither gone nor removed, as they would sit: as listed, in a rematch turned by one.
-
-        A proven cheat has no place: members need not agree on what such a player said.
-        """
-        away = {*self.removed(), *self._gone, *self.hosting.guilty}
-        here = {author for author in self._hellos if author not in away}
+        """Authors neither gone nor removed, as they would sit: as listed, in a rematch turned by one."""
+        removed = self.removed()
+        here = {a for a in self._hellos if a not in self._gone and a not in removed}
         if self.sequel is not None:
             return [seat.author for seat in self.sequel.seats if self._is_here(seat) and seat.author in here]
         return [author for author in self._listed(self._chain()) if author in here]
@@ -319,11 +331,19 @@ class Lobby:
         return [s.author for s in self.sequel.seats if s.author in people and self._is_here(s)]
 
     def forgettable(self) -> list[bytes]:
-        """Members who left or were removed and never hosted: nothing of them is needed any more."""
+        """Members who left or were removed and never hosted: nothing of them is needed any more.
+
+        Of a cheat the proof is, and of somebody the host counts on still, who may have been told otherwise.
+        """
         removed = self.removed()
         gone = [author for author in self._hellos if author in self._gone or author in removed]
-        kept = {*self._chain(), self._me} if gone else set()
+        counted = {author for author in self.proposal.members if author not in removed}
+        kept = {*self._chain(), self._me, *self.hosting.guilty, *counted} if gone else set()
         return [author for author in gone if author not in kept and not self.seated(author)]
+
+    def absent(self, author: bytes) -> bool:
+        """Whether this author left, or was proved a cheat."""
+        return author in self._gone or author in self.hosting.guilty
 
     def forget(self, author: bytes) -> None:
         """Keep nothing of this author but that they are gone."""
@@ -402,7 +422,9 @@ class Lobby:
             return problems
         for author in people:
             name = self._hellos[author].name
-            if author != self.host and not self.is_ready(author):
+            if author in self.hosting.guilty:
+                problems.append(Problem(Obstacle.GUILTY, author, name))
+            elif author != self.host and not self.is_ready(author):
                 problems.append(Problem(Obstacle.NOT_READY, author, name))
             if author in lost:
                 problems.append(Problem(Obstacle.LOST, author, name))

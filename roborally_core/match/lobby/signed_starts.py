@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 from ..facts import Offence, Proof
 from ..feeds.bodies import Body, Commit, HostSettings, Leave, MatchStart, MemberChoice
@@ -12,7 +13,15 @@ from ..feeds.session import Mesh
 from ..port import LobbyRules, MatchSetup
 from ..turn.turn import proof_of
 from .lobby import NOTHING_PROPOSED, Lobby
-from .readiness import STARTS_JUDGED, STARTS_KEPT, Signed, setup_of_start, setup_problems, start_fault
+from .readiness import (
+    STARTS_JUDGED,
+    STARTS_KEPT,
+    Signed,
+    agreed_digest,
+    setup_of_start,
+    setup_problems,
+    start_fault,
+)
 
 
 class Starts:
@@ -124,13 +133,31 @@ class Starts:
 
     def _follow(self, signed: Signed) -> None:
         people = dict(signed.body.seats)
-        if self._session.me not in people or self._stands(people, signed.body.agreed):
+        if self._session.me not in people or self._stands(people, self._agreements(signed)):
             self.found, self.setup = signed, self._setups[signed.id]
             self._lobby.start = signed.body
         else:
             self._lobby.play_elsewhere(signed.entry.author)
 
-    def _stands(self, people: dict[bytes, bytes], agreed: bytes) -> bool:
+    def _agreements(self, signed: Signed) -> set[bytes]:
+        """What those who still want to play by a start may be ready for: it, or the same without absentees.
+
+        A cheat may be gone for some and be counted on by others, a guest may leave as the host starts.
+        """
+        proposal, people = signed.proposal, [author for author, _ in signed.body.seats]
+        absent = [author for author in people if self._lobby.absent(author)]
+        return {
+            agreed_digest(
+                proposal.revision,
+                proposal.settings,
+                signed.entry.author,
+                [author for author in people if author not in gone],
+            )
+            for count in range(len(absent) + 1)
+            for gone in combinations(absent, count)
+        }
+
+    def _stands(self, people: dict[bytes, bytes], agreed: set[bytes]) -> bool:
         """Whether this side, and enough to play on, did not withdraw since what a start points at.
 
         Starts and choices cross, and a host may hold a start back until the others have agreed on another.
@@ -138,7 +165,7 @@ class Starts:
         staying = {author for author, id in people.items() if self._stayed_ready(author, id, agreed)}
         return self._session.me in staying and 2 * len(staying) > len(people)
 
-    def _stayed_ready(self, author: bytes, choice: bytes, agreed: bytes) -> bool:
+    def _stayed_ready(self, author: bytes, choice: bytes, agreed: set[bytes]) -> bool:
         """Whether this author was not ready for anything else before they began to play.
 
         Of whoever said something else to others nobody knows: that player is not counted on either.
@@ -150,6 +177,6 @@ class Starts:
             body = self._read(entry)
             if isinstance(body, (Commit, Leave)):
                 return True
-            if isinstance(body, MemberChoice) and body.ready != agreed:
+            if isinstance(body, MemberChoice) and body.ready not in agreed:
                 return False
         return True

@@ -1,0 +1,27 @@
+"""A match comes about whatever a host or a guest tells different members before anything has begun."""
+
+from __future__ import annotations
+
+import pytest
+from openings import GUESTS, HOSTS, run_opening
+
+LARGE = (0, 1, 3, 9)
+"""Openings of four players and more: one of them may lie."""
+EVERY = [one.name for one in (*HOSTS, *GUESTS)]
+
+
+@pytest.mark.parametrize("lie", EVERY)
+def test_honest_players_get_their_match_and_name_who_forked_a_log_in_the_lobby(lie: str) -> None:
+    for seed in LARGE:
+        outcome = run_opening(seed, lie)
+        assert outcome.problems == ()
+        assert outcome.finished
+
+
+@pytest.mark.parametrize("seed", range(200, 212))
+def test_with_fewer_players_nobody_is_framed_and_nothing_is_played_two_ways(seed: int) -> None:
+    assert run_opening(seed).problems == ()
+
+
+def test_an_opening_runs_the_same_way_again() -> None:
+    assert run_opening(3) == run_opening(3)
