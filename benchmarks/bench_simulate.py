@@ -1,7 +1,8 @@
 """Whole matches with liars, partitions, loss, crashes and lost storage at once: how many, and that all hold.
 
 ``build.py bench --simulate N`` plays those with the numbers below N, ``--simulate 5000-10000`` a part of a
-long proof: a number stands for one schedule at every commit, so parts add up.
+long proof: a number stands for one schedule at every commit, so parts add up, and for one opening, in which
+somebody lies in the lobby.
 """
 
 from __future__ import annotations
@@ -29,12 +30,13 @@ class Played(NamedTuple):
     seconds: float
 
 
-def _played(number: int) -> Played:
-    from schedules import run  # noqa: PLC0415 - the simulator belongs to the tests
+def _played(number: int, opening: bool) -> Played:
+    from openings import run_opening  # noqa: PLC0415 - the simulator belongs to the tests
+    from schedules import run  # noqa: PLC0415
 
     begun = time.process_time()
     try:
-        one = run(number)
+        one = run_opening(number) if opening else run(number)
     except Exception as error:  # all the others are played, whatever one comes to
         return Played(False, False, 0, f"schedule {number}: {error!r}", time.process_time() - begun)
     problem = str(one) if one.problems else ""
@@ -43,7 +45,7 @@ def _played(number: int) -> Played:
 
 def _chunk(first: int, last: int) -> list[Played]:
     sys.path.insert(0, str(FOLDER.parent / "tests" / "match"))
-    return [_played(number) for number in range(first, last)]
+    return [_played(number, opening) for number in range(first, last) for opening in (False, True)]
 
 
 def run(report: Report) -> None:
@@ -60,9 +62,9 @@ def run(report: Report) -> None:
                     report.note(one.problem)
             if len(found) % TOLD_EVERY == 0:
                 bad = sum(1 for one in found if one.problem)
-                print(f"  {first} to {first + len(found) - 1} played, {bad} did not hold", flush=True)
+                print(f"  {first} to {first + len(found) // 2 - 1} played, {bad} did not hold", flush=True)
     report.figure("first number", first, "")
-    report.figure("schedules", len(found), "")
+    report.figure("schedules and openings", len(found), "")
     report.figure("of them with liars", sum(1 for one in found if one.liars), "")
     report.figure("finished by all honest players", sum(1 for one in found if one.finished), "")
     report.figure("marked on the way", sum(1 for one in found if one.marked), "")
