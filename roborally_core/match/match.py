@@ -36,7 +36,7 @@ from .lobby.lobby import Lobby
 from .lobby.obstacles import Obstacle, Problem
 from .lobby.rematch import Sequel, following_secret
 from .lobby.signed_starts import Starts
-from .port import GameRules, LobbyRules, MatchSetup, Table, TableMaker
+from .port import GameRules, LobbyRules, Table, TableMaker
 from .security.chain import identity_of
 from .security.roomkey import RoomKey
 from .turn.comeback import Comeback
@@ -99,7 +99,7 @@ class Match:
         self.proofs: list[Proof] = []
         """Against whom there is a signed proof."""
         self.starts = Starts(self.lobby, self.session, self.rules)
-        self.lobby.seated = self.starts.seats
+        self.lobby.seated, self.started = self.starts.seats, self.starts.setup_of
         self._back = Comeback(self.session, self._needed)
         self._forks = ForkReader(self.session, self._journal, self._said, self.lobby, self.starts)
         own, stored = self.session.feeds[self.me], list(records)
@@ -403,10 +403,6 @@ class Match:
             self.lobby.accuse(proof.author)
             self.tell(Cheating(proof))
 
-    def started(self, start: bytes) -> MatchSetup | None:
-        """The setup of a start of this match, by its id; None as long as it is not here, or is false."""
-        return self.starts.setup_of(start)
-
     def _find_start(self) -> None:
         if self.starts.found is None and not self._back.blind:
             self.starts.find(self._accuse)
@@ -419,6 +415,4 @@ class Match:
         self.play = Play(self, setup, start, self._said, self._make_table, self._paced)
         self._needed.start, self._needed.play = start.body, self.play
         self.tell(Started(setup, self.play.seat))
-        self.play.standing.guilty.update(
-            proof.author for proof in self.proofs if proof.author in self.play.roster.seat_of
-        )
+        self.play.standing.guilty |= {proof.author for proof in self.proofs} & self.play.roster.people

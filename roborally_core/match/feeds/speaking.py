@@ -68,7 +68,7 @@ class Speaker:
         return way[-1].entry if way else None
 
     def beside(self, author: bytes, id: bytes) -> list[Entry]:
-        """What leads to the entry with this id if it stands beside the feed held here, it the last."""
+        """The entries that lead to the one with this id if it stands beside the feed, it the last."""
         return [one.entry for one in self._branches.path(author, id)]
 
     def before(self, author: bytes, id: bytes) -> list[Entry]:

@@ -20,6 +20,8 @@ from ..feeds.bodies import Json
 
 GRACE_MS = 30_000
 """Time for which a host may be out of reach before the next one hosts."""
+PROOF_MS = 5_000
+"""Time after which everybody has the proof against a cheat: it travels with heartbeats."""
 RETURN_MS = 5_000
 """Time a returning host has to yield before they count as here."""
 
@@ -48,6 +50,7 @@ class Hosting:
         self.yielded: dict[bytes, bytes] = {}
         self.was_alone = False
         """Whether everybody else was out of reach for longer than the grace at some time."""
+        self._cheats_since: int | None = None
         self._silent: dict[bytes, int] = {}
         self._heard: dict[bytes, int] = {}
         self._away: set[bytes] = set()
@@ -74,6 +77,14 @@ class Hosting:
         if people and people <= self._away:
             self.was_alone = True
         return before != self._away
+
+    def cheats_due(self, counted: set[bytes], now: int) -> bool:
+        """Whether some of these were proved cheats long enough ago for everybody to have the proof."""
+        if counted.isdisjoint(self.guilty):
+            self._cheats_since = None
+            return False
+        self._cheats_since = now if self._cheats_since is None else self._cheats_since
+        return now - self._cheats_since >= PROOF_MS
 
     def forget(self, author: bytes) -> None:
         """Keep nothing of somebody who is gone from the lobby but the goodbye."""

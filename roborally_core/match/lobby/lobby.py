@@ -39,9 +39,6 @@ NOTHING_PROPOSED = HostSettings(0, {}, ())
 GONE_LIMIT = 256
 """Names of people who left that are remembered, so that others' copies do not bring them back."""
 
-PROOF_MS = 5_000
-"""Time after which everybody has the proof against a cheat: it travels with heartbeats."""
-
 
 class Lobby:
     """The state of the lobby, read from everybody's feeds.
@@ -74,7 +71,6 @@ class Lobby:
         self._gone: dict[bytes, None] = {}
         self._checked: tuple[HostSettings, list[str]] = (NOTHING_PROPOSED, [])
         self._whole: tuple[object, list[str]] = (None, [])
-        self._cheats_since: int | None = None
 
     def welcome(self, author: bytes, hello: Hello) -> Problem | None:
         """Why this newcomer cannot take part, or None."""
@@ -212,11 +208,8 @@ class Lobby:
         What somebody proposed who only claims to follow them says nothing, nor what a proven cheat did: each
         member may have been told another list.
         """
-        made = [
-            (before, self.proposal_of(author))
-            for before, author in zip([b"", *chain], chain, strict=False)
-            if author not in self.hosting.guilty
-        ]
+        hosts = zip([b"", *chain], chain, strict=False)
+        made = [(before, self.proposal_of(a)) for before, a in hosts if a not in self.hosting.guilty]
         listing = [one for before, one in made if one.revision and before in (b"", one.follows)]
         latest = listing[-1] if listing else NOTHING_PROPOSED
         listed = [author for author in dict.fromkeys(latest.members) if author in self._hellos]
@@ -259,13 +252,8 @@ class Lobby:
 
     def keeps_cheats(self, now: int) -> bool:
         """Whether this side hosts, and has members who were proved cheats long enough ago for all to know."""
-        cheats = self.hosting.guilty
-        here = ({*self.present(), *self.proposal.members} & cheats) - {*self.removed()} if cheats else set()
-        if not here or self._me != self.host or not self.proposal.revision:
-            self._cheats_since = None
-            return False
-        self._cheats_since = now if self._cheats_since is None else self._cheats_since
-        return now - self._cheats_since >= PROOF_MS
+        counted = {*self.present(), *self.proposal.members}.difference(self.removed())
+        return self.hosting.cheats_due(counted, now) and self._me == self.host
 
     def next_proposal(
         self, settings: Json, removed: tuple[bytes, ...], order: tuple[bytes, ...] = ()
@@ -288,8 +276,7 @@ class Lobby:
 
     def removed(self) -> tuple[bytes, ...]:
         """Barred authors, the latest last: by the host, and by those before who were honest."""
-        known = self._proposals.keys() - self.hosting.guilty
-        lists = [self._proposals[one].removed for one in self._chain() if one in known]
+        lists = [self.proposal_of(a).removed for a in self._chain() if a not in self.hosting.guilty]
         return tuple(dict.fromkeys(author for removed in lists for author in removed))
 
     def proposal_problems(self) -> list[str]:
@@ -337,13 +324,8 @@ class Lobby:
         """
         removed = self.removed()
         gone = [author for author in self._hellos if author in self._gone or author in removed]
-        counted = {author for author in self.proposal.members if author not in removed}
-        kept = {*self._chain(), self._me, *self.hosting.guilty, *counted} if gone else set()
+        kept = {*self._chain(), self._me, *self.hosting.guilty, *self.proposal.members} if gone else set()
         return [author for author in gone if author not in kept and not self.seated(author)]
-
-    def absent(self, author: bytes) -> bool:
-        """Whether this author left, or was proved a cheat."""
-        return author in self._gone or author in self.hosting.guilty
 
     def forget(self, author: bytes) -> None:
         """Keep nothing of this author but that they are gone."""
@@ -373,17 +355,10 @@ class Lobby:
 
     def members(self, lost: set[bytes]) -> list[Member]:
         """Everybody in the lobby, for the screen."""
+        here = [(a, self._hellos[a]) for a in self.present()]
         return [
-            Member(
-                author,
-                self._hellos[author].name,
-                self._hellos[author].bot,
-                self.choice(author),
-                self.is_ready(author),
-                author == self.host,
-                author not in lost,
-            )
-            for author in self.present()
+            Member(a, it.name, it.bot, self.choice(a), self.is_ready(a), a == self.host, a not in lost)
+            for a, it in here
         ]
 
     def raw_choice(self, author: bytes) -> Json:

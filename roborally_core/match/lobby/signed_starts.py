@@ -140,12 +140,13 @@ class Starts:
             self._lobby.play_elsewhere(signed.entry.author)
 
     def _agreements(self, signed: Signed) -> set[bytes]:
-        """What those who still want to play by a start may be ready for: it, or the same without absentees.
+        """The agreements of those who still want to play by a start: its own, and the same without absentees.
 
         A cheat may be gone for some and be counted on by others, a guest may leave as the host starts.
         """
         proposal, people = signed.proposal, [author for author, _ in signed.body.seats]
-        absent = [author for author in people if self._lobby.absent(author)]
+        guilty = self._lobby.hosting.guilty
+        absent = [author for author in people if author in guilty or self._lobby.has_left(author)]
         return {
             agreed_digest(
                 proposal.revision,

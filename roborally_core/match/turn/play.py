@@ -36,7 +36,7 @@ from ..security.purposes import Purpose, hashed
 from .clock import ProgrammingClock
 from .decide import Decision
 from .handover import Succession
-from .opening import Inputs, missing_keys, open_slate, start_of
+from .opening import Inputs, missing_keys, open_slate
 from .patience import Patience
 from .slate import staying
 from .turn import Contribution, Roster, Said, Statements, mix, quorum
@@ -54,13 +54,7 @@ class Play:
     """One started match; see the module text."""
 
     def __init__(
-        self,
-        side: Side,
-        setup: MatchSetup,
-        start: Signed,
-        said: Statements,
-        make_table: TableMaker,
-        paced: bool,
+        self, side: Side, setup: MatchSetup, start: Signed, said: Statements, make: TableMaker, paced: bool
     ) -> None:
         self.setup = setup
         self.start = start.id
@@ -84,15 +78,14 @@ class Play:
         self.shares: dict[bytes, bytes | None] = {}
         """This player's shares of the keys of the open turn, by the commitments' ids; None for a bad one."""
         self._side = side
-        self._make_table = make_table
+        self._make_table = make
         self._entropy = b""
         self._announced: set[tuple[type[Fact], bytes]] = set()
         self._closed = False
         self.slate: Slate | None = None
         self._back: set[bytes] = set()
         """Returns that slates have named."""
-        self._separated: set[bytes] = set()
-        self._dropped: set[bytes] = set()
+        self._separated, self._dropped = set[bytes](), set[bytes]()
         self._voice = MatchVoice(self, side)
         self._begun = False
         self._previous: tuple[int, bytes, list[bytes]] = (0, b"", [])
@@ -278,7 +271,7 @@ class Play:
             return
         if self.table is not None and self.table.waiting:
             return
-        if not self.turn and self._side.started(start_of(slate.rows, book, self.start)) is None:
+        if not self.turn and self.view().setup(slate) is None:
             return
         ended = set(self.said.ended)
         if missing_keys(self.match_id, self.turn, slate.rows, book, self.roster, ended):
@@ -306,10 +299,9 @@ class Play:
     def _set_up(self, slate: Slate, inputs: Inputs, now: int) -> None:
         """Everybody has opened: the table can be set up."""
         self._seat_anew(slate, inputs)
-        setup = self._side.started(start_of(slate.rows, self.said.book(0), self.start)) or self.setup
-        if setup != self.setup:
-            self.setup = setup
-            self._side.tell(Started(setup, self.seat))
+        before, self.setup = self.setup, self.view().setup(slate) or self.setup
+        if self.setup != before:
+            self._side.tell(Started(self.setup, self.seat))
         try:
             self.table = self._make_table(self.setup, self._entropy, self.seat)
         except ValueError as error:

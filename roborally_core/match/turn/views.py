@@ -16,7 +16,7 @@ from ..security.escrow import Case, is_share, own_share
 from ..security.identity import Identity
 from .decide import Electorate
 from .handover import Voter
-from .opening import case_of, wrong_key
+from .opening import case_of, start_of, wrong_key
 from .slate import slate_digest
 from .turn import Book, Contribution, liars, proof_of
 
@@ -202,6 +202,10 @@ class View:
     def slate(self, rows: tuple[SlateRow, ...], drop: tuple[bytes, ...] = ()) -> Slate:
         """These rows as a slate."""
         return Slate(self.digest(rows), rows, drop)
+
+    def setup(self, slate: Slate) -> MatchSetup | None:
+        """The setup that this slate of the first turn decides on; None as long as it is not here."""
+        return self.side.started(start_of(slate.rows, self.book, self.play.start))
 
     def without(self, drop: tuple[bytes, ...]) -> Slate | None:
         """The slate of a marked match that goes on without these players, None while it cannot be told.
