@@ -14,6 +14,7 @@ from ..language.core import say
 from . import (
     board,
     boards,
+    convert,
     play,
     report,
     review,
@@ -31,8 +32,8 @@ from .common import InputError
 from .output import PlainOutput
 
 COMMANDS = (
-    play, tournament, verify, report, why, review, statistics, boards, board, simulate, scene, schema,
-    timeline, robots,
+    play, tournament, verify, report, why, review, statistics, boards, board, convert, simulate, scene,
+    schema, timeline, robots,
 )  # fmt: skip
 BAD_INPUT = 2
 LANGUAGE = "COGWHEEL_LANGUAGE"

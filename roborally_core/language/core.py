@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from . import Texts
-from .en import deeds, facts, files, judge, matches, problems, refusals, reports, scenes, terminal, whys
+from .en import (
+    deeds,
+    facts,
+    files,
+    imports,
+    judge,
+    matches,
+    problems,
+    refusals,
+    reports,
+    scenes,
+    terminal,
+    whys,
+)
 from .noun import Name
 
 TEXTS = Texts(
@@ -12,6 +25,7 @@ TEXTS = Texts(
         **deeds.TEXTS,
         **facts.TEXTS,
         **files.TEXTS,
+        **imports.TEXTS,
         **judge.TEXTS,
         **matches.TEXTS,
         **problems.TEXTS,

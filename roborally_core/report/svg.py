@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from ..base.drawing import Draw, Ink
 from ..base.markup import Attributes, Markup, constant, html, join
@@ -109,6 +110,41 @@ def board_svg(board: Board, fenced: bool, from_south: bool) -> Markup:
         width, height = board.width * 100 + 12, board.height * 100 + 12
         parts.append(html('<rect x="-6" y="-6" width="{}" height="{}" class="fence"/>', width, height))
     return join([*parts, _names(board, from_south)])
+
+
+class SheetFigure(NamedTuple):
+    """A small board with all that is on it, in a sheet: where its corner lies, and its scale in percent."""
+
+    board: Board
+    x: int
+    y: int
+    percent: int
+
+
+def sheet_svg(width: int, height: int, tile: int, figures: Iterable[SheetFigure]) -> Markup:
+    """A sheet of so many tiles of ``tile`` pixels, 100 units wide each, with figures in it."""
+    return html(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 0 {} {}">{}{}</svg>',
+        width * tile,
+        height * tile,
+        width * 100,
+        height * 100,
+        _SHEET_STYLE,
+        join(_figure(one) for one in figures),
+    )
+
+
+_SHEET_STYLE = constant(
+    "<style>.raised{fill:#fff;opacity:.22}.level{font:700 22px sans-serif;fill:#1b1e22}.ledge{display:none}"
+    "text{font-family:sans-serif;font-weight:700;text-anchor:middle;dominant-baseline:central}</style>"
+)
+
+
+def _figure(figure: SheetFigure) -> Markup:
+    board = figure.board
+    inside = join([*(element_svg(board, element) for element in board.elements), *_levels(board)])
+    scale = "1" if figure.percent == 100 else f"0.{figure.percent:02}"
+    return html('<g transform="translate({} {}) scale({})">{}</g>', figure.x, figure.y, scale, inside)
 
 
 def _levels(board: Board) -> list[Markup]:

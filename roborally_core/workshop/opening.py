@@ -1,0 +1,39 @@
+"""Boards from wherever they come: files of this game, links, maps of Tiled, courses of the generator."""
+
+from __future__ import annotations
+
+from ..base.canon import parse_json
+from ..board.load import BoardError, board_from_text
+from .board_link import board_from_link
+from .course import board_of_course, is_course
+from .tiled import MapError, board_of_map, map_from_json, map_from_xml
+from .tiled.maps import MapBoard
+
+
+def opened(text: str, name: str = "board") -> MapBoard:
+    """The board in a text of any of these kinds, and what of it is lost, in words.
+
+    BoardError lists everything wrong with it; ``name`` is what it calls the text.
+    """
+    begin = text.lstrip("\ufeff \t\r\n")[:1]
+    try:
+        if begin == "<":
+            return board_of_map(map_from_xml(text))
+        if begin not in ("{", "["):
+            return MapBoard(board_from_link(text), ())
+        data = _data(text)
+        if is_course(data):
+            return board_of_course(text)
+        if isinstance(data, dict) and ("tiledversion" in data or data.get("type") == "map"):
+            return board_of_map(map_from_json(text))
+    except MapError as error:
+        raise BoardError([f"{name}: {error}"]) from error
+    return MapBoard(board_from_text(text, name), ())
+
+
+def _data(text: str) -> object:
+    """The JSON of a text; None for what is none, which reading it as a board tells in words."""
+    try:
+        return parse_json(text)
+    except (ValueError, RecursionError):
+        return None
