@@ -1,6 +1,6 @@
 """Whether a board can be played: what shares squares, numbering, ways, rulesets.
 
-:func:`board_problems` lists everything at once, each with its square and
+:func:`problems_of` lists everything at once, each with its square and
 element, for a file, an editor or a clipboard alike.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
+from typing import NamedTuple
 
 from ..base.drawing import Layer
 from ..base.geometry import Grid
@@ -30,7 +31,32 @@ MAX_ON_SQUARE = 16
 _ALL = tuple(range(1, REGISTERS + 1))
 
 
+class Problem(NamedTuple):
+    """Something that keeps a board from being played."""
+
+    text: str
+    """What it is, in words, without its place."""
+    pos: int | None = None
+    """The square it is at; None if it is of the whole board."""
+    key: str = ""
+    """The element it is about; empty if it is about no single one."""
+
+    def told(self, grid: Grid) -> str:
+        """All of it in one line."""
+        if self.pos is None:
+            return self.text
+        square = square_text(grid, self.pos)
+        if not self.key:
+            return say("board.at_square", square=square, text=self.text)
+        return say("board.located", square=square, key=self.key, text=self.text)
+
+
 def board_problems(board: Board, incomplete: Iterable[str] = ()) -> list[str]:
+    """The same as :func:`problems_of`, each in one line with its place."""
+    return [problem.told(board.grid) for problem in problems_of(board, incomplete)]
+
+
+def problems_of(board: Board, incomplete: Iterable[str] = ()) -> list[Problem]:
     """Everything that keeps ``board`` from being played under the rulesets it names.
 
     Nothing is said to be missing of the element types ``incomplete``: there may
@@ -42,18 +68,16 @@ def board_problems(board: Board, incomplete: Iterable[str] = ()) -> list[str]:
         out += _numbering(board, key, sure=key not in unsure)
     if not unsure:
         out += _unreachable(board)
-        out += [
-            located(board, element, text) for element in board.elements for text in element.troubles(board)
-        ]
+        out += [_located(element, text) for element in board.elements for text in element.troubles(board)]
     for key in board.rulesets:
         if key in RULESETS:
             out += _unfit(board, RULESETS[key])
     return out
 
 
-def located(board: Board, element: Element, text: str) -> str:
+def _located(element: Element, text: str) -> Problem:
     """``text`` with the square and the element it is about."""
-    return say("board.located", square=square_text(board.grid, element.pos), key=element.key, text=text)
+    return Problem(text, element.pos, element.key)
 
 
 def square_text(grid: Grid, pos: int) -> str:
@@ -64,25 +88,18 @@ def square_text(grid: Grid, pos: int) -> str:
 # -- sharing a square --------------------------------------------------------------------------
 
 
-def _sharing(board: Board) -> list[str]:
-    out: list[str] = []
+def _sharing(board: Board) -> list[Problem]:
+    out: list[Problem] = []
     for pos, elements in board.by_pos.items():
         if len(elements) > MAX_ON_SQUARE:
-            out.append(
-                say(
-                    "board.crowded",
-                    square=square_text(board.grid, pos),
-                    number=len(elements),
-                    most=MAX_ON_SQUARE,
-                )
-            )
+            out.append(Problem(say("board.crowded", number=len(elements), most=MAX_ON_SQUARE), pos))
         for i, element in enumerate(elements[:MAX_ON_SQUARE]):
-            reasons = (_clash(element, other) for other in elements[:i])
-            out += [located(board, element, reason) for reason in reasons if reason]
+            reasons = (clash(element, other) for other in elements[:i])
+            out += [_located(element, reason) for reason in reasons if reason]
     return out
 
 
-def _clash(element: Element, other: Element) -> str:
+def clash(element: Element, other: Element) -> str:
     """Why two elements of one square cannot share it, or nothing."""
     name = Key(other.key)
     edges = (element.layer is Layer.EDGE) + (other.layer is Layer.EDGE)
@@ -107,33 +124,33 @@ def _moves(element: Element) -> set[HookKind]:
 # -- numbers -----------------------------------------------------------------------------------
 
 
-def _numbering(board: Board, key: str, *, sure: bool) -> list[str]:
+def _numbering(board: Board, key: str, *, sure: bool) -> list[Problem]:
     """Starts and checkpoints are numbered from 1 without gap or repetition."""
-    out: list[str] = []
+    out: list[Problem] = []
     first: dict[int, Element] = {}
     for element in board.having("number", key):
         number = _number(element)
         if number in first:
             where = square_text(board.grid, first[number].pos)
             out.append(
-                located(board, element, say("board.numbered_twice", key=key, number=number, square=where))
+                _located(element, say("board.numbered_twice", key=key, number=number, square=where))
             )
         first.setdefault(number, element)
     if not sure:
         return out
     if not first:
-        return [say("board.none", key=key)]
+        return [Problem(say("board.none", key=key))]
     for number in range(1, max(first)):
         if number not in first:
             after = min(n for n in first if n > number)
-            out.append(located(board, first[after], say("board.gap", key=key, after=after, number=number)))
+            out.append(_located(first[after], say("board.gap", key=key, after=after, number=number)))
     return out
 
 
 # -- ways --------------------------------------------------------------------------------------
 
 
-def _unreachable(board: Board) -> list[str]:
+def _unreachable(board: Board) -> list[Problem]:
     """Checkpoints nobody can ever get to, from each start.
 
     What can be walked can be walked back, teleporters included: whoever gets to
@@ -145,19 +162,19 @@ def _unreachable(board: Board) -> list[str]:
     for start in board.starts:
         known = next((area for area in areas.values() if start.pos in area and not ground.carried), None)
         areas[start.pos] = ground.reachable(start.pos) if known is None else known
-    out: list[str] = []
+    out: list[Problem] = []
     for checkpoint in board.checkpoints:
         cut = [start for start in board.starts if checkpoint.pos not in areas[start.pos]]
         if cut:
             numbers = [_number(start) for start in cut]
             key = "board.no_way_start" if len(cut) == 1 else "board.no_way_starts"
             text = say(key, number=_number(checkpoint), starts=", ".join(map(str, numbers)))
-            out.append(located(board, checkpoint, text + _shut(board, ground, areas[cut[0].pos])))
+            out.append(_located(checkpoint, text + _shut(board, ground, areas[cut[0].pos])))
     if ground.carried and not out:
         for before, after in pairwise(board.checkpoints):
             if after.pos not in ground.reachable(before.pos):
                 text = say("board.no_way_on", number=_number(after), before=_number(before))
-                out.append(located(board, after, text))
+                out.append(_located(after, text))
     return out
 
 
@@ -178,10 +195,10 @@ def _number(element: Element) -> int:
 # -- rulesets ----------------------------------------------------------------------------------
 
 
-def _unfit(board: Board, rules: Rules) -> list[str]:
+def _unfit(board: Board, rules: Rules) -> list[Problem]:
     rules = mixed(rules, board)
     return [
-        located(board, element, say("board.no_step", rules=rules.title, why=barred(element, rules)))
+        _located(element, say("board.no_step", rules=rules.title, why=barred(element, rules)))
         for element in board.elements
         if not element.fits(rules)
     ]
