@@ -71,7 +71,7 @@ class Board:
         self.difficulty = difficulty
         self.heights = {pos: level for pos, level in sorted((heights or {}).items()) if level}
         """The level of each square that is higher than the ground."""
-        self.elements = tuple(sorted(_edges_once(elements, self.grid), key=_order))
+        self.elements = tuple(sorted(_edges_once(elements, self.grid), key=element_order))
         for index, element in enumerate(self.elements):
             element.index = index
 
@@ -264,7 +264,8 @@ def _edges_once(elements: Iterable[Element], grid: Grid) -> list[Element]:
     return out
 
 
-def _order(element: Element) -> tuple[int, int, str, int, str]:
+def element_order(element: Element) -> tuple[int, int, str, int, str]:
+    """The place of an element in the order of a board."""
     return (element.pos, int(element.layer), element.key, int(element.facing), repr(params(element)))
 
 

@@ -108,6 +108,7 @@ TEXTS: dict[str, str] = {
     "situation.card": "scene: was bei {name} in Register {register} liegt, ist keine Karte des Stapels",
     "board.located": "{square}: {key}: {text}",
     "board.square": "Feld {square}",
+    "workshop.no_rules": "er ist für kein Regelwerk gemacht",
     "board.at_square": "{square}: {text}",
     "board.crowded": "{number} Elemente, mehr als {most}",
     "board.same_wall": "an derselben Wand dieses Feldes hängt schon „{other}“",

@@ -106,6 +106,7 @@ TEXTS: dict[str, str] = {
     "situation.card": "scene: what lies in register {register} of {name} is no card of the deck",
     "board.located": "{square}: {key}: {text}",
     "board.square": "square {square}",
+    "workshop.no_rules": "it is made for no ruleset",
     "board.at_square": "{square}: {text}",
     "board.crowded": "{number} elements, more than {most}",
     "board.same_wall": "{other:one} hangs on the same wall of this square",
