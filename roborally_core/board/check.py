@@ -31,11 +31,11 @@ MAX_ON_SQUARE = 16
 _ALL = tuple(range(1, REGISTERS + 1))
 
 
-class Problem(NamedTuple):
+class BoardProblem(NamedTuple):
     """Something that keeps a board from being played."""
 
     text: str
-    """What it is, in words, without its place."""
+    """The words for it, without its place."""
     pos: int | None = None
     """The square it is at; None if it is of the whole board."""
     key: str = ""
@@ -56,7 +56,7 @@ def board_problems(board: Board, incomplete: Iterable[str] = ()) -> list[str]:
     return [problem.told(board.grid) for problem in problems_of(board, incomplete)]
 
 
-def problems_of(board: Board, incomplete: Iterable[str] = ()) -> list[Problem]:
+def problems_of(board: Board, incomplete: Iterable[str] = ()) -> list[BoardProblem]:
     """Everything that keeps ``board`` from being played under the rulesets it names.
 
     Nothing is said to be missing of the element types ``incomplete``: there may
@@ -75,9 +75,9 @@ def problems_of(board: Board, incomplete: Iterable[str] = ()) -> list[Problem]:
     return out
 
 
-def _located(element: Element, text: str) -> Problem:
+def _located(element: Element, text: str) -> BoardProblem:
     """``text`` with the square and the element it is about."""
-    return Problem(text, element.pos, element.key)
+    return BoardProblem(text, element.pos, element.key)
 
 
 def square_text(grid: Grid, pos: int) -> str:
@@ -88,11 +88,11 @@ def square_text(grid: Grid, pos: int) -> str:
 # -- sharing a square --------------------------------------------------------------------------
 
 
-def _sharing(board: Board) -> list[Problem]:
-    out: list[Problem] = []
+def _sharing(board: Board) -> list[BoardProblem]:
+    out: list[BoardProblem] = []
     for pos, elements in board.by_pos.items():
         if len(elements) > MAX_ON_SQUARE:
-            out.append(Problem(say("board.crowded", number=len(elements), most=MAX_ON_SQUARE), pos))
+            out.append(BoardProblem(say("board.crowded", number=len(elements), most=MAX_ON_SQUARE), pos))
         for i, element in enumerate(elements[:MAX_ON_SQUARE]):
             reasons = (clash(element, other) for other in elements[:i])
             out += [_located(element, reason) for reason in reasons if reason]
@@ -124,22 +124,20 @@ def _moves(element: Element) -> set[HookKind]:
 # -- numbers -----------------------------------------------------------------------------------
 
 
-def _numbering(board: Board, key: str, *, sure: bool) -> list[Problem]:
+def _numbering(board: Board, key: str, *, sure: bool) -> list[BoardProblem]:
     """Starts and checkpoints are numbered from 1 without gap or repetition."""
-    out: list[Problem] = []
+    out: list[BoardProblem] = []
     first: dict[int, Element] = {}
     for element in board.having("number", key):
         number = _number(element)
         if number in first:
             where = square_text(board.grid, first[number].pos)
-            out.append(
-                _located(element, say("board.numbered_twice", key=key, number=number, square=where))
-            )
+            out.append(_located(element, say("board.numbered_twice", key=key, number=number, square=where)))
         first.setdefault(number, element)
     if not sure:
         return out
     if not first:
-        return [Problem(say("board.none", key=key))]
+        return [BoardProblem(say("board.none", key=key))]
     for number in range(1, max(first)):
         if number not in first:
             after = min(n for n in first if n > number)
@@ -150,7 +148,7 @@ def _numbering(board: Board, key: str, *, sure: bool) -> list[Problem]:
 # -- ways --------------------------------------------------------------------------------------
 
 
-def _unreachable(board: Board) -> list[Problem]:
+def _unreachable(board: Board) -> list[BoardProblem]:
     """Checkpoints nobody can ever get to, from each start.
 
     What can be walked can be walked back, teleporters included: whoever gets to
@@ -162,7 +160,7 @@ def _unreachable(board: Board) -> list[Problem]:
     for start in board.starts:
         known = next((area for area in areas.values() if start.pos in area and not ground.carried), None)
         areas[start.pos] = ground.reachable(start.pos) if known is None else known
-    out: list[Problem] = []
+    out: list[BoardProblem] = []
     for checkpoint in board.checkpoints:
         cut = [start for start in board.starts if checkpoint.pos not in areas[start.pos]]
         if cut:
@@ -195,7 +193,7 @@ def _number(element: Element) -> int:
 # -- rulesets ----------------------------------------------------------------------------------
 
 
-def _unfit(board: Board, rules: Rules) -> list[Problem]:
+def _unfit(board: Board, rules: Rules) -> list[BoardProblem]:
     rules = mixed(rules, board)
     return [
         _located(element, say("board.no_step", rules=rules.title, why=barred(element, rules)))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from ..board.check import MAX_SIDE, Problem, problems_of
+from ..board.check import MAX_SIDE, BoardProblem, problems_of
 from ..board.listed import element_from_json, element_json
 from ..board.load import MAX_BYTES
 from ..board.model import MAX_ABOUT, MAX_NAME, Board, Difficulty
@@ -26,7 +26,7 @@ from ..relief import TOP_LEVEL
 Square = tuple[int, int]
 """Column and row of a square, from the north-western corner."""
 Value = bool | int | str | tuple[Any, ...]
-"""What a parameter may be: as in a board file, with tuples for lists."""
+"""The value of a parameter as in a board file, with tuples for lists."""
 
 _SIZED = 1500
 """Number of pieces from which it is worth asking whether the file becomes too long."""
@@ -72,7 +72,7 @@ _WIDE, _ANYWHERE = grid_of(MAX_SIDE, MAX_SIDE), (0, 0)
 
 
 class Cell(NamedTuple):
-    """What is on one square: its pieces, lowest first, and its level."""
+    """The content of one square: its pieces, lowest first, and its level."""
 
     pieces: tuple[Piece, ...] = ()
     level: int = 0
@@ -174,17 +174,17 @@ class Draft:
         """Its board file, which can be loaded if it has no problems."""
         return board_json(self.board())
 
-    def problems(self, board: Board | None = None) -> list[Problem]:
+    def problems(self, board: Board | None = None) -> list[BoardProblem]:
         """Everything that keeps it from being loaded and played; ``board`` is its board, if it is at hand."""
         board = board or self.board()
         out = []
         if not self.name:
             length = say("board.prose_length", key="name", low=1, high=MAX_NAME, number=0)
-            out.append(Problem(length))
+            out.append(BoardProblem(length))
         if not self.rulesets:
-            out.append(Problem(say("workshop.no_rules")))
+            out.append(BoardProblem(say("workshop.no_rules")))
         if len(board.elements) > _SIZED and len(board_json(board).encode()) > MAX_BYTES:
-            out.append(Problem(say("board.long", most=MAX_BYTES)))
+            out.append(BoardProblem(say("board.long", most=MAX_BYTES)))
         return out + problems_of(board)
 
 
@@ -213,7 +213,7 @@ def draft_of(board: Board) -> Draft:
 
 
 def piece_of(element: Element, grid: Grid) -> Piece:
-    """What a board file says of an element, without its square."""
+    """The piece an element is: all that a board file says of it, without its square."""
     data = element_json(element, grid)
     del data["type"], data["at"]
     data.pop("facing", None)

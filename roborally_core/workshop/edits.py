@@ -21,7 +21,7 @@ from ..rulesets import RULESETS
 from .draft import BARE, Cell, Draft, Piece, Square, titled
 
 
-class Sheet(Enum):
+class Plane(Enum):
     """The layers of a draft as its maker sees them."""
 
     FLOOR = "floor"
@@ -30,13 +30,13 @@ class Sheet(Enum):
     LEVELS = "levels"
 
 
-EVERYTHING = frozenset(Sheet)
-_SHEETS = {Layer.FLOOR: Sheet.FLOOR, Layer.FLOOD: Sheet.FLOOR, Layer.EDGE: Sheet.WALLS}
+EVERYTHING = frozenset(Plane)
+_PLANES = {Layer.FLOOR: Plane.FLOOR, Layer.FLOOD: Plane.FLOOR, Layer.EDGE: Plane.WALLS}
 
 
-def sheet_of(piece: Piece) -> Sheet:
+def plane_of(piece: Piece) -> Plane:
     """The layer a piece is on."""
-    return _SHEETS.get(piece.kind.layer, Sheet.THINGS)
+    return _PLANES.get(piece.kind.layer, Plane.THINGS)
 
 
 class Edit(Protocol):
@@ -53,7 +53,7 @@ class Spot(NamedTuple):
     facing: Dir
 
 
-class Paint(NamedTuple):
+class Put(NamedTuple):
     """Put a piece on squares; what cannot share its square gives way.
 
     Whatever is numbered, as starts and checkpoints are, takes the lowest number that is free.
@@ -72,15 +72,15 @@ class Paint(NamedTuple):
 
 
 class Erase(NamedTuple):
-    """Take away what is on squares, as far as it is on these sheets, with the walls round them."""
+    """Take away what is on squares, as far as it is on these planes, with the walls round them."""
 
     squares: tuple[Square, ...]
-    sheets: frozenset[Sheet] = EVERYTHING
+    planes: frozenset[Plane] = EVERYTHING
 
     def apply(self, draft: Draft) -> Draft:
         """The draft after it."""
         cells: dict[Square, Cell] = {}
-        wide = [(at, piece) for at, piece in sprawling(draft) if sheet_of(piece) in self.sheets]
+        wide = [(at, piece) for at, piece in sprawling(draft) if plane_of(piece) in self.planes]
         for own, piece in wide:
             if not {*self.squares}.isdisjoint(covered(draft, own, piece)):
                 cell = draft[own]
@@ -90,10 +90,10 @@ class Erase(NamedTuple):
             if at not in draft:
                 continue
             cell = cells.get(at, draft[at])
-            kept = tuple(piece for piece in cell.pieces if sheet_of(piece) not in self.sheets)
-            level = 0 if Sheet.LEVELS in self.sheets else cell.level
+            kept = tuple(piece for piece in cell.pieces if plane_of(piece) not in self.planes)
+            level = 0 if Plane.LEVELS in self.planes else cell.level
             cells[at] = Cell(kept, level) if kept or level else BARE
-            if Sheet.WALLS in self.sheets:
+            if Plane.WALLS in self.planes:
                 for beside, back in _before(draft, at):
                     cells[beside] = _without_walls(cells.get(beside, draft[beside]), back)
         return draft.with_cells(cells.items())
@@ -142,7 +142,7 @@ class Raise(NamedTuple):
         )
 
 
-class Wire(NamedTuple):
+class Join(NamedTuple):
     """Join a switch with what it is to drive, or take the wire away if there is one."""
 
     at: Square
@@ -228,10 +228,8 @@ def cut_out(draft: Draft, squares: Iterable[Square]) -> Draft:
     Wires that leave it are cut.  ValueError if none of them is on the draft.
     """
     places = [at for at in squares if at in draft]
-    west, north = (min((at[axis] for at in places), default=0) for axis in (0, 1))
-    east, south = (max((at[axis] for at in places), default=0) for axis in (0, 1))
-    if not places:
-        raise ValueError("nothing to cut out")
+    west, north = (min((at[axis] for at in places) for axis in (0, 1))
+    east, south = (max((at[axis] for at in places) for axis in (0, 1))
     rows = tuple(row[west : east + 1] for row in draft.rows[north : south + 1])
     clip = Draft(rows, rulesets=draft.rulesets)
     by = (-west, -north)
@@ -323,7 +321,7 @@ def _numbered(draft: Draft, at: Square, piece: Piece) -> Piece:
 
 
 def _part(piece: Piece) -> str:
-    """What it is counted with: airlocks with starts."""
+    """The sort it is counted with: airlocks with starts."""
     return piece.kind.stands_for or piece.key
 
 

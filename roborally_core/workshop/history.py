@@ -10,10 +10,10 @@ from .edits import Edit
 MOST_CELLS = 2_000_000
 """Number of squares that all steps together may keep of their own: about 100,000 strokes of the brush."""
 STEP = 8
-"""What a step costs beside the squares it keeps, in squares."""
+"""The cost of a step beside the squares it keeps, in squares."""
 
 
-class History:
+class EditHistory:
     """A draft with everything that was done to it."""
 
     def __init__(self, draft: Draft) -> None:
@@ -73,5 +73,6 @@ class History:
 
 def _own_cells(before: Draft, after: Draft) -> int:
     """Number of squares of ``before`` that are not shared with the draft after it."""
-    shared = {id(row) for row in after.rows}
-    return sum(len(row) for row in before.rows if id(row) not in shared)
+    alike = zip(before.rows, after.rows, strict=False)
+    shared = sum(len(row) for row, other in alike if row is other)
+    return before.width * before.height - shared

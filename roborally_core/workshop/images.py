@@ -18,8 +18,8 @@ from ..geometry import Dir, Turn, grid_of
 from .draft import Draft, Square, draft_of
 
 
-class Image(NamedTuple):
-    """Where squares, facings and turns go."""
+class Transform(NamedTuple):
+    """The new squares, facings and turns."""
 
     size: tuple[int, int]
     square: Callable[[int, int], Square]
@@ -37,7 +37,7 @@ def turned(draft: Draft) -> Draft:
         return (facing + 1) & 3
 
     size = (draft.height, draft.width)
-    return _imaged(draft, Image(size, lambda x, y: (height - 1 - y, x), next_way, next_way, lambda t: t))
+    return _imaged(draft, Transform(size, lambda x, y: (height - 1 - y, x), next_way, next_way, lambda t: t))
 
 
 def mirrored(draft: Draft) -> Draft:
@@ -45,7 +45,7 @@ def mirrored(draft: Draft) -> Draft:
     width = draft.width
     return _imaged(
         draft,
-        Image(
+        Transform(
             (draft.width, draft.height),
             lambda x, y: (width - 1 - x, y),
             lambda facing: -facing & 3,
@@ -55,7 +55,7 @@ def mirrored(draft: Draft) -> Draft:
     )
 
 
-def _imaged(draft: Draft, image: Image) -> Draft:
+def _imaged(draft: Draft, image: Transform) -> Draft:
     board = draft.board()
     grid, to = board.grid, grid_of(*image.size)
 
@@ -68,7 +68,7 @@ def _imaged(draft: Draft, image: Image) -> Draft:
     return replace(draft, rows=draft_of(there).rows)
 
 
-def _image_of(element: Element, board: Board, image: Image, pos: Callable[[int], int]) -> Element:
+def _image_of(element: Element, board: Board, image: Transform, pos: Callable[[int], int]) -> Element:
     values: dict[str, Any] = {"pos": pos(element.pos), "index": -1}
     if element.directed:
         to = image.between if getattr(element, "diagonal", False) else image.facing
@@ -87,7 +87,7 @@ def _image_of(element: Element, board: Board, image: Image, pos: Callable[[int],
     return there
 
 
-def _corner(element: Sprawling, there: Sprawling, board: Board, image: Image) -> int:
+def _corner(element: Sprawling, there: Sprawling, board: Board, image: Transform) -> int:
     """The new square of its own of an element of several: all of them have moved."""
     x, y = board.grid.xy(element.pos)
     squares = [image.square(x + dx, y + dy) for dx, dy in element.places()]

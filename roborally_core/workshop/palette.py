@@ -1,4 +1,4 @@
-"""What can be put on a board: every element by what it does, with its parameters, found by its words.
+"""The palette: every element that can be put on a board by what it does, found by its words.
 
 All of it is read from the elements themselves, so a new element is here as soon as it is a file.
 """
@@ -28,15 +28,15 @@ class Group(Enum):
     """Elements by what they do, in the order in which a board is made."""
 
     COURSE = "course"
-    """What is numbered: starts and checkpoints."""
+    """Everything numbered: starts and checkpoints."""
     MOVING = "moving"
-    """What moves robots."""
+    """Things that move robots."""
     SHOOTING = "shooting"
-    """What hurts from afar."""
+    """Things that hurt from afar."""
     WALLS = "walls"
-    """What stands between squares."""
+    """Things between squares."""
     WIRED = "wired"
-    """What drives other things, or is driven."""
+    """Things that drive others, or are driven."""
     GROUND = "ground"
     """All else: what acts on robots on its square."""
 
@@ -70,7 +70,7 @@ def group_of(kind: type[Element]) -> Group:
     return Group.WALLS if kind.layer is Layer.EDGE else Group.GROUND
 
 
-class Entry(NamedTuple):
+class Swatch(NamedTuple):
     """One sort of element to choose."""
 
     key: str
@@ -92,25 +92,25 @@ class Entry(NamedTuple):
         return ELEMENTS[self.key](pos=0).about(points)
 
 
-def entries(rules: Rules) -> list[Entry]:
+def swatches(rules: Rules) -> list[Swatch]:
     """Everything that can be on a board of these rules, by group; within one the ruleset's own first."""
     found = []
     for key, kind in ELEMENTS.items():
         own = kind(pos=0).fits(rules)
         if own or not barred(kind(pos=0), rules):
-            found.append(Entry(key, group_of(kind), guest=not own))
+            found.append(Swatch(key, group_of(kind), guest=not own))
     order = list(Group)
     return sorted(found, key=lambda one: (order.index(one.group), one.guest))
 
 
-def search(found: Iterable[Entry], words: str, points: bool = False) -> list[Entry]:
-    """The entries that have all ``words`` in name, key or paragraph, the best first.
+def search(found: Iterable[Swatch], words: str, points: bool = False) -> list[Swatch]:
+    """The swatches that have all ``words`` in name, key or paragraph, the best first.
 
     The best has them as its name, then come those whose name begins so, has them, or whose prose does.
     """
     asked = words.casefold().split()
     whole = " ".join(asked)
-    ranked: list[tuple[int, Entry]] = []
+    ranked: list[tuple[int, Swatch]] = []
     for entry in found:
         title = entry.title(points).casefold()
         named = f"{title} {entry.key}"
@@ -125,7 +125,7 @@ def search(found: Iterable[Entry], words: str, points: bool = False) -> list[Ent
 
 
 class ParameterKind(Enum):
-    """How a parameter is chosen."""
+    """The way a parameter is chosen."""
 
     NUMBER = "number"
     FLAG = "flag"

@@ -60,10 +60,10 @@ def some_edit(rng: Rng, draft: Draft) -> edits.Edit:
     kind = rng.below(10)
     if kind < 4:
         facing_so = rng.choice([shapes.facing_alike, shapes.facing_along])
-        return edits.Paint(some_piece(rng), facing_so(squares[:12], facing))
+        return edits.Put(some_piece(rng), facing_so(squares[:12], facing))
     if kind == 4:
-        sheets = frozenset(rng.sample(list(edits.Sheet), 1 + rng.below(4)))
-        return edits.Erase(rng.choice([squares, shapes.area(draft, one)]), sheets)
+        planes = frozenset(rng.sample(list(edits.Plane), 1 + rng.below(4)))
+        return edits.Erase(rng.choice([squares, shapes.area(draft, one)]), planes)
     if kind == 5:
         return edits.Raise(squares, rng.below(5))
     if kind == 6:
@@ -74,7 +74,7 @@ def some_edit(rng: Rng, draft: Draft) -> edits.Edit:
         ]
         if switches:
             at, piece = rng.choice(switches)
-            return edits.Wire(at, piece, other)
+            return edits.Join(at, piece, other)
         return edits.MadeFor((rng.choice(sorted(RULESETS)),), rng.choice(list(Difficulty)))
     if kind == 8 and one in draft:
         clip = edits.cut_out(draft, squares)

@@ -13,16 +13,16 @@ from roborally_core.rng import Rng
 from roborally_core.rulesets import RULESETS
 from roborally_core.workshop import edits
 from roborally_core.workshop.draft import Draft, Piece, Square, draft_of
-from roborally_core.workshop.history import History
+from roborally_core.workshop.history import EditHistory
 from roborally_core.workshop.images import mirrored, turned
 
 STEPS = 12
 
 
-def edited(seed: int) -> tuple[History, list[Draft]]:
+def edited(seed: int) -> tuple[EditHistory, list[Draft]]:
     """A draft that somebody has worked on, and every state it was in."""
     rng = Rng(seed.to_bytes(8, "big"), "draft")
-    history = History(some_draft(rng))
+    history = EditHistory(some_draft(rng))
     states = [history.draft]
     for _ in range(STEPS):
         if history.do(some_edit(rng, history.draft)):

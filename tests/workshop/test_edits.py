@@ -1,4 +1,4 @@
-"""What each change of a draft does, one sentence a test."""
+"""Changes of a draft, one sentence a test."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from roborally_core.workshop.edits import (
     Change,
     Entitle,
     Erase,
+    Join,
     MadeFor,
-    Paint,
     Paste,
+    Plane,
+    Put,
     Raise,
     Remove,
     Resize,
-    Sheet,
     Spot,
-    Wire,
     cut_out,
 )
-from roborally_core.workshop.history import History
+from roborally_core.workshop.history import EditHistory
 from roborally_core.workshop.images import mirrored, turned
 from roborally_core.workshop.shapes import area, facing_along, line, rectangle
 
@@ -35,7 +35,7 @@ def floor(width: int = 4, height: int = 3) -> Draft:
 
 
 def put(draft: Draft, piece: Piece, *squares: Square, facing: Dir = Dir.N) -> Draft:
-    return Paint(piece, tuple(Spot(at, facing) for at in squares)).apply(draft)
+    return Put(piece, tuple(Spot(at, facing) for at in squares)).apply(draft)
 
 
 def keys(draft: Draft, at: Square) -> list[str]:
@@ -85,7 +85,7 @@ def test_a_start_that_is_painted_over_keeps_its_number() -> None:
 
 
 def test_belts_drawn_in_one_go_face_the_next_one() -> None:
-    draft = Paint(BELT, facing_along(line((0, 0), (3, 2)), Dir.N)).apply(floor())
+    draft = Put(BELT, facing_along(line((0, 0), (3, 2)), Dir.N)).apply(floor())
     assert drawn(draft) == ["> v . .", ". > v .", ". . > >"]
 
 
@@ -102,9 +102,9 @@ def test_a_value_no_element_has_is_refused() -> None:
 def test_erasing_takes_the_walls_of_both_sides_or_one_layer_alone() -> None:
     draft = put(put(floor(), GEAR, (1, 1)), WALL, (1, 1), facing=Dir.W)
     draft = Raise(((1, 1),), 2).apply(put(draft, Piece("repair"), (2, 1)))
-    assert keys(Erase(((1, 1),), frozenset({Sheet.FLOOR})).apply(draft), (1, 1)) == ["wall"]
-    assert keys(Erase(((1, 1),), frozenset({Sheet.WALLS})).apply(draft), (1, 1)) == ["gear"]
-    assert Erase(((1, 1),), frozenset({Sheet.LEVELS})).apply(draft)[1, 1].level == 0
+    assert keys(Erase(((1, 1),), frozenset({Plane.FLOOR})).apply(draft), (1, 1)) == ["wall"]
+    assert keys(Erase(((1, 1),), frozenset({Plane.WALLS})).apply(draft), (1, 1)) == ["gear"]
+    assert Erase(((1, 1),), frozenset({Plane.LEVELS})).apply(draft)[1, 1].level == 0
     assert Erase(((1, 1), (2, 1))).apply(draft) == floor()
 
 
@@ -134,7 +134,7 @@ def test_an_area_is_what_looks_alike_and_hangs_together() -> None:
 
 def wired() -> Draft:
     draft = put(put(floor(), Piece("pressure-switch"), (0, 0)), Piece("trap-door"), (2, 1))
-    return Wire((0, 0), draft[0, 0].pieces[0], (2, 1)).apply(draft)
+    return Join((0, 0), draft[0, 0].pieces[0], (2, 1)).apply(draft)
 
 
 def targets(draft: Draft, at: Square) -> object:
@@ -144,8 +144,8 @@ def targets(draft: Draft, at: Square) -> object:
 def test_pointing_twice_at_a_thing_wires_it_and_takes_the_wire_away() -> None:
     draft = wired()
     assert targets(draft, (0, 0)) == ((2, 1),)
-    assert targets(Wire((0, 0), draft[0, 0].pieces[0], (2, 1)).apply(draft), (0, 0)) == ()
-    assert Wire((0, 0), GEAR, (2, 1)).apply(draft) is draft
+    assert targets(Join((0, 0), draft[0, 0].pieces[0], (2, 1)).apply(draft), (0, 0)) == ()
+    assert Join((0, 0), GEAR, (2, 1)).apply(draft) is draft
 
 
 def test_wires_go_along_with_what_is_turned_mirrored_or_copied() -> None:
@@ -160,7 +160,7 @@ def test_wires_that_would_end_beside_the_board_are_cut() -> None:
     assert targets(Resize(2, 2).apply(wired()), (0, 0)) == ()
     clip = cut_out(wired(), ((0, 0), (1, 0)))
     assert targets(clip, (0, 0)) == ()
-    with pytest.raises(ValueError, match="nothing"):
+    with pytest.raises(ValueError, match="empty"):
         cut_out(wired(), ((9, 9),))
 
 
@@ -214,24 +214,24 @@ def test_problems_stand_at_their_squares() -> None:
 
 
 def test_what_changes_nothing_is_no_step() -> None:
-    history = History(floor())
+    history = EditHistory(floor())
     assert not history.do(Erase(((0, 0),)))
     assert not history.can_undo
     assert not history.redo()
 
 
 def test_a_new_step_ends_what_could_be_done_again() -> None:
-    history = History(floor())
-    history.do(Paint(GEAR, (Spot((0, 0), Dir.N),)))
+    history = EditHistory(floor())
+    history.do(Put(GEAR, (Spot((0, 0), Dir.N),)))
     history.undo()
     assert history.can_redo
-    history.do(Paint(PIT, (Spot((0, 0), Dir.N),)))
+    history.do(Put(PIT, (Spot((0, 0), Dir.N),)))
     assert not history.can_redo
 
 
 def test_the_oldest_steps_go_when_all_keep_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(undoing, "MOST_CELLS", 50)
-    history = History(floor())
+    history = EditHistory(floor())
     for number in range(20):
         history.do(Raise(((number % 4, number % 3),), 1 + number % 3))
     steps = 0

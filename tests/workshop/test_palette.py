@@ -12,10 +12,10 @@ from roborally_core.workshop.draft import Piece
 from roborally_core.workshop.palette import (
     Group,
     ParameterKind,
-    entries,
     group_of,
     parameters,
     search,
+    swatches,
     value_title,
 )
 
@@ -28,12 +28,12 @@ def german():
 
 
 def test_every_element_is_in_the_palette_of_some_rules() -> None:
-    assert {one.key for rules in RULESETS.values() for one in entries(rules)} == set(ELEMENTS)
+    assert {one.key for rules in RULESETS.values() for one in swatches(rules)} == set(ELEMENTS)
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_entries_come_by_group_the_rulesets_own_first(ruleset: str) -> None:
-    found = entries(RULESETS[ruleset])
+    found = swatches(RULESETS[ruleset])
     order = [(list(Group).index(one.group), one.guest) for one in found]
     assert order == sorted(order)
     assert all(ELEMENTS[one.key](pos=0).fits(RULESETS[ruleset]) is not one.guest for one in found)
@@ -53,16 +53,16 @@ def test_groups_say_what_things_do() -> None:
 
 
 def test_search_finds_names_before_prose() -> None:
-    found = [one.key for one in search(entries(RULESETS["rr"]), "LASER")]
+    found = [one.key for one in search(swatches(RULESETS["rr"]), "LASER")]
     assert found[0] == "laser"
     assert "pit" not in found
     assert len(found) > 3
-    assert search(entries(RULESETS["rr"]), "laser qqq") == []
-    assert search(entries(RULESETS["rr"]), "") == entries(RULESETS["rr"])
+    assert search(swatches(RULESETS["rr"]), "laser qqq") == []
+    assert search(swatches(RULESETS["rr"]), "") == swatches(RULESETS["rr"])
 
 
 def test_search_reads_the_spoken_language(german) -> None:
-    assert search(entries(RULESETS["rr"]), "zahnrad")[0].key == "gear"
+    assert search(swatches(RULESETS["rr"]), "zahnrad")[0].key == "gear"
 
 
 @pytest.mark.parametrize("key", sorted(ELEMENTS))
