@@ -228,8 +228,8 @@ def cut_out(draft: Draft, squares: Iterable[Square]) -> Draft:
     Wires that leave it are cut.  ValueError if none of them is on the draft.
     """
     places = [at for at in squares if at in draft]
-    west, north = (min((at[axis] for at in places) for axis in (0, 1))
-    east, south = (max((at[axis] for at in places) for axis in (0, 1))
+    west, north = (min(at[axis] for at in places) for axis in (0, 1))
+    east, south = (max(at[axis] for at in places) for axis in (0, 1))
     rows = tuple(row[west : east + 1] for row in draft.rows[north : south + 1])
     clip = Draft(rows, rulesets=draft.rulesets)
     by = (-west, -north)
