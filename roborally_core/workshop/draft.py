@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from ..base.geometry import DX, DY, Dir, Grid, grid_of, opposite
+from ..base.plain import clean_text
 from ..board.check import MAX_SIDE, BoardProblem, problems_of
 from ..board.listed import element_from_json, element_json
 from ..board.load import MAX_BYTES
@@ -18,10 +20,8 @@ from ..board.model import MAX_ABOUT, MAX_NAME, Board, Difficulty
 from ..board.write import board_json
 from ..elements import ELEMENTS
 from ..elements.api import Element
-from ..geometry import DX, DY, Dir, Grid, grid_of, opposite
 from ..language.core import say
-from ..plain import clean_text
-from ..relief import TOP_LEVEL
+from ..rules.relief import TOP_LEVEL
 
 Square = tuple[int, int]
 """Column and row of a square, from the north-western corner."""

@@ -10,13 +10,13 @@ from dataclasses import fields, replace
 from enum import Enum
 from typing import NamedTuple, Protocol
 
+from ..base.drawing import Layer
+from ..base.geometry import DX, DY, Dir, opposite
 from ..board.check import MAX_SIDE, clash
 from ..board.listed import square_params
 from ..board.model import Difficulty, element_order
-from ..drawing import Layer
 from ..elements.sprawling import Sprawling
-from ..geometry import DX, DY, Dir, opposite
-from ..relief import TOP_LEVEL
+from ..rules.relief import TOP_LEVEL
 from ..rulesets import RULESETS
 from .draft import BARE, Cell, Draft, Piece, Square, titled
 

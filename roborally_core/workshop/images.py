@@ -10,11 +10,11 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
+from ..base.geometry import Dir, Turn, grid_of
 from ..board.listed import square_params
 from ..board.model import Board
 from ..elements.api import Element
 from ..elements.sprawling import Sprawling
-from ..geometry import Dir, Turn, grid_of
 from .draft import Draft, Square, draft_of
 
 

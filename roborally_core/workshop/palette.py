@@ -11,16 +11,16 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
+from ..base.drawing import Layer
+from ..base.geometry import DIRS
 from ..board.listed import params, square_params
-from ..drawing import Layer
 from ..effects.hooks import HookKind
 from ..elements import ELEMENTS
 from ..elements.api import Element
 from ..engine.mixing import barred
 from ..engine.rules import Rules
-from ..geometry import DIRS
 from ..language.noun import about
-from ..timeline import REGISTERS
+from ..rules.timeline import REGISTERS
 from .draft import Piece, Value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ..geometry import DIRS, DX, DY, Dir
+from ..base.geometry import DIRS, DX, DY, Dir
 from .draft import Draft, Square
 from .edits import Spot
 

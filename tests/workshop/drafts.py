@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from roborally_core.base.geometry import DIRS
+from roborally_core.base.rng import Rng
 from roborally_core.board.library import boards
 from roborally_core.board.listed import square_params
 from roborally_core.board.model import Difficulty
 from roborally_core.elements import ELEMENTS
-from roborally_core.geometry import DIRS
-from roborally_core.rng import Rng
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
-from roborally_core.timeline import REGISTERS
 from roborally_core.workshop import edits, shapes
 from roborally_core.workshop.draft import Draft, Piece, Square, blank, draft_of
 from roborally_core.workshop.images import mirrored, turned

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from drafts import BOARDS, some_draft, some_edit
 
+from roborally_core.base.rng import Rng
 from roborally_core.board.check import board_problems
 from roborally_core.board.load import BoardError, board_from_text
 from roborally_core.elements.sprawling import Sprawling
 from roborally_core.engine.compile import Floor
-from roborally_core.rng import Rng
 from roborally_core.rulesets import RULESETS
 from roborally_core.workshop import edits
 from roborally_core.workshop.draft import Draft, Piece, Square, draft_of

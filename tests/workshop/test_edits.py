@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from roborally_core.base.geometry import Dir
 from roborally_core.board.text import render_drawing
-from roborally_core.geometry import Dir
 from roborally_core.workshop import history as undoing
 from roborally_core.workshop.draft import MAX_SIDE, Draft, Piece, Square, blank
 from roborally_core.workshop.edits import (
