@@ -160,7 +160,7 @@ def test_wires_that_would_end_beside_the_board_are_cut() -> None:
     assert targets(Resize(2, 2).apply(wired()), (0, 0)) == ()
     clip = cut_out(wired(), ((0, 0), (1, 0)))
     assert targets(clip, (0, 0)) == ()
-    with pytest.raises(ValueError, match="arg|empty"):
+    with pytest.raises(ValueError, match=r"arg|iterable"):
         cut_out(wired(), ((9, 9),))
 
 
