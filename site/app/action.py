@@ -147,6 +147,8 @@ class Action(StrEnum):
     COACHED = "coached"
     MISSION_HINT = "mission-hint"
     MISSION_HIDE = "mission-hide"
+    MISSION_SHOW = "mission-show"
+    MISSION_OVER = "mission-over"
 
     # Dialogs of a game
     GAME_MENU = "game-menu"

@@ -98,7 +98,7 @@ class GameScreen(Screen):
         desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
         self.acting: tuple[Acting, ...] = (*panels[:2], film, self.report, self.review, self.dialogs)
         self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
-        self.coach = Coach(self, quiet=self.instant)
+        self.coach = Coach(self, self.lookahead, quiet=self.instant)
         self.signs = Signs(self, self.coach)
         self.panels = GamePanels(self, film, desk, self.signs, self.deck, (self.whys, self.outlook))
         self.clock = Clock(app.sound, self.desk.time_up)
