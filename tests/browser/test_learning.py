@@ -123,3 +123,26 @@ def test_a_newcomer_is_led_to_the_first_mission_and_its_stars_are_kept(open_page
     page.wait_for_function("performance.getEntriesByName('playable').length > 0")
     expect(page.locator("#menu-training-text")).to_have_text("Mission 2 is next: Checkpoints")
     expect(page.locator("#menu-solo.primary")).to_be_visible()
+
+
+def test_after_a_second_failure_the_coach_shows_a_way_when_asked(open_page: OpenPage) -> None:
+    page = open_page()
+    run_python(page, "from app.main import app\napp.settings.coached = True\nreturn ''")
+    page.click("#menu-training")
+    page.click("#mission-belts")
+    for turn in (1, 2):
+        expect(page.locator(".turn")).to_have_text(f"Turn {turn}")
+        expect(page.locator("#confirm")).to_be_visible()
+        run_python(page, LAY.format(places=(1, 5, 0, 3, 7)))
+        page.click("#confirm")
+        if page.is_visible("#confirm.sure"):
+            page.click("#confirm")
+        page.keyboard.press("End")
+        expect(page.locator("#coach .mission-told")).to_contain_text("Not yet: your robot is gone")
+        expect(page.locator("#mission-over")).to_be_visible()
+        expect(page.locator("#mission-show")).to_have_count(turn - 1)
+    page.click("#mission-show")
+    expect(page.locator("#coach .mission-told")).to_contain_text("The line on the board")
+    expect(page.locator(".turn")).to_have_text("Turn 1")
+    drawn = run_python(page, "from app.main import app\nreturn app.screen.stage.ghost is not None")
+    assert drawn

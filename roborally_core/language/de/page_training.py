@@ -111,7 +111,8 @@ TEXTS: dict[str, str] = {
         "Register 4 und 5 spielen Linksdrehung und Vor 2, was du auch tust. Lass sie deinen Weg beenden."
     ),
     "mission.locks.hint.3": (
-        "Wo musst du stehen, und wohin blicken, damit eine Linksdrehung und zwei Felder auf dem Checkpoint enden?"
+        "Wo musst du stehen, und wohin blicken, damit eine Linksdrehung und zwei Felder auf dem "
+        "Checkpoint enden?"
     ),
     "mission.depot": "Reparatur und Sicherung",
     "mission.depot.about": "Eine Runde, die auf einem Schlüssel endet, heilt",

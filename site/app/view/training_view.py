@@ -101,7 +101,8 @@ def mission_card(
     return html(
         '<div class="lesson-head"><h2 class="head-3">{number}: {name}</h2>{away}</div>'
         '<div class="mission-goal"><p>{flag}<b>{goal}</b></p>{told}{hints}</div>'
-        '<div class="lesson-foot"><span class="rates" role="group" aria-label="{rated}">{rates}</span>'
+        '<div class="lesson-foot mission-foot-buttons">'
+        '<span class="rates" role="group" aria-label="{rated}">{rates}</span>'
         "{more}</div>",
         number=t("training.number", n=number),
         name=t(f"mission.{mission.key}"),
