@@ -9,9 +9,9 @@ from ..base.rng import derive
 from ..language.core import say
 from ..play.agreement import Seat, SeatKind
 from ..play.game import Game, game_from, solo_link
-from ..situation import Situation, read_situation, situation_text
 from ..play.submission import Submission
 from ..rules.timeline import REGISTERS
+from ..situation import Situation, read_situation, situation_text
 from . import rally, ships
 
 MOST_STARS = 3

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from roborally_core import events as ev
-from roborally_core.commands import Command
-from roborally_core.game import Game, solo_link, solo_turn
 from roborally_core.missions import MISSIONS, Course, Mission, called, playing
-from roborally_core.submission import Submission
-from roborally_core.timeline import REGISTERS
+from roborally_core.play.game import Game, solo_link, solo_turn
+from roborally_core.play.submission import Submission
+from roborally_core.rules import events as ev
+from roborally_core.rules.commands import Command
+from roborally_core.rules.timeline import REGISTERS
 
 TURNS = {Command.TURN_LEFT, Command.TURN_RIGHT, Command.U_TURN}
 

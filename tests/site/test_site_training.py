@@ -22,8 +22,6 @@ from app.view.training_view import (
     training_page,
 )
 
-from roborally_core.dialect import Dialect
-from roborally_core.game import Game, solo_link, solo_turn
 from roborally_core.missions import (
     MISSIONS,
     UNTRAINED,
@@ -33,7 +31,9 @@ from roborally_core.missions import (
     playing,
     progress_text,
 )
-from roborally_core.submission import Submission
+from roborally_core.play.game import Game, solo_link, solo_turn
+from roborally_core.play.submission import Submission
+from roborally_core.rules.dialect import Dialect
 
 
 class Texts:

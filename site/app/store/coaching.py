@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from roborally_core.dialect import Dialect
-from roborally_core.game import Game
 from roborally_core.missions import Mission
+from roborally_core.play.game import Game
+from roborally_core.rules.dialect import Dialect
 from roborally_core.story.mishaps import MishapKind
 
 from ..texts import t, worded

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.missions import MISSIONS, Course, Mission, MissionProgress, after
 from roborally_core.missions.catalogue import MOST_STARS
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from roborally_core.base.markup import Markup
 from roborally_core.foresight.way import way_of
-from roborally_core.markup import Markup
 from roborally_core.missions import Mission, stars, way_on
 
 from ... import web
