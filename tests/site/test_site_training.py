@@ -164,7 +164,7 @@ def lost(mission: Mission, turns: int) -> tuple[Game, History]:
     """A game of a mission in which the robot drives over the edge, turn after turn."""
     game = playing(mission, "Ada")
     words = Words(game.board, ["Ada"], game.rules.deck)
-    history = History(game.floor, words.scenery, 0)
+    history = History(game.floor, words.namer, 0)
     for _ in range(turns):
         game.open_turn()
         cards = game.hand(0, solo_link(mission.seed, game.state.turn, 0)).cards
