@@ -66,6 +66,17 @@ def _badge(context: Context, x: float, y: float, radius: float, text: str, *, fi
     write(context, text, x - 0.4 * radius, y, 1.25 * radius, PLATE)
 
 
+def draw_caption(context: Context, width: float, height: float, text: str) -> None:
+    """Words on a band at the foot of a picture."""
+    size = max(14.0, 0.042 * height)
+    context.fillStyle = "rgba(8, 11, 15, 0.78)"
+    context.fillRect(0, height - 2.1 * size, width, 2.1 * size)
+    context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
+    context.textAlign, context.textBaseline = "center", "middle"
+    context.fillStyle = INK
+    context.fillText(text, width / 2, height - 1.02 * size, 0.94 * width)
+
+
 def draw_spark_note(context: Context, cell: float, board: tuple[int, int], spark: Spark, size: float) -> None:
     """The words below a rising number, kept on the board."""
     context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"

@@ -47,6 +47,7 @@ from .panels import GamePanels
 from .parts import Acting, WholeScreen
 from .phase import Phase
 from .readiness import Readiness
+from .reel import ReelPlayer
 from .report import ReportPanel
 from .review import ReviewPanel
 from .signs import Signs
@@ -90,13 +91,15 @@ class GameScreen(Screen):
         self.report = ReportPanel(self, self.film)
         self.review = ReviewPanel(self, self.film)
         self.honours = Honours(self)
-        self.dialogs = GameDialogs(self, self.film, self.report, self.honours)
+        self.reel = ReelPlayer(self, self.film)
+        self.dialogs = GameDialogs(self, self.film, self.reel, self.report, self.honours)
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
         self.lookahead = Lookahead(self, self.outlook)
         self.hint = HintPanel(self, self.lookahead)
         desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
-        self.acting: tuple[Acting, ...] = (*panels[:2], film, self.report, self.review, self.dialogs)
+        shown = self.report, self.review, self.reel, self.dialogs
+        self.acting: tuple[Acting, ...] = (*panels[:2], film, *shown)
         self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
         self.coach = Coach(self, self.lookahead, quiet=self.instant)
         self.signs = Signs(self, self.coach)
