@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, hypot, pi, sin
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from ..art.icons import path_of
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..web.dom import Context
     from .brush import Theme
 
-PLATE, RUNNER, INK = "#0b1016", "#ffc04a", "#f7f4ea"
+PLATE, RUNNER, INK, CHART = "#0b1016", "#ffc04a", "#f7f4ea", "#9fe8ff"
 ICON = 24
 """Units across which icons are drawn."""
 ROOM = 1.2
@@ -131,33 +131,25 @@ def draw_conditions(
 def _spin_chart(
     context: Context, cell: float, at: tuple[float, float], sign: ConditionSign, least: float
 ) -> None:
-    """An arrow for the momentum with its squares, and an arc for the spin with its quarter turns."""
+    """An arrow for each direction of the momentum with its squares, and an arc for the quarter turns."""
     (x, y), size = at, max(0.26 * cell, least)
-    far = hypot(sign.east, sign.north)
-    for ink, width in (("rgba(8, 11, 15, 0.85)", 0.15), ("#9fe8ff", 0.07)):
-        if far:
-            angle = atan2(-sign.north, sign.east)
-            tip = x + 0.78 * cell * cos(angle), y + 0.78 * cell * sin(angle)
-            back = x + 0.42 * cell * cos(angle), y + 0.42 * cell * sin(angle)
+    axes = ((sign.east, 0.0), (sign.north, -pi / 2))
+    ways = [(abs(n), angle if n > 0 else angle + pi) for n, angle in axes if n]
+    for ink, width in (("rgba(8, 11, 15, 0.85)", 0.15), (CHART, 0.07)):
+        for _, angle in ways:
+            tip = x + 0.86 * cell * cos(angle), y + 0.86 * cell * sin(angle)
+            back = x + 0.46 * cell * cos(angle), y + 0.46 * cell * sin(angle)
             stroke_path(context, _arrow(back, tip, angle, 0.16 * cell), width * cell, ink, "round")
         if sign.spin:
             turned = 1 if sign.spin > 0 else -1
-            ends = [-pi / 2 - turned * 0.9, -pi / 2 + turned * 0.9]
-            points = [
-                (x + 0.54 * cell * cos(a), y + 0.54 * cell * sin(a))
-                for a in (ends[0] + (ends[1] - ends[0]) * i / 8 for i in range(9))
-            ]
+            first, last = -pi / 2 - turned * 0.9, -pi / 2 + turned * 0.9
+            angles = [first + (last - first) * i / 8 for i in range(9)]
+            points = [(x + 0.54 * cell * cos(a), y + 0.54 * cell * sin(a)) for a in angles]
             line = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in points)
-            head = _arrow(points[-2], points[-1], ends[1] + turned * pi / 2, 0.14 * cell)
+            head = _arrow(points[-2], points[-1], last + turned * pi / 2, 0.14 * cell)
             stroke_path(context, line + head, width * cell, ink, "round")
-    if far:
-        number = (
-            str(max(abs(sign.east), abs(sign.north)))
-            if not (sign.east and sign.north)
-            else (f"{abs(sign.east)}+{abs(sign.north)}")
-        )
-        angle = atan2(-sign.north, sign.east)
-        _numbered(context, x + 0.5 * cell * cos(angle), y + 0.5 * cell * sin(angle), size, number)
+    for number, angle in ways:
+        _numbered(context, x + 0.5 * cell * cos(angle), y + 0.5 * cell * sin(angle), size, str(number))
     if sign.spin:
         _numbered(context, x, y - 0.54 * cell, size, str(abs(sign.spin)))
 
@@ -176,4 +168,4 @@ def _numbered(context: Context, x: float, y: float, size: float, text: str) -> N
     context.beginPath()
     context.arc(x, y, 0.5 * size + 0.18 * size * (len(text) - 1), 0, 2 * pi)
     context.fill()
-    write(context, text, x, y, 0.72 * size, "#9fe8ff")
+    write(context, text, x, y, 0.72 * size, CHART)
