@@ -15,6 +15,7 @@ from . import (
     board,
     boards,
     convert,
+    generate,
     play,
     report,
     review,
@@ -32,8 +33,8 @@ from .common import InputError
 from .output import PlainOutput
 
 COMMANDS = (
-    play, tournament, verify, report, why, review, statistics, boards, board, convert, simulate, scene,
-    schema, timeline, robots,
+    play, tournament, verify, report, why, review, statistics, boards, board, convert, generate, simulate,
+    scene, schema, timeline, robots,
 )  # fmt: skip
 BAD_INPUT = 2
 LANGUAGE = "COGWHEEL_LANGUAGE"

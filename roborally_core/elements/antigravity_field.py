@@ -31,7 +31,6 @@ class Flying(Condition):
 
     key = FLYING
     title = "Flying"
-    picture = "flying"
     began = "takes off"
     ended = "lands"
     lifts = True

@@ -31,7 +31,6 @@ class Asleep(Condition):
     knows = (range(REGISTERS + 1), range(2))
     more = range(REGISTERS)
     title = "Asleep"
-    picture = "sleep"
     began = "is asleep"
     ended = "wakes up"
     lasting = True

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from roborally_core import language
+from roborally_core.base.geometry import Dir
 from roborally_core.board.library import boards
 from roborally_core.board.load import board_from_text
 from roborally_core.board.model import Board
+from roborally_core.board.text import parse_drawing
 from roborally_core.bots.pool import in_processes
 from roborally_core.cli.main import main
 from roborally_core.rulesets import RULESETS
@@ -25,6 +28,7 @@ from roborally_core.workshop.judge import (
     play_race,
 )
 from roborally_core.workshop.judge.judgement import share
+from roborally_core.workshop.judge.symmetry import is_symmetric
 from roborally_core.workshop.judge.told import heat_map, judgement_lines
 from roborally_core.workshop.judge.ways import BoardWays
 from roborally_core.workshop.judge.wire import race_json, race_request, result_from_json
@@ -173,6 +177,31 @@ def test_what_nobody_ever_meets_is_told() -> None:
     judgement = judged(board)
     assert [board.elements[index].key for index in judgement.unused] == ["repair"]
     assert any("M2" in text for text in texts(judgement, FindingKind.UNUSED))
+
+
+@pytest.mark.parametrize(
+    ("floor", "symmetric"),
+    [
+        (["a . 1 . b", ". l . r ."], True),
+        (["a . 1 . b", ". l . l ."], False),
+        (["a . . .", ". 1 . ."], False),
+        (["a . b", ". 1 .", "c . d"], True),
+        (["> . . .", ". 1 2 ."], False),
+    ],
+)
+def test_a_board_that_is_its_own_image_is_told_as_such(floor: list[str], symmetric: bool) -> None:
+    _, _, elements, _ = parse_drawing(floor)
+    turned = [replace(one, facing=Dir.N) if one.key == "start" else one for one in elements]
+    board = Board(len(floor[0].split()), len(floor), turned, rulesets=("classic",))
+    assert is_symmetric(board) is symmetric
+
+
+def test_symmetric_boards_say_so() -> None:
+    ends = [{"type": "start", "at": [0, 0], "facing": "E"}, {"type": "start", "at": [4, 0], "facing": "W"}]
+    board = drawn(["a . 1 . b"], *ends)
+    assert texts(judged(board, alone=1), FindingKind.SYMMETRIC) == [
+        "The board is symmetric: starts that are images of each other have the same chances."
+    ]
 
 
 # -- how it is done ------------------------------------------------------------------------------

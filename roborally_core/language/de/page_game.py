@@ -51,7 +51,6 @@ TEXTS: dict[str, str] = {
     "badge.dead": "kommt nächste Runde zurück",
     "badge.down": "abgeschaltet",
     "badge.announced": "wird abschalten",
-    "condition.state": "Zustand",
     "badge.virtual": "virtuell",
     "badge.ready": "bereit",
     "side": "Seite",

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from statistics import median_low
 from typing import Any, NamedTuple
 
+from ...base.geometry import Grid
+from ...board.check import BoardProblem
 from ...board.model import Board
 from ...engine.rules import Rules
 from ...language.complaint import Complaint, complain
 from ...language.core import say
 from ...story.sentences import square_name
-from .judgement import PARTS, Finding, FindingKind, StartFigures, Weight, share
+from .judgement import PARTS, Finding, FindingKind, Proportion, StartFigures, Weight, share
 from .races import RaceResult
+from .symmetry import is_symmetric
 from .ways import BoardWays, StartWay
 
 MOST_SQUARES = 12
@@ -21,6 +23,8 @@ HURTING = 3
 """Points of damage on the way, with the best of cards, from which on they are told."""
 LOST_FLAW, LOST_ADVICE = 500, 200
 """Shares of robots destroyed in the first turn, in thousandths."""
+SURE_FLAW, SURE_ADVICE = 300, 100
+"""The least the lower bound of a share's interval must be, in thousandths: few races prove little."""
 FAR_PARTS, LEAST_TURNS = 700, 15
 """A start is nearer if a lone robot needs at most this share of what the middle start needs, and so many
 tenths of a turn less; farther the other way round."""
@@ -55,15 +59,16 @@ class BoardFigures(NamedTuple):
     unused: tuple[int, ...]
 
 
-def problems_of(problems: Iterable[str]) -> list[Finding]:
+def problem_findings(problems: Iterable[BoardProblem], grid: Grid) -> list[Finding]:
     """The problems that keep a board from being played, as findings."""
     return [
         Finding(
             FindingKind.PROBLEM,
             Weight.FLAW,
-            text if isinstance(text, Complaint) else Complaint(text, "judge.problem"),
+            Complaint(problem.told(grid), "judge.problem"),
+            () if problem.pos is None else (problem.pos,),
         )
-        for text in problems
+        for problem in problems
     ]
 
 
@@ -76,6 +81,7 @@ def findings_of(figures: BoardFigures) -> list[Finding]:
         *_nearness(figures),
         *_luck(figures),
         *_length(figures),
+        *_symmetric(figures),
         *_hot_spots(figures),
         *_unused(figures),
     ]
@@ -159,19 +165,28 @@ def _dead_ends(figures: BoardFigures) -> Iterator[Finding]:
         )
 
 
+def _weight(found: Proportion, flaw: int, advice: int) -> Weight | None:
+    """The weight of a share from which on it is a flaw, or advice, if there are enough cases to be sure."""
+    if found.of and found.thousandths >= flaw and found.low >= SURE_FLAW:
+        return Weight.FLAW
+    if found.of and found.thousandths >= advice and found.low >= SURE_ADVICE:
+        return Weight.ADVICE
+    return None
+
+
 # -- the first turn ------------------------------------------------------------------------------
 
 
 def _first_turn(figures: BoardFigures) -> Iterator[Finding]:
     for start in figures.starts:
-        lost = start.lost.thousandths
-        if start.lost.of and lost >= LOST_ADVICE:
+        weight = _weight(start.lost, LOST_FLAW, LOST_ADVICE)
+        if weight is not None:
             yield _found(
                 FindingKind.LOST_AT_ONCE,
-                Weight.FLAW if lost >= LOST_FLAW else Weight.ADVICE,
+                weight,
                 [start.pos],
                 start=start.number,
-                percent=percent(lost),
+                percent=percent(start.lost.thousandths),
             )
     robots = sum(len(result.starts) for result in figures.field)
     pushes = sum(result.pushes for result in figures.field)
@@ -189,7 +204,7 @@ def _nearness(figures: BoardFigures) -> Iterator[Finding]:
         others = [other.turns for other in arrived if other is not start]
         if not others:
             continue
-        usual = median_low(others)
+        usual = sorted(others)[(len(others) - 1) // 2]
         values = {"start": start.number, "turns": tenths(start.turns), "usual": tenths(usual)}
         if usual - start.turns >= LEAST_TURNS and PARTS * start.turns <= FAR_PARTS * usual:
             yield _found(FindingKind.NEARER, Weight.FLAW, [start.pos], **values)
@@ -226,6 +241,11 @@ def _luck(figures: BoardFigures) -> Iterator[Finding]:
             )
 
 
+def _symmetric(figures: BoardFigures) -> Iterator[Finding]:
+    if len(figures.starts) > 1 and is_symmetric(figures.board):
+        yield _found(FindingKind.SYMMETRIC, Weight.NOTE)
+
+
 # -- the whole race ------------------------------------------------------------------------------
 
 
@@ -233,10 +253,10 @@ def _length(figures: BoardFigures) -> Iterator[Finding]:
     raced = figures.field or figures.alone
     if not raced:
         return
-    unfinished = share(sum(not result.over for result in raced), len(raced)).thousandths
-    if unfinished >= UNFINISHED_ADVICE:
-        weight = Weight.FLAW if unfinished >= UNFINISHED_FLAW else Weight.ADVICE
-        yield _found(FindingKind.ENDLESS, weight, percent=percent(unfinished))
+    unfinished = share(sum(not result.over for result in raced), len(raced))
+    weight = _weight(unfinished, UNFINISHED_FLAW, UNFINISHED_ADVICE)
+    if weight is not None:
+        yield _found(FindingKind.ENDLESS, weight, percent=percent(unfinished.thousandths))
     turns = [result.turns for result in raced if result.over]
     if not turns:
         return

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ...board.check import board_problems
+from ...board.check import problems_of
 from ...board.model import Board
 from ...engine.floors import compiled
 from ...engine.mixing import mixed
 from ...rulesets import RULESETS
-from .findings import BoardFigures, findings_of, problems_of
+from .findings import BoardFigures, findings_of, problem_findings
 from .judgement import Judgement, StartFigures, share
 from .races import RaceKind, RaceResult, TrialRace, field_of, play_race, races_of
 from .ways import BoardWays, StartWay
@@ -42,7 +42,7 @@ class Judging:
     ) -> None:
         self.board = board
         self.ruleset = ruleset or board.rulesets[0]
-        self.problems = tuple(board_problems(board))
+        self.problems = tuple(problems_of(board))
         """Problems that keep the board from being played at all; then there are no races."""
         self.races: tuple[TrialRace, ...] = ()
         if not self.problems:
@@ -73,7 +73,18 @@ class Judging:
         """The judgement by the races played so far."""
         if self.problems:
             nothing = share(0, 0)
-            return Judgement(self.ruleset, 0, 0, 0, 0, nothing, (), (), (), tuple(problems_of(self.problems)))
+            return Judgement(
+                self.ruleset,
+                0,
+                0,
+                0,
+                0,
+                nothing,
+                (),
+                (),
+                (),
+                tuple(problem_findings(self.problems, self.board.grid)),
+            )
         rules = mixed(RULESETS[self.ruleset], self.board)
         results = [result for _, result in sorted(self._results.items())]
         alone = [result for result in results if result.kind is RaceKind.ALONE]

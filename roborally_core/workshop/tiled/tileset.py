@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from typing import Any
-from xml.sax.saxutils import quoteattr
 
 from ...base.drawing import Layer
 from ...base.geometry import Dir, grid_of
@@ -58,6 +58,11 @@ def _figure(number: int, tile: MapTile) -> SheetFigure:
     return SheetFigure(Board(side + 1, side + 1, [element]), x, y, percent)
 
 
+def quoted(text: str) -> str:
+    """A text as the value of an XML attribute."""
+    return f'"{escape(text)}"'
+
+
 def _about(tile: MapTile) -> str:
     """A tile in one line, as Tiled shows it."""
     facing = "" if tile.facing is None else f" {tile.facing.name}"
@@ -72,7 +77,7 @@ def _xml() -> str:
         f' tilecount="{COLUMNS * len(ROWS)}" columns="{COLUMNS}">',
         f' <image source="{IMAGE}" width="{COLUMNS * _TILE}" height="{len(ROWS) * _TILE}"/>',
     ]
-    lines += [f' <tile id="{number}" type={quoteattr(_about(tile))}/>' for number, tile in tiles().items()]
+    lines += [f' <tile id="{number}" type={quoted(_about(tile))}/>' for number, tile in tiles().items()]
     return "\n".join([*lines, "</tileset>", ""])
 
 

@@ -6,10 +6,9 @@ length and number of parts are bounded.
 
 from __future__ import annotations
 
+import pyexpat
 from collections.abc import Mapping
 from typing import Any
-from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from ...language.core import say
 from .maps import (
@@ -23,7 +22,7 @@ from .maps import (
     square_of,
     whole,
 )
-from .tileset import TILESET_XML
+from .tileset import TILESET_XML, quoted
 
 _MOST_DEPTH = 16
 _MOST_PARTS = 60_000
@@ -44,7 +43,7 @@ def map_xml(made: TiledMap) -> str:
         rows = [numbers[at : at + made.width] for at in range(0, len(numbers), made.width)]
         csv = ",\n".join(",".join(map(str, row)) for row in rows)
         lines += [
-            f' <layer id="{number}" name={quoteattr(name)} width="{made.width}" height="{made.height}">',
+            f' <layer id="{number}" name={quoted(name)} width="{made.width}" height="{made.height}">',
             f'  <data encoding="csv">\n{csv}\n</data>',
             " </layer>",
         ]
@@ -66,7 +65,7 @@ def _properties(values: Mapping[str, Any], indent: str) -> list[str]:
     for name, value in values.items():
         kind = {bool: ' type="bool"', int: ' type="int"'}.get(type(value), "")
         text = str(value).lower() if isinstance(value, bool) else str(value)
-        out.append(f"{indent} <property name={quoteattr(name)}{kind} value={quoteattr(text)}/>")
+        out.append(f"{indent} <property name={quoted(name)}{kind} value={quoted(text)}/>")
     return [*out, f"{indent}</properties>"] if values else []
 
 
@@ -75,15 +74,15 @@ def map_from_xml(text: str) -> TiledMap:
     if len(text) > MOST_CHARACTERS:
         raise MapError(say("tiled.long", most=MOST_CHARACTERS))
     reader = _XmlReader()
-    parser = expat.ParserCreate("UTF-8")
+    parser = pyexpat.ParserCreate("UTF-8")
     parser.StartDoctypeDeclHandler = reader.doctype
     parser.StartElementHandler = reader.begin
     parser.EndElementHandler = reader.end
     parser.CharacterDataHandler = reader.text
     try:
         parser.Parse(text.encode("utf-8", "replace"), True)
-    except expat.ExpatError as error:
-        why = expat.ErrorString(error.code)
+    except pyexpat.ExpatError as error:
+        why = pyexpat.ErrorString(error.code)
         raise MapError(say("tiled.xml", line=error.lineno, column=error.offset + 1, why=why)) from None
     if reader.made is None:
         raise MapError(say("tiled.no_map"))

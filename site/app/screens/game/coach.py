@@ -10,7 +10,6 @@ from ... import web
 from ...action import Action
 from ...store.lesson import READ, Lesson, LessonStep
 from .briefing import Briefing
-from .lookahead import Lookahead
 from .parts import WholeScreen
 from .view.coach import lesson_card
 
@@ -18,11 +17,11 @@ from .view.coach import lesson_card
 class Coach:
     """Shows the lesson's card and points at what it is about; ``quiet`` never offers it by itself."""
 
-    def __init__(self, screen: WholeScreen, lookahead: Lookahead, *, quiet: bool) -> None:
+    def __init__(self, screen: WholeScreen, *, quiet: bool) -> None:
         self.screen = screen
         self._quiet = quiet
         self.lesson = Lesson()
-        self._briefing = Briefing(screen, lookahead)
+        self._briefing = Briefing(screen)
         if self._briefing.mission is MISSIONS[0]:
             self.lesson.go_on()  # whoever opened it has asked for it
 
@@ -58,7 +57,6 @@ class Coach:
 
     def programmed(self) -> None:
         """The program is another one."""
-        self._briefing.show()
         made, before = self.screen.programming, self.lesson.step
         if made is None or not self.shown:
             return
@@ -77,8 +75,6 @@ class Coach:
     def refresh(self, *, focus: bool = False, hide: bool = False) -> None:
         """Show the card and point, or put both away."""
         shown = self.shown and not hide
-        if not hide:
-            self._briefing.look()
         card = None if hide else self._briefing.card
         web.show("coach", shown or card is not None)
         web.body_data("lesson", self.lesson.step.name.lower() if shown else "")

@@ -47,7 +47,6 @@ from .panels import GamePanels
 from .parts import Acting, WholeScreen
 from .phase import Phase
 from .readiness import Readiness
-from .reel import ReelPlayer
 from .report import ReportPanel
 from .review import ReviewPanel
 from .signs import Signs
@@ -91,17 +90,15 @@ class GameScreen(Screen):
         self.report = ReportPanel(self, self.film)
         self.review = ReviewPanel(self, self.film)
         self.honours = Honours(self)
-        self.reel = ReelPlayer(self, self.film)
-        self.dialogs = GameDialogs(self, self.film, self.reel, self.report, self.honours)
+        self.dialogs = GameDialogs(self, self.film, self.report, self.honours)
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
         self.lookahead = Lookahead(self, self.outlook)
         self.hint = HintPanel(self, self.lookahead)
         desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
-        shown = self.report, self.review, self.reel, self.dialogs
-        self.acting: tuple[Acting, ...] = (*panels[:2], film, *shown)
+        self.acting: tuple[Acting, ...] = (*panels[:2], film, self.report, self.review, self.dialogs)
         self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
-        self.coach = Coach(self, self.lookahead, quiet=self.instant)
+        self.coach = Coach(self, quiet=self.instant)
         self.signs = Signs(self, self.coach)
         self.panels = GamePanels(self, film, desk, self.signs, self.deck, (self.whys, self.outlook))
         self.clock = Clock(app.sound, self.desk.time_up)
