@@ -236,6 +236,9 @@ class Bot:
             # somebody who was here before may be heard of only now
             if self._seated and (self._look_taken() or self._lapsed()):
                 self._sit_down()
+        elif isinstance(fact, facts.Refused) and fact.problem and fact.problem.author == self.match.me:
+            self._say(f"there is no place here: {fact.problem.what.value}")
+            self._end(False)
         elif isinstance(fact, facts.Started) and fact.seat is None:
             self._say("the match began without this bot")
             self._end(False)

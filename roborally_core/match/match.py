@@ -31,7 +31,7 @@ from .feeds.session import Mesh
 from .feeds.wire import WireError
 from .lobby.chat import RESERVES, Chat, Emote, Unsaid
 from .lobby.following import sequel_of
-from .lobby.hosting import Member
+from .lobby.hosting import Authors, Member
 from .lobby.lobby import Lobby
 from .lobby.obstacles import Obstacle, Problem
 from .lobby.rematch import Sequel, following_secret
@@ -160,12 +160,14 @@ class Match:
         """Everybody in the lobby."""
         return self.lobby.members(self.lost)
 
-    def propose(self, settings: Json, removed: Iterable[bytes] = (), order: tuple[bytes, ...] = ()) -> None:
-        """Host: put settings to everybody, who sit in ``order`` if it matters; ``removed`` are barred."""
+    def propose(
+        self, settings: Json, removed: Iterable[bytes] = (), order: Authors = (), shut: bool | None = None
+    ) -> None:
+        """Host: put settings to all, who sit in ``order``; bar ``removed``, and newcomers if ``shut``."""
         if self.starts.found is not None:
             return
-        before, barred = self.lobby.proposal, tuple(removed)
-        proposal = self.lobby.next_proposal(settings, barred, order)
+        before = self.lobby.proposal
+        proposal = self.lobby.next_proposal(settings, tuple(removed), order, shut)
         newly = set(proposal.removed) - {*before.removed, self.me}
         if not self.write(proposal):
             return

@@ -8,6 +8,7 @@ and carries out the effects it gets.
 from __future__ import annotations
 
 from ..match.facts import Fact
+from ..match.lobby.door import is_shut
 from ..match.lobby.series import Series
 from ..match.match import HOST_MARK_BYTES, Match
 from .errands import Arrived, Effect, Linked, News, OldKeyEnded, Unlinked
@@ -120,6 +121,7 @@ class Peer:
             play is not None,
             len(machines) if isinstance(machines, list) else 0,
             mark,
+            is_shut(self.match.lobby),
         )
 
     def invite(self) -> Invite:

@@ -43,11 +43,13 @@ class MatchPreview(NamedTuple):
     machines: int = 0
     mark: str = ""
     """The beginning of the hash of the board's content, or nothing: who has that board can show it."""
+    shut: bool = False
+    """Whether the host lets nobody in any more."""
 
     @property
     def free(self) -> int:
         """Number of people who still find a seat: machines make room for them."""
-        return 0 if self.begun else max(0, self.seats - len(self.players))
+        return 0 if self.begun or self.shut else max(0, self.seats - len(self.players))
 
     def body(self) -> bytes:
         """The bytes that are carried; players who do not fit are left out."""
@@ -62,6 +64,7 @@ class MatchPreview(NamedTuple):
                 "begun": self.begun,
                 "machines": self.machines,
                 "mark": self.mark,
+                "shut": self.shut,
             }
             body = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
             if len(body) <= BODY_LIMIT or not players:
@@ -81,8 +84,10 @@ def read_preview(body: bytes) -> MatchPreview | None:
 
 
 def _preview(told: Mapping[str, Any]) -> MatchPreview:
-    players, begun = told["players"], told["begun"]
-    if not isinstance(players, list) or len(players) > PLAYERS or not isinstance(begun, bool):
+    players, begun, shut = told["players"], told["begun"], told["shut"]
+    if not isinstance(players, list) or len(players) > PLAYERS:
+        raise ValueError
+    if not isinstance(begun, bool) or not isinstance(shut, bool):
         raise ValueError
     return MatchPreview(
         clean_name(_text(told["host"])),
@@ -93,6 +98,7 @@ def _preview(told: Mapping[str, Any]) -> MatchPreview:
         begun,
         _count(told["machines"]),
         _mark(told["mark"]),
+        shut,
     )
 
 

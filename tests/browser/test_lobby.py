@@ -125,6 +125,24 @@ def test_a_removed_guest_is_told(open_page: OpenPage) -> None:
     expect(host.locator(".toast", has_text="Player 2 has left.")).to_be_visible()
 
 
+def test_a_host_closes_the_door_and_opens_it_again(open_page: OpenPage, artefacts: Path) -> None:
+    host, _guest = meet(open_page, machines=0)
+    host.check("#shut")
+    host.locator("#shut").scroll_into_view_if_needed()
+    host.screenshot(path=artefacts / "door.png")
+    late = open_page("#" + host.locator("#invite-link").input_value().partition("#")[2], color_scheme="dark")
+    late.click("#join-go")
+    expect(late.locator(".trouble")).to_have_text("The host lets nobody in any more.", timeout=NOTICED_MS)
+    late.screenshot(path=artefacts / "door_late.png")
+    expect(host.locator("#lobby-members .seat")).to_have_count(2)
+    host.uncheck("#shut")
+    late.click("#ask-again")
+    late.click("#enter-go", timeout=NOTICED_MS)
+    expect(late.locator("#ready")).to_be_visible(timeout=NOTICED_MS)
+    host.check("#shut")
+    expect(host.locator("#lobby-members .seat")).to_have_count(3)
+
+
 def test_a_machine_takes_the_seat_of_somebody_who_vanished(open_page: OpenPage, artefacts: Path) -> None:
     host, guest = meet(open_page, machines=0, goal=3)
     begin(host, guest)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from match_sim import Net
+from match_sim import Net, Node
 from match_toy import ToyRules
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
+from roborally_core.match.lobby.door import is_shut
 from roborally_core.match.lobby.obstacles import Obstacle, Problem
 
 
@@ -154,6 +155,58 @@ def test_a_ninth_player_finds_no_room() -> None:
     assert problem is not None
     assert (problem.what, problem.detail) == (Obstacle.CROWDED, "8")
     assert len(net.nodes[0].match.members()) == 8
+    host = net.nodes[0].match
+    host.propose({"turns": 1})
+    ninth = next(node for node in net.nodes if node.match.me not in host.lobby.present())
+    assert net.run(lambda: Problem(Obstacle.CROWDED, ninth.match.me, detail="8") in troubles(ninth))
+
+
+def troubles(node: Node) -> list[Problem | None]:
+    return [fact.problem for fact in node.told(f.Refused)]
+
+
+def test_a_host_closes_the_door_and_a_newcomer_hears_it_at_once() -> None:
+    net = Net(4, "door")
+    late = net.nodes[3]
+    late.crash()
+    here, everybody = net.nodes[:3], net.nodes
+    assert net.run(lambda: all(len(n.match.members()) == 3 for n in here))
+    host = here[0].match
+    host.propose({"turns": 1}, shut=True)
+    assert net.run(lambda: all(is_shut(n.match.lobby) for n in here))
+    late.storage.clear()
+    late.restart()
+    assert net.run(lambda: Problem(Obstacle.SHUT, late.match.me) in troubles(late), 3_000)
+    assert all(len(n.match.members()) == 3 for n in here)
+    here[1].crash()
+    net.run(limit_ms=5_000)
+    here[1].restart()
+    assert net.run(lambda: not here[0].match.lost), "whoever has a place keeps it"
+    host.propose({"turns": 2})
+    assert is_shut(host.lobby), "other settings leave the door as it is"
+    host.propose({"turns": 2}, shut=False)
+    assert net.run(lambda: all(len(n.match.members()) == 4 for n in everybody))
+    host.propose({"turns": 2}, shut=True)
+    host.leave("bye", net.now)
+    rest = everybody[1:]
+    assert net.run(lambda: all(n.match.lobby.host != host.me for n in rest))
+    assert all(is_shut(n.match.lobby) for n in rest), "the door stays closed under the next host"
+
+
+def test_whoever_played_comes_to_the_rematch_through_a_closed_door() -> None:
+    net = Net(3, "door of a rematch")
+    net.lobby(turns=1)
+    host = net.nodes[0].match
+    host.propose({"turns": 1}, shut=True)
+    net.run(limit_ms=1_000)
+    for node in net.nodes[1:]:
+        node.match.choose({"robot": node.index}, ready=True)
+    assert net.run(lambda: not host.lobby.start_problems(set()))
+    assert host.start() == []
+    assert net.run(net.finished)
+    for node in net.nodes:
+        node.series.again(net.now)
+    assert net.run(lambda: all(len(node.match.members()) == 3 for node in net.nodes))
 
 
 @pytest.mark.parametrize(

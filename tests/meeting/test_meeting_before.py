@@ -103,6 +103,10 @@ def test_a_preview_is_bounded_and_clean(host: str, players: Any, rules: str, boa
     assert len(body) <= BODY_LIMIT
     preview = read_preview(body)
     assert preview is not None
+    assert not preview.shut
+    shut = read_preview(preview._replace(shut=True).body())
+    assert shut is not None
+    assert (shut.shut, shut.free) == (True, 0)
     assert all(name == clean_name(name) for name in (preview.host, *preview.players))
 
 

@@ -150,6 +150,7 @@ TEXTS: dict[str, str] = {
     "obstacle.came_late": "{name} kam erst nach dem Start",
     "obstacle.has_left": "{name} war schon gegangen und kommt mit einer alten Seite",
     "obstacle.stranger": "{name} hat die Partie davor nicht mitgespielt",
+    "obstacle.shut": "Die Tür ist zu: der Gastgeber lässt niemanden mehr herein",
     "obstacle.removed": "{name} wurde vom Gastgeber entfernt",
     "obstacle.bad_choice": "{name} hat etwas gewählt, das nicht spielbar ist: {detail}",
     "obstacle.bad_settings": "Die Einstellungen des Gastgebers sind nicht spielbar: {detail}",

@@ -39,7 +39,7 @@ class HostSettings(NamedTuple):
     """The host's proposal number ``revision``; ``removed`` are barred authors, the latest last.
 
     ``members`` is the order in which people sit and come to host; ``follows`` is
-    the host after whom the author hosts, empty for the first.
+    the host after whom the author hosts, empty for the first; ``shut`` keeps newcomers out.
     """
 
     revision: int
@@ -47,6 +47,7 @@ class HostSettings(NamedTuple):
     removed: tuple[bytes, ...]
     members: tuple[bytes, ...] = ()
     follows: bytes = b""
+    shut: bool = False
 
 
 class Yield(NamedTuple):

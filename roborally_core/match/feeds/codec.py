@@ -207,6 +207,7 @@ _SCHEMA: Mapping[StatementKind, tuple[type[Any], Mapping[str, _Read]]] = {
             "removed": _list(_AUTHOR, REMOVED_LIMIT),
             "members": _list(_AUTHOR, SEATS),
             "follows": _AUTHOR_OR_NONE,
+            "shut": _flag,
         },
     ),
     StatementKind.YIELD: (Yield, {"host": _AUTHOR}),

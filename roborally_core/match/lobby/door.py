@@ -1,4 +1,8 @@
-"""The door of a lobby or a running match: admitted members, and reasons for keeping others out."""
+"""The door of a lobby or a running match: admitted members, and reasons for keeping others out.
+
+The host may close it: whoever is listed then stays, and newcomers are told so. Players of a match come to the
+next one through it, open or not.
+"""
 
 from __future__ import annotations
 
@@ -33,6 +37,24 @@ def refusal(lobby: Lobby, author: bytes, hello: Hello) -> Problem | None:
         return Problem(Obstacle.STRANGER, author, name)
     if author in lobby.removed():
         return Problem(Obstacle.REMOVED, author, name)
+    if is_shut(lobby) and author not in lobby.proposal.members and not lobby.hosts(author):
+        return Problem(Obstacle.SHUT, author, name)
     if len(lobby.present()) >= SEATS and not lobby.hosts(author):
         return Problem(Obstacle.CROWDED, author, name, str(SEATS))
     return None
+
+
+def is_shut(lobby: Lobby) -> bool:
+    """Whether no newcomer comes in, as the host says, or the one before until the new one says anything."""
+    said = lobby.proposal if lobby.proposal.revision else lobby.proposal_of(lobby.follows())
+    return said.shut and lobby.sequel is None
+
+
+def turned_away(lobby: Lobby, me: bytes) -> list[Problem]:
+    """Why this side finds no place, as the host's proposal says; empty if it may have one."""
+    said = lobby.proposal
+    if not said.revision or lobby.hosts(me) or me in said.members or lobby.sequel is not None:
+        return []
+    if said.shut:
+        return [Problem(Obstacle.SHUT, me)]
+    return [Problem(Obstacle.CROWDED, me, detail=str(SEATS))] if len(said.members) >= SEATS else []

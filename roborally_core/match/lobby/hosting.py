@@ -14,10 +14,11 @@ everybody's signature under one host's settings (:mod:`.readiness`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from ..feeds.bodies import Json
 
+Authors: TypeAlias = tuple[bytes, ...]
 GRACE_MS = 30_000
 """Time for which a host may be out of reach before the next one hosts."""
 PROOF_MS = 5_000

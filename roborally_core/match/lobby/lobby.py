@@ -29,8 +29,8 @@ from ..feeds.bodies import (
     Yield,
 )
 from ..port import LobbyRules
-from .door import refusal
-from .hosting import Hosting, Member
+from .door import is_shut, refusal, turned_away
+from .hosting import Authors, Hosting, Member
 from .obstacles import Obstacle, Problem, unplayable
 from .readiness import agreed_digest, machines_of, seat_problems, setup_problems, setup_with
 from .rematch import Awaited, FormerSeat, Reply, Sequel
@@ -116,8 +116,8 @@ class Lobby:
         self._proposals[author] = body
         if author == self.host:
             self.facts.append(SettingsChanged(body.settings))
-            barred = set(body.removed) - set(known.removed)
-            self.facts.extend(MemberChanged(removed) for removed in sorted(barred))
+            self.facts.extend(map(MemberChanged, sorted({*body.removed} - {*known.removed})))
+            self.facts += [Refused("", str(away), away) for away in turned_away(self, self._me)]
             if self.proposal_problems() and author != self._me:
                 bad = Problem(Obstacle.BAD_SETTINGS, author, detail=self.proposal_problems()[0])
                 self.facts.append(Refused("", str(bad), bad))
@@ -256,7 +256,7 @@ class Lobby:
         return self.hosting.cheats_due(counted, now) and self._me == self.host
 
     def next_proposal(
-        self, settings: Json, removed: tuple[bytes, ...], order: tuple[bytes, ...] = ()
+        self, settings: Json, removed: Authors, order: Authors = (), shut: bool | None = None
     ) -> HostSettings:
         """The entry by which the host proposes these settings to everybody; members in ``order``
         sit first, in it.
@@ -265,9 +265,10 @@ class Lobby:
         barred = tuple(dict.fromkeys([*self.removed(), *cheats, *removed]))[-REMOVED_LIMIT:]
         here = self._arrivals()
         sitting = dict.fromkeys([*(author for author in order if author in here), *here])
-        members = [author for author in sitting if author not in barred]
+        members = [author for author in sitting if author not in barred][:SEATS]
+        door = is_shut(self) if shut is None else shut
         revision = self.proposal_of(self._me).revision + 1  # what others signed must not make it unreadable
-        return HostSettings(revision, settings, barred, tuple(members[:SEATS]), self.follows())
+        return HostSettings(revision, settings, barred, tuple(members), self.follows(), door)
 
     def _arrivals(self) -> list[bytes]:
         """The members here, the host first, then as they came."""
@@ -355,10 +356,9 @@ class Lobby:
 
     def members(self, lost: set[bytes]) -> list[Member]:
         """Everybody in the lobby, for the screen."""
-        here = [(a, self._hellos[a]) for a in self.present()]
         return [
             Member(a, it.name, it.bot, self.choice(a), self.is_ready(a), a == self.host, a not in lost)
-            for a, it in here
+            for a, it in ((a, self._hellos[a]) for a in self.present())
         ]
 
     def raw_choice(self, author: bytes) -> Json:

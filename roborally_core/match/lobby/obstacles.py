@@ -29,6 +29,7 @@ class Obstacle(Enum):
     HAS_LEFT = "left before"
     STRANGER = "did not play the match before"
     REMOVED = "removed by the host"
+    SHUT = "came to a closed door"
     BAD_CHOICE = "ready with a choice that cannot be played"
     BAD_SETTINGS = "the host's settings cannot be played"
 

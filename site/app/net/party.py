@@ -8,6 +8,7 @@ from typing import Any
 
 from roborally_core.base.plain import clean_name
 from roborally_core.match import Match, facts
+from roborally_core.match.lobby.door import is_shut
 from roborally_core.match.lobby.hosting import Member
 from roborally_core.match.lobby.obstacles import Problem
 from roborally_core.match.lobby.rematch import Awaited, following_secret, sequel_from_json, sequel_json
@@ -225,6 +226,16 @@ class Party:
         self._match.propose(settings, order=order)
         self._driver.settle()
 
+    @property
+    def shut(self) -> bool:
+        """Whether newcomers are kept out."""
+        return is_shut(self._match.lobby)
+
+    def close_door(self, shut: bool) -> None:
+        """Host: let no more newcomers in, or let them in again."""
+        self._match.propose(self.settings, order=self._match.lobby.proposal.members, shut=shut)
+        self._driver.settle()
+
     def card(self, language: str) -> OpenMatch:
         """The card of this match on the board of open matches."""
         peer = self._driver.peer
@@ -365,6 +376,8 @@ class Party:
         if isinstance(fact, facts.Refused) and self.session is None:
             known = fact.problem
             self.trouble = self.told(known) if known is not None else t("lobby.garbled")
+            if known is not None and known.author == self.me:
+                self.state = PartyState.REFUSED
         elif isinstance(fact, facts.Cheating) and self.session is None:
             name = self.called(fact.proof.author)
             self.trouble = t("lobby.cheated", name=name, offence=fact.proof.offence.told)

@@ -31,6 +31,8 @@ def glimpse_of(preview: MatchPreview) -> Glimpse:
     trouble = ""
     if preview.begun:
         trouble = t("glimpse.begun")
+    elif preview.shut:
+        trouble = t("glimpse.shut")
     elif preview.free:
         facts.append(t("glimpse.free", n=preview.free))
     else:

@@ -141,6 +141,7 @@ ENGLISH: dict[str, str] = {
     "obstacle.came_late": "{name} came after the start",
     "obstacle.has_left": "{name} has left before and comes with an old page",
     "obstacle.stranger": "{name} did not play the match before this one",
+    "obstacle.shut": "The door is closed: the host lets nobody in any more",
     "obstacle.removed": "{name} was removed by the host",
     "obstacle.bad_choice": "{name} chose what cannot be played: {detail}",
     "obstacle.bad_settings": "The host's settings cannot be played: {detail}",

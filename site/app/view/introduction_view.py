@@ -19,11 +19,12 @@ _QUIET = 4
 
 
 def invitation(
-    link: str, *, copied: bool, shares: bool, rings: bool, code: str, listed: bool | None
+    link: str, *, copied: bool, shares: bool, rings: bool, code: str, listed: bool | None, shut: bool | None
 ) -> Markup:
     """The link, and the ways to hand it on; a code if there is one, or can be (``rings``).
 
-    ``listed`` is whether strangers find the match, None where they cannot.
+    ``listed`` is whether strangers find the match, None where they cannot; ``shut`` whether nobody comes in
+    any more, None for guests, who do not decide that.
     """
     copy = button(
         Action.COPY_INVITE,
@@ -38,7 +39,7 @@ def invitation(
         '<h2>{title}</h2><p class="muted small">{about}</p>'
         '<input type="text" id="invite-link" readonly value="{link}" aria-label="{title}">'
         '<div class="row wrap">{copy}{share}{qr}{ring}</div>{code}<div id="lobby-reach" class="stack"></div>'
-        "{listed}",
+        "{listed}{door}",
         title=t("lobby.invite"),
         about=t("lobby.invite.about"),
         link=link,
@@ -49,15 +50,14 @@ def invitation(
         if rings and not code
         else NOTHING,
         code=code_shown(code) if code else NOTHING,
-        listed=NOTHING if listed is None else _listed(listed),
+        listed=NOTHING if listed is None else _switch("listed", listed, t("seek.list"), t("seek.list.about")),
+        door=NOTHING if shut is None else _switch("shut", shut, t("door.close"), t("door.about")),
     )
 
 
-def _listed(on: bool) -> Markup:
-    box = Attributes(type="checkbox", id="listed", data_change="listed", checked=on)
-    return html(
-        '<label><input{}>{}</label><p class="muted small">{}</p>', box, t("seek.list"), t("seek.list.about")
-    )
+def _switch(key: str, on: bool, label: str, about: str) -> Markup:
+    box = Attributes(type="checkbox", id=key, data_change=key, checked=on)
+    return html('<label><input{}>{}</label><p class="muted small">{}</p>', box, label, about)
 
 
 def code_shown(code: str) -> Markup:

@@ -70,6 +70,7 @@ class Introduction:
             rings=party.hosting and meeting.rings,
             code=meeting.code(),
             listed=listed if party.hosting and meeting.asks else None,
+            shut=party.shut if party.hosting else None,
         )
         web.put("lobby-invite", shown)
         self.reach(party)

@@ -339,6 +339,8 @@ class LobbyScreen(Screen):
         """A file was chosen, or the open list."""
         if name == "listed":
             self._seeking.listing(value == "true")
+        elif name == "shut" and self.party is not None and self.party.hosting:
+            self.party.close_door(value == "true")
         elif name == "fitting-file" and value:
             self.app.perform(Action.LOAD_FILE)
 
