@@ -139,7 +139,7 @@ def test_a_host_closes_the_door_and_opens_it_again(open_page: OpenPage, artefact
     late.click("#ask-again")
     late.click("#enter-go", timeout=NOTICED_MS)
     expect(late.locator("#ready")).to_be_visible(timeout=NOTICED_MS)
-    expect(host.locator("#lobby-members .seat")).to_have_count(3)
+    expect(host.locator("#lobby-members .seat")).to_have_count(3, timeout=NOTICED_MS)
     host.check("#shut")
     expect(late.locator("#ready")).to_be_visible()
     expect(host.locator("#lobby-members .seat")).to_have_count(3)

@@ -185,7 +185,12 @@ def test_a_host_closes_the_door_and_a_newcomer_hears_it_at_once() -> None:
     host.propose({"turns": 2})
     assert is_shut(host.lobby), "other settings leave the door as it is"
     host.propose({"turns": 2}, shut=False)
+    late.storage.clear()
+    late.facts.clear()
+    late.restart()
     assert net.run(lambda: all(len(n.match.members()) == 4 for n in everybody))
+    net.run(limit_ms=5_000)
+    assert troubles(late) == [], "a door that was closed once is no trouble"
     host.propose({"turns": 2}, shut=True)
     host.leave("bye", net.now)
     rest = everybody[1:]

@@ -9,11 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...base.plain import clean_name
+from ..facts import Fact, Refused
 from ..feeds.bodies import SEATS, Hello
 from .obstacles import Obstacle, Problem
 
 if TYPE_CHECKING:
     from .lobby import Lobby
+
+ASK_MS = 200
+SURE_MS = 1_000
+"""Time for which a host's proposal has to leave this side out."""
 
 
 def refusal(lobby: Lobby, author: bytes, hello: Hello) -> Problem | None:
@@ -48,6 +53,23 @@ def is_shut(lobby: Lobby) -> bool:
     """Whether no newcomer comes in, as the host says, or the one before until the new one says anything."""
     said = lobby.proposal if lobby.proposal.revision else lobby.proposal_of(lobby.follows())
     return said.shut and lobby.sequel is None
+
+
+class Door:
+    """Tells this side that it finds no place, once that is sure: newcomers read old proposals first."""
+
+    def __init__(self) -> None:
+        self._asked, self._since, self._told = -ASK_MS, 0, False
+
+    def told(self, lobby: Lobby, me: bytes, now: int) -> list[Fact]:
+        """What is to be told now."""
+        if self._told or now - self._asked < ASK_MS:
+            return []
+        self._asked = now
+        away = turned_away(lobby, me)
+        self._since = self._since if away else now
+        self._told = now - self._since >= SURE_MS
+        return [Refused("", str(one), one) for one in away] if self._told else []
 
 
 def turned_away(lobby: Lobby, me: bytes) -> list[Problem]:

@@ -29,7 +29,7 @@ from ..feeds.bodies import (
     Yield,
 )
 from ..port import LobbyRules
-from .door import is_shut, refusal, turned_away
+from .door import Door, is_shut, refusal
 from .hosting import Authors, Hosting, Member
 from .obstacles import Obstacle, Problem, unplayable
 from .readiness import agreed_digest, machines_of, seat_problems, setup_problems, setup_with
@@ -62,8 +62,8 @@ class Lobby:
         self._rules = rules
         self._me = me
         self._proposals: dict[bytes, HostSettings] = {}
-        self._left_before: frozenset[bytes] = frozenset()
-        self._lost_before: frozenset[bytes] = frozenset()
+        self._left_before = self._lost_before = frozenset[bytes]()
+        self._door = Door()
         self._hellos: dict[bytes, Hello] = {}
         self._choices: dict[bytes, tuple[bytes, MemberChoice]] = {}
         self.seated: Callable[[bytes], bool] = lambda author: False
@@ -117,7 +117,6 @@ class Lobby:
         if author == self.host:
             self.facts.append(SettingsChanged(body.settings))
             self.facts.extend(map(MemberChanged, sorted({*body.removed} - {*known.removed})))
-            self.facts += [Refused("", str(away), away) for away in turned_away(self, self._me)]
             if self.proposal_problems() and author != self._me:
                 bad = Problem(Obstacle.BAD_SETTINGS, author, detail=self.proposal_problems()[0])
                 self.facts.append(Refused("", str(bad), bad))
@@ -135,6 +134,7 @@ class Lobby:
 
     def watch(self, lost: set[bytes], now: int) -> None:
         """Note the members out of reach: a host who is away too long is not waited for."""
+        self.facts += self._door.told(self, self._me, now)
         silent = set(lost)
         for seat in self.sequel.seats if self.sequel else ():
             if seat.before in self._lost_before and seat.author not in self._hellos:

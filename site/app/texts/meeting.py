@@ -49,7 +49,7 @@ ENGLISH: dict[str, str] = {
     "seek.own": "Open one myself",
     "seek.following": "Sitting down with {name} …",
     "door.close": "Let nobody else in",
-    "door.about": "Everybody here stays; whoever comes with the invitation now hears that it is closed.",
+    "door.about": "Everybody here stays; whoever comes with the invitation now finds the door closed.",
     "seek.list": "Show in the list of open matches",
     "seek.list.about": "Strangers see your name and what is played, and may sit down here.",
     "code.show": "Code to read aloud",
