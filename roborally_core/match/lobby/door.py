@@ -55,14 +55,14 @@ def is_shut(lobby: Lobby) -> bool:
     return said.shut and lobby.sequel is None
 
 
-class Door:
+class Knock:
     """Tells this side that it finds no place, once that is sure: newcomers read old proposals first."""
 
     def __init__(self) -> None:
         self._asked, self._since, self._told = -ASK_MS, 0, False
 
     def told(self, lobby: Lobby, me: bytes, now: int) -> list[Fact]:
-        """What is to be told now."""
+        """The facts to tell now."""
         if self._told or now - self._asked < ASK_MS:
             return []
         self._asked = now

@@ -29,7 +29,7 @@ from ..feeds.bodies import (
     Yield,
 )
 from ..port import LobbyRules
-from .door import Door, is_shut, refusal
+from .door import Knock, is_shut, refusal
 from .hosting import Authors, Hosting, Member
 from .obstacles import Obstacle, Problem, unplayable
 from .readiness import agreed_digest, machines_of, seat_problems, setup_problems, setup_with
@@ -63,7 +63,7 @@ class Lobby:
         self._me = me
         self._proposals: dict[bytes, HostSettings] = {}
         self._left_before = self._lost_before = frozenset[bytes]()
-        self._door = Door()
+        self._knock = Knock()
         self._hellos: dict[bytes, Hello] = {}
         self._choices: dict[bytes, tuple[bytes, MemberChoice]] = {}
         self.seated: Callable[[bytes], bool] = lambda author: False
@@ -134,7 +134,7 @@ class Lobby:
 
     def watch(self, lost: set[bytes], now: int) -> None:
         """Note the members out of reach: a host who is away too long is not waited for."""
-        self.facts += self._door.told(self, self._me, now)
+        self.facts += self._knock.told(self, self._me, now)
         silent = set(lost)
         for seat in self.sequel.seats if self.sequel else ():
             if seat.before in self._lost_before and seat.author not in self._hellos:
