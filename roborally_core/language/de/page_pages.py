@@ -134,7 +134,7 @@ TEXTS: dict[str, str] = {
     "lobby.cheated": "{name} {offence}, und das ist bewiesen.",
     "obstacle.not_ready": "{name} ist nicht bereit",
     "obstacle.lost": "{name} hat die Verbindung verloren",
-    "obstacle.guilty": "{name} hat gegen das Protokoll verstoßen: Erst entfernen, dann geht es weiter",
+    "obstacle.guilty": "{name} hat gegen das Protokoll verstoßen und wird entfernt",
     "obstacle.awaited": "{name} hat noch nicht auf „Noch einmal“ gedrückt",
     "obstacle.crowded": "Es gibt nur {detail} Plätze",
     "obstacle.alone": "Sonst ist noch niemand da: Lade jemanden ein oder füge eine Maschine hinzu.",

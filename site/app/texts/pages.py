@@ -127,7 +127,7 @@ ENGLISH: dict[str, str] = {
     "lobby.cheated": "{name} {offence}, and that is proved.",
     "obstacle.not_ready": "{name} is not ready",
     "obstacle.lost": "{name} has lost the connection",
-    "obstacle.guilty": "{name} broke the protocol: remove them to go on",
+    "obstacle.guilty": "{name} broke the protocol and is being removed",
     "obstacle.awaited": "{name} has not pressed “Play again” yet",
     "obstacle.crowded": "There are only {detail} seats",
     "obstacle.alone": "Nobody else is here yet: invite somebody or add a machine.",
