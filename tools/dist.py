@@ -5,7 +5,8 @@
     _headers                                                how long each may be kept, for hosts that read it
     runtime-<digest>/   the interpreter, its compiled library, the page integration
     game-<digest>/      boot.js, styles, pictures, game.pack with our own compiled code and the boards,
-                        meet.pack with what only matches with others need, workshop.pack with the workshop
+                        meet.pack with what only matches with others need, workshop.pack with the workshop,
+                        puzzles.pack with the puzzles
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
 digest never change, so a browser may keep them for ever and can never mix two versions. A build to publish
@@ -58,8 +59,10 @@ _MEETING_CODE = re.compile(r"roborally_core/meeting/|app/net/(?!__init__|kept)|a
 _WORKSHOP_CODE = re.compile(
     r"roborally_core/((bots|workshop)/|language/\w+/workshop)|app/workshop/|app/web/(cage|code_editor)\.py"
 )
-#: What only visitors of the workshop fetch.
-ON_DEMAND = ("cage.js", "cage_worker.js", "workshop.pack")
+#: What is fetched with the first puzzle.
+_PUZZLES = re.compile(r"roborally_core/puzzles/|app/(store/puzzles|view/puzzles_view)\.|app/screens/puzzles/")
+#: What only visitors of the workshop, or of the puzzles, fetch.
+ON_DEMAND = ("puzzles.pack", "cage.js", "cage_worker.js", "workshop.pack")
 #: What draws QR codes: the encoder without its writers of pictures.
 _SEGNO = ("encoder.py", "consts.py")
 
@@ -166,10 +169,12 @@ def _game_files(site: Path) -> Files:
     boards = {f"boards/{path.name}": path.read_bytes() for path in BOARDS.glob("*.json")}
     meet = {name: data for name, data in wanted.items() if _MEETING_CODE.match(name)}
     shop = {name: data for name, data in wanted.items() if _WORKSHOP_CODE.match(name)}
-    rest = {name: data for name, data in wanted.items() if name not in meet and name not in shop}
+    puzzles = {name: data for name, data in wanted.items() if _PUZZLES.match(name)}
+    rest = {name: data for name, data in wanted.items() if name not in {*meet, *shop, *puzzles}}
     files["game.pack"] = pack.archive("game", {**rest, **boards, **pyscript_modules()}).read_bytes()
     files["meet.pack"] = pack.archive("meet", {**meet, **_segno()}).read_bytes()
     files["workshop.pack"] = pack.archive("workshop", shop).read_bytes()
+    files["puzzles.pack"] = pack.archive("puzzles", puzzles).read_bytes()
     return files
 
 

@@ -17,6 +17,7 @@ from . import (
     convert,
     generate,
     play,
+    puzzles,
     report,
     review,
     robots,
@@ -34,7 +35,7 @@ from .output import PlainOutput
 
 COMMANDS = (
     play, tournament, verify, report, why, review, statistics, boards, board, convert, generate, simulate,
-    scene, schema, timeline, robots,
+    scene, schema, timeline, puzzles, robots,
 )  # fmt: skip
 BAD_INPUT = 2
 LANGUAGE = "COGWHEEL_LANGUAGE"

@@ -34,6 +34,14 @@ class Action(StrEnum):
     MATCH = "match"
     MISSION = "mission"
     MISSIONS = "missions"
+    PUZZLES = "puzzles"
+
+    # Puzzles
+    PUZZLE = "puzzle"
+    PUZZLE_AGAIN = "puzzle-again"
+    PUZZLE_COPY = "puzzle-copy"
+    PUZZLE_NEXT = "puzzle-next"
+    PUZZLE_SHOW = "puzzle-show"
 
     # Help
     HELP_BACK = "help-back"

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from .attract import Attract
     from .web.dom import DomEvent
 
-LINKS = {"join": Action.JOIN, "robots": Action.CHASE, "replay": Action.REPLAY}
+LINKS = {"join": Action.JOIN, "robots": Action.CHASE, "replay": Action.REPLAY, "puzzle": Action.PUZZLES}
 """Names in the address after its ``#``, and the menu entries they open."""
 OPEN = "open"
 """The name in the address that opens an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
 LOOKS_KEY = "cogwheel.menu"
-OPENS = frozenset({Action.SOLO, Action.SOMEBODY, Action.CREATE, Action.DAILY, Action.CHASE})
+OPENS = frozenset({Action.SOLO, Action.SOMEBODY, Action.CREATE, Action.DAILY, Action.PUZZLES, Action.CHASE})
 
 
 class Menu(Screen):
@@ -247,6 +247,12 @@ def install(app: App) -> Menu:
 
         return open_it
 
+    def puzzles(arg: str) -> Any:
+        """The page of puzzles, or the one of this link."""
+        from .open_screen import open_by_name  # noqa: PLC0415
+
+        return open_by_name(app, Action.PUZZLES, arg)
+
     def match(arg: str) -> Any:
         """Back into the match of this key."""
         from .open_screen import open_by_name  # noqa: PLC0415
@@ -259,6 +265,7 @@ def install(app: App) -> Menu:
             Action.NEW_GAME: entry(Action.SOLO),
             Action.NEW_MATCH: entry(Action.CREATE),
             Action.ROOM: entry(Action.LOAD),
+            Action.PUZZLES: puzzles,
         }
     )
     web.on(web.window, "cogwheel:newer", menu.newer)

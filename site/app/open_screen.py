@@ -35,8 +35,9 @@ AHEAD = (
 
 NETWORK = ("roborally_core.match", "app.net.party", "app.screens.lobby.screen")
 """Modules for matches with others."""
-FETCHED = frozenset(NETWORK[1:])
-"""Modules in a pack that is fetched when the first such match is wanted."""
+PUZZLES = ("roborally_core.puzzles", "app.store.puzzles", "app.screens.puzzles.screen")
+FETCHED = frozenset((*NETWORK[1:], *PUZZLES))
+"""Modules in packs that are fetched when something in them is first wanted."""
 LOADING = (*AHEAD, "app.screens.saves.screen")
 PAGES = ("app.screens.help.screen", "app.view.shortcuts_view", "app.screens.settings.dialog")
 """Pages that open over any screen."""
@@ -72,6 +73,17 @@ async def equipped(app: App) -> bool:
     except OSError as error:
         web.report(error)
         app.toast(t("match.unequipped"), bad=True)
+        return False
+    return True
+
+
+async def fetched(app: App) -> bool:
+    """Whether the puzzles are here; they are fetched for the first one."""
+    try:
+        await web.load_pack(web.Pack.PUZZLES)
+    except OSError as error:
+        web.report(error)
+        app.toast(t("puzzle.unfetched"), bad=True)
         return False
     return True
 
@@ -137,6 +149,12 @@ async def _training(app: App, arg: str) -> None:
         app.go(TrainingScreen(app))
 
 
+def _puzzles(app: App, arg: str) -> None:
+    from .screens.puzzles.screen import PuzzlesScreen  # noqa: PLC0415
+
+    app.go(PuzzlesScreen(app, arg))
+
+
 def _story(app: App, _arg: str) -> None:
     from .screens.story.screen import StoryScreen  # noqa: PLC0415
 
@@ -164,6 +182,7 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.DAILY: ((*AHEAD, "roborally_core.solo.daily", "app.screens.daily.start"), _daily),
     Action.REPLAY: ((*AHEAD, "roborally_core.solo.replay_link", "app.screens.replay.screen"), _replay),
     Action.TRAINING: ((*AHEAD, "roborally_core.missions", "app.screens.training.screen"), _training),
+    Action.PUZZLES: ((*AHEAD, "app.screens.daily.result", *PUZZLES), _puzzles),
     Action.STORY: (("app.view.html", "app.screens.story.view", "app.screens.story.screen"), _story),
     Action.CHASE: (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
 }
@@ -189,7 +208,7 @@ async def _open(app: App, needs: tuple[str, ...], opener: Opener, arg: str) -> N
     asked_from = app.screen
     await read_ahead(name for name in needs if name not in FETCHED)
     if FETCHED & set(needs):
-        if not await equipped(app):
+        if not await (fetched(app) if PUZZLES[0] in needs else equipped(app)):
             return
         await read_ahead(needs)
     if app.screen is not asked_from:

@@ -144,4 +144,13 @@ Other words: hint, danger, list, link, help""",
         "{none}. '{line}' looks best and destroys {n} robot safely."
         "|{none}. '{line}' looks best and destroys {n} robots safely."
     ),
+    "puzzle.file": "mining needs a file to write what it finds into",
+    "puzzle.rows": "puzzles: must be a list of at most {most}",
+    "puzzle.kind": "{path}.kind: not a kind of puzzle",
+    "puzzle.text": "{path}: must be a text of at most {most} characters",
+    "puzzle.unsound": "{id}: not a puzzle with one solution",
+    "puzzle.key": "{path}.key: must be a list of whole numbers",
+    "puzzle.long": "this puzzle is too long for a link",
+    "puzzle.unknown": "this version has no puzzle of that name",
+    "puzzle.nobody": "the puzzle leaves its player nothing to program",
 }

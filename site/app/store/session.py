@@ -89,6 +89,8 @@ class Session:
     """The game of somebody else that is raced, turn by turn."""
     practice: bool = False
     """Whether it goes on from a turn of a game played before: no career and no day counts it."""
+    task: str = ""
+    """The player's task in words, where it is not the way to the next checkpoint."""
     looking_on: bool = False
     """Nobody here plays: a finished game is shown."""
     playing: bool = True

@@ -17,11 +17,11 @@ from .view.coach import lesson_card
 class Coach:
     """Shows the lesson's card and points at what it is about; ``quiet`` never offers it by itself."""
 
-    def __init__(self, screen: WholeScreen, *, quiet: bool) -> None:
+    def __init__(self, screen: WholeScreen, briefing: Briefing, *, quiet: bool) -> None:
         self.screen = screen
         self._quiet = quiet
         self.lesson = Lesson()
-        self._briefing = Briefing(screen)
+        self._briefing = briefing
         if self._briefing.mission is MISSIONS[0]:
             self.lesson.go_on()  # whoever opened it has asked for it
 

@@ -30,6 +30,7 @@ from ...store.timeline import Timeline
 from ...store.tips import Tip
 from ...store.words import Words, rim_of
 from .board_input import BoardInput
+from .briefing import Briefing
 from .clock import Clock
 from .coach import Coach
 from .deck import FilmDeck
@@ -65,7 +66,13 @@ class GameScreen(Screen):
 
     frame = "game"
 
-    def __init__(self, app: App, session: Session, again: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        again: Callable[[], None],
+        briefing: Callable[[WholeScreen], Briefing] = Briefing,
+    ) -> None:
         super().__init__(app)
         self.session = session
         self.again = again
@@ -98,7 +105,7 @@ class GameScreen(Screen):
         desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
         self.acting: tuple[Acting, ...] = (*panels[:2], film, self.report, self.review, self.dialogs)
         self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
-        self.coach = Coach(self, quiet=self.instant)
+        self.coach = Coach(self, briefing(self), quiet=self.instant)
         self.signs = Signs(self, self.coach)
         self.panels = GamePanels(self, film, desk, self.signs, self.deck, (self.whys, self.outlook))
         self.clock = Clock(app.sound, self.desk.time_up)

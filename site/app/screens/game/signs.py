@@ -28,6 +28,8 @@ class Signs:
             return t("waiting.phase") if screen.phase is Phase.WAITING else ""
         if screen.programming is not None and screen.programming.idle:
             return t("programming.facing" if screen.programming.turning else "programming.idle")
+        if screen.session.task:
+            return screen.session.task
         aim = aim_of(screen.session.game, screen.views, screen.session.me)
         if aim.number:
             return t(worded("programming.task", screen.words.dialect), n=aim.number)

@@ -1,0 +1,153 @@
+"""A puzzle on the game's screen: one turn, then its result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roborally_core.base.markup import Markup
+from roborally_core.missions import Mission
+from roborally_core.puzzles import PuzzleError, solution_of
+from roborally_core.puzzles.link import puzzle_link
+
+from ... import web
+from ...action import Action
+from ...router import App
+from ...store.puzzles import PuzzleMode, PuzzleRun, PuzzleSession, names_of
+from ...store.session import TurnFilm
+from ...texts import t
+from ...view.puzzles_view import OVER, goal_of, puzzle_card, puzzle_over
+from ..game.briefing import Briefing
+from ..game.parts import WholeScreen
+from ..game.phase import Phase
+from ..game.screen import GameScreen
+from .keeping import keep_log, kept_log
+
+
+class PuzzleBriefing(Briefing):
+    """The goal and the others' programs instead of a mission."""
+
+    def __init__(self, screen: WholeScreen, run: PuzzleRun) -> None:
+        super().__init__(screen)
+        self._run = run
+
+    @property
+    def mission(self) -> Mission | None:
+        """None: a puzzle is no mission."""
+        return None
+
+    @property
+    def card(self) -> Markup | None:
+        """The card, always."""
+        return puzzle_card(self._run, self._screen.session.game, self._screen.names)
+
+
+class PuzzleScreen(GameScreen):
+    """One try; ``showing`` plays the solution."""
+
+    session: PuzzleSession
+
+    def __init__(self, app: App, run: PuzzleRun, *, showing: bool = False) -> None:
+        puzzle, settings = run.puzzle, app.settings
+        names = names_of(puzzle, settings.name)
+        game = puzzle.game(names, settings.look)
+        seconds = run.seconds if run.mode is PuzzleMode.RUSH and not showing else 0
+        session = PuzzleSession(puzzle, game, seconds)
+        self.run, self._showing, self._told = run, showing, False
+        super().__init__(
+            app, session, lambda: play_puzzle(app, run), lambda screen: PuzzleBriefing(screen, run)
+        )
+        session.task, session.handed = goal_of(puzzle, names), self._handed_in
+        self._since = web.now()
+
+    def autosave(self) -> None:
+        """A puzzle is one turn: nothing of it is kept to go on with."""
+
+    def back(self) -> bool:
+        """It is left without a question."""
+        return True
+
+    def turn_opened(self, film: TurnFilm) -> None:
+        """The turn to be solved; the solution is handed in at once where it is shown."""
+        super().turn_opened(film)
+        self._since = web.now()
+        if self._showing:
+            web.spawn(self._show_solution())
+
+    async def _show_solution(self) -> None:
+        await self.begun.wait()
+        program = solution_of(self.session.puzzle, self.session.game)
+        if program is None or self.programming is None or not self.shown:
+            return
+        self.programming.clear()
+        self.programming.fill(program.registers)
+        self.panels.console()
+        self.desk.hand_in()
+
+    def _handed_in(self) -> None:
+        """The clock of a rush stands still while the turn is watched."""
+        if self.run.mode is PuzzleMode.RUSH and not self._showing:
+            spent = round((web.now() - self._since) / 1000)
+            self.run.seconds = max(0, self.run.seconds - spent)
+
+    def film_over(self) -> None:
+        """The one turn was watched: say what came of it."""
+        self.show_rest()
+        self.phase = Phase.OVER
+        self.refresh()
+        self.results()
+
+    def results(self) -> None:
+        """Solved or not."""
+        solved, log = self.session.solved, kept_log()
+        if not self._told:
+            self._told = True
+            if not self._showing:
+                log = self.run.answered(log, solved)
+                keep_log(log)
+            self.app.sound.play("win" if solved else "lose")
+        web.open_dialog(OVER, puzzle_over(self.run, solved, log, showing=self._showing))
+
+    def act(self, action: Action, arg: str) -> Any:
+        """A button of the result, or leaving."""
+        if action is Action.PUZZLE_AGAIN:
+            play_puzzle(self.app, self.run)
+        elif action is Action.PUZZLE_NEXT:
+            self._next()
+        elif action is Action.PUZZLE_SHOW:
+            web.close_dialog(OVER)
+            self.app.go_soon(lambda: PuzzleScreen(self.app, self.run, showing=True))
+        elif action is Action.PUZZLE_COPY:
+            return self._copy()
+        elif action in {Action.PUZZLES, Action.LEAVE}:
+            self._to_page()
+        else:
+            return super().act(action, arg)
+        return True
+
+    def _next(self) -> None:
+        if self.run.mode in {PuzzleMode.TODAY, PuzzleMode.LINK}:
+            self._to_page()
+            return
+        self.run.next()
+        play_puzzle(self.app, self.run)
+
+    def _to_page(self) -> None:
+        web.close_dialog(OVER)
+        web.close_dialog("game-menu-dialog")
+        web.set_fragment("")
+        self.app.perform(Action.PUZZLES)
+
+    async def _copy(self) -> None:
+        try:
+            text = puzzle_link(self.session.puzzle)
+        except PuzzleError as error:
+            self.app.toast(str(error), bad=True)
+            return
+        done = await web.copy_text(f"{web.address()}#puzzle={text}")
+        self.app.toast(t("puzzle.copied" if done else "lobby.copy.failed"), bad=not done)
+
+
+def play_puzzle(app: App, run: PuzzleRun) -> None:
+    """Open the game's screen on the present puzzle of a run."""
+    web.close_dialog(OVER)
+    app.go_soon(lambda: PuzzleScreen(app, run))

@@ -1,0 +1,235 @@
+"""The puzzles that were tried here: results, a rating, and the run through several of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from datetime import date, timedelta
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from roborally_core.ai import Plan
+from roborally_core.ai.planner import Candidate
+from roborally_core.base.canon import parse_json
+from roborally_core.base.rng import Rng, derive
+from roborally_core.language.core import say
+from roborally_core.play.game import Game
+from roborally_core.play.submission import Submission
+from roborally_core.play.turn_input import Played
+from roborally_core.puzzles import Puzzle, outcome_of, scripted
+from roborally_core.puzzles.goals import met_in
+
+from .session import SoloSession
+
+KEPT_PUZZLES, KEPT_DAYS, MOST_TEXT = 2_000, 400, 100_000
+FIRST_RATING, LEAST_RATING, GREATEST_RATING, STEP = 1000, 100, 3000, 32
+RUSH_SECONDS, RUSH_MISSES = 180, 3
+BAND = 150
+"""Puzzles whose ratings differ by less come in any order in a run."""
+
+
+class PuzzleMode(StrEnum):
+    """The occasion on which a puzzle is played."""
+
+    TODAY = "today"
+    FREE = "free"
+    RUSH = "rush"
+    STREAK = "streak"
+    LINK = "link"
+
+
+class PuzzleLog(NamedTuple):
+    """The results of the first try at each puzzle, by name, and at each day's; and the best runs."""
+
+    tried: dict[str, bool]
+    days: dict[str, bool]
+    rating: int = FIRST_RATING
+    rush: int = 0
+    streak: int = 0
+
+    @property
+    def solved(self) -> int:
+        """Number of puzzles solved at the first try."""
+        return sum(self.tried.values())
+
+    def noted(self, puzzle: Puzzle, solved: bool) -> PuzzleLog:
+        """With the result of a try: only the first at a puzzle changes anything."""
+        if puzzle.id in self.tried:
+            return self
+        tried = dict([*self.tried.items(), (puzzle.id, solved)][-KEPT_PUZZLES:])
+        rating = rating_after(self.rating, puzzle.rating, solved) if puzzle.rating else self.rating
+        return self._replace(tried=tried, rating=rating)
+
+    def noted_day(self, day: str, solved: bool) -> PuzzleLog:
+        """With the result of a day's puzzle: the first try counts."""
+        days = {day: solved, **self.days}
+        return self._replace(days={one: days[one] for one in sorted(days)[-KEPT_DAYS:]})
+
+    def days_in_a_row(self, today: str) -> int:
+        """Days whose puzzle was solved, up to today, or to yesterday while today's is not tried."""
+        day, count = date.fromisoformat(today), 0
+        if today not in self.days:
+            day -= timedelta(days=1)
+        while self.days.get(day.isoformat()):
+            count += 1
+            day -= timedelta(days=1)
+        return count
+
+    def text(self) -> str:
+        """As stored; :func:`puzzle_log_from` reads it."""
+        return json.dumps(self._asdict(), separators=(",", ":"))
+
+
+NO_PUZZLES = PuzzleLog({}, {})
+
+
+def puzzle_log_from(text: str | None) -> PuzzleLog:
+    """The stored log; what is damaged of it is left out."""
+    try:
+        data = parse_json(text) if text and len(text) <= MOST_TEXT else {}
+    except (ValueError, RecursionError):
+        return NO_PUZZLES
+    if not isinstance(data, dict):
+        return NO_PUZZLES
+    return PuzzleLog(
+        _flags(data.get("tried"), KEPT_PUZZLES),
+        {day: won for day, won in _flags(data.get("days"), KEPT_DAYS).items() if _is_date(day)},
+        _number(data.get("rating"), LEAST_RATING, GREATEST_RATING, FIRST_RATING),
+        _number(data.get("rush"), 0, KEPT_PUZZLES, 0),
+        _number(data.get("streak"), 0, KEPT_PUZZLES, 0),
+    )
+
+
+def _flags(data: Any, most: int) -> dict[str, bool]:
+    rows = data.items() if isinstance(data, dict) else ()
+    return dict([(key, on) for key, on in rows if len(key) <= 10 and isinstance(on, bool)][-most:])
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def _number(value: Any, low: int, high: int, usual: int) -> int:
+    return value if type(value) is int and low <= value <= high else usual
+
+
+def rating_after(mine: int, puzzle: int, solved: bool) -> int:
+    """The player's rating after a puzzle, as Elo's after a game against somebody rated so."""
+    expected = 1 / (1 + 10 ** ((puzzle - mine) / 400))
+    return max(LEAST_RATING, min(GREATEST_RATING, mine + round(STEP * (solved - expected))))
+
+
+class PuzzleRun:
+    """The puzzles of one mode, one after the other."""
+
+    def __init__(self, mode: PuzzleMode, puzzles: Sequence[Puzzle], day: str = "") -> None:
+        """``puzzles`` are at least one; ``day`` is the date of the day's puzzle."""
+        self.mode, self._puzzles, self.day = mode, puzzles, day
+        self._index = self.solved = self.misses = 0
+        self.seconds = RUSH_SECONDS if mode is PuzzleMode.RUSH else 0
+        """Seconds left for programming; 0 without a clock, or when none are left."""
+        self.tried = False
+        """Whether the present puzzle has been answered once."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The present one."""
+        return self._puzzles[self._index]
+
+    @property
+    def chained(self) -> bool:
+        """Whether each puzzle has one try, and the next follows."""
+        return self.mode in {PuzzleMode.RUSH, PuzzleMode.STREAK}
+
+    @property
+    def over(self) -> bool:
+        """Whether no further puzzle follows."""
+        if self._index + 1 >= len(self._puzzles):
+            return True
+        if self.mode is PuzzleMode.RUSH:
+            return not self.seconds or self.misses >= RUSH_MISSES
+        return self.mode is PuzzleMode.STREAK and self.misses > 0
+
+    def answered(self, log: PuzzleLog, solved: bool) -> PuzzleLog:
+        """The present puzzle was answered: what is kept of it.  Only the first answer counts."""
+        if self.tried:
+            return log
+        self.tried = True
+        self.solved += solved
+        self.misses += not solved
+        log = log.noted(self.puzzle, solved)
+        if self.mode is PuzzleMode.TODAY:
+            return log.noted_day(self.day, solved)
+        if self.mode is PuzzleMode.RUSH:
+            return log._replace(rush=max(log.rush, self.solved))
+        if self.mode is PuzzleMode.STREAK:
+            return log._replace(streak=max(log.streak, self.solved))
+        return log
+
+    def next(self) -> None:
+        """Go on to the next one; IndexError after the last."""
+        if self._index + 1 >= len(self._puzzles):
+            raise IndexError("that was the last puzzle")
+        self._index += 1
+        self.tried = False
+
+
+def rising(puzzles: Sequence[Puzzle], seed: bytes) -> list[Puzzle]:
+    """All puzzles, harder and harder, those about as hard in the order of a seed."""
+    order = {one.id: place for place, one in enumerate(Rng(seed, "puzzles").shuffled(list(puzzles)))}
+    return sorted(puzzles, key=lambda one: (one.rating // BAND, order[one.id]))
+
+
+def fitting(puzzles: Sequence[Puzzle], log: PuzzleLog, seed: bytes) -> list[Puzzle]:
+    """Puzzles not tried yet, those about as hard as the player is good first; all once none is left."""
+    fresh = [one for one in puzzles if one.id not in log.tried] or list(puzzles)
+    order = {one.id: place for place, one in enumerate(Rng(seed, "puzzles").shuffled(fresh))}
+    return sorted(fresh, key=lambda one: (abs(one.rating - log.rating) // BAND, order[one.id]))
+
+
+class PuzzleSession(SoloSession):
+    """One turn of a puzzle: the others do what everybody knows."""
+
+    def __init__(self, puzzle: Puzzle, game: Game, seconds: int = 0) -> None:
+        """``game`` is the puzzle's own, its turn open; ``seconds`` are left for programming, 0 for ever."""
+        super().__init__(game, puzzle.seed, _scripted, seconds, puzzle.seat)
+        self.puzzle, self.practice = puzzle, True
+        self.handed: Callable[[], None] = lambda: None
+        """Called as the program is handed in."""
+
+    def hint_link(self) -> bytes | None:
+        """None: nobody helps with a puzzle."""
+        return None
+
+    async def commit(self, submission: Submission) -> None:
+        """Play the turn."""
+        self.handed()
+        await super().commit(submission)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the turn that was played meets the goal."""
+        again = self.game.again()
+        again.open_turn()
+        played: Played = again.play(self.game.inputs[0], hashes=False)
+        robot = self.game.state.robots[self.me].id
+        return met_in(self.puzzle.aim, outcome_of(played.facts, robot)) > 0
+
+
+async def _scripted(game: Game, seats: Sequence[int]) -> dict[int, Plan]:
+    turn = game.state.turn
+    return {seat: Plan(seat, turn, (Candidate(scripted(game, seat), 0),), 0) for seat in seats}
+
+
+def day_seed(day: str, mode: PuzzleMode) -> bytes:
+    """The seed of a day's run, the same for everybody."""
+    return derive(b"cogwheel puzzle run", day, str(mode))
+
+
+def names_of(puzzle: Puzzle, mine: str) -> list[str]:
+    """The players' names, by seat."""
+    count, others = len(puzzle.situation().names), iter(range(1, 9))
+    return [mine if seat == puzzle.seat else say("robot.rival", n=next(others)) for seat in range(count)]

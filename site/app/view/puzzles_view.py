@@ -1,0 +1,155 @@
+"""Puzzles: their page, the card beside the board, and the result of a try."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.play.game import Game
+from roborally_core.puzzles import Puzzle, PuzzleKind, scripted
+
+from ..action import Action
+from ..art.icons import command_icon, icon
+from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun
+from ..texts import t
+from .html import button, dialog, page
+
+OVER = "over-dialog"
+PICTURE = "puzzle-picture"
+_KINDS = {
+    PuzzleKind.REACH: "reach",
+    PuzzleKind.SURVIVE: "survive",
+    PuzzleKind.DESTROY: "destroy",
+    PuzzleKind.UNHURT: "unhurt",
+}
+
+
+def goal_of(puzzle: Puzzle, names: Sequence[str]) -> str:
+    """The goal in words."""
+    aim = puzzle.aim
+    who = names[aim.value] if aim.kind is PuzzleKind.DESTROY and aim.value < len(names) else ""
+    return t(f"puzzle.{_KINDS[aim.kind]}", n=aim.value, who=who)
+
+
+def puzzles_page(log: PuzzleLog, today: Puzzle, names: Sequence[str], day: str, count: int) -> Markup:
+    """Today's puzzle, the runs, and where one stands."""
+    head = html(
+        '<div class="training-head"><p class="lede">{}</p>'
+        '<p class="training-total">{}<b id="puzzle-rating">{}</b></p></div>',
+        t("puzzle.lede"),
+        icon("medal"),
+        t("puzzle.mine", rating=log.rating, n=log.solved, all=count),
+    )
+    done = log.days.get(day)
+    row = log.days_in_a_row(day)
+    about = t(f"puzzle.today.{'new' if done is None else 'done' if done else 'missed'}")
+    cards = (
+        _card(
+            PuzzleMode.TODAY,
+            html('<canvas id="{}" width="8" height="8" aria-hidden="true"></canvas>', PICTURE),
+            f"{goal_of(today, names)} {about}",
+            t("puzzle.row", n=row) if row else t("puzzle.level", n=today.rating),
+            upcoming=done is None,
+        ),
+        _card(PuzzleMode.FREE, icon("target"), t("puzzle.free.about"), t("puzzle.level", n=log.rating)),
+        _card(
+            PuzzleMode.RUSH,
+            icon("clock"),
+            t("puzzle.rush.about", n=RUSH_MISSES),
+            t("puzzle.best", n=log.rush),
+        ),
+        _card(PuzzleMode.STREAK, icon("bolt"), t("puzzle.streak.about"), t("puzzle.best", n=log.streak)),
+    )
+    return page(t("puzzle.title"), head + html('<ol class="missions puzzles">{}</ol>', join(cards)))
+
+
+def _card(mode: PuzzleMode, picture: Markup, about: str, foot: str, *, upcoming: bool = False) -> Markup:
+    return html(
+        "<li{}><button{}>"
+        '<span class="mission-picture">{}</span>'
+        '<span class="mission-name">{}</span><span class="mission-about">{}</span>'
+        '<span class="mission-foot"><small>{}</small></span></button></li>',
+        Attributes(class_="mission upcoming" if upcoming else "mission"),
+        Attributes(type="button", data_do=Action.PUZZLE, data_arg=mode, id=f"puzzle-{mode}"),
+        picture,
+        t(f"puzzle.{mode}"),
+        about,
+        foot,
+    )
+
+
+def refused_puzzle(why: str) -> Markup:
+    """A link that leads to no puzzle."""
+    foot = button(Action.PUZZLES, t("puzzle.all"), picture="list", css="primary", id="puzzle-all")
+    return page(t("puzzle.title"), html('<p class="lede">{}</p>{}', t("puzzle.refused", why=why), foot))
+
+
+def puzzle_card(run: PuzzleRun, game: Game, names: Sequence[str]) -> Markup:
+    """The goal, the others' programs, and how far a run has come."""
+    puzzle = run.puzzle
+    rows = join(
+        html(
+            '<li><span>{}</span><span class="puzzle-program" role="img" aria-label="{}">{}</span></li>',
+            name,
+            ", ".join(_names(game, seat)) or t("puzzle.idle"),
+            _pictures(game, seat),
+        )
+        for seat, name in enumerate(names)
+        if seat != puzzle.seat
+    )
+    if run.chained:
+        score = t(f"puzzle.{run.mode}.score", n=run.solved, misses=run.misses, most=RUSH_MISSES)
+    else:
+        score = t("puzzle.level", n=puzzle.rating) if puzzle.rating else ""
+    listed = html('<ul class="puzzle-others" aria-label="{}">{}</ul>', t("puzzle.others"), rows)
+    return html(
+        '<div class="lesson-head"><h2 class="head-3">{}</h2>'
+        '<small class="muted" id="puzzle-score">{}</small></div>'
+        '<div class="mission-goal"><p>{}<b id="puzzle-goal">{}</b></p>{}</div>',
+        t(f"puzzle.{run.mode}"),
+        score,
+        icon("target"),
+        goal_of(puzzle, names),
+        listed if rows else NOTHING,
+    )
+
+
+def _cards(game: Game, seat: int) -> list[int]:
+    robot = game.state.robots[seat]
+    told, free = scripted(game, seat).registers, game.offer(seat).free if robot.pos else ()
+    laid = [card if i in free else robot.registers[i] for i, card in enumerate(told)]
+    return [card for card in laid if card is not None]
+
+
+def _names(game: Game, seat: int) -> list[str]:
+    deck = game.rules.deck
+    return [t(f"command.{deck[card].command.name.lower()}") for card in _cards(game, seat)]
+
+
+def _pictures(game: Game, seat: int) -> Markup:
+    deck = game.rules.deck
+    return join(command_icon(deck[card].command.name.lower()) for card in _cards(game, seat))
+
+
+def puzzle_over(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) -> Markup:
+    """The result of a try; ``showing`` while the solution was shown."""
+    key = "shown" if showing else "solved" if solved else "missed"
+    lines = [t(f"puzzle.{key}.about")]
+    if run.chained:
+        lines.append(t("puzzle.run.over" if run.over else "puzzle.run.on", n=run.solved))
+    elif not showing:
+        lines.append(t("puzzle.rated", rating=log.rating))
+    foot = button(Action.PUZZLES, t("puzzle.all"), picture="list", id="puzzle-all")
+    foot += button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", id="puzzle-copy")
+    if not run.chained or run.over:
+        foot += button(Action.PUZZLE_SHOW, t("puzzle.show"), picture="bulb", id="puzzle-show")
+    action = Action.PUZZLE_NEXT
+    if not run.chained and (not solved or showing):
+        action = Action.PUZZLE_AGAIN
+    if not (run.chained and run.over):
+        picture = "right" if action is Action.PUZZLE_NEXT else "replay"
+        label = t("puzzle.next" if action is Action.PUZZLE_NEXT else "puzzle.again")
+        foot += button(action, label, picture=picture, css="primary", id=str(action))
+    shown = icon("check" if solved else "target")
+    body = html('<div class="mission-over">{}<p>{}</p></div>', shown, " ".join(lines))
+    return dialog(t(f"puzzle.{key}"), body, foot, id=OVER)

@@ -1,0 +1,92 @@
+"""Puzzles in a real page: today's, from the menu to the row of days; a link; the solution."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from roborally_core.puzzles import shipped, solution_of
+from roborally_core.puzzles.puzzle import Puzzle
+
+from .page_python import run_python
+from .play import run_program
+
+OpenPage = Callable[..., Page]
+SOLVE = """
+from app.main import app
+from roborally_core.puzzles import solution_of
+screen = app.screen
+screen.programming.clear()
+screen.programming.fill(solution_of(screen.session.puzzle, screen.session.game).registers)
+screen.program_changed()
+"""
+
+FILL = """
+from app.main import app
+app.screen.programming.fill({cards})
+app.screen.program_changed()
+"""
+
+
+def wrong(puzzle: Puzzle) -> list[int | None]:
+    """The solution's cards the other way round."""
+    program = solution_of(puzzle, puzzle.game())
+    assert program is not None
+    return [*reversed(program.registers)]
+
+
+def test_todays_puzzle_is_solved_and_begins_a_row_of_days(open_page: OpenPage, artefacts: Path) -> None:
+    page = open_page("?speed=instant")
+    page.click("[data-action=puzzles]")
+    expect(page.locator("#puzzle-rating")).to_contain_text("1000")
+    page.screenshot(path=artefacts / "page.png")
+    page.click("#puzzle-today")
+    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator("#puzzle-goal")).to_be_visible()
+    expect(page.locator("#hint-button")).to_have_count(0)
+    goal = page.inner_text("#puzzle-goal")
+    expect(page.locator("#game-now")).to_contain_text(goal)
+    page.screenshot(path=artefacts / "puzzle.png")
+    run_python(page, SOLVE)
+    run_program(page)
+    expect(page.locator("#over-dialog h2")).to_have_text("Solved")
+    page.screenshot(path=artefacts / "solved.png")
+    page.click("#over-dialog #puzzle-all")
+    expect(page.locator("#puzzle-today")).to_contain_text("1 day in a row")
+    expect(page.locator("#puzzle-rating")).not_to_contain_text("1000")
+
+
+def test_a_link_opens_its_puzzle_and_the_solution_is_shown_after_a_miss(
+    open_page: OpenPage, artefacts: Path
+) -> None:
+    puzzle = next(one for one in shipped() if len(set(one.key)) == 5)
+    page = open_page(f"?speed=instant#puzzle={puzzle.id}")
+    expect(page.locator("#puzzle-goal")).to_be_visible()
+    run_python(page, FILL.format(cards=wrong(puzzle)))
+    run_program(page)
+    expect(page.locator("#over-dialog h2")).to_have_text("Not yet")
+    page.screenshot(path=artefacts / "missed.png")
+    page.click("#puzzle-show")
+    expect(page.locator("#over-dialog h2")).to_have_text("The solution")
+    page.click("#over-dialog #puzzle-all")
+    expect(page.locator("#puzzle-rush")).to_be_visible()
+
+
+def test_a_rush_goes_on_with_the_next_puzzle_on_the_same_clock(open_page: OpenPage) -> None:
+    page = open_page("?speed=instant")
+    page.click("[data-action=puzzles]")
+    page.click("#puzzle-rush")
+    expect(page.locator("#clock")).to_be_visible()
+    expect(page.locator("#puzzle-score")).to_contain_text("0 solved")
+    run_python(page, SOLVE)
+    run_program(page)
+    page.click("#puzzle-next")
+    expect(page.locator("#puzzle-score")).to_contain_text("1 solved")
+    expect(page.locator("#clock")).to_be_visible()
+
+
+def test_a_broken_link_says_why(open_page: OpenPage) -> None:
+    page = open_page("#puzzle=nonsense")
+    expect(page.locator("#page .lede")).to_contain_text("leads to no puzzle")

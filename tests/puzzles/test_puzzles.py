@@ -1,0 +1,206 @@
+"""Puzzles: what their goals ask, that one key meets them, what is shipped, and links from anybody."""
+
+from __future__ import annotations
+
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections import Counter
+from dataclasses import replace
+from hashlib import sha256
+
+import pytest
+
+import roborally_core as rally
+from roborally_core.play.record import board_content
+from roborally_core.puzzles import (
+    Puzzle,
+    PuzzleError,
+    PuzzleGoal,
+    PuzzleKind,
+    played,
+    puzzle_of_day,
+    shelf_from_text,
+    shelf_text,
+    shipped,
+    solution_of,
+    solves,
+)
+from roborally_core.puzzles.branches import branches
+from roborally_core.puzzles.link import puzzle_from_link, puzzle_link
+from roborally_core.puzzles.mining import digs, dug
+from roborally_core.puzzles.proof import Solution, places, proved, solution, tried, trivial
+from roborally_core.situation import read_situation, situation_text
+
+SCENE = """roborally-scene/1 rr
+board "A Corner"
+turn 1
+floor
+  A . . o
+  . . . .
+  . 1 B ø
+robot A E start=0,0 hand=move-1:490;move-1:500;move-1:510;turn-left:90;turn-right:80;u-turn:10
+robot B N hand=move-1:520;u-turn:20;turn-left:70;turn-right:100;turn-left:110
+"""
+
+
+def scene(text: str) -> str:
+    return situation_text(read_situation(text))
+
+
+@pytest.fixture(scope="module")
+def corner() -> Puzzle:
+    text = SCENE.replace("A . . o", "A . . .").replace("1 B ø", "1 B .")
+    return Puzzle(scene(text), PuzzleGoal(PuzzleKind.REACH, 1))
+
+
+def test_a_goal_is_met_by_what_happens_in_the_turn(corner: Puzzle) -> None:
+    game = corner.game()
+    outcomes = dict(tried(corner, game))
+    reached = [program for program, outcome in outcomes.items() if outcome.reached]
+    assert reached
+    assert all(solves(corner, game, program) for program in reached)
+    missed = next(program for program, outcome in outcomes.items() if not outcome.reached)
+    assert not solves(corner, game, missed)
+    assert solves(replace(corner, aim=PuzzleGoal(PuzzleKind.SURVIVE)), game, missed)
+
+
+def test_branches_come_to_what_whole_turns_come_to(corner: Puzzle) -> None:
+    game = corner.game()
+    whole = {program.registers: outcome for program, outcome in tried(corner, game)}
+    assert {program.registers: outcome for program, outcome in branches(corner, game)} == whole
+
+
+def test_the_others_play_their_hands_in_order(corner: Puzzle) -> None:
+    game = corner.game()
+    program = next(game.view(0).programs())
+    assert played(corner, game, program) == played(corner, corner.game(), program)
+    assert not game.inputs, "trying leaves the game alone"
+
+
+def test_one_key_is_what_every_solution_has_and_nothing_else() -> None:
+    puzzle = shipped()[0]
+    found = proved(puzzle)
+    assert found is not None
+    game = puzzle.game()
+    deck, free = game.rules.deck, game.offer(puzzle.seat).free
+    for program, _ in tried(puzzle, game, every=True):
+        laid = tuple(int(deck[program.registers[i] or 0].command) for i in free)
+        assert solves(puzzle, game, program) is (laid[: len(found.key)] == found.key)
+
+
+def test_a_position_with_two_ways_is_no_puzzle(corner: Puzzle) -> None:
+    game = corner.game()
+    outcomes = tried(corner, game)
+    assert any(outcome.reached for _, outcome in outcomes)
+    assert solution(corner, game, outcomes) is None, "over the row or over the column"
+
+
+def test_few_programs_or_a_short_key_are_no_puzzle(corner: Puzzle) -> None:
+    program = next(corner.game().view(0).programs())
+    assert trivial(Solution((1, 2), program, 3, 500))
+    assert trivial(Solution((1, 2, 3), program, 1, 20))
+    assert not trivial(Solution((1, 2, 3), program, 3, 500))
+
+
+def test_mining_is_deterministic_and_proves_what_it_finds() -> None:
+    [dig] = digs("classic", "roundabout", board_content(rally.boards()["roundabout"]), b"test", 1, 3)
+    found = dug(dig)
+    assert found
+    assert dug(dig) == found
+    for puzzle in found:
+        sound = proved(puzzle)
+        assert sound is not None
+        assert puzzle.key == places(puzzle, sound.program)
+        assert puzzle.rating > 0
+
+
+def test_two_hundred_puzzles_of_every_kind_and_system_are_shipped() -> None:
+    found = shipped()
+    assert len(found) >= 200
+    assert len({one.id for one in found}) == len(found)
+    assert {one.aim.kind for one in found} == set(PuzzleKind)
+    systems = Counter(one.scene.split("\n", 1)[0].split()[1] for one in found)
+    assert {"rr", "classic", "robofactory", "robo-runner", "botwars"} <= set(systems)
+    assert [one.rating for one in found] == sorted(one.rating for one in found)
+    assert shelf_from_text(shelf_text(found)) == tuple(
+        sorted(found, key=lambda one: (one.board, one.rating, one.id))
+    )
+
+
+@pytest.mark.parametrize("number", range(0, 200, 8))
+def test_the_key_that_is_told_meets_the_goal(number: int) -> None:
+    puzzle = shipped()[number]
+    game = puzzle.game()
+    program = solution_of(puzzle, game)
+    assert program is not None
+    assert solves(puzzle, game, program)
+
+
+def test_everybody_has_the_same_puzzle_on_a_day() -> None:
+    days = [f"2026-11-{day:02}" for day in range(1, 29)]
+    assert [puzzle_of_day(day, shipped()) for day in days] == [puzzle_of_day(day, shipped()) for day in days]
+    assert len({puzzle_of_day(day, shipped()).id for day in days}) > 20
+    with pytest.raises(IndexError):
+        puzzle_of_day(days[0], ())
+
+
+def test_a_link_is_a_name_or_the_whole_puzzle(corner: Puzzle) -> None:
+    known = shipped()[3]
+    assert puzzle_link(known) == known.id
+    assert puzzle_from_link(known.id) == known
+    own = replace(corner, key=(0, 1, 2, 3, 4), rating=900)
+    assert puzzle_from_link(puzzle_link(own)) == own
+
+
+def sealed(told: bytes) -> str:
+    return urlsafe_b64encode(told + sha256(told).digest()[:4]).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "0123456789",
+        "A" * 5000,
+        "%%%",
+        "ü" * 20,
+        sealed(b"\x01\x00\x01\x00\x00\x00\x00"),
+        sealed(b"\x02\x00\x01\x00\x00\x00\x00" + zlib.compress(SCENE.encode())),
+        sealed(b"\x01\x09\x01\x00\x00\x00\x00" + zlib.compress(SCENE.encode())),
+        sealed(b"\x01\x00\x01\x07\x00\x00\x00" + zlib.compress(SCENE.encode())),
+        sealed(b"\x01\x00\x01\x00\xff\x00\x00" + zlib.compress(SCENE.encode())),
+        sealed(b"\x01\x00\x01\x00\x00\x00\x00" + zlib.compress(b"a" * 50_000_000)),
+        sealed(b"\x01\x00\x01\x00\x00\x00\x00" + zlib.compress(b"roborally-scene/1 chess\n")),
+        sealed(b"\x01\x00\x01\x00\x00\x00\x00" + zlib.compress(b"\xff\xfe")),
+    ],
+)
+def test_what_is_no_link_is_refused_in_words(text: str) -> None:
+    with pytest.raises(PuzzleError) as refused:
+        puzzle_from_link(text)
+    assert str(refused.value)
+
+
+def test_a_changed_link_is_noticed(corner: Puzzle) -> None:
+    text = puzzle_link(corner)
+    data = bytearray(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+    data[20] ^= 1
+    with pytest.raises(PuzzleError):
+        puzzle_from_link(urlsafe_b64encode(bytes(data)).decode().rstrip("="))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[]",
+        "{",
+        '{"format":"cogwheel-puzzles/2","puzzles":[]}',
+        '{"format":"cogwheel-puzzles/1","puzzles":[1]}',
+        '{"format":"cogwheel-puzzles/1","puzzles":{}}',
+        '{"format":"cogwheel-puzzles/1","puzzles":[{"kind":"win"}]}',
+        '{"format":"cogwheel-puzzles/1","puzzles":[{"kind":"reach","value":100,"seat":0}]}',
+        '{"format":"cogwheel-puzzles/1","puzzles":[{"kind":"reach","value":1,"seat":0,"rating":1}]}',
+    ],
+)
+def test_a_damaged_shelf_is_refused_in_words(text: str) -> None:
+    with pytest.raises(PuzzleError):
+        shelf_from_text(text)

@@ -1,0 +1,121 @@
+"""Puzzles in the page: what is kept of them, ratings, and runs."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from app.store.puzzles import (
+    FIRST_RATING,
+    NO_PUZZLES,
+    RUSH_SECONDS,
+    PuzzleMode,
+    PuzzleRun,
+    PuzzleSession,
+    fitting,
+    names_of,
+    puzzle_log_from,
+    rating_after,
+    rising,
+)
+
+from roborally_core.puzzles import shipped, solution_of
+
+PUZZLES = shipped()
+
+
+def test_only_the_first_try_at_a_puzzle_counts() -> None:
+    missed = NO_PUZZLES.noted(PUZZLES[0], False)
+    assert missed.rating < FIRST_RATING
+    assert missed.noted(PUZZLES[0], True) == missed
+    assert NO_PUZZLES.noted(PUZZLES[-1], True).rating > NO_PUZZLES.noted(PUZZLES[0], True).rating
+
+
+def test_a_rating_stays_within_its_bounds_and_moves_by_what_was_expected() -> None:
+    assert rating_after(1000, 1000, True) == 1016
+    assert rating_after(1000, 1000, False) == 984
+    assert rating_after(3000, 100, True) == 3000
+    assert rating_after(100, 4000, False) == 100
+
+
+def test_what_is_kept_is_read_again_and_damage_is_left_out() -> None:
+    log = NO_PUZZLES.noted(PUZZLES[0], True).noted_day("2026-11-25", True)._replace(rush=4, streak=2)
+    assert puzzle_log_from(log.text()) == log
+    for text in (
+        None,
+        "",
+        "[]",
+        "{",
+        '{"tried":1,"days":[],"rating":"x","rush":-1,"streak":true}',
+        "[" * 5000,
+    ):
+        assert puzzle_log_from(text) == NO_PUZZLES
+    assert puzzle_log_from('{"days":{"2026-02-30":true,"2026-11-01":true}}').days == {"2026-11-01": True}
+
+
+def test_days_in_a_row_wait_for_today() -> None:
+    log = NO_PUZZLES
+    for day in ("2026-11-22", "2026-11-23", "2026-11-24"):
+        log = log.noted_day(day, day != "2026-11-22")
+    assert log.days_in_a_row("2026-11-25") == 2
+    assert log.noted_day("2026-11-25", True).days_in_a_row("2026-11-25") == 3
+    assert log.noted_day("2026-11-25", False).days_in_a_row("2026-11-25") == 0
+    assert log.noted_day("2026-11-24", False) == log, "the first try counts"
+
+
+def test_a_rush_ends_with_its_time_or_the_third_miss() -> None:
+    run, log = PuzzleRun(PuzzleMode.RUSH, PUZZLES), NO_PUZZLES
+    assert run.seconds == RUSH_SECONDS
+    for solved in (True, False, False):
+        log = run.answered(log, solved)
+        assert not run.over
+        run.next()
+    log = run.answered(log, False)
+    assert run.over
+    assert log.rush == 1
+    late = PuzzleRun(PuzzleMode.RUSH, PUZZLES)
+    late.seconds = 0
+    assert late.over
+
+
+def test_a_streak_ends_with_the_first_miss_and_an_answer_counts_once() -> None:
+    run = PuzzleRun(PuzzleMode.STREAK, PUZZLES)
+    log = run.answered(NO_PUZZLES, True)
+    assert run.answered(log, False) is log
+    assert not run.over
+    run.next()
+    assert run.answered(log, False).streak == 1
+    assert run.over
+
+
+def test_runs_become_harder_and_free_puzzles_fit_the_player() -> None:
+    ordered = rising(PUZZLES, b"a")
+    assert ordered[0].rating < ordered[-1].rating
+    assert rising(PUZZLES, b"a") == ordered
+    assert rising(PUZZLES, b"b") != ordered
+    first = fitting(PUZZLES, NO_PUZZLES, b"a")[0]
+    assert all(
+        abs(first.rating - FIRST_RATING) // 150 <= abs(one.rating - FIRST_RATING) // 150 for one in PUZZLES
+    )
+    assert fitting(PUZZLES, NO_PUZZLES.noted(first, True), b"a")[0] != first
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_a_session_plays_the_turn_and_knows_whether_it_was_solved(right: bool) -> None:
+    async def played() -> bool:
+        puzzle = PUZZLES[0]
+        game = puzzle.game(names_of(puzzle, "Ada"))
+        session = PuzzleSession(puzzle, game)
+        handed: list[bool] = []
+        session.handed = lambda: handed.append(True)
+        session.next_turn()
+        program = solution_of(puzzle, game)
+        assert program is not None
+        if not right:
+            program = next(one for one in game.view(puzzle.seat).programs() if one != program)
+        await session.commit(program)
+        assert handed
+        assert session.hint_link() is None
+        return session.solved
+
+    assert asyncio.run(played()) is right
