@@ -14,6 +14,7 @@ from ..workshop.board_link import board_link
 from ..workshop.opening import opened
 from ..workshop.tiled import map_json, map_of_board, map_xml, tileset_files
 from ..workshop.tiled.maps import MOST_CHARACTERS, MapBoard
+from ..workshop.words import say as words
 from .common import InputError, board_path, boards_option, write_text
 
 NAME = "convert"
@@ -37,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     """Read, name what is lost, write; maps get their tileset beside them."""
     path = Path(args.to)
     if args.to != LINK and path.suffix not in WRITERS:
-        raise InputError([say("convert.kind", path=path)])
+        raise InputError([words("convert.kind", path=path)])
     try:
         found = _read(args)
         for loss in found.losses:
@@ -64,7 +65,7 @@ def _read(args: argparse.Namespace) -> MapBoard:
     except OSError:
         return opened(args.board, args.board[:40])
     if len(raw) > MOST_CHARACTERS:
-        raise InputError([say("convert.read", path=path, number=len(raw), most=MOST_CHARACTERS)])
+        raise InputError([words("convert.read", path=path, number=len(raw), most=MOST_CHARACTERS)])
     try:
         return opened(raw.decode("utf-8-sig"), str(path))
     except UnicodeDecodeError as error:

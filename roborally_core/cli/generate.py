@@ -11,6 +11,7 @@ from ..board.write import board_json
 from ..language.core import say
 from ..rulesets import RULESETS
 from ..workshop.generator import BoardTheme, BoardWish, GeneratorError, daily_wish, generated
+from ..workshop.words import say as words
 from .common import InputError, write_text
 from .show import picture
 
@@ -49,6 +50,6 @@ def _wish(args: argparse.Namespace) -> BoardWish:
         return daily_wish(args.daily, args.ruleset)
     size = _SIZE.fullmatch(args.size)
     if size is None:
-        raise InputError([say("generate.size", value=args.size[:20])])
+        raise InputError([words("generate.size", value=args.size[:20])])
     difficulty = Difficulty[args.difficulty.upper()]
     return BoardWish(args.seed, args.ruleset, int(size[1]), int(size[2]), difficulty, BoardTheme(args.theme))

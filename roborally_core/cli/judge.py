@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 
 from ..board.model import Board
-from ..language.core import say
 from ..workshop.judge import BoardVerdict, Judging, play_race
 from ..workshop.judge.judging import FIELD, MOST_GAMES
 from ..workshop.judge.told import judgement_lines
 from ..workshop.judge.wire import judgement_json
+from ..workshop.words import say
 from .common import InputError
 from .spread import in_range, spread, spread_options
 

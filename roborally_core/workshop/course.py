@@ -25,6 +25,7 @@ from ..language.core import say
 from ..rules.timeline import REGISTERS
 from ..rulesets import RULESETS
 from .tiled.maps import MapBoard, MapError, whole
+from .words import say as words
 
 MOST_FEATURES = 20_000
 MOST_LOSSES = 200
@@ -57,13 +58,13 @@ def is_course(data: object) -> bool:
 def board_of_course(text: str) -> MapBoard:
     """The board of a file, with its losses; MapError if it is none, BoardError for what makes no board."""
     if len(text) > MAX_BYTES * 4:
-        raise MapError(say("tiled.long", most=MAX_BYTES * 4))
+        raise MapError(words("tiled.long", most=MAX_BYTES * 4))
     try:
         data = parse_json(text)
     except (ValueError, RecursionError) as error:
-        raise MapError(say("tiled.json", why=str(error)[:200])) from None
+        raise MapError(words("tiled.json", why=str(error)[:200])) from None
     if not isinstance(data, dict) or not is_course(data):
-        raise MapError(say("course.none"))
+        raise MapError(words("course.none"))
     return _Course(data).board()
 
 
@@ -74,7 +75,7 @@ class _Course:
         self._data = data
         self.width, self.height = whole(data.get("width"), "width"), whole(data.get("height"), "height")
         if not (1 <= self.width <= MAX_SIDE and 1 <= self.height <= MAX_SIDE):
-            raise MapError(say("tiled.size", width=self.width, height=self.height, most=MAX_SIDE))
+            raise MapError(words("tiled.size", width=self.width, height=self.height, most=MAX_SIDE))
         self._grid = grid_of(self.width, self.height)
         self._losses: list[str] = []
         self._spots = [*self._read_spots()]
@@ -93,11 +94,11 @@ class _Course:
             for told in _objects(tile, "features"):
                 count += 1
                 if count > MOST_FEATURES:
-                    raise MapError(say("tiled.deep"))
+                    raise MapError(words("tiled.deep"))
                 yield _Spot(x, y, told)
 
     def _lose(self, x: int, y: int, what: object, key: str = "course.lost") -> None:
-        self._losses.append(say(key, square=[x, y], what=str(what)[:40]))
+        self._losses.append(words(key, square=[x, y], what=str(what)[:40]))
 
     def board(self) -> MapBoard:
         """The board."""
@@ -109,7 +110,7 @@ class _Course:
         board = Board(self.width, self.height, self._bent(elements))
         file = {
             "format": FORMAT,
-            "name": clean_text(str(self._data.get("name") or ""), MAX_NAME) or say("tiled.map"),
+            "name": clean_text(str(self._data.get("name") or ""), MAX_NAME) or words("tiled.map"),
             "rulesets": rulesets,
             "floor": [" ".join("." * self.width)] * self.height,
             "elements": [element_json(element, board.grid) for element in board.elements],
@@ -117,7 +118,7 @@ class _Course:
         losses = self._losses[:MOST_LOSSES]
         if len(self._losses) > MOST_LOSSES:
             losses.append(say("board.more", n=len(self._losses) - MOST_LOSSES))
-        return MapBoard(board_from_text(json.dumps(file), say("course.board")), tuple(losses))
+        return MapBoard(board_from_text(json.dumps(file), words("course.board")), tuple(losses))
 
     # -- features ------------------------------------------------------------------------------
 
@@ -247,7 +248,7 @@ class _Course:
 def _objects(data: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
     found = data.get(key, [])
     if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
-        raise MapError(say("tiled.list", what=key))
+        raise MapError(words("tiled.list", what=key))
     return found
 
 

@@ -13,9 +13,9 @@ from ...board.model import Board, Difficulty
 from ...elements import ELEMENTS
 from ...elements.api import Element
 from ...engine.rules import Rules
-from ...language.core import say
 from ...rulesets import RULESETS
 from ..judge import BoardVerdict, Judging
+from ..words import say
 from .stamps import STAMPS, Stamp, StampPiece
 from .wish import BoardTheme, BoardWish
 

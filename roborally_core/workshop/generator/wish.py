@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from ...base.rng import Rng, derive
 from ...board.model import Difficulty
-from ...language.complaint import Complaint, complain
+from ...language.complaint import Complaint
 from ...language.core import say
 from ...rulesets import RULESETS
+from ..words import complain
 
 LEAST_SIDE, MOST_SIDE = 8, 24
 MOST_SEED = 64

@@ -9,9 +9,9 @@ from ...base.geometry import Grid
 from ...board.check import BoardProblem
 from ...board.model import Board
 from ...engine.rules import Rules
-from ...language.complaint import Complaint, complain
-from ...language.core import say
+from ...language.complaint import Complaint
 from ...story.sentences import square_name
+from ..words import complain, say
 from .judgement import PARTS, Finding, FindingKind, Proportion, StartFigures, Weight, share
 from .races import RaceResult
 from .symmetry import is_symmetric

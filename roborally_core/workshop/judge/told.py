@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...board.model import Board
-from ...language.core import say
 from ...rulesets import RULESETS
 from ...story.sentences import square_name
+from ..words import say
 from .findings import percent, tenths
 from .judgement import Judgement, Proportion, StartFigures
 

@@ -18,6 +18,7 @@ from ...board.load import board_from_text
 from ...board.model import FORMAT, FORMAT_WITH_LEVELS, Board
 from ...language.core import say
 from ...rulesets import RULESETS
+from ..words import say as words
 from .catalogue import LEVEL, level_tile, tile_for, tiles
 
 TILE = 64
@@ -109,13 +110,13 @@ class MapBoard(NamedTuple):
 def board_of_map(made: TiledMap) -> MapBoard:
     """The board of a map; MapError if it is too large, BoardError for what makes no board."""
     if not (1 <= made.width <= MAX_SIDE and 1 <= made.height <= MAX_SIDE):
-        raise MapError(say("tiled.size", width=made.width, height=made.height, most=MAX_SIDE))
+        raise MapError(words("tiled.size", width=made.width, height=made.height, most=MAX_SIDE))
     if len(made.layers) > MOST_LAYERS or len(made.objects) > MOST_OBJECTS:
-        raise MapError(say("tiled.much", layers=MOST_LAYERS, objects=MOST_OBJECTS))
+        raise MapError(words("tiled.much", layers=MOST_LAYERS, objects=MOST_OBJECTS))
     reader = _MapReader(made)
     for name, numbers in made.layers:
         if len(numbers) != made.width * made.height:
-            raise MapError(say("tiled.layer", name=name[:40], number=len(numbers)))
+            raise MapError(words("tiled.layer", name=name[:40], number=len(numbers)))
         for at, gid in enumerate(numbers):
             if gid:
                 y, x = divmod(at, made.width)
@@ -123,7 +124,7 @@ def board_of_map(made: TiledMap) -> MapBoard:
     for thing in made.objects:
         reader.tile(thing.gid, thing.x, thing.y, thing.properties)
     file = reader.file()
-    return MapBoard(board_from_text(json.dumps(file, ensure_ascii=False), say("tiled.map")), reader.losses)
+    return MapBoard(board_from_text(json.dumps(file, ensure_ascii=False), words("tiled.map")), reader.losses)
 
 
 class _MapReader:
@@ -147,14 +148,14 @@ class _MapReader:
         number, marks = (gid & ~_MARKS) - self._map.first, gid & _MARKS
         tile = self._tiles.get(number)
         if tile is None:
-            self._losses.append(say("tiled.tile", square=[x, y], number=gid & ~_MARKS))
+            self._losses.append(words("tiled.tile", square=[x, y], number=gid & ~_MARKS))
             return
         if tile.key == LEVEL:
             self._levels[x, y] = int(tile.values["level"])
             return
         quarters = _QUARTERS.get(marks)
         if quarters is None:
-            self._losses.append(say("tiled.mirrored", square=[x, y], key=tile.key))
+            self._losses.append(words("tiled.mirrored", square=[x, y], key=tile.key))
             quarters = 0
         item: dict[str, Any] = {"type": tile.key, "at": [x, y], **tile.values}
         if tile.facing is not None:
@@ -167,7 +168,7 @@ class _MapReader:
         rulesets = str(told.get("rulesets") or ",".join(RULESETS))
         file: dict[str, Any] = {
             "format": FORMAT_WITH_LEVELS if self._levels else FORMAT,
-            "name": str(told.get("name") or say("tiled.map")),
+            "name": str(told.get("name") or words("tiled.map")),
             "about": str(told.get("about") or ""),
             "rulesets": [one.strip() for one in rulesets.split(",")],
             "floor": [" ".join("." * made.width)] * made.height,
@@ -198,9 +199,9 @@ def numbers_of(text: str) -> list[int]:
     try:
         numbers = [int(one) for one in text.replace("\n", "").split(",") if one.strip()]
     except ValueError:
-        raise MapError(say("tiled.csv")) from None
+        raise MapError(words("tiled.csv")) from None
     if any(not 0 <= number < 1 << 32 for number in numbers):
-        raise MapError(say("tiled.csv"))
+        raise MapError(words("tiled.csv"))
     return numbers
 
 
@@ -209,7 +210,7 @@ def whole(value: object, what: str) -> int:
     try:
         number = int(str(value).partition(".")[0])
     except ValueError:
-        raise MapError(say("tiled.number", what=what, value=str(value)[:40])) from None
+        raise MapError(words("tiled.number", what=what, value=str(value)[:40])) from None
     return number
 
 
@@ -217,5 +218,5 @@ def square_of(x: object, y: object, made: TiledMap) -> tuple[int, int]:
     """The square of a tile object, whose place is its lower left corner; MapError off the map."""
     column, row = whole(x, "x") // TILE, (whole(y, "y") - 1) // TILE
     if not (0 <= column < made.width and 0 <= row < made.height):
-        raise MapError(say("tiled.outside", x=str(x)[:20], y=str(y)[:20]))
+        raise MapError(words("tiled.outside", x=str(x)[:20], y=str(y)[:20]))
     return column, row

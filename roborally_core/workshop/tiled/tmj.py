@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...base.canon import parse_json
-from ...language.core import say
+from ..words import say
 from .maps import MOST_CHARACTERS, THINGS, TILE, MapError, MapObject, TiledMap, numbers_of, square_of, whole
 from .tileset import TILESET_JSON
 from .tmx import VERSION, check_kind

@@ -10,7 +10,7 @@ import pyexpat
 from collections.abc import Mapping
 from typing import Any
 
-from ...language.core import say
+from ..words import say
 from .maps import (
     MOST_CHARACTERS,
     THINGS,
