@@ -12,6 +12,7 @@ from .config import CarrierSpec, MeetingConfig
 from .errands import CarrierTrouble, MemberWay
 from .lines import Carrier, LineState
 from .roommate import Roommate
+from .ways import HOPELESS_CALLS
 
 
 class CarrierFinding(NamedTuple):
@@ -32,7 +33,7 @@ class Help(Enum):
     NOTHING = auto()
     """Nothing is wrong."""
     PATIENCE = auto()
-    """A call is being made."""
+    """One of the first calls is being made, or about to be."""
     STUN = auto()
     """No STUN server told this side its address."""
     TURN = auto()
@@ -71,8 +72,8 @@ def member_finding(mate: Roommate, config: MeetingConfig) -> MemberFinding:
 def _help(mate: Roommate, config: MeetingConfig) -> Help:
     if mate.open:
         return Help.NOTHING
-    if mate.call is not None or mate.call_at is not None:
-        return Help.PATIENCE
+    if (mate.call is not None or mate.call_at is not None) and mate.calls < HOPELESS_CALLS:
+        return Help.PATIENCE  # later ones are tried as well, but what the first ones showed is worth more
     if not mate.their_kinds:
         return Help.ANSWER
     if not config.relay_only and not mate.kinds & {"srflx", "relay"}:
