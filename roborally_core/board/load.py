@@ -108,8 +108,11 @@ def load_board(source: str | Path) -> Board:
     return board_from_text(text, str(source))
 
 
-def board_from_text(text: str, source: str = "board") -> Board:
-    """The board in a file's text; BoardError lists everything wrong, ``source`` is what it calls the text."""
+def board_from_text(text: str, source: str = "board", *, playable: bool = True) -> Board:
+    """The board in a file's text; BoardError lists everything wrong, ``source`` is what it calls the text.
+
+    With ``playable`` False, a board that is still being made is read, too, if all of it can be read.
+    """
     faults = _Faults(source)
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise faults.stop(say("board.long", most=MAX_BYTES))
@@ -119,7 +122,7 @@ def board_from_text(text: str, source: str = "board") -> Board:
     if data.get("format") not in (FORMAT, FORMAT_WITH_LEVELS):
         value = shown(data.get("format"))
         raise faults.stop(say("board.format", value=value, one=FORMAT, other=FORMAT_WITH_LEVELS))
-    return _board(data, faults)
+    return _board(data, faults, playable)
 
 
 def _parsed(text: str, faults: _Faults) -> Any:
@@ -152,7 +155,7 @@ def _parsed(text: str, faults: _Faults) -> Any:
         raise faults.stop(say("board.json", why=error)) from error
 
 
-def _board(data: Mapping[str, Any], faults: _Faults) -> Board:
+def _board(data: Mapping[str, Any], faults: _Faults, playable: bool) -> Board:
     for key in data:
         if key not in _KEYS:
             faults.add(say("board.no_key", key=shown(key), known=", ".join(_KEYS)))
@@ -178,7 +181,7 @@ def _board(data: Mapping[str, Any], faults: _Faults) -> Board:
         difficulty=difficulty,
         heights=_levels(data, grid, faults),
     )
-    for problem in board_problems(board, unread | in_doubt):
+    for problem in board_problems(board, unread | in_doubt) if playable else ():
         faults.add(problem)
     if faults.texts:
         raise faults.error()

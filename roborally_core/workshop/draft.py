@@ -15,7 +15,7 @@ from ..base.geometry import DX, DY, Dir, Grid, grid_of, opposite
 from ..base.plain import clean_text
 from ..board.check import MAX_SIDE, BoardProblem, problems_of
 from ..board.listed import element_from_json, element_json
-from ..board.load import MAX_BYTES
+from ..board.load import MAX_BYTES, board_from_text
 from ..board.model import MAX_ABOUT, MAX_NAME, Board, Difficulty
 from ..board.write import board_json
 from ..elements import ELEMENTS
@@ -210,6 +210,11 @@ def draft_of(board: Board) -> Draft:
             cells[x, y] = Cell(pieces, min(level, TOP_LEVEL)) if pieces or level else BARE
     rows = tuple(tuple(cells[x, y] for x in range(board.width)) for y in range(board.height))
     return Draft(rows, board.name, board.about, board.rulesets, board.difficulty)
+
+
+def draft_from_text(text: str, source: str) -> Draft:
+    """The draft in a board's file, whether or not it can be played; BoardError says what cannot be read."""
+    return draft_of(board_from_text(text, source, playable=False))
 
 
 def piece_of(element: Element, grid: Grid) -> Piece:

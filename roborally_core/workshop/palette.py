@@ -19,7 +19,7 @@ from ..elements import ELEMENTS
 from ..elements.api import Element
 from ..engine.mixing import barred
 from ..engine.rules import Rules
-from ..language.noun import about
+from ..language import ENGLISH, chosen, part
 from ..rules.timeline import REGISTERS
 from .draft import Piece, Value
 
@@ -151,7 +151,7 @@ class Parameter(NamedTuple):
         english = next(
             str(item.metadata["help"]) for item in fields(ELEMENTS[self.key]) if item.name == self.name
         )
-        return about(f"parameters.{english}", english)
+        return _told(f"parameters.{english}", english)
 
 
 @cache
@@ -186,4 +186,10 @@ def parameters(key: str) -> tuple[Parameter, ...]:
 
 def value_title(value: str) -> str:
     """A value that is one of several, for the player."""
-    return about(f"values.{value}", value.replace("_", " "))
+    return _told(f"values.{value}", value.replace("_", " "))
+
+
+def _told(key: str, english: str) -> str:
+    """The words of another language, or the English ones."""
+    texts: dict[str, str] = {} if chosen() == ENGLISH else part("workshop_parameters") or {}
+    return texts.get(key, english)

@@ -10,7 +10,7 @@ from typing import Any
 from . import web
 from .texts import t
 
-STORES = ("texts", "profile", "labels", "reviews", "matches")
+STORES = ("texts", "profile", "labels", "reviews", "matches", "boards")
 """The object stores, in the order of the versions that brought them, from 1: none is ever taken away, so an
 older page goes on with what a newer one has made."""
 PATIENCE = 10.0

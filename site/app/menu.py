@@ -15,7 +15,13 @@ if TYPE_CHECKING:
     from .attract import Attract
     from .web.dom import DomEvent
 
-LINKS = {"join": Action.JOIN, "robots": Action.CHASE, "replay": Action.REPLAY, "puzzle": Action.PUZZLES}
+LINKS = {
+    "join": Action.JOIN,
+    "robots": Action.CHASE,
+    "replay": Action.REPLAY,
+    "puzzle": Action.PUZZLES,
+    "board": Action.RECEIVED,
+}
 """Names in the address after its ``#``, and the menu entries they open."""
 OPEN = "open"
 """The name in the address that opens an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""

@@ -155,6 +155,36 @@ def _puzzles(app: App, arg: str) -> None:
     app.go(PuzzlesScreen(app, arg))
 
 
+async def _shop(app: App) -> bool:
+    """Whether the workshop is here; it is fetched with the first visit."""
+    try:
+        await web.load_pack(web.Pack.WORKSHOP)
+        web.load_style("workshop.css")
+    except OSError as error:
+        web.report(error)
+        app.toast(t("workshop.unequipped"), bad=True)
+        return False
+    return True
+
+
+async def _workshop(app: App, _arg: str) -> None:
+    """The board that was worked on last."""
+    asked_from = app.screen
+    if await _shop(app) and app.screen is asked_from:
+        from .workshop.places import open_workshop  # noqa: PLC0415 - in the pack
+
+        await open_workshop(app)
+
+
+async def _received(app: App, arg: str) -> None:
+    """A board somebody has sent as a link."""
+    asked_from = app.screen
+    if await _shop(app) and app.screen is asked_from:
+        from .workshop.places import ReceivedScreen  # noqa: PLC0415 - in the pack
+
+        app.go(ReceivedScreen(app, arg))
+
+
 def _story(app: App, _arg: str) -> None:
     from .screens.story.screen import StoryScreen  # noqa: PLC0415
 
@@ -181,6 +211,8 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     ),
     Action.DAILY: ((*AHEAD, "roborally_core.solo.daily", "app.screens.daily.start"), _daily),
     Action.REPLAY: ((*AHEAD, "roborally_core.solo.replay_link", "app.screens.replay.screen"), _replay),
+    Action.WORKSHOP: (AHEAD, _workshop),
+    Action.RECEIVED: (AHEAD, _received),
     Action.TRAINING: ((*AHEAD, "roborally_core.missions", "app.screens.training.screen"), _training),
     Action.PUZZLES: ((*AHEAD, "app.screens.daily.result", *PUZZLES), _puzzles),
     Action.STORY: (("app.view.html", "app.screens.story.view", "app.screens.story.screen"), _story),

@@ -27,6 +27,7 @@ TABLES = {
     "roborally_core/situation/writing.py": "the format of scenes",
     "roborally_core/selfcheck.py": "the corpus, which developers check",
     "site/app/chase/texts.py": "a table",
+    "site/app/workshop/texts.py": "a table",
 }
 HELPS = {"help", "description", "epilog", "metavar", "prog"}
 """Arguments of argparse: developers' tools stay English (RULINGS)."""

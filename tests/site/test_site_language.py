@@ -12,6 +12,7 @@ from string import Formatter
 import pytest
 from app import texts as page
 from app.chase import texts as chase_page
+from app.workshop import texts as workshop_page
 
 from roborally_core import language
 from roborally_core.language import LANGUAGES, Texts, core, filled
@@ -19,7 +20,13 @@ from roborally_core.language.noun import Noun
 from roborally_core.workshop import words
 
 ROOT = Path(__file__).resolve().parents[2]
-TABLES: tuple[Texts, ...] = (page.TEXTS, chase_page.TEXTS, core.TEXTS, words.TEXTS)
+TABLES: tuple[Texts, ...] = (
+    page.TEXTS,
+    chase_page.TEXTS,
+    workshop_page.TEXTS,
+    core.TEXTS,
+    words.TEXTS,
+)
 OTHERS = [code for code in LANGUAGES if code != language.ENGLISH]
 SOURCES = [*(ROOT / "site" / "app").rglob("*.py"), *(ROOT / "roborally_core").rglob("*.py")]
 
@@ -139,7 +146,8 @@ def test_every_text_is_used() -> None:
 def test_every_text_that_is_asked_for_exists() -> None:
     missing = []
     for path in (ROOT / "site" / "app").rglob("*.py"):
-        table = chase_page.TEXTS if path.parent.name == "chase" else page.TEXTS
+        own = {"chase": chase_page.TEXTS, "workshop": workshop_page.TEXTS}
+        table = own.get(path.parent.name, page.TEXTS)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
                 isinstance(node, ast.Call)

@@ -12,7 +12,7 @@ from roborally_core.elements.sprawling import Sprawling
 from roborally_core.engine.compile import Floor
 from roborally_core.rulesets import RULESETS
 from roborally_core.workshop import edits
-from roborally_core.workshop.draft import Draft, Piece, Square, draft_of
+from roborally_core.workshop.draft import Draft, Piece, Square, draft_from_text, draft_of
 from roborally_core.workshop.history import EditHistory
 from roborally_core.workshop.images import mirrored, turned
 
@@ -47,6 +47,12 @@ def test_everything_done_can_be_undone_and_done_again(seed: int) -> None:
 def test_a_draft_is_its_board_and_its_board_is_the_draft(seed: int) -> None:
     for state in edited(seed)[1]:
         assert draft_of(state.board()) == state
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_draft_is_kept_as_a_file_whatever_is_wrong_with_it(seed: int) -> None:
+    for state in edited(seed)[1]:
+        assert draft_from_text(state.text(), "shelf") == state
 
 
 @pytest.mark.parametrize("seed", range(60))

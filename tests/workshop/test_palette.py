@@ -6,7 +6,6 @@ import pytest
 
 from roborally_core import language
 from roborally_core.elements import ELEMENTS
-from roborally_core.language.noun import about
 from roborally_core.rulesets import RULESETS
 from roborally_core.workshop.draft import Piece
 from roborally_core.workshop.palette import (
@@ -75,10 +74,11 @@ def test_every_value_a_parameter_offers_is_one_an_element_takes(key: str) -> Non
 
 @pytest.mark.parametrize("key", sorted(ELEMENTS))
 def test_parameters_and_their_values_are_told_in_german(key: str, german) -> None:
+    told = language.part("workshop_parameters")
     for one in parameters(key):
-        assert one.help == about(f"parameters.{_english(key, one.name)}", "")
+        assert one.help == told[f"parameters.{_english(key, one.name)}"]
         if one.kind is ParameterKind.ONE_OF:
-            assert all(about(f"values.{value}", "") for value in one.choices)
+            assert all(told[f"values.{value}"] for value in one.choices)
             assert all(value_title(str(value)) for value in one.choices)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from . import about_details, about_elements, about_more, about_parameters
+from . import about_details, about_elements, about_more
 
 TEXTS: dict[str, str] = {
     **about_details.TEXTS,
     **about_elements.TEXTS,
     **about_more.TEXTS,
-    **about_parameters.TEXTS,
     "options.clamps": (
         "In einem Register hält sich der Roboter am Boden fest: Seine Karte bewegt und dreht ihn nicht, "
         "und kein Roboter kann ihn schieben. Bänder, Schieber, Zahnräder und Teleporter bewegen ihn "

@@ -2,6 +2,7 @@
 
 TEXTS: dict[str, str] = {
     "name": "Cogwheel Rally",
+    "workshop.unequipped": "Die Werkstatt war nicht zu holen. Prüfe die Verbindung.",
     "and": " und ",
     "back": "Zurück",
     "close": "Schließen",

@@ -27,6 +27,7 @@ TEXTS: dict[str, str] = {
     "start.profile": "Profil",
     "start.help": "So wird gespielt",
     "start.settings": "Einstellungen",
+    "start.workshop": "Werkstatt",
     "start.story": "Die Geschichte",
     "start.shortcuts": "Tastenkürzel",
     "start.quit": "Beenden",

@@ -47,6 +47,17 @@ SHORTCUTS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut(("L",), "log"),
         Shortcut(("Z",), "zoom"),
     ),
+    "workshop": (
+        Shortcut(("←", "→", "↑", "↓"), "walk"),
+        Shortcut(("Enter",), "shop_use"),
+        Shortcut(("B", "L", "G", "F", "E"), "shop_draw"),
+        Shortcut(("I", "W", "H", "C", "V"), "shop_more"),
+        Shortcut(("R",), "shop_turn"),
+        Shortcut(("M",), "shop_mirror"),
+        Shortcut(("Del",), "shop_erase"),
+        Shortcut(("Ctrl+Z", "U"), "shop_undo"),
+        Shortcut(("Ctrl+Y",), "shop_redo"),
+    ),
     "chase": (
         Shortcut(("←", "→", "↑", "↓"), "chase_walk"),
         Shortcut(("7", "9", "1", "3"), "chase_pad"),

@@ -28,6 +28,7 @@ ENGLISH: dict[str, str] = {
     "start.help": "How to play",
     "start.settings": "Settings",
     "start.story": "The story",
+    "start.workshop": "Workshop",
     "start.shortcuts": "Shortcuts",
     "start.quit": "Quit",
     "start.game": "The game",

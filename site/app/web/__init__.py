@@ -101,7 +101,7 @@ if TYPE_CHECKING:
         worker,
     )
     from .locks import lock, locks_there
-    from .modules import Pack, load_module, load_pack, page_text
+    from .modules import Pack, load_module, load_pack, load_style, page_text
     from .pictures import Recorder, picture_of, save_blob
     from .sight import Sight
 
@@ -125,6 +125,7 @@ _LATER = {
     "Pack": "modules",
     "load_module": "modules",
     "load_pack": "modules",
+    "load_style": "modules",
     "page_text": "modules",
     "Recorder": "pictures",
     "picture_of": "pictures",
@@ -210,6 +211,7 @@ __all__ = [
     "load_cryptography",
     "load_module",
     "load_pack",
+    "load_style",
     "lock",
     "locks_there",
     "media",

@@ -73,6 +73,16 @@ async def load_module(name: str) -> Any:
     return _MODULES[name]
 
 
+def load_style(name: str) -> None:
+    """Let a style sheet of this version's game count from now on, too."""
+    game, _ = folders()
+    address = f"{game}/{name}"
+    if not document.querySelector(f'link[href="{address}"]'):
+        link = document.createElement("link")
+        link.rel, link.href = "stylesheet", address
+        document.head.appendChild(link)
+
+
 async def page_text(name: str) -> str:
     """A file beside the page, as its host has it now; OSError if it cannot be fetched."""
     try:

@@ -1,0 +1,1 @@
+"""The board editor: its state without a browser, its views, its canvas and its shelf."""

@@ -1,0 +1,165 @@
+"""The board being made on its two canvases: its floor, and over it cursor, stroke, problems and wires."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from roborally_core.base.geometry import Dir
+from roborally_core.board.listed import square_params
+from roborally_core.board.model import Board
+from roborally_core.workshop.draft import Square
+
+from .. import web
+from ..render.area import BoardArea
+from ..render.brush import Theme
+from ..render.floor_canvas import FloorCanvas
+from ..render.ground import BoardFrame, Ground
+from ..render.skins import Skins
+
+if TYPE_CHECKING:
+    from ..web.dom import Canvas, Context
+
+PLACE = "workshop"
+PIXELS = 1200
+"""Size of a picture to be shared."""
+MARGIN = (0.25, 0.25, 0.25, 0.25)
+
+
+class DraftCanvas:
+    """Paints whatever board it is shown, the last one that was asked for if there are many."""
+
+    def __init__(self, board: Board, ruleset: str) -> None:
+        self.area = BoardArea(board, 100, PLACE, MARGIN)
+        self.theme = Theme(ruleset)
+        self._job = 0
+        self._floor: FloorCanvas | None = None
+        self._over: tuple[Square, tuple[Square, ...], tuple[Square, ...], Square | None] = (
+            (0, 0),
+            (),
+            (),
+            None,
+        )
+        self._frames = web.Frames(self._draw_frame)
+
+    @property
+    def board(self) -> Board:
+        """The board that is shown."""
+        return self.area.board
+
+    def show(self, board: Board) -> None:
+        """Show another board, or the same one at the size it has now."""
+        self.area.board = board
+        if not self.area.fit(force=True):
+            return
+        self._job += 1
+        web.spawn(self._paint(self._job))
+
+    def restyle(self, ruleset: str) -> None:
+        """The colours are others now."""
+        self.theme = Theme(ruleset)
+        self.show(self.board)
+
+    async def _paint(self, job: int) -> None:
+        ground = Ground(self.board, self.theme, self.area.frame, fenced=False)
+        if not await ground.paint({}, lambda: job == self._job):
+            ground.discard()
+            return
+        before = self._floor
+        self._floor = FloorCanvas(self.area, ground)
+        self._floor.show(0)
+        if before is not None:
+            before.ground.discard()
+        web.attr(self.area.part("live"), "data-painted", str(job))
+        self._frames.ask()
+
+    def mark(
+        self,
+        cursor: Square,
+        stroke: Iterable[Square],
+        problems: Iterable[Square],
+        wiring: Square | None,
+    ) -> None:
+        """Show where one is: the cursor, the squares of a stroke, those with problems, a switch in hand."""
+        self._over = cursor, tuple(stroke), tuple(problems), wiring
+        self._frames.ask()
+
+    def square_at(self, x: float, y: float) -> tuple[Square, Dir] | None:
+        """The square under a point of the viewport, and its side that is nearest to it."""
+        pos = self.area.square_at(x, y)
+        if pos is None:
+            return None
+        middle_x, middle_y = self.area.centre_of(pos)
+        dx, dy = x - middle_x, y - middle_y
+        side = (Dir.E if dx > 0 else Dir.W) if abs(dx) > abs(dy) else (Dir.S if dy > 0 else Dir.N)
+        return self.board.grid.xy(pos), side
+
+    def free(self) -> None:
+        """The screen goes."""
+        self._job += 1
+        if self._floor is not None:
+            self._floor.ground.discard()
+            self._floor = None
+        self._frames.free()
+
+    # -- over the floor --------------------------------------------------------------------
+
+    def _draw_frame(self, _time: float) -> bool:
+        frame = self.area.frame
+        if not frame.cell:
+            return False
+        context = web.canvas_context(self.area.part("live"), frame.width, frame.height)
+        frame.units(context)
+        cursor, stroke, problems, wiring = self._over
+        self._wires(context, wiring)
+        context.lineWidth = 6
+        for at in dict.fromkeys(problems):
+            self._frame(context, at, self.theme.ui["danger"])
+            self._badge(context, at)
+        context.globalAlpha = 0.45
+        context.fillStyle = self.theme.ui["accent"]
+        for x, y in dict.fromkeys(stroke):
+            context.fillRect(100 * x + 4, 100 * y + 4, 92, 92)
+        context.globalAlpha = 1
+        self._frame(context, cursor, self.theme.ui["accent"])
+        return False
+
+    def _frame(self, context: Context, at: Square, colour: str) -> None:
+        context.strokeStyle = colour
+        context.strokeRect(100 * at[0] + 5, 100 * at[1] + 5, 90, 90)
+
+    def _badge(self, context: Context, at: Square) -> None:
+        """A sign that is read without colours, too."""
+        x, y = 100 * at[0] + 80, 100 * at[1] + 20
+        context.fillStyle = self.theme.ui["danger"]
+        context.beginPath()
+        context.arc(x, y, 16, 0, 7)
+        context.fill()
+        context.fillStyle = self.theme.ui["panel"]
+        context.fillRect(x - 3, y - 10, 6, 12)
+        context.fillRect(x - 3, y + 5, 6, 5)
+
+    def _wires(self, context: Context, wiring: Square | None) -> None:
+        context.lineWidth = 5
+        context.strokeStyle = self.theme.ui["teal"]
+        grid = self.board.grid
+        for element in self.board.elements:
+            for name in square_params(type(element)):
+                for pos in getattr(element, name):
+                    (x, y), (to_x, to_y) = grid.xy(element.pos), grid.xy(pos)
+                    context.beginPath()
+                    context.moveTo(100 * x + 50, 100 * y + 50)
+                    context.lineTo(100 * to_x + 50, 100 * to_y + 50)
+                    context.stroke()
+        if wiring is not None:
+            self._frame(context, wiring, self.theme.ui["teal"])
+
+
+async def large_picture(board: Board, theme: Theme, fenced: bool) -> Canvas:
+    """A picture of a board for chats, about :data:`PIXELS` wide or high."""
+    cell = max(8, PIXELS // max(board.width, board.height))
+    ground = Ground(board, theme, BoardFrame(cell, 0, 0, cell * board.width, cell * board.height), fenced)
+    await ground.paint({}, lambda: True)
+    assert ground.base is not None
+    Skins(ground, theme).draw(ground.base.getContext("2d"), 0)
+    return ground.picture()

@@ -1,0 +1,422 @@
+"""The screen of the workshop: hands and keys on a board being made, and what is done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from roborally_core.base.geometry import Dir
+from roborally_core.board.load import BoardError, board_from_text
+from roborally_core.rulesets import RULESETS
+from roborally_core.workshop import edits
+from roborally_core.workshop.board_link import board_link
+from roborally_core.workshop.draft import Draft, Value
+from roborally_core.workshop.palette import Group, ParameterKind, parameters
+
+from .. import web
+from ..action import Action
+from ..files import download
+from ..render.brush import Theme
+from ..router import App, Screen
+from ..view.html import dialog
+from . import view
+from .bench import KEYS, Tool, Workbench
+from .canvas import PLACE, DraftCanvas, large_picture
+from .play import play_on
+from .shelf import MOST, BoardShelf, FullError, remember_key
+from .texts import t
+
+if TYPE_CHECKING:
+    from ..web.dom import DomEvent
+
+SAVE_MS = 600
+"""Time after a change until it is kept."""
+CHECK_MS = 120
+"""Time after a change until problems are looked for: strokes come one after the other."""
+SHARE = "share-dialog"
+WAYS = {"ArrowUp": Dir.N, "ArrowRight": Dir.E, "ArrowDown": Dir.S, "ArrowLeft": Dir.W}
+
+
+class WorkshopScreen(Screen):
+    """A board being made; every change is kept by itself."""
+
+    keys_used = "workshop"
+    attached: WorkshopScreen | None = None
+    """The one that hears the page's pointer now; listeners are installed once."""
+
+    def __init__(self, app: App, draft: Draft, key: str, to_shelf: Callable[[App], None]) -> None:
+        super().__init__(app)
+        self._to_shelf = to_shelf
+        self.bench = Workbench(draft)
+        self.key_of_board = key
+        self._shelf = BoardShelf()
+        self._canvas: DraftCanvas | None = None
+        self._saving = 0
+        self._checking = 0
+        self._pointer = -1
+        """The pointer whose stroke is drawn; -1 for none."""
+
+    # -- showing --------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Show everything."""
+        first = WorkshopScreen.attached is None
+        WorkshopScreen.attached = self
+        if first:
+            _listen()
+        remember_key(self.key_of_board)
+        self._lay()
+
+    def _lay(self) -> None:
+        bench = self.bench
+        web.forget("page")
+        web.put("page", view.workshop_page(bench))
+        web.on_resize(f"{PLACE}-area", self._resized)
+        if self._canvas is not None:
+            self._canvas.free()
+        self._canvas = DraftCanvas(bench.board, bench.ruleset)
+        self._canvas.show(bench.board)
+        self._show_hands()
+        self._check()
+
+    def _resized(self) -> None:
+        canvas = self._canvas
+        if canvas is not None and self.app.screen is self and canvas.area.fit(force=False):
+            canvas.show(self.bench.board)
+
+    def _show_hands(self) -> None:
+        """Show the parts that follow what is in hand."""
+        bench = self.bench
+        web.put("workshop-actions", view.actions(bench))
+        web.put("workshop-tools", view.tools(bench))
+        web.put("workshop-palette", view.palette(bench))
+        web.put("workshop-chosen", view.chosen(bench))
+        web.put("workshop-whole", view.whole(bench))
+        self._mark()
+
+    def _mark(self) -> None:
+        if self._canvas is not None:
+            grid = self.bench.board.grid
+            found = [grid.xy(one.pos) for one in self.bench.problems_known if one.pos is not None]
+            wiring = self.bench.wiring[0] if self.bench.wiring is not None else None
+            self._canvas.mark(self.bench.cursor, self.bench.marked(), found, wiring)
+
+    def _after(self, done: bool) -> None:
+        """Something was done: show it, and if the board has changed, check and keep it."""
+        if done:
+            if self._canvas is not None:
+                self._canvas.show(self.bench.board)
+            web.cancel(self._checking)
+            self._checking = web.later(CHECK_MS, self._check)
+            web.cancel(self._saving)
+            self._saving = web.later(SAVE_MS, lambda: web.spawn(self._save()))
+        self._show_hands()
+
+    def _check(self) -> None:
+        if self.app.screen is self:
+            self.bench.check()
+            web.put("workshop-problems", view.problems(self.bench))
+            web.attr("shop-play", "data-ready", "" if not self.bench.problems_known else None)
+            self._mark()
+
+    async def _save(self) -> None:
+        self._saving = 0
+        try:
+            await self._shelf.put(self.key_of_board, self.bench.draft)
+        except FullError:
+            self.app.toast(t("shelf.full", n=MOST), bad=True)
+        except OSError as error:
+            self.app.toast(t("shelf.refused", why=error), bad=True)
+
+    def leave(self) -> None:
+        """Keep what is not kept yet."""
+        if self._saving:
+            web.cancel(self._saving)
+            web.spawn(self._save())
+        web.cancel(self._checking)
+        if self._canvas is not None:
+            self._canvas.free()
+            self._canvas = None
+
+    def retell(self) -> None:
+        """The same in other words."""
+        self._lay()
+
+    def setting_changed(self, name: str) -> None:
+        """The board follows the colours."""
+        if name == "theme" and self._canvas is not None:
+            self._canvas.restyle(self.bench.ruleset)
+
+    @property
+    def ruleset(self) -> str:
+        """The ruleset whose palette is shown."""
+        return self.bench.ruleset
+
+    # -- buttons and fields ---------------------------------------------------------------
+
+    def act(self, action: Action, arg: str) -> Any:
+        """A button."""
+        bench = self.bench
+        changes = {
+            Action.SHOP_UNDO: bench.undo,
+            Action.SHOP_REDO: bench.redo,
+            Action.SHOP_TURN: bench.turn_board,
+            Action.SHOP_MIRROR: bench.mirror_board,
+            Action.SHOP_DROP: bench.drop,
+        }
+        ways = {
+            Action.SHOP_SHELF: lambda: self._to_shelf(self.app),
+            Action.SHOP_SHARE: lambda: self._share(""),
+            Action.SHOP_PLAY: self._play,
+            Action.SHOP_FILE: self._to_file,
+        }
+        if action in changes:
+            self._after(changes[action]())
+        elif action in ways:
+            ways[action]()
+        elif action is Action.SHOP_LINK:
+            return self._to_link()
+        elif action is Action.SHOP_PICTURE:
+            return self._to_picture()
+        elif action is Action.SHOP_FACE:
+            self._after(self._changes_board(bench.face(Dir[arg])))
+        elif action is Action.SHOP_VALUE:
+            self._value(*arg.split(" ", 1))
+        elif action is Action.SHOP_SIZE:
+            self._size(*arg.split(" ", 1))
+        elif action is Action.SHOP_PROBLEM:
+            self._go_to(int(arg))
+        elif not self._hand(action, arg):
+            return False
+        return True
+
+    def _hand(self, action: Action, arg: str) -> bool:
+        """Take something in hand; False if the action is none of that."""
+        bench = self.bench
+        if action is Action.SHOP_TOOL:
+            bench.take(Tool(arg))
+        elif action is Action.SHOP_GROUP:
+            bench.group, bench.words = Group(arg), ""
+            web.set_form_value("palette-words", "")
+        elif action is Action.SHOP_PIECE:
+            bench.dip(arg)
+        elif action is Action.SHOP_LEVEL:
+            bench.set_level(int(arg))
+        else:
+            return False
+        self._show_hands()
+        return True
+
+    def _changes_board(self, done: bool) -> bool:
+        """Whether a change of the shown piece was one of the board, too."""
+        return done and self.bench.chosen is not None
+
+    def _go_to(self, number: int) -> None:
+        found = self.bench.problems_known[number]
+        if found.pos is not None:
+            self.bench.cursor = self.bench.board.grid.xy(found.pos)
+            self.bench.take(Tool.LOOK)
+            self._show_hands()
+            web.focus(f"{PLACE}-live")
+
+    def _size(self, name: str, value: str) -> None:
+        draft, side = self.bench.draft, int(value)
+        width, height = (side, draft.height) if name == "width" else (draft.width, side)
+        self._after(self.bench.do(edits.Resize(width, height)))
+
+    def _value(self, name: str, said: str) -> None:
+        """A parameter's new value, as its control says it."""
+        piece = self.bench.shown
+        one = next((one for one in parameters(piece.key) if one.name == name.partition(":")[0]), None)
+        if one is None:
+            return
+        now = piece.value(one.name, one.usual)
+        value: Value = said
+        if one.kind is ParameterKind.NUMBER:
+            value = int(said)
+        elif one.kind is ParameterKind.FLAG:
+            value = said == "true"
+        elif one.kind is ParameterKind.REGISTERS and isinstance(now, tuple):
+            value = tuple(sorted({*now} ^ {int(said)}))
+        elif one.kind is ParameterKind.WAYS and isinstance(now, tuple):
+            place = int(name.partition(":")[2])
+            value = (*now[:place], said, *now[place + 1 :])
+        try:
+            self._after(self._changes_board(self.bench.set_value(one.name, value)))
+        except ValueError as error:
+            self.app.toast(str(error), bad=True)
+            self._show_hands()
+
+    def changed(self, name: str, value: str) -> None:
+        """A field."""
+        bench = self.bench
+        kind, _, rest = name.partition(":")
+        if kind == "words":
+            bench.words = value
+            web.put("workshop-palette", view.palette(bench))
+        elif kind == "value":
+            self._value(rest, value)
+        elif kind == "name":
+            self._after(bench.do(edits.Entitle(value or t("own"), bench.draft.about)))
+            web.set_form_value("board-name", bench.draft.name)
+        elif kind == "about":
+            self._after(bench.do(edits.Entitle(bench.draft.name, value)))
+        elif kind == "ruleset":
+            self._after(bench.do(edits.MadeFor((value,), bench.draft.difficulty)))
+            if self._canvas is not None:
+                self._canvas.restyle(bench.ruleset)
+
+    # -- pointer and keys -----------------------------------------------------------------
+
+    def pointer_down(self, event: DomEvent) -> None:
+        """A stroke may begin; a second finger takes it back."""
+        if not web.closest(event, f"#{PLACE}-live") or self._canvas is None:
+            return
+        if self._pointer >= 0:
+            self.bench.give_up()
+            self._pointer = -1
+            self._mark()
+            return
+        found = self._canvas.square_at(float(event.clientX), float(event.clientY))
+        if found is not None:
+            self.app.end_press()
+            self._pointer = int(event.pointerId)
+            self.bench.press(*found)
+            self._mark()
+
+    def pointer_moved(self, event: DomEvent) -> None:
+        """The stroke goes on."""
+        if int(event.pointerId) != self._pointer or self._canvas is None:
+            return
+        found = self._canvas.square_at(float(event.clientX), float(event.clientY))
+        if found is not None and self.bench.drag(found[0]):
+            self._mark()
+
+    def pointer_up(self, event: DomEvent, done: bool) -> None:
+        """The stroke ends, and is done unless it was taken away."""
+        if int(event.pointerId) != self._pointer:
+            return
+        self._pointer = -1
+        if done:
+            self._after(self.bench.let_go())
+        else:
+            self.bench.give_up()
+            self._mark()
+
+    def key(self, key: str, event: DomEvent) -> bool:
+        """Keys of tools anywhere but in fields; arrows and Enter on the board."""
+        if web.closest(event, "input, textarea, select"):
+            return False
+        bench = self.bench
+        low = key.lower()
+        if event.ctrlKey or event.metaKey:
+            if low not in ("z", "y"):
+                return False
+            self._after(bench.redo() if low == "y" or event.shiftKey else bench.undo())
+            return True
+        if web.focused_id() == f"{PLACE}-live" and self._key_on_board(key):
+            return True
+        if key in ("Delete", "Backspace"):
+            self._after(bench.do(edits.Erase((bench.cursor,))))
+        elif low in KEYS:
+            bench.take(KEYS[low])
+            self._show_hands()
+        elif low == "r":
+            self._after(self._changes_board(bench.turn()))
+        elif low == "m":
+            self._after(bench.mirror() and bench.tool is not Tool.PASTE)
+        elif low == "u":
+            self._after(bench.undo())
+        elif key == "Escape" and (bench.wiring is not None or bench.marked()):
+            bench.give_up()
+            self._show_hands()
+        else:
+            return super().key(key, event)
+        return True
+
+    def _key_on_board(self, key: str) -> bool:
+        bench = self.bench
+        if key in WAYS:
+            before = bench.cursor
+            bench.walk(WAYS[key])
+            if bench.marked():
+                at, bench.cursor = bench.cursor, before
+                bench.drag(at)
+            self._mark()
+            self._say_square()
+        elif key in ("Enter", " "):
+            if bench.tool in (Tool.LINE, Tool.RECTANGLE, Tool.COPY) and not bench.marked():
+                bench.press(bench.cursor, bench.brush.facing)
+                self._mark()
+            else:
+                if not bench.marked():
+                    bench.press(bench.cursor, bench.brush.facing)
+                self._after(bench.let_go())
+                self._say_square()
+        else:
+            return False
+        return True
+
+    def _say_square(self) -> None:
+        bench = self.bench
+        names = [piece.somewhere().called(bench.points) for piece in bench.draft.seen(bench.cursor)]
+        x, y = bench.cursor
+        self.app.announce(t("square", x=x + 1, y=y + 1, what=", ".join(names) or t("square.bare")))
+
+    # -- what is done with it -------------------------------------------------------------
+
+    def _play(self) -> None:
+        self.bench.check()
+        if self.bench.problems_known:
+            self.app.toast(t("play.not_yet"), bad=True)
+            self._check()
+        else:
+            play_on(self.app, self.bench.draft.board())
+
+    def _share(self, link: str) -> None:
+        web.open_dialog(SHARE, dialog(t("share"), view.share_body(link), id=SHARE))
+
+    async def _to_link(self) -> None:
+        try:
+            text = board_link(board_from_text(self.bench.draft.text(), self.bench.draft.name))
+        except BoardError:
+            self.app.toast(t("share.problems"), bad=True)
+            return
+        link = f"{web.address()}#{text}"
+        if await web.copy_text(link):
+            self.app.toast(t("share.copied"))
+        else:
+            self._share(link)
+
+    def _to_file(self) -> None:
+        download(f"{_file_name(self.bench.draft.name)}.json", self.bench.draft.text())
+
+    async def _to_picture(self) -> None:
+        rules = RULESETS[self.bench.ruleset]
+        sheet = await large_picture(self.bench.board, Theme(rules.key), rules.rim is not None)
+        blob = await web.picture_of(sheet)
+        if blob:
+            web.save_blob(f"{_file_name(self.bench.draft.name)}.png", blob)
+
+
+def _file_name(name: str) -> str:
+    """A name that every system takes."""
+    return "-".join("".join(c if c.isalnum() else " " for c in name.lower()).split()) or "board"
+
+
+def _listen() -> None:
+    def current() -> WorkshopScreen | None:
+        found = WorkshopScreen.attached
+        return found if found is not None and found.app.screen is found else None
+
+    def move(event: DomEvent) -> None:
+        if (found := current()) is not None:
+            found.pointer_moved(event)
+
+    def up(event: DomEvent) -> None:
+        if (found := current()) is not None:
+            found.pointer_up(event, str(event.type) == "pointerup")
+
+    web.on(web.document, "pointermove", move)
+    web.on(web.document, "pointerup", up)
+    web.on(web.document, "pointercancel", up)

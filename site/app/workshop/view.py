@@ -1,0 +1,352 @@
+"""The workshop as markup: toolbar, palette, settings, problems, shelf, a board received."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from roborally_core.base.geometry import DIRS
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.board.check import MAX_SIDE
+from roborally_core.board.model import MAX_ABOUT, MAX_NAME, Board
+from roborally_core.elements import ELEMENTS
+from roborally_core.rules.relief import TOP_LEVEL
+from roborally_core.rulesets import RULESETS
+from roborally_core.workshop.palette import Group, Parameter, ParameterKind, Swatch, parameters, value_title
+
+from ..action import Action
+from ..art.vector import svg, svg_body
+from ..render.floor import element_strokes
+from ..view.html import button, file_button, flag, option, page, paragraph, segments, stepper
+from .bench import Tool, Workbench
+from .texts import t
+
+MOST_TOLD = 40
+"""Number of problems that are listed."""
+
+
+def workshop_page(bench: Workbench) -> Markup:
+    """The whole screen; its parts are put anew one by one."""
+    draft = bench.draft
+    head = html(
+        '<div class="workshop-head"><label class="field">{}<input type="text" id="board-name" maxlength="{}"'
+        ' value="{}" data-change="name" autocomplete="off"></label>'
+        '<label class="field grow">{}<input type="text" id="board-line" maxlength="{}" value="{}"'
+        ' data-change="about" autocomplete="off"></label><div class="row" id="workshop-actions"></div></div>',
+        t("name"),
+        MAX_NAME,
+        draft.name,
+        t("about"),
+        MAX_ABOUT,
+        draft.about,
+    )
+    body = html(
+        '{}<div class="workshop">'
+        '<div id="workshop-tools" class="workshop-tools" role="toolbar" aria-label="{}"></div>'
+        '<div class="board-area" id="workshop-area"><div class="board-stack" id="workshop-stack">'
+        '<canvas id="workshop-floor" aria-hidden="true"></canvas>'
+        '<canvas id="workshop-live" tabindex="0" role="application" aria-label="{}"></canvas></div></div>'
+        '<div class="workshop-side">'
+        '<section class="card" id="workshop-problems" aria-live="polite"></section>'
+        '<section class="card"><h2>{}</h2><input type="search" id="palette-words" aria-label="{}"'
+        ' placeholder="{}" data-live="words" autocomplete="off">'
+        '<div id="workshop-palette" class="stack"></div></section>'
+        '<section class="card stack" id="workshop-chosen"></section>'
+        '<section class="card stack" id="workshop-whole"></section></div></div>',
+        head,
+        t("tools"),
+        t("canvas"),
+        t("palette"),
+        t("search"),
+        t("search"),
+    )
+    return page(t("title"), body)
+
+
+def actions(bench: Workbench) -> Markup:
+    """The buttons for the board as a whole."""
+    history = bench.history
+    return join(
+        [
+            button(
+                Action.SHOP_UNDO,
+                t("undo"),
+                picture="back_step",
+                square=True,
+                id="shop-undo",
+                disabled=not history.can_undo,
+            ),
+            button(
+                Action.SHOP_REDO,
+                t("redo"),
+                picture="next_step",
+                square=True,
+                id="shop-redo",
+                disabled=not history.can_redo,
+            ),
+            button(Action.SHOP_SHELF, t("shelf"), picture="list", id="shop-shelf"),
+            button(Action.SHOP_SHARE, t("share"), picture="link", id="shop-share"),
+            button(Action.SHOP_PLAY, t("play"), picture="play", css="primary", id="shop-play"),
+        ]
+    )
+
+
+def tools(bench: Workbench) -> Markup:
+    """One of the tools, and the level where levels are made."""
+    shown = join(
+        button(
+            Action.SHOP_TOOL,
+            t(f"tool.{tool}"),
+            arg=tool,
+            tip=t(f"tip.{tool}"),
+            pressed=tool is bench.tool,
+            id=f"tool-{tool}",
+            disabled=tool is Tool.PASTE and bench.clip is None,
+        )
+        for tool in Tool
+    )
+    if bench.tool is not Tool.LEVEL:
+        return shown
+    level = stepper(Action.SHOP_LEVEL, bench.level, t("level", n=bench.level), 0, TOP_LEVEL, t("tool.level"))
+    return shown + level
+
+
+def palette(bench: Workbench) -> Markup:
+    """The groups, and what there is in the chosen one or found by the words."""
+    found = bench.palette()
+    groups = [(group.value, t(f"group.{group.value}")) for group in Group]
+    chosen = "" if bench.words.strip() else bench.group.value
+    tabs = segments(Action.SHOP_GROUP, groups, chosen, t("palette"))
+    items = join(_swatch(one, bench) for one in found) or paragraph(t("found.none"), "muted")
+    return html('{}<div class="swatches">{}</div>', tabs, items)
+
+
+def _swatch(one: Swatch, bench: Workbench) -> Markup:
+    name = one.title(bench.points)
+    about = one.paragraph(bench.points)
+    attributes = Attributes(
+        type="button",
+        data_do=Action.SHOP_PIECE,
+        data_arg=one.key,
+        id=f"swatch-{one.key}",
+        class_="shop-swatch guest" if one.guest else "shop-swatch",
+        aria_pressed=flag(one.key == bench.brush.key),
+        data_tip=about,
+        data_tip_title=name,
+        data_tip_note=t("guest") if one.guest else None,
+    )
+    drawing = svg(svg_body(element_strokes(ELEMENTS[one.key](pos=0))))
+    return html("<button{}>{}<span>{}</span></button>", attributes, drawing, name)
+
+
+# -- settings of a piece -----------------------------------------------------------------------
+
+
+def chosen(bench: Workbench) -> Markup:
+    """The parameters of the piece that is shown."""
+    piece = bench.shown
+    element = piece.somewhere()
+    where = t("chosen.brush")
+    if bench.chosen is not None:
+        (x, y), _ = bench.chosen
+        square = t("square", x=x + 1, y=y + 1, what="").rstrip(": ")
+        where = t("chosen.here", square=square)
+    parts = [
+        html("<h2>{}: {}</h2>", t("chosen"), element.called(bench.points)),
+        paragraph(where, "muted small"),
+    ]
+    if piece.kind.directed:
+        ways = [(way.name, t(f"way.{way.name}")) for way in DIRS]
+        parts.append(segments(Action.SHOP_FACE, ways, piece.facing.name, t("facing")))
+    for one in parameters(piece.key):
+        value = piece.value(one.name, one.usual)
+        parts.append(html('<div class="parameter"><span>{}</span>{}</div>', one.help, _choice(one, value)))
+    if bench.chosen is not None:
+        parts.append(button(Action.SHOP_DROP, t("drop"), css="danger", id="shop-drop"))
+    return join(parts)
+
+
+def _choice(one: Parameter, value: object) -> Markup:
+    """A control for one parameter."""
+    if one.kind is ParameterKind.SQUARES:
+        return paragraph(t("wires.point"), "muted small")
+    if one.kind is ParameterKind.NUMBER:
+        low, high = int(str(one.choices[0])), int(str(one.choices[-1]))
+        number = int(str(value))
+        return stepper(Action.SHOP_VALUE, number, str(number), low, high, one.help, of=one.name)
+    if one.kind is ParameterKind.FLAG:
+        box = Attributes(
+            type="checkbox", checked=value is True, data_change=f"value:{one.name}", aria_label=one.help
+        )
+        return html("<input{}>", box)
+    if one.kind is ParameterKind.ONE_OF:
+        options = join(option(str(name), value_title(str(name)), name == value) for name in one.choices)
+        return html('<select data-change="value:{}" aria-label="{}">{}</select>', one.name, one.help, options)
+    values = value if isinstance(value, tuple) else ()
+    if one.kind is ParameterKind.REGISTERS:
+        return join(
+            button(
+                Action.SHOP_VALUE,
+                str(n),
+                arg=f"{one.name} {n}",
+                pressed=n in values,
+                id=f"value-{one.name}-{n}",
+                tip=t("register", n=n),
+            )
+            for n in one.choices
+        )
+    return join(
+        html(
+            '<label class="field">{}<select data-change="value:{}:{}">{}</select></label>',
+            t("register", n=number + 1),
+            one.name,
+            number,
+            join(option(str(way), t(f"way.{way}"), way == now) for way in one.choices),
+        )
+        for number, now in enumerate(values)
+    )
+
+
+# -- the board as a whole ----------------------------------------------------------------------
+
+
+def whole(bench: Workbench) -> Markup:
+    """Size, rules, and what is done to all of it."""
+    draft = bench.draft
+    rules = join(option(key, rules.title, key == bench.ruleset) for key, rules in RULESETS.items())
+    sides = join(
+        html(
+            '<div class="parameter"><span>{}</span>{}</div>',
+            t(name),
+            stepper(Action.SHOP_SIZE, value, str(value), 1, MAX_SIDE, t(name), of=name),
+        )
+        for name, value in (("width", draft.width), ("height", draft.height))
+    )
+    return html(
+        '<h2>{}</h2>{}<label class="field">{}<select data-change="ruleset">{}</select></label>'
+        '<div class="row wrap">{}{}</div>',
+        t("whole"),
+        sides,
+        t("ruleset"),
+        rules,
+        button(Action.SHOP_TURN, t("turn.board"), picture="turn_right", id="shop-turn"),
+        button(Action.SHOP_MIRROR, t("mirror.board"), picture="shove", id="shop-mirror"),
+    )
+
+
+def problems(bench: Workbench) -> Markup:
+    """Everything to be mended; those at a square lead there."""
+    found = bench.problems_known
+    if not found:
+        return html('<h2>{}</h2><p class="good">{}</p>', t("problems"), t("problems.none"))
+    items = []
+    for number, one in enumerate(found[:MOST_TOLD]):
+        if one.pos is None:
+            items.append(html("<li>{}</li>", one.text))
+            continue
+        x, y = bench.draft.grid.xy(one.pos)
+        named = ELEMENTS[one.key](pos=0).called(bench.points) + ": " if one.key else ""
+        words = t("problem.at", x=x + 1, y=y + 1, what=f"{named}{one.text}")
+        items.append(
+            html(
+                "<li>{}</li>",
+                button(Action.SHOP_PROBLEM, words, arg=number, id=f"problem-{number}", css="ghost"),
+            )
+        )
+    return html(
+        '<h2>{} <span class="tag">{}</span></h2><ul class="problems">{}</ul>',
+        t("problems"),
+        len(found),
+        join(items),
+    )
+
+
+# -- shelf and sharing -------------------------------------------------------------------------
+
+
+def shelf_page(rows: Sequence[tuple[str, str, bool, str]], library: Iterable[tuple[str, str]]) -> Markup:
+    """Boards of one's own with their keys, names, where they are from and dates; what else to begin with."""
+    begin = html(
+        '<section class="card stack"><h2>{}</h2><div class="row wrap">{}{}</div>'
+        '<label class="field">{}<select id="shelf-library" data-change="library">'
+        '<option value="">–</option>{}</select></label></section>',
+        t("shelf.begin"),
+        button(Action.SHOP_NEW, t("shelf.bare"), picture="plus", css="primary", id="shelf-new"),
+        file_button("shelf-file", t("shelf.file")),
+        t("shelf.library"),
+        join(option(key, name, False) for key, name in library),
+    )
+    own = join(_row(*row) for row in rows) or paragraph(t("shelf.empty"), "muted")
+    body = html(
+        '{}<section class="card stack"><h2>{}</h2><div class="shelf-boards">{}</div></section>',
+        begin,
+        t("shelf.own"),
+        own,
+    )
+    return page(t("shelf"), body, back=Action.WORKSHOP)
+
+
+def picture_id(key: str) -> str:
+    """The canvas of a board's picture."""
+    return f"picture-{key}"
+
+
+def _row(key: str, name: str, received: bool, date: str) -> Markup:
+    note = f"{date} · {t('shelf.received')}" if received else date
+    return html(
+        '<article class="shelf-board">'
+        '<canvas id="{}" width="8" height="8" role="img" aria-label="{}"></canvas>'
+        '<div class="grow"><b>{}</b><p class="muted small">{}</p></div>{}{}</article>',
+        picture_id(key),
+        name,
+        name,
+        note,
+        button(Action.SHOP_OPEN, t("shelf.open"), arg=key, id=f"open-{key}"),
+        button(
+            Action.SHOP_DELETE, t("shelf.delete"), arg=key, picture="close", square=True, id=f"delete-{key}"
+        ),
+    )
+
+
+def share_body(link: str) -> Markup:
+    """The ways to give a board away; ``link`` is shown where the browser copies nothing."""
+    shown = NOTHING
+    if link:
+        shown = html(
+            '<p>{}</p><textarea readonly rows="4" id="share-text" aria-label="{}">{}</textarea>',
+            t("share.uncopied"),
+            t("share.link"),
+            link,
+        )
+    return html(
+        '<div class="stack">{}{}{}{}</div>',
+        button(Action.SHOP_LINK, t("share.link"), picture="link", css="primary", id="share-link"),
+        button(Action.SHOP_FILE, t("share.file"), picture="download", id="share-file"),
+        button(Action.SHOP_PICTURE, t("share.picture"), picture="picture", id="share-picture"),
+        shown,
+    )
+
+
+def received_page(board: Board) -> Markup:
+    """A board of somebody else's, before it is kept or played."""
+    body = html(
+        '<section class="card stack"><h2>{}</h2><p>{}</p><p class="muted">{}</p>'
+        '<canvas id="{}" class="received-picture" width="8" height="8" role="img" aria-label="{}"></canvas>'
+        '<div class="row wrap">{}{}</div></section>',
+        board.name,
+        board.about,
+        t("received.about"),
+        picture_id("received"),
+        board.name,
+        button(Action.SHOP_KEEP, t("received.keep"), picture="check", css="primary", id="received-keep"),
+        button(Action.SHOP_PLAY, t("received.play"), picture="play", id="received-play"),
+    )
+    return page(t("received"), body)
+
+
+def refused_board(why: str) -> Markup:
+    """The page where something came that is no board."""
+    told = html(
+        '<section class="card"><p class="trouble" role="alert">{}</p></section>',
+        t("received.refused", why=why),
+    )
+    return page(t("received"), told)

@@ -1,0 +1,134 @@
+"""The editor's state without a browser: tools, strokes, wires, what is chosen."""
+
+from __future__ import annotations
+
+from app.workshop.bench import Tool, Workbench, fresh
+from app.workshop.view import chosen, palette, problems, tools, whole
+
+from roborally_core.base.geometry import Dir
+from roborally_core.board.text import render_drawing
+from roborally_core.workshop.draft import Square
+from roborally_core.workshop.palette import Group
+
+
+def bench(key: str, tool: Tool = Tool.PAINT) -> Workbench:
+    found = Workbench(fresh("Own"))
+    found.dip(key)
+    found.take(tool)
+    return found
+
+
+def stroke(here: Workbench, *squares: Square, side: Dir = Dir.N) -> bool:
+    here.press(squares[0], side)
+    for at in squares[1:]:
+        here.drag(at)
+    return here.let_go()
+
+
+def keys(here: Workbench, at: Square) -> list[str]:
+    return [piece.key for piece in here.draft.seen(at)]
+
+
+def row(here: Workbench, y: int) -> str:
+    return render_drawing(here.board).splitlines()[y].replace(" ", "")
+
+
+def test_a_stroke_of_the_brush_is_one_step_and_belts_follow_it() -> None:
+    here = bench("belt")
+    assert stroke(here, (1, 0), (4, 0), (4, 2))
+    assert row(here, 0) == ".>>>v......."
+    assert here.undo()
+    assert row(here, 0) == "." * 12
+    assert here.redo()
+    assert not here.redo()
+
+
+def test_a_wall_stands_on_the_side_that_was_pressed() -> None:
+    here = bench("wall")
+    stroke(here, (3, 3), side=Dir.E)
+    assert keys(here, (4, 3)) == ["wall"]
+
+
+def test_rectangles_fill_and_erase() -> None:
+    here = bench("pit", Tool.RECTANGLE)
+    stroke(here, (0, 0), (2, 1))
+    assert row(here, 1) == "OOO........."
+    here.take(Tool.FILL)
+    here.dip("oil")
+    here.take(Tool.FILL)
+    stroke(here, (0, 0))
+    assert keys(here, (2, 1)) == ["oil"]
+    here.take(Tool.ERASE)
+    stroke(here, (0, 0), (2, 0))
+    assert keys(here, (1, 0)) == []
+
+
+def test_a_part_is_copied_turned_and_pasted() -> None:
+    here = bench("belt")
+    stroke(here, (0, 0), (2, 0))
+    here.take(Tool.PASTE)
+    assert here.tool is Tool.PAINT, "nothing is in hand yet"
+    here.take(Tool.COPY)
+    assert not stroke(here, (0, 0), (2, 0))
+    assert here.tool is Tool.PASTE
+    here.turn()
+    stroke(here, (5, 5))
+    assert [row(here, y)[5] for y in (5, 6, 7)] == ["v"] * 3
+
+
+def test_wires_are_pointed_from_switch_to_thing() -> None:
+    here = bench("pressure-switch")
+    stroke(here, (0, 0))
+    here.dip("trap-door")
+    stroke(here, (3, 3))
+    here.take(Tool.WIRE)
+    assert not stroke(here, (0, 0))
+    assert stroke(here, (3, 3))
+    assert [element.targets for element in here.board.by_pos[here.board.grid.pos(0, 0)]] == [
+        (here.board.grid.pos(3, 3),)
+    ]
+    assert stroke(here, (3, 3)), "once more takes it away"
+    assert keys(here, (3, 3)) == ["trap-door"]
+
+
+def test_the_piece_looked_at_is_changed_where_it_lies() -> None:
+    here = bench("laser")
+    stroke(here, (2, 2))
+    here.take(Tool.LOOK)
+    stroke(here, (2, 2))
+    assert here.set_value("beams", 3)
+    assert here.face(Dir.S)
+    assert here.draft[2, 2].pieces[0].value("beams") == 3
+    assert here.drop()
+    assert here.chosen is None
+    assert keys(here, (2, 2)) == []
+
+
+def test_problems_are_told_when_they_are_looked_for() -> None:
+    here = bench("start")
+    stroke(here, (0, 0))
+    here.dip("checkpoint")
+    stroke(here, (4, 4))
+    here.check()
+    assert here.problems_known == []
+
+
+def test_the_palette_shows_a_group_or_what_is_searched() -> None:
+    here = bench("belt")
+    here.group = Group.WALLS
+    assert "wall" in [one.key for one in here.palette()]
+    here.words = "laser"
+    assert here.palette()[0].key == "laser"
+
+
+def test_every_view_can_be_made_of_every_element() -> None:
+    here = Workbench(fresh("Own"))
+    for group in Group:
+        here.group = group
+        for one in here.palette():
+            here.dip(one.key)
+            assert str(chosen(here))
+        assert str(palette(here))
+    here.check()
+    for shown in (problems, tools, whole):
+        assert str(shown(here))
