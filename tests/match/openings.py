@@ -149,6 +149,11 @@ class Opening(Schedule):
         if lobby.proposal.revision and not lobby.is_ready(match.me):
             match.choose({"robot": 8 if second else node.index}, ready=True)
 
+    def _is_bound(self) -> bool:
+        """A host who told all of them one story that goes no further starts nothing: that is a host's right."""
+        withholds = any(index == 0 and lie.provable and not lie.told for index, lie in self.lies.items())
+        return super()._is_bound() and not withholds
+
     def _judge(self, finished: bool) -> None:
         super()._judge(finished)
         matches = {node.match.play.match_id for node in self.honest if node.match.play is not None}
