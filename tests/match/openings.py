@@ -150,7 +150,7 @@ class Opening(Schedule):
             match.choose({"robot": 8 if second else node.index}, ready=True)
 
     def _is_bound(self) -> bool:
-        """A host who told all of them one story that goes no further starts nothing: that is a host's right."""
+        """A host who told all of them one story that goes no further starts nothing, as a host may."""
         withholds = any(index == 0 and lie.provable and not lie.told for index, lie in self.lies.items())
         return super()._is_bound() and not withholds
 
