@@ -64,6 +64,7 @@ class Action(StrEnum):
     SIDE = "side"
     MACHINES = "machines"
     MACHINE_LEVEL = "machine-level"
+    MACHINE_LEVELS = "machine-levels"
     MACHINE_MODEL = "machine-model"
     MACHINE_SIDE = "machine-side"
     MACHINE_OUT = "machine-out"

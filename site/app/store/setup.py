@@ -96,6 +96,8 @@ class SetupStore:
         self.others: set[int] = set()
         self.sides: tuple[int, ...] = ()
         """The sides of the people of a match, by seat."""
+        self.offered: int | None = None
+        """The level the latest games speak for."""
         self.followed = ""
         """The key of the rules somebody else chose; empty if nobody did."""
         self.boards: dict[str, Board] = {}
@@ -245,6 +247,18 @@ class SetupStore:
         if 0 <= index < len(self.choice.machines):
             machine = self.choice.machines[index]
             machine.level = (machine.level + 1) % LEVELS
+
+    def set_levels(self, level: int) -> None:
+        """Let all machines play at this level."""
+        if 0 <= level < LEVELS:
+            for machine in self.choice.machines:
+                machine.level = level
+
+    @property
+    def offer(self) -> int | None:
+        """The level that is offered, unless a machine plays at it."""
+        levels = {machine.level for machine in self.choice.machines}
+        return self.offered if levels and self.offered not in levels else None
 
     def next_side(self, index: int) -> None:
         """Put a machine on the next side, or into the next squad."""

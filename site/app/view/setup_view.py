@@ -198,7 +198,19 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
         t("machines"),
     )
     trial = paragraph(t("machines.none"), "muted") if not (rows or match) else NOTHING
-    return html('<div class="row spread"><h2>{}</h2>{}</div>{}{}', t("machines"), count, join(rows), trial)
+    head = html('<div class="row spread"><h2>{}</h2>{}</div>', t("machines"), count)
+    return head + level_offer(store) + join(rows) + trial
+
+
+def level_offer(store: SetupStore) -> Markup:
+    """The next level after two wins, the easier one after two bad defeats; nothing without an offer."""
+    level = store.offer
+    if level is None:
+        return NOTHING
+    harder = any(level > machine.level for machine in store.choice.machines)
+    words = t("level.harder" if harder else "level.easier", level=t(f"level.{level}"))
+    take = button(Action.MACHINE_LEVELS, t("level.take"), arg=level, id="level-take", css="primary")
+    return html('<div class="row spread" id="level-offer"><span>{}</span>{}</div>', words, take)
 
 
 def _setting(setting: Setting, value: int) -> Markup:

@@ -11,6 +11,7 @@ from roborally_core.rules.state import STRAYS
 from ... import web
 from ...action import Action
 from ...files import download
+from ...levels import note_level
 from ...saves import shelf
 from ...store.saves import NAME_LENGTH, Keeper, save_text
 from ...store.session import SoloSession
@@ -307,6 +308,7 @@ class GameDialogs:
         if isinstance(session, SoloSession) and session.mission is not None and not session.onlooker:
             web.spawn(tell_end(screen, session.mission))
             return
+        note_level(session)
         game = screen.session.game
         winners = game.state.winners
         players = screen.players()

@@ -102,6 +102,7 @@ class SetupPanel:
             Action.MINIMUM: store.set_minimum,
             Action.MACHINE_MODEL: store.next_model,
             Action.MACHINE_LEVEL: store.next_level,
+            Action.MACHINE_LEVELS: store.set_levels,
             Action.MACHINE_OUT: store.remove_machine,
             Action.MACHINE_SIDE: store.next_side,
         }

@@ -11,6 +11,7 @@ from roborally_core.play.agreement import Setup, SetupError
 from ... import web
 from ...action import Action
 from ...brain import think, wake
+from ...levels import level_to_offer
 from ...router import App, Screen
 from ...store.session import new_solo
 from ...store.setup import SetupChoice, SetupStore
@@ -30,6 +31,7 @@ class SoloSetup(Screen):
     def __init__(self, app: App, board: Board | None = None) -> None:
         super().__init__(app)
         self.store = SetupStore(fresh_choice(app, LAST_KEY), NAMES)
+        self.store.offered = level_to_offer()
         if board is not None:
             self.store.bring_board(board)
         self.panel = SetupPanel(app, self.store, self.refresh)
