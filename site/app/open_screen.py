@@ -129,10 +129,10 @@ def _chase(app: App, arg: str) -> None:
     app.go(ChaseScreen(app, arg))
 
 
-def _daily(app: App, _arg: str) -> None:
+async def _daily(app: App, _arg: str) -> None:
     from .screens.daily.start import start_daily  # noqa: PLC0415
 
-    start_daily(app)
+    await start_daily(app)
 
 
 async def _training(app: App, arg: str) -> None:
@@ -209,7 +209,7 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
         ("roborally_core.career", "app.view.profile_view", "app.screens.profile.screen"),
         _profile,
     ),
-    Action.DAILY: ((*AHEAD, "roborally_core.solo.daily", "app.screens.daily.start"), _daily),
+    Action.DAILY: ((*LOADING, "roborally_core.solo.daily", "app.screens.daily.start"), _daily),
     Action.REPLAY: ((*AHEAD, "roborally_core.solo.replay_link", "app.screens.replay.screen"), _replay),
     Action.WORKSHOP: (AHEAD, _workshop),
     Action.RECEIVED: (AHEAD, _received),

@@ -162,6 +162,13 @@ class Shelf:
             await self._aside(key)
             raise
 
+    async def load_running(self, seed: bytes) -> Loaded | None:
+        """The running game with this seed; None if there is none that can be read."""
+        try:
+            return await self.load(_running_key(seed, practice=False))
+        except SaveError:
+            return None
+
     async def delete(self, key: str) -> None:
         """Throw a save away."""
         await self._texts.delete_both(key, _LABELS)

@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from .page_python import run_python
+from .play import leave, run_turn, until_kept
 from .test_review import COUNTED
 
 OpenPage = Callable[..., Page]
@@ -30,6 +31,12 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     page = open_page("?speed=instant")
     page.click("[data-action=daily]")
     expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator("#hint-button")).to_have_count(0)
+    run_turn(page)
+    until_kept(page)
+    leave(page)
+    page.click("[data-action=daily]")
+    expect(page.locator(".turn")).to_have_text("Turn 2")
     expect(page.locator("#hint-button")).to_have_count(0)
     turns = run_python(page, PLAY_OUT)
     told = page.locator("#over-daily .grid-text")

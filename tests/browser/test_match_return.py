@@ -73,11 +73,20 @@ def leave(page: Page) -> None:
     page.click("#leave-dialog [data-do=leave-yes]")
 
 
+def may_save(page: Page, times: int) -> None:
+    """Look whether the game's menu offers to save the match: to the host, from the first turn on."""
+    page.click("#game-menu")
+    expect(page.locator("#game-menu-dialog [data-do=leave]")).to_be_visible()
+    expect(page.locator("#game-menu-dialog [data-do=save]")).to_have_count(times)
+    page.keyboard.press("Escape")
+
+
 def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
     open_page: OpenPage, artefacts: Path
 ) -> None:
     host, guest = meet(open_page, machines=0, goal=2)
     begin(host, guest)
+    may_save(host, 1)
     hand_in(host)
     program = host.locator(".slot .priority").all_inner_texts()
     for page in (host, guest):
@@ -86,14 +95,10 @@ def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
     is_locked(host, program)
     hand_in(guest)
     over = [is_over(page, 2) for page in (host, guest)]
-    assert over[0] == over[1]
     before = state_shown(host)
     assert before == state_shown(guest)
-    assert not over[0], "nobody has both checkpoints in a turn"
-    guest.click("#game-menu")
-    expect(guest.locator("#game-menu-dialog [data-do=leave]")).to_be_visible()
-    expect(guest.locator("#game-menu-dialog [data-do=save]")).to_have_count(0)
-    guest.keyboard.press("Escape")
+    assert over == [False, False], "nobody has both checkpoints in a turn"
+    may_save(guest, 0)
     host.click("#game-menu")
     host.click("#game-menu-dialog [data-do=save]")
     host.fill("#save-name", "Evening")
@@ -114,6 +119,9 @@ def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
     guest.keyboard.press("Enter")
     guest.click("#enter-go")
     expect(host.locator("#lobby-members b")).to_have_text(["Player", "Player 2"], timeout=NOTICED_MS)
+    expect(host.locator("#load-match")).to_be_disabled()
+    guest.click("#ready.primary")
+    expect(host.locator("#load-match")).to_be_enabled(timeout=NOTICED_MS)
     host.click("#load-match")
     host.click("#fitting-dialog [data-do=load-pick]")
     for page in (host, guest):

@@ -58,6 +58,8 @@ def test_only_matches_of_exactly_those_who_are_here_are_offered():
 def test_a_saved_match_has_no_seed_and_keeps_its_clock():
     loaded = load_text(save_text(played(1), None, 30, "evening", 5))
     assert (loaded.seed, loaded.timer, len(loaded.game.inputs)) == (None, 30, 1)
+    first = load_text(save_text(played(0), None, 30, "evening", 5))
+    assert not first.game.inputs, "it can be saved in its first turn"
 
 
 def test_people_sit_by_name_and_who_is_missing_is_left_out():

@@ -236,13 +236,13 @@ TEXTS: dict[str, str] = {
     "room.kept": "{n} unter einem Namen aufgehoben",
     "room.yours": "Du bist dran",
     "room.play": "Weiterspielen",
-    "room.facts": "Runde {turn}, zuletzt gespielt {date}",
+    "room.facts": "zuletzt gespielt {date}",
     "room.progress": "{n} von {goal} Kontrollpunkten",
     "room.light.mine": "du bist dran",
     "room.light.ready": "bereit",
     "room.light.away": "nicht da, der Zufall spielt",
     "room.matches": "{n} Partie mit anderen|{n} Partien mit anderen",
-    "room.match.facts": "Runde {turn}, zuletzt gehört {date}",
+    "room.match.facts": "zuletzt gehört {date}",
     "room.theirs": "Wartet auf {names}",
     "room.back": "Zurück ins Spiel",
     "room.light.thinks": "programmiert noch",
@@ -271,6 +271,7 @@ TEXTS: dict[str, str] = {
     "history.nothing": "Kein beendetes Spiel heißt so.",
     "history.gone": "Das älteste Spiel deiner Geschichte hat Platz gemacht: {name}, {date}.",
     "room.delete.about": "Es ist dann für immer weg.",
+    "fitting.wait": "Sobald alle anderen bereit sind.",
     "fitting.open": "Partie laden",
     "fitting.title": "Gespeicherte Partien",
     "fitting.about": (
@@ -299,6 +300,7 @@ TEXTS: dict[str, str] = {
     # Das Rennen des Tages
     "daily.name": "Cogwheel Rally",
     "daily.begins": "Das Rennen des Tages, {day}: dieselben Hände und Rivalen für alle. Keine Tipps.",
+    "daily.goes_on": "Das heutige Rennen geht mit Runde {n} weiter.",
     "daily.again": (
         "Das heutige Rennen hast du in {n} Runde gewonnen, und das zählt: Dies ist Übung.|"
         "Das heutige Rennen hast du in {n} Runden gewonnen, und das zählt: Dies ist Übung."

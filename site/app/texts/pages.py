@@ -220,13 +220,13 @@ ENGLISH: dict[str, str] = {
     "room.kept": "{n} kept under a name",
     "room.yours": "Your turn",
     "room.play": "Play on",
-    "room.facts": "Turn {turn}, last played {date}",
+    "room.facts": "last played {date}",
     "room.progress": "{n} of {goal} checkpoints",
     "room.light.mine": "your turn",
     "room.light.ready": "ready",
     "room.light.away": "not here, chance plays",
     "room.matches": "{n} match with others|{n} matches with others",
-    "room.match.facts": "Turn {turn}, last heard of {date}",
+    "room.match.facts": "last heard of {date}",
     "room.theirs": "Waits for {names}",
     "room.back": "Go back",
     "room.light.thinks": "still programs",
@@ -261,6 +261,7 @@ ENGLISH: dict[str, str] = {
     "file.busy": "Leave this game first, then open the file again.",
     "file.bad": "The file cannot be opened: {why}",
     # a saved match in the lobby
+    "fitting.wait": "As soon as everybody else is ready.",
     "fitting.open": "Load a saved match",
     "fitting.title": "Saved matches",
     "fitting.about": (
@@ -281,6 +282,7 @@ ENGLISH: dict[str, str] = {
     # the race of the day
     "daily.name": "Cogwheel Rally",
     "daily.begins": "Today's race, {day}: the same hands and rivals for everybody. No hints.",
+    "daily.goes_on": "Today's race goes on with turn {n}.",
     "daily.again": (
         "You have won today's race in {n} turn, and that counts: this is practice.|"
         "You have won today's race in {n} turns, and that counts: this is practice."

@@ -108,6 +108,13 @@ def match_list(found: Sequence[tuple[Seated, str]]) -> Markup:
     return html('<h2 class="head-3">{}</h2>{}', t("room.matches", n=len(found)), rows) if rows else NOTHING
 
 
+def _apart(*parts: str) -> Markup:
+    """Parts of a line, none of which is torn from its comma."""
+    *first, last = parts
+    spans = [html('<span class="whole">{},</span> ', part) for part in first]
+    return join((*spans, html('<span class="whole">{}</span>', last)))
+
+
 def _match(index: int, one: Seated, date: str) -> Markup:
     rules = RULESETS.get(one.ruleset)
     waited = ", ".join(light.name for light in one.lights if not light.ready)
@@ -122,7 +129,7 @@ def _match(index: int, one: Seated, date: str) -> Markup:
         picture=icon("people"),
         name=one.board,
         whose=whose,
-        facts=t("room.match.facts", turn=one.turn, date=date),
+        facts=_apart(t("turn", n=one.turn), t("room.match.facts", date=date)),
         rules=rules.title if rules is not None else "",
         lights=join(
             _light(light.name, light.ready, light.me and not light.ready, t("room.light.thinks"))
@@ -156,9 +163,9 @@ def _light(name: str, ready: bool, mine: bool, away: str = "") -> Markup:
 def _row(index: int, row: SavedRow) -> Markup:
     """One game, filled in as few steps as can be: there may be many."""
     label, running = row.label, row.running
-    facts = t("room.facts", turn=label.turn, date=row.date)
+    facts = _apart(t("turn", n=label.turn), t("room.facts", date=row.date))
     if not running:
-        facts = _facts(row)
+        facts = html("{}", _facts(row))
     lights = join(
         _light(seat.name, seat.machine, i == 0 and not label.match) for i, seat in enumerate(label.seats)
     )

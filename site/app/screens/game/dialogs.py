@@ -121,12 +121,7 @@ class GameDialogs:
         """The in-game menu (RR-20); the programming clock keeps running and shows."""
         session = self.screen.session
         game = session.game
-        can_save = (
-            session.hosting
-            and not session.onlooker
-            and not game.over
-            and (session.kind == "solo" or bool(game.inputs))
-        )
+        can_save = session.hosting and not session.onlooker and not game.over
         hashes = game.hashes
         state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
         lesson = self.screen.phase is Phase.PROGRAMMING and not session.onlooker

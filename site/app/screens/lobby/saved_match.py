@@ -55,7 +55,8 @@ class SavedMatch:
                 web.spawn(self._recall(self._standing))
         what = self._standing
         if what is None:
-            web.put("lobby-saved", load_button() if party.hosting else NOTHING)
+            ready = all(one.ready or one.author == party.me for one in party.members())
+            web.put("lobby-saved", load_button(ready) if party.hosting else NOTHING)
             return False
         board = clean_name(party.settings["board"].get("name"))
         shown = saved(what, board, party.hosting, self._memory)

@@ -168,9 +168,12 @@ def rematch() -> Markup:
     return html('<h2>{}</h2><p class="muted">{}</p>', t("lobby.again"), t("lobby.again.about"))
 
 
-def load_button() -> Markup:
-    """The way to a saved match."""
-    return button(Action.LOAD_MATCH, t("fitting.open"), picture="clock", id="load-match")
+def load_button(ready: bool) -> Markup:
+    """The way to a saved match, which opens once the others are ``ready`` (RR-20)."""
+    tip = "" if ready else t("fitting.wait")
+    return button(
+        Action.LOAD_MATCH, t("fitting.open"), picture="clock", id="load-match", disabled=not ready, tip=tip
+    )
 
 
 def saved(what: SavedStanding, board: str, hosting: bool, memory: Memory | None) -> Markup:
