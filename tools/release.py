@@ -49,6 +49,7 @@ def texts_wanted() -> set[str]:
     wanted |= {f"options.{key}.worked" for key, option in OPTIONS.items() if option.worked}
     own = [field for element in ELEMENTS.values() for field in fields(element) if field.metadata]
     wanted |= {f"parameters.{field.name}" for field in own}
+    wanted |= {f"parameters.{field.metadata['help']}" for field in own}
     modules = [vars(import_module(element.__module__)) for element in ELEMENTS.values()]
     enums = {
         one for kind in modules for one in kind.values() if isinstance(one, type) and issubclass(one, Enum)

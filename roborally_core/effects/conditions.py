@@ -9,7 +9,7 @@ under several; they are asked in the order of their keys.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..language.noun import Named, about, noun
 from ..rules.commands import Move
@@ -43,6 +43,21 @@ def known_to(rules: Any) -> bool:
     return bool(rules.has_conditions)
 
 
+class ConditionSign(NamedTuple):
+    """A condition as it is shown at its robot."""
+
+    picture: str
+    """The name of its icon."""
+    token: str = ""
+    """A number beside it."""
+    east: int = 0
+    """Squares to the east it will go in a register; negative to the west."""
+    north: int = 0
+    """Squares to the north; negative to the south."""
+    spin: int = 0
+    """Quarter turns clockwise it will do in a register."""
+
+
 class Condition:
     """One sort of condition; the class keeps no state.
 
@@ -52,6 +67,8 @@ class Condition:
 
     key: ClassVar[str] = ""
     title: ClassVar[str] = ""
+    picture: ClassVar[str] = ""
+    """The name of the icon that shows it at a robot; empty for one that is not to be seen."""
     began: ClassVar[str] = ""
     ended: ClassVar[str] = ""
     harm: ClassVar[str] = ""
@@ -124,6 +141,10 @@ class Condition:
         nothing to say.
         """
         return self.ending if values is None else about(f"conditions.{self.key}.began", self.began)
+
+    def sign(self, values: tuple[int, ...]) -> ConditionSign | None:
+        """The sign of it at its robot (RF-70); None if there is nothing to see."""
+        return ConditionSign(self.picture) if self.picture and not self.secret else None
 
     @property
     def ending(self) -> str:

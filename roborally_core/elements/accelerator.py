@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen, turned
-from ..effects.conditions import Condition, known_to
+from ..effects.conditions import Condition, ConditionSign, known_to
 from ..language.core import say
 from ..rules.events import Cause
 from ..rules.timeline import Step
@@ -29,6 +29,7 @@ class Accelerated(Condition):
     key = ACCELERATED
     knows = (range(FASTEST + 1),)
     title = "Accelerated"
+    picture = "accelerated"
     ended = "has left the accelerator"
     lasting = True
 
@@ -37,6 +38,10 @@ class Accelerated(Condition):
         if values is None:
             return self.ending
         return say("condition.accelerated", n=values[0])
+
+    def sign(self, values: tuple[int, ...]) -> ConditionSign:
+        """A token for each square that it goes."""
+        return ConditionSign(self.picture, str(values[0]))
 
 
 @dataclass(eq=False, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..effects.conditions import Condition
+from ..effects.conditions import Condition, ConditionSign
 from ..language.core import say
 from ..rules.events import Cause
 from ..rules.timeline import Step
@@ -27,6 +27,7 @@ class Alight(Condition):
     key = ALIGHT
     knows = (range(1, 10_000),)
     title = "Alight"
+    picture = "flame"
     harm = "Burning"
     ended = "is put out"
     lasting = True
@@ -37,6 +38,10 @@ class Alight(Condition):
         if values is None:
             return self.ending
         return say("condition.alight", n=values[0])
+
+    def sign(self, values: tuple[int, ...]) -> ConditionSign:
+        """A number for each time it was set alight."""
+        return ConditionSign(self.picture, str(values[0]))
 
     def burden(self, values: tuple[int, ...]) -> int:
         """Until it finds water every flame costs a point a register."""

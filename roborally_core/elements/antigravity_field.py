@@ -31,6 +31,7 @@ class Flying(Condition):
 
     key = FLYING
     title = "Flying"
+    picture = "flying"
     began = "takes off"
     ended = "lands"
     lifts = True

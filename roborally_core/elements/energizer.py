@@ -24,6 +24,7 @@ class Energised(Condition):
     key = ENERGISED
     knows = (range(REGISTERS + 1),)
     title = "Energised"
+    picture = "bolt"
     began = "is energised: two cards a register"
     ended = "is at its own speed again"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Ink, Pen
 from ..base.geometry import Dir, Turn
-from ..effects.conditions import Condition, known_to
+from ..effects.conditions import Condition, ConditionSign, known_to
 from ..language.core import say
 from ..rules.commands import Motion, Move
 from ..rules.events import RULE, Cause, ConditionChanged, Fact
@@ -36,6 +36,7 @@ class Momentum(Condition):
     key = MOMENTUM
     knows = (range(-FASTEST, FASTEST + 1),) * 3
     title = "Momentum"
+    picture = "momentum"
     ended = "has left the ice"
     lasting = True
 
@@ -53,6 +54,11 @@ class Momentum(Condition):
         if spin:
             parts.append(say("condition.ice.right" if spin > 0 else "condition.ice.left", n=abs(spin)))
         return say("condition.ice", how=", ".join(parts)) if parts else say("condition.ice.still")
+
+    def sign(self, values: tuple[int, ...]) -> ConditionSign:
+        """The spin chart: momentum in both directions, and spin."""
+        north, east, spin = values
+        return ConditionSign(self.picture, "", east, north, spin)
 
     def played(self, world: WorldView, robot: Robot, move: Move) -> None:
         """Add what the card says."""

@@ -34,6 +34,7 @@ class RemoteControl(Condition):
     knows = (range(MOST_REGISTERS + 1),)
     more = range(1, len(CLASSIC_DECK.ids) + 1)
     title = "Remote control"
+    picture = "antenna"
     began = "is under remote control"
     ended = "is its own master again"
 

@@ -31,6 +31,7 @@ class Asleep(Condition):
     knows = (range(REGISTERS + 1), range(2))
     more = range(REGISTERS)
     title = "Asleep"
+    picture = "sleep"
     began = "is asleep"
     ended = "wakes up"
     lasting = True

@@ -70,6 +70,8 @@ class ProgramWay(NamedTuple):
     fatal: int
     """The register, from 1, in which it is destroyed; 0 if it lives."""
     events: tuple[WayEvent, ...]
+    conditions: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """The conditions it is under there, by their keys, with what is known of each."""
 
     @property
     def squares(self) -> tuple[int, ...]:
@@ -164,7 +166,9 @@ class _Walk:
             self._note(REGISTERS + 1)
         legs, events = tuple(self._legs), tuple(self._events)
         stops, facings = tuple(self._stops), tuple(self._facings)
-        return ProgramWay(legs, stops, facings, robot.pos, robot.facing, fatal, events)
+        found = sorted(state.conditions.items())
+        known = tuple((key, values) for (key, one), values in found if one == robot.id)
+        return ProgramWay(legs, stops, facings, robot.pos, robot.facing, fatal, events, known)
 
     def _note(self, register: int) -> None:
         facts = self._world.facts

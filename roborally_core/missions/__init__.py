@@ -1,10 +1,11 @@
-"""The training missions of Robo Runner (RN-60): short games alone, each about one thing.
+"""The training missions, in Robo Rally's words and then in Robo Runner's (RN-60): short games alone, each
+about one thing.
 
 A mission is a situation, a seed its hands follow from, and how many turns earn how many stars.  Played it is
 a solo game like any other: saved, resumed and replayed by the same means.
 """
 
-from .catalogue import MISSIONS, Mission, after, called, mission_of, playing, stars
+from .catalogue import MISSIONS, Course, Mission, after, called, mission_of, playing, stars, way_on
 from .progress import (
     UNTRAINED,
     MissionProgress,
@@ -17,6 +18,7 @@ from .progress import (
 __all__ = [
     "MISSIONS",
     "UNTRAINED",
+    "Course",
     "Mission",
     "MissionProgress",
     "ProgressError",
@@ -28,4 +30,5 @@ __all__ = [
     "progress_from_text",
     "progress_text",
     "stars",
+    "way_on",
 ]

@@ -1,15 +1,18 @@
-"""The eight missions in the order they teach, and what counts as done."""
+"""The missions in the order they teach, and what counts as done."""
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import NamedTuple
 
 from ..base.rng import derive
 from ..language.core import say
 from ..play.agreement import Seat, SeatKind
-from ..play.game import Game, game_from
+from ..play.game import Game, game_from, solo_link
+from ..play.submission import Submission
+from ..rules.timeline import REGISTERS
 from ..situation import Situation, read_situation, situation_text
-from . import ships
+from . import rally, ships
 
 MOST_STARS = 3
 DRONE_LOOK = 5
@@ -18,17 +21,29 @@ _FEW = 2
 """Turns beyond the best that still earn two stars."""
 
 
+class Course(Enum):
+    """The missions of one system; the value is part of the keys of its texts."""
+
+    RALLY = "rally"
+    """Robo Rally: where everybody begins."""
+    SHIPS = "ships"
+    """Robo Runner (RN-60)."""
+
+
 class Mission(NamedTuple):
     """One mission; ``best`` turns or fewer earn three stars.
 
     ``deal`` chooses its hands: everything drawn follows from it and the key, so the same program in
-    the same turn always comes out alike.
+    the same turn always comes out alike.  ``way`` are programs that reach the goal in ``best`` turns, as
+    places in the hand.
     """
 
     key: str
     deal: int
     best: int
     scene: str
+    way: tuple[tuple[int, ...], ...] = ()
+    course: Course = Course.SHIPS
 
     @property
     def seed(self) -> bytes:
@@ -45,16 +60,27 @@ class Mission(NamedTuple):
         return read_situation(self.scene.lstrip("\n"))
 
 
-MISSIONS = (
-    Mission("walking", 15, 2, ships.WALKING),
-    Mission("order", 3, 3, ships.ORDER),
-    Mission("beams", 2, 2, ships.BEAMS),
-    Mission("turns", 5, 2, ships.TURNS),
-    Mission("transporters", 3, 3, ships.TRANSPORTERS),
-    Mission("hazards", 0, 2, ships.HAZARDS),
-    Mission("repair", 4, 3, ships.REPAIR),
-    Mission("combat", 9, 2, ships.COMBAT),
+_RALLY = (
+    Mission("cards", 12, 1, rally.CARDS, ((3, 2, 1, 6, 5),)),
+    Mission("checkpoints", 6, 1, rally.CHECKPOINTS, ((5, 0, 1, 8, 7),)),
+    Mission("belts", 7, 1, rally.BELTS, ((8, 2, 0, 4, 5),)),
+    Mission("lasers", 12, 1, rally.LASERS, ((2, 5, 3, 0, 1),)),
+    Mission("pushing", 0, 1, rally.PUSHING, ((4, 8, 1, 3, 5),)),
+    Mission("locks", 14, 1, rally.LOCKS, ((0, 1, 2),)),
+    Mission("depot", 31, 2, rally.DEPOT, ((0, 2, 1), (1, 0, 2, 4, 3))),
+    Mission("priority", 15, 1, rally.PRIORITY, ((7, 6, 2, 5, 1),)),
 )
+_SHIPS = (
+    Mission("walking", 15, 2, ships.WALKING, ((0, 1, 3, 4, 2), (2, 0, 1, 3, 4))),
+    Mission("order", 3, 3, ships.ORDER, ((2, 4, 5, 1, 6), (5, 3, 6, 7, 0), (0, 3, 1, 2, 4))),
+    Mission("beams", 2, 2, ships.BEAMS, ((2, 3, 6, 0, 1), (0, 2, 1, 3, 4))),
+    Mission("turns", 5, 2, ships.TURNS, ((0, 1, 3, 6, 2), (2, 3, 1, 0, 4))),
+    Mission("transporters", 3, 3, ships.TRANSPORTERS, ((0, 3, 4, 2, 7), (1, 8, 3, 4, 7), (4, 0, 1, 6, 8))),
+    Mission("hazards", 0, 2, ships.HAZARDS, ((1, 5, 0, 2, 6), (5, 0, 1, 3, 8))),
+    Mission("repair", 4, 3, ships.REPAIR, ((0, 1, 2, 4, 3), (0, 1, 2, 3, 4), (0, 3, 1, 2, 4))),
+    Mission("combat", 9, 2, ships.COMBAT, ((0, 1, 4, 7, 3), (1, 0, 4, 5, 6))),
+)
+MISSIONS = (*(one._replace(course=Course.RALLY) for one in _RALLY), *_SHIPS)
 
 
 def called(key: str) -> Mission | None:
@@ -103,3 +129,23 @@ def stars_for(mission: Mission, turns: int) -> int:
     if turns <= mission.best:
         return MOST_STARS
     return MOST_STARS - 1 if turns <= mission.enough else 1
+
+
+def way_on(mission: Mission, game: Game) -> Submission | None:
+    """The program of the mission's way for the open turn; None once the game has left it, or at its end."""
+    again = playing(mission, "")
+    for i, places in enumerate(mission.way):
+        again.open_turn()
+        cards = again.hand(0, solo_link(mission.seed, again.state.turn, 0)).cards
+        registers: list[int | None] = [None] * REGISTERS
+        for register, place in zip(sorted(again.offer(0).free), places, strict=False):
+            registers[register] = cards[place]
+        given = Submission(tuple(registers))
+        if i == len(game.inputs):
+            return given if game.opened else None
+        played = game.inputs[i]
+        mine = played.submissions[0]
+        if mine is None or mine.registers != given.registers:
+            return None
+        again.play(played, hashes=False)
+    return None

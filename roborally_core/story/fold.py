@@ -44,6 +44,8 @@ class RobotView(NamedTuple):
     """Its deeds in the turn before, each with its weight, which gave it that place."""
     deeds: tuple[tuple[Deed, int], ...] = ()
     """Its deeds since."""
+    conditions: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """The conditions it is under, by their keys, with what is known of each."""
 
     @property
     def at(self) -> int:
@@ -191,7 +193,7 @@ class Fold:
         self._set(fact.robot, here=False)
 
     def _destroyed(self, fact: ev.RobotDestroyed) -> None:
-        self._set(fact.robot, here=False, locked=(), power=Power.ON)
+        self._set(fact.robot, here=False, locked=(), power=Power.ON, conditions=())
         self._equip(fact.robot, options=())
 
     def _visited(self, fact: ev.UpgradeVisited) -> None:
@@ -261,6 +263,15 @@ class Fold:
     def _switched(self, fact: ev.ElementSwitched) -> None:
         self.memory = {**self.memory, fact.element: fact.value}
 
+    def _under(self, fact: ev.ConditionChanged) -> None:
+        if fact.robot not in self.seen:
+            return
+        known = dict(self.seen[fact.robot].conditions)
+        known.pop(fact.condition, None)
+        if fact.values is not None:
+            known[fact.condition] = fact.values
+        self._set(fact.robot, conditions=tuple(sorted(known.items())))
+
     def _out(self, fact: ev.PlayerOut) -> None:
         for view in self.views:
             if view.seat == fact.seat:
@@ -295,5 +306,6 @@ _HANDLERS: dict[type, Callable[[Fold, Any], None]] = {
     ev.RegisterUnlocked: Fold._unlocked,
     ev.ModeChanged: Fold._mode,
     ev.ElementSwitched: Fold._switched,
+    ev.ConditionChanged: Fold._under,
     ev.PlayerOut: Fold._out,
 }

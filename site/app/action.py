@@ -158,6 +158,11 @@ class Action(StrEnum):
     COACHED = "coached"
     MISSION_HINT = "mission-hint"
     MISSION_HIDE = "mission-hide"
+    MISSION_SHOW = "mission-show"
+    REEL = "reel"
+    REEL_SAVE = "reel-save"
+    REEL_LINK = "reel-link"
+    MISSION_OVER = "mission-over"
 
     # Dialogs of a game
     GAME_MENU = "game-menu"

@@ -24,6 +24,8 @@ class Sound:
         self._gains: dict[bool, Any] = {}
         """The gains that make the interface (True) and the game (False) as loud as they are wanted."""
         self._noise: Any = None
+        self._tap: Any = None
+        """The end through which a clip hears."""
         self._last: dict[str, float] = {}
         self._asked: list[str] = []
         """Sounds to be heard right after the running task."""
@@ -46,6 +48,22 @@ class Sound:
         for own, gain in self._gains.items():
             part = settings.interface if own else settings.effects
             gain.gain.value = 0.5 * settings.volume * part / 10_000 if settings.sound else 0
+
+    def tap(self) -> Any:
+        """A stream of what is heard, for a clip; None where nothing is.  :meth:`untap` ends it."""
+        if self.context is None or not self.settings.sound:
+            return None
+        self._tap = self.context.createMediaStreamDestination()
+        for gain in self._gains.values():
+            gain.connect(self._tap)
+        return self._tap.stream
+
+    def untap(self) -> None:
+        """No clip hears any more."""
+        if self._tap is not None:
+            for gain in self._gains.values():
+                gain.disconnect(self._tap)
+            self._tap = None
 
     def source(self, wave: str) -> Any:
         """Something that swings so, or noise; there is a context."""

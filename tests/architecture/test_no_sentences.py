@@ -24,6 +24,7 @@ TABLES = {
     "roborally_core/board/schema.py": "descriptions in the schema of board files, for editors",
     "roborally_core/effects/hooks.py": "what the author of an element did wrong, told when it is imported",
     "roborally_core/missions/ships.py": "scenes",
+    "roborally_core/missions/rally.py": "scenes",
     "roborally_core/situation/writing.py": "the format of scenes",
     "roborally_core/selfcheck.py": "the corpus, which developers check",
     "site/app/chase/texts.py": "a table",

@@ -97,8 +97,7 @@ for place in {places}:
     made.place(made.hand.cards[place])
 app.screen.program_changed()
 """
-SOLUTION = ((0, 1, 3, 4, 2), (2, 0, 1, 3, 4))
-"""As in the tests of the missions."""
+SOLUTION = MISSIONS[0].way
 
 
 def test_a_newcomer_is_led_to_the_first_mission_and_its_stars_are_kept(open_page: OpenPage) -> None:
@@ -107,7 +106,7 @@ def test_a_newcomer_is_led_to_the_first_mission_and_its_stars_are_kept(open_page
     page.click("#menu-training")
     expect(page.locator("body")).to_have_attribute("data-lesson", "robot")
     page.click("#coached")
-    expect(page.locator("#coach .mission-goal")).to_contain_text("End a phase on inspection point 1")
+    expect(page.locator("#coach .mission-goal")).to_contain_text("Drive onto checkpoint 1")
     page.click("#mission-hint")
     expect(page.locator(".mission-hints li")).to_have_count(1)
     for turn, places in enumerate(SOLUTION, 1):
@@ -118,9 +117,32 @@ def test_a_newcomer_is_led_to_the_first_mission_and_its_stars_are_kept(open_page
         page.keyboard.press("End")
     expect(page.locator("#over-dialog .star.full")).to_have_count(3)
     page.click("#over-dialog [data-do=missions]")
-    expect(page.locator(f"#mission-{MISSIONS[0].key}")).to_contain_text("Best: 2 turns")
+    expect(page.locator(f"#mission-{MISSIONS[0].key}")).to_contain_text("Best: 1 turn")
     expect(page.locator(f".upcoming #mission-{MISSIONS[1].key}")).to_be_visible()
     page.reload()
     page.wait_for_function("performance.getEntriesByName('playable').length > 0")
-    expect(page.locator("#menu-training-text")).to_have_text("Mission 2 is next: In order")
+    expect(page.locator("#menu-training-text")).to_have_text("Mission 2 is next: Checkpoints")
     expect(page.locator("#menu-solo.primary")).to_be_visible()
+
+
+def test_after_a_second_failure_the_coach_shows_a_way_when_asked(open_page: OpenPage) -> None:
+    page = open_page()
+    run_python(page, "from app.main import app\napp.settings.coached = True\nreturn ''")
+    page.click("#menu-training")
+    page.click("#mission-belts")
+    for turn in (1, 2):
+        expect(page.locator(".turn")).to_have_text(f"Turn {turn}")
+        expect(page.locator("#confirm")).to_be_visible()
+        run_python(page, LAY.format(places=(1, 5, 0, 3, 7)))
+        page.click("#confirm")
+        if page.is_visible("#confirm.sure"):
+            page.click("#confirm")
+        page.keyboard.press("End")
+        expect(page.locator("#coach .mission-told")).to_contain_text("Not yet")
+        expect(page.locator("#mission-over")).to_be_visible()
+        expect(page.locator("#mission-show")).to_have_count(turn - 1)
+    page.click("#mission-show")
+    expect(page.locator("#coach .mission-told")).to_contain_text("The line on the board")
+    expect(page.locator(".turn")).to_have_text("Turn 1")
+    drawn = run_python(page, "from app.main import app\nreturn app.screen.stage.ghost is not None")
+    assert drawn

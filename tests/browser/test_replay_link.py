@@ -11,6 +11,9 @@ from roborally_core.board.library import boards
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.game import solo_game, solo_link, solo_turn
 from roborally_core.solo.replay_link import link_from_text, link_of, link_text, replayed
+from roborally_core.story.fold import Fold, view_of
+from roborally_core.story.highlights import highlights_of
+from roborally_core.story.reel import instants_text, ranked
 
 from .page_python import run_python
 from .play import run_turn
@@ -68,3 +71,41 @@ def test_a_forged_link_is_refused_in_words(open_page: OpenPage) -> None:
     expect(page.locator("#page .trouble")).to_contain_text("This link leads to no game")
     page.keyboard.press("Escape")
     expect(page.locator("#menu")).to_be_visible()
+
+
+def highlights(text: str) -> str:
+    """The greatest highlight of a link's game, as a part of a link."""
+    *_, game = replayed(link_from_text(text), boards()["first-shift"])
+    again, found = game.again(), {}
+    for given in game.inputs:
+        again.open_turn()
+        fold = Fold([view_of(one) for one in again.state.robots])
+        facts = again.play(given, hashes=False).facts
+        found[again.state.turn] = highlights_of(facts, fold, game.board.grid, game.rules.destroyed_at)
+    return instants_text([instant for instant, _ in ranked(found)][:1])
+
+
+def test_highlights_are_a_link_that_shows_them_and_a_video_with_its_sound(open_page: OpenPage) -> None:
+    text = link_made_here(4)
+    page = open_page(own=True)
+    page.add_init_script(
+        "const Filming = window.MediaRecorder; window.MediaRecorder = class extends Filming {"
+        " constructor(stream, how) { super(stream, how);"
+        " window.filmed = stream.getTracks().map(track => track.kind).sort(); } };"
+    )
+    page.goto(page.url.partition("#")[0] + f"#replay={text}~{highlights(text)}")
+    page.reload()
+    page.click("#replay-reel")
+    expect(page.locator("body")).to_have_attribute("data-phase", "watching")
+    expect(page.locator("#going-on")).to_contain_text("Turn ")
+    expect(page.locator("body")).to_have_attribute("data-phase", "programming", timeout=30_000)
+    with page.expect_download(timeout=60_000) as video:
+        page.evaluate(
+            "document.body.insertAdjacentHTML('beforeend', '<button data-do=reel-save id=save-it>')"
+        )
+        page.click("#save-it", force=True)
+    assert video.value.suggested_filename.startswith("rally-highlights.")
+    assert page.evaluate("window.filmed") == ["audio", "video"]
+    page.goto(page.url.partition("#")[0] + f"#replay={text}~9.x")
+    page.reload()
+    expect(page.locator(".trouble")).to_contain_text("highlights")

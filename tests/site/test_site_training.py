@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from html import unescape as html_unescape
 
 import pytest
+from app.store.coaching import OFFERED, begin_anew, failed, judge
+from app.store.history import History
 from app.store.saves import load_text, save_text
-from app.store.session import SoloSession, resumed
+from app.store.session import SoloSession, films_of, resumed
 from app.store.training import KEY, Training
+from app.store.words import Words
 from app.texts import ENGLISH, t
 from app.view.training_view import (
     HINTS,
@@ -18,9 +22,18 @@ from app.view.training_view import (
     training_page,
 )
 
-from roborally_core.missions import MISSIONS, UNTRAINED, Mission, MissionProgress, playing, progress_text
-from roborally_core.play.game import Game
+from roborally_core.missions import (
+    MISSIONS,
+    UNTRAINED,
+    Mission,
+    MissionProgress,
+    called,
+    playing,
+    progress_text,
+)
+from roborally_core.play.game import Game, solo_link, solo_turn
 from roborally_core.play.submission import Submission
+from roborally_core.rules.dialect import Dialect
 
 
 class Texts:
@@ -62,11 +75,11 @@ def test_what_the_store_refuses_is_kept_in_memory_and_written_when_it_allows_it(
     texts.writes = False
     asyncio.run(known.note(MISSIONS[0], 3))
     assert known.problem == "full"
-    assert known.progress.turns == {"walking": 3}
+    assert known.progress.turns == {"cards": 3}
     texts.writes = True
     asyncio.run(known.note(MISSIONS[1], 6))
     assert known.problem == ""
-    assert asyncio.run(Training(texts, lambda: 7).read()).turns == {"walking": 3, "order": 6}
+    assert asyncio.run(Training(texts, lambda: 7).read()).turns == {"cards": 3, "checkpoints": 6}
 
 
 def test_damaged_progress_is_put_aside_and_said():
@@ -96,8 +109,8 @@ def test_the_page_shows_every_mission_with_its_stars_and_one_as_next():
     shown = str(training_page(progress))
     assert shown.count('data-do="mission"') == len(MISSIONS)
     assert shown.count("upcoming") == 1
-    assert shown.index("upcoming") < shown.index('id="mission-order"')
-    assert t("training.total", n=4, all=24) in shown
+    assert shown.index("upcoming") < shown.index('id="mission-checkpoints"')
+    assert t("training.total", n=4, all=48) in shown
     assert str(star_row(3)) in shown
     assert str(star_row(1)) in shown
     assert "upcoming" not in str(training_page(_all_done()))
@@ -107,7 +120,7 @@ def test_the_end_tells_the_stars_and_leads_on():
     first, last = MISSIONS[0], MISSIONS[-1]
     won = str(mission_over(first, 2, 3, 0))
     assert str(star_row(2)) in won
-    assert 'data-arg="order"' in won
+    assert 'data-arg="checkpoints"' in won
     assert t("training.done.best", n=first.best) in won
     assert t("training.done.record", n=5) in str(mission_over(first, 3, 2, 5))
     assert t("training.done.before", n=2) in str(mission_over(first, 1, 9, 2))
@@ -121,7 +134,7 @@ def test_the_end_tells_the_stars_and_leads_on():
 def test_the_menu_says_what_is_next():
     assert menu_line(UNTRAINED) == t("menu.training.first")
     assert "2" in menu_line(UNTRAINED.noted(MISSIONS[0], 2))
-    assert menu_line(_all_done()) == t("menu.training.all", n=8, all=24)
+    assert menu_line(_all_done()) == t("menu.training.all", n=16, all=48)
 
 
 def test_a_mission_is_saved_and_goes_on_as_one_without_asking_any_machine():
@@ -145,3 +158,51 @@ def _all_done() -> MissionProgress:
     for mission in MISSIONS:
         progress = progress.noted(mission, 99)
     return progress
+
+
+def lost(mission: Mission, turns: int) -> tuple[Game, History]:
+    """A game of a mission in which the robot drives over the edge, turn after turn."""
+    game = playing(mission, "Ada")
+    words = Words(game.board, ["Ada"], game.rules.deck)
+    history = History(game.floor, words.namer, 0)
+    for _ in range(turns):
+        game.open_turn()
+        cards = game.hand(0, solo_link(mission.seed, game.state.turn, 0)).cards
+        ahead = sorted(cards, key=lambda card: not game.rules.deck[card].command.name.startswith("MOVE"))
+        given = Submission(tuple(ahead[:5]))
+        game.play(solo_turn(game, mission.seed, [given]))
+    for film in films_of(game, 0):
+        history.note(film)
+    return game, history
+
+
+def test_the_coach_says_why_a_robot_was_lost_and_after_the_second_time_offers_a_way():
+    begin_anew()
+    mission = called("belts")
+    assert mission is not None
+    game, history = lost(mission, 1)
+    told = judge(mission, game, history.told(1), Dialect.RALLY)
+    assert told
+    assert failed(mission) == 1
+    assert "mission-show" not in str(mission_over(mission, 0, 1, 0, told, way=failed(mission) >= OFFERED))
+    judge(mission, game, history.told(1), Dialect.RALLY)
+    assert failed(mission) == OFFERED
+    end = str(mission_over(mission, 0, 1, 0, told, way=failed(mission) >= OFFERED))
+    assert "mission-show" in end
+    assert t("training.failed") in end
+    card = str(mission_card(mission, 0, told, begun=True, way=True))
+    assert told in html_unescape(card)
+    assert 'id="mission-over"' in card
+    assert 'id="mission-show"' in card
+    begin_anew()
+    assert failed(mission) == 0
+
+
+def test_the_coach_names_the_checkpoint_that_is_still_ahead():
+    begin_anew()
+    mission = called("checkpoints")
+    assert mission is not None
+    game, _history = lost(mission, 1)
+    told = judge(mission, game, (), Dialect.RALLY)
+    assert told == t("coach.missed", n=game.state.robots[0].checkpoints + 1)
+    assert failed(mission) == 1

@@ -51,6 +51,7 @@ TEXTS: dict[str, str] = {
     "badge.dead": "kommt nächste Runde zurück",
     "badge.down": "abgeschaltet",
     "badge.announced": "wird abschalten",
+    "condition.state": "Zustand",
     "badge.virtual": "virtuell",
     "badge.ready": "bereit",
     "side": "Seite",

@@ -3,8 +3,8 @@
 TEXTS: dict[str, str] = {
     "training.title": "Training",
     "training.lede": (
-        "Acht kurze Aufträge auf dem Rumpf, jeder zu einer Sache. Es zählt das Ziel, und jede gesparte Runde "
-        "bringt einen Stern."
+        "Kurze Aufträge, jeder zu einer Sache. Es zählt das Ziel, und jede gesparte Runde bringt einen "
+        "Stern; Verlieren heißt nur: noch nicht."
     ),
     "training.total": "{n} von {all} Sternen",
     "training.best": "Bestes: {n} Runde|Bestes: {n} Runden",
@@ -20,18 +20,123 @@ TEXTS: dict[str, str] = {
     "training.hint.more": "Noch ein Tipp",
     "training.hide": "Die Auftragskarte weglegen",
     "training.done": "Auftrag erfüllt",
-    "training.failed": "Auftrag gescheitert",
+    "training.failed": "Noch nicht",
     "training.done.about": "Ziel nach {n} Runde erreicht.|Ziel nach {n} Runden erreicht.",
     "training.done.best": "Drei Sterne gibt es für {n} Runden.",
     "training.done.record": "Dein Bestes bisher: {n} Runde.|Dein Bestes bisher: {n} Runden.",
     "training.done.before": "Dein Bestes ist {n} Runde.|Dein Bestes sind {n} Runden.",
-    "training.failed.about": "Kein Roboter ist übrig. Die Chips kommen wieder genauso: Plane neu.",
+    "training.failed.about": "Kein Roboter ist übrig. Dieselbe Hand kommt wieder: Plane neu.",
     "training.unkept": "Sterne werden nicht aufbewahrt: {why}. Spielen lassen sich die Aufträge trotzdem.",
     "training.damaged": "Deine gespeicherten Aufträge waren nicht zu lesen und liegen nun beiseite: {why}.",
     "menu.training.first": "Neu hier? In zwei Minuten gelernt",
     "menu.training.some": "Als Nächstes Auftrag {n}: {name}",
-    "menu.training.all": "Alle acht geschafft, {n} von {all} Sternen",
+    "menu.training.all": "Alle geschafft, {n} von {all} Sternen",
     "profile.missions": "{n} von {all} Sternen im Training",
+    "course.rally": "Robo Rally",
+    "course.rally.about": "Karten, Register, Checkpoints: Hier fangen alle an. Je eine Runde oder zwei.",
+    "course.ships": "Robo Runner",
+    "course.ships.about": "Dasselbe Handwerk auf dem Rumpf eines Schiffs, in den Worten seiner Mannschaft.",
+    "coach.missed": (
+        "Noch nicht: Checkpoint {n} steht noch aus. Die nächste Hand ist eine neue Chance, oder fang neu an."
+    ),
+    "coach.missed.ship": (
+        "Noch nicht: Inspektionspunkt {n} steht noch aus. Die nächste Hand ist eine neue Chance, oder fang "
+        "neu an."
+    ),
+    "coach.missed.none": "Noch nicht. Die nächste Hand ist eine neue Chance, oder fang neu an.",
+    "coach.lost": "Noch nicht: Dein Roboter ist weg. {why}",
+    "coach.same": "Wenn du neu anfängst, kommt dieselbe Hand noch einmal.",
+    "coach.over": "Neu anfangen",
+    "coach.show": "Zeig mir einen Weg",
+    "coach.showing": "Die Linie auf dem Plan ist ein Weg zum Ziel. Lege die Karten, die ihr folgen.",
+    "mission.cards": "Karten und Register",
+    "mission.cards.about": "Fünf Karten, eine nach der anderen",
+    "mission.cards.goal": "Fahre auf Checkpoint 1.",
+    "mission.cards.hint.1": (
+        "Ein Roboter fährt dorthin, wohin er blickt. Eine Drehung ändert das und bewegt niemanden."
+    ),
+    "mission.cards.hint.2": (
+        "Die Register werden von 1 bis 5 gespielt: Die Reihenfolge deiner Karten ist dein Weg."
+    ),
+    "mission.cards.hint.3": (
+        "Vier Felder geradeaus, Rechtsdrehung, ein Feld: Vor 3, Vor 1, Rechtsdrehung, Vor 1."
+    ),
+    "mission.checkpoints": "Checkpoints",
+    "mission.checkpoints.about": "Sie zählen der Reihe nach, auch im Vorbeifahren",
+    "mission.checkpoints.goal": "Berühre Checkpoint 1, dann Checkpoint 2.",
+    "mission.checkpoints.hint.1": (
+        "Checkpoint 2 liegt zuerst auf deinem Weg, zählt aber erst nach Checkpoint 1."
+    ),
+    "mission.checkpoints.hint.2": (
+        "Ein Checkpoint zählt, sobald du darüberfährst: Anhalten musst du dort nicht."
+    ),
+    "mission.checkpoints.hint.3": "Fünf Felder hin, eine Kehrtwende und zurück über Checkpoint 2.",
+    "mission.belts": "Förderbänder",
+    "mission.belts.about": "Der Boden bewegt dich nach jedem Register",
+    "mission.belts.goal": "Erreiche Checkpoint 1 in einer Runde.",
+    "mission.belts.hint.1": (
+        "Nach jedem Register trägt ein Band seinen Roboter ein Feld weit, ein Expressband zwei."
+    ),
+    "mission.belts.hint.2": (
+        "Deine Karten allein reichen nicht so weit. Komm auf das Expressband und bleib darauf."
+    ),
+    "mission.belts.hint.3": (
+        "Vor 3 und Vor 2 bringen dich auf das Band; der Rest ist Mitfahren und Weiterfahren."
+    ),
+    "mission.lasers": "Laser",
+    "mission.lasers.about": "Sie schießen, wenn ein Register endet",
+    "mission.lasers.goal": "Erreiche Checkpoint 1 lebend.",
+    "mission.lasers.hint.1": (
+        "Laser schießen am Ende eines Registers: Fahre durch einen Strahl, aber bleib nicht darin stehen."
+    ),
+    "mission.lasers.hint.2": "Jeder hier macht 3 Schaden, du beginnst mit 3, und 9 zerstören einen Roboter.",
+    "mission.lasers.hint.3": "Ein Feld vor, dann mit Vor 3 über zwei Strahlen auf einmal.",
+    "mission.pushing": "Schieben",
+    "mission.pushing.about": "Wer fährt, der schiebt",
+    "mission.pushing.goal": "Nimm Checkpoint 1, auf dem eine Drohne parkt.",
+    "mission.pushing.hint.1": (
+        "Auf ein Feld passt nur ein Roboter. Fahre in die Drohne, und sie wird weitergeschoben."
+    ),
+    "mission.pushing.hint.2": (
+        "Hinter ihr ist eine Grube, das ist ihre Sorge: Bleib auf dem Checkpoint stehen."
+    ),
+    "mission.pushing.hint.3": "Vier Felder genügen: Vor 2 und Vor 2, danach nur noch drehen.",
+    "mission.locks": "Schaden und Sperren",
+    "mission.locks.about": "Verbrannte Register spielen ihre Karte wieder",
+    "mission.locks.goal": "Erreiche Checkpoint 1 mit zwei verbrannten Registern.",
+    "mission.locks.hint.1": (
+        "Jeder Schadenspunkt kostet eine Karte; ab dem fünften brennen Register, das letzte zuerst."
+    ),
+    "mission.locks.hint.2": (
+        "Register 4 und 5 spielen Linksdrehung und Vor 2, was du auch tust. Lass sie deinen Weg beenden."
+    ),
+    "mission.locks.hint.3": (
+        "Wo musst du stehen, und wohin blicken, damit eine Linksdrehung und zwei Felder auf dem "
+        "Checkpoint enden?"
+    ),
+    "mission.depot": "Reparatur und Sicherung",
+    "mission.depot.about": "Eine Runde, die auf einem Schlüssel endet, heilt",
+    "mission.depot.goal": "Erreiche Checkpoint 1 in zwei Runden.",
+    "mission.depot.hint.1": (
+        "Ein Schraubenschlüssel repariert, wer die Runde auf ihm beendet, und verbrannte Register werden "
+        "frei."
+    ),
+    "mission.depot.hint.2": (
+        "Dort liegt dann auch deine Sicherungskopie: Ein zerstörter Roboter kommt dort zurück."
+    ),
+    "mission.depot.hint.3": (
+        "Jetzt drei Karten: drei Felder geradeaus. Mit dem ganzen Programm ist der Checkpoint nah."
+    ),
+    "mission.priority": "Priorität",
+    "mission.priority.about": "Die höhere Zahl fährt zuerst",
+    "mission.priority.goal": (
+        "Die Drohne unter dir spielt zuerst Vor 1 (530). Sei vorher weg und erreiche Checkpoint 1."
+    ),
+    "mission.priority.hint.1": "In jedem Register wird die Karte mit der höchsten Zahl zuerst gespielt.",
+    "mission.priority.hint.2": "Du hast zwei Karten für ein Feld. Nur eine davon ist schneller als 530.",
+    "mission.priority.hint.3": (
+        "Vor 1 (580), Linksdrehung, Vor 2: an den Gruben vorbei, bevor die Drohne schiebt."
+    ),
     "mission.walking": "Erste Schritte",
     "mission.walking.about": "Chips, Blickrichtung und wohin sie dich bringen",
     "mission.walking.goal": "Beende eine Phase auf Inspektionspunkt 1.",

@@ -47,6 +47,18 @@ _PATHS: dict[str, str] = {
     "only_me": "M12 11a4 4 0 1 0 0-8a4 4 0 0 0 0 8M4 21c0-5 3.500-7 8-7s8 2 8 7",
     "bulb": "M9.500 19h5M10.500 22h3M12 3a6 6 0 0 1 3 11.200v2h-6v-2A6 6 0 0 1 12 3z",
     "radar": "M12 3a9 9 0 1 0 9 9M12 8a4 4 0 1 0 4 4M12 12L20 4M12 12v.100",
+    # conditions of robots
+    "momentum": (
+        "M12 3v18M4.200 7.500l15.600 9M19.800 7.500l-15.600 9"
+        "M9.500 4.500L12 7l2.500-2.500M9.500 19.500L12 17l2.500 2.500"
+    ),
+    "accelerated": "M12 4a8 8 0 1 0 8 8M16 4.500L20 4.500L20 8.500M12 9.500a2.500 2.500 0 1 0 .010 0",
+    "sleep": "M5 5h8l-8 9h8M15 13h5l-5 6h5",
+    "antenna": (
+        "M12 12v9M8 21h8M12 12v.010M8 8a5.500 5.500 0 0 0 0 8M16 8a5.500 5.500 0 0 1 0 8"
+        "M5 5a10 10 0 0 0 0 14M19 5a10 10 0 0 1 0 14"
+    ),
+    "flying": "M12 20V9M7 13l5-5 5 5M4 4h16",
     # options, by their keys
     "twin-lasers": "M8.500 2v14M15.500 2v14M5 16h14v5H5z",
     "rear-lasers": "M12 2v7M12 15v7M9 5l3-3 3 3M9 19l3 3 3-3M6 9h12v6H6z",
@@ -141,6 +153,6 @@ def command_icon(command: str, css: str = "") -> Markup:
     return icon(command if command in _PATHS else "unknown", f"command {css}".strip())
 
 
-def command_path(command: str) -> str:
-    """The same as path text, in a box of 24 units, to be stroked."""
-    return _PATHS.get(command, _PATHS["unknown"])
+def path_of(name: str) -> str:
+    """An icon as path text, in a box of 24 units, to be stroked; a question mark for one not drawn."""
+    return _PATHS.get(name, _PATHS["unknown"])

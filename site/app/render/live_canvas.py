@@ -15,7 +15,7 @@ from .crowd import Crowd, draw_crowd
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .effects import draw_beam, draw_marks, draw_notes, draw_spark, draw_stops, draw_way, draw_wires
 from .figures import Figures
-from .signs import draw_card, draw_spark_note
+from .signs import draw_card, draw_conditions, draw_spark_note
 from .threats import draw_dangers, draw_threats
 
 if TYPE_CHECKING:
@@ -120,6 +120,9 @@ class LiveCanvas:
         if picture.ghost is not None:
             draw_stops(context, cell, theme, picture.ghost)
             draw_notes(context, cell, theme, picture.ghost)
+            if picture.ghost.end is not None and picture.ghost.signs:
+                at, least = picture.ghost.end[:2], self._area.dots(CARD_PIXELS)
+                draw_conditions(context, cell, at, picture.ghost.signs, least)
         if picture.overlay is not None:
             draw_dangers(context, cell, theme, picture.overlay.arrows, self._coats)
         if picture.wires:
@@ -137,6 +140,9 @@ class LiveCanvas:
         """Effects with their numbers, words and cards: no bubble hides what happens, or how much of it."""
         cell, theme, area = self._frame.cell, self._theme, self._area
         board = area.board.width, area.board.height
+        for sprite in scene.sprites:
+            if sprite.signs and sprite.alpha > 0.5:
+                draw_conditions(context, cell, (sprite.x, sprite.y), sprite.signs, area.dots(CARD_PIXELS))
         for spark in scene.sparks:
             draw_spark(context, cell, theme, spark)
         for spark in scene.sparks:

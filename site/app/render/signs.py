@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from math import pi
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from ..art.icons import command_path
+from ..art.icons import path_of
 from .brush import stroke_path, write
 
 if TYPE_CHECKING:
+    from roborally_core.effects.conditions import ConditionSign
+
     from ..store.scene import CardSign, Spark
     from ..web.dom import Context
     from .brush import Theme
 
-PLATE, RUNNER, INK = "#0b1016", "#ffc04a", "#f7f4ea"
+PLATE, RUNNER, INK, CHART = "#0b1016", "#ffc04a", "#f7f4ea", "#9fe8ff"
 ICON = 24
 """Units across which icons are drawn."""
 ROOM = 1.2
@@ -48,7 +50,7 @@ def draw_card(
     context.save()
     context.translate(left + 0.2 * tall, top + 0.1 * tall)
     context.scale(scale, scale)
-    stroke_path(context, command_path(sign.icon), 2.6, INK, "round")
+    stroke_path(context, path_of(sign.icon), 2.6, INK, "round")
     context.restore()
     if number:
         write(context, number, left + tall * 1.12 + digits / 2, top + 0.54 * tall, 0.72 * tall, INK)
@@ -66,6 +68,17 @@ def _badge(context: Context, x: float, y: float, radius: float, text: str, *, fi
     write(context, text, x - 0.4 * radius, y, 1.25 * radius, PLATE)
 
 
+def draw_caption(context: Context, width: float, height: float, text: str) -> None:
+    """Words on a band at the foot of a picture."""
+    size = max(14.0, 0.042 * height)
+    context.fillStyle = "rgba(8, 11, 15, 0.78)"
+    context.fillRect(0, height - 2.1 * size, width, 2.1 * size)
+    context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
+    context.textAlign, context.textBaseline = "center", "middle"
+    context.fillStyle = INK
+    context.fillText(text, width / 2, height - 1.02 * size, 0.94 * width)
+
+
 def draw_spark_note(context: Context, cell: float, board: tuple[int, int], spark: Spark, size: float) -> None:
     """The words below a rising number, kept on the board."""
     context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
@@ -81,3 +94,78 @@ def draw_spark_note(context: Context, cell: float, board: tuple[int, int], spark
     context.fillStyle = "#ffd9a0"
     context.fillText(spark.note, x, y)
     context.globalAlpha = 1
+
+
+def draw_conditions(
+    context: Context, cell: float, at: tuple[float, float], signs: tuple[ConditionSign, ...], least: float
+) -> None:
+    """The conditions of a robot at a place, in squares: plates at its foot, and the spin chart round it.
+
+    ``least`` is the least height of what is written, in dots.
+    """
+    tall = max(0.26 * cell, 1.3 * least)
+    x, y = at[0] * cell - 0.5 * cell, at[1] * cell + 0.5 * cell - tall
+    for sign in signs:
+        if sign.east or sign.north or sign.spin:
+            _spin_chart(context, cell, (at[0] * cell, at[1] * cell), sign, least)
+            continue
+        wide = tall * (1.15 + 0.55 * len(sign.token))
+        context.fillStyle = PLATE
+        context.beginPath()
+        context.roundRect(x, y, wide, tall, 0.25 * tall)
+        context.fill()
+        scale = 0.8 * tall / ICON
+        context.save()
+        context.translate(x + 0.12 * tall, y + 0.1 * tall)
+        context.scale(scale, scale)
+        stroke_path(context, path_of(sign.picture), 2.8, RUNNER, "round")
+        context.restore()
+        if sign.token:
+            write(
+                context, sign.token, x + wide - 0.35 * tall * len(sign.token), y + tall / 2, 0.8 * tall, INK
+            )
+        x += wide + 1
+    context.globalAlpha = 1
+
+
+def _spin_chart(
+    context: Context, cell: float, at: tuple[float, float], sign: ConditionSign, least: float
+) -> None:
+    """An arrow for each direction of the momentum with its squares, and an arc for the quarter turns."""
+    (x, y), size = at, max(0.26 * cell, least)
+    axes = ((sign.east, 0.0), (sign.north, -pi / 2))
+    ways = [(abs(n), angle if n > 0 else angle + pi) for n, angle in axes if n]
+    for ink, width in (("rgba(8, 11, 15, 0.85)", 0.15), (CHART, 0.07)):
+        for _, angle in ways:
+            tip = x + 0.86 * cell * cos(angle), y + 0.86 * cell * sin(angle)
+            back = x + 0.46 * cell * cos(angle), y + 0.46 * cell * sin(angle)
+            stroke_path(context, _arrow(back, tip, angle, 0.16 * cell), width * cell, ink, "round")
+        if sign.spin:
+            turned = 1 if sign.spin > 0 else -1
+            first, last = -pi / 2 - turned * 0.9, -pi / 2 + turned * 0.9
+            angles = [first + (last - first) * i / 8 for i in range(9)]
+            points = [(x + 0.54 * cell * cos(a), y + 0.54 * cell * sin(a)) for a in angles]
+            line = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in points)
+            head = _arrow(points[-2], points[-1], last + turned * pi / 2, 0.14 * cell)
+            stroke_path(context, line + head, width * cell, ink, "round")
+    for number, angle in ways:
+        _numbered(context, x + 0.5 * cell * cos(angle), y + 0.5 * cell * sin(angle), size, str(number))
+    if sign.spin:
+        _numbered(context, x, y - 0.54 * cell, size, str(abs(sign.spin)))
+
+
+def _arrow(frm: tuple[float, float], to: tuple[float, float], angle: float, barb: float) -> str:
+    """A line with a head, as path text."""
+    sides = [(to[0] - barb * cos(angle + d), to[1] - barb * sin(angle + d)) for d in (0.6, -0.6)]
+    return (
+        f"M{frm[0]:.1f} {frm[1]:.1f}L{to[0]:.1f} {to[1]:.1f}"
+        f"M{sides[0][0]:.1f} {sides[0][1]:.1f}L{to[0]:.1f} {to[1]:.1f}L{sides[1][0]:.1f} {sides[1][1]:.1f}"
+    )
+
+
+def _numbered(context: Context, x: float, y: float, size: float, text: str) -> None:
+    context.fillStyle = PLATE
+    context.beginPath()
+    context.arc(x, y, 0.5 * size + 0.18 * size * (len(text) - 1), 0, 2 * pi)
+    context.fill()
+    write(context, text, x, y, 0.72 * size, CHART)

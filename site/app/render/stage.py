@@ -28,6 +28,7 @@ from .ground import Ground
 from .live_canvas import BoardPicture, LiveCanvas
 from .rehearsal import rehearse
 from .rim import Margin
+from .signs import draw_caption
 
 if TYPE_CHECKING:
     from roborally_core.story.fold import RobotView
@@ -76,6 +77,8 @@ class BoardStage:
         self.painted = False
         self.ready = asyncio.Event()
         """Set when there is a board to be seen."""
+        self.caption = ""
+        """Words at the foot of a clip."""
         self.mirrored: Context | None = None
         """A second context to draw on, for a clip."""
         self._rules_floor = floor
@@ -294,3 +297,5 @@ class BoardStage:
             self.mirrored.fillRect(0, 0, width, height)
             for name in (self.area.part("floor"), self.area.part("live")):
                 self.mirrored.drawImage(web.canvas_of(name), *seen, 0, 0, width, height)
+            if self.caption:
+                draw_caption(self.mirrored, width, height, self.caption)

@@ -14,6 +14,7 @@ from roborally_core.story.fold import RobotView
 
 from ..texts import t, worded
 from .scene import ALONE, BeamView, CardSign, Spark, Sprite, SpritePlace, Tableau, placed, places, resting
+from .status import signs_of
 from .timeline import BURST, Frame, Timeline
 
 
@@ -211,6 +212,7 @@ def _sprite(before: RobotView, after: RobotView, progress: float, grid: Grid) ->
             after.real,
             bool(after.locked),
             grid.storey(after.pos),
+            signs=signs_of(after.conditions),
         )
     x0, y0 = grid.xy(before.pos)
     scale = alpha = 1.0
@@ -230,6 +232,7 @@ def _sprite(before: RobotView, after: RobotView, progress: float, grid: Grid) ->
         after.real,
         bool(after.locked),
         max(grid.storey(before.pos), grid.storey(after.pos)),
+        signs=signs_of(before.conditions),
     )
 
 

@@ -9,6 +9,7 @@ from roborally_core.rules.commands import Command
 
 from .programming import Programming
 from .scene import Preview, PreviewNote, Spell
+from .status import signs_of
 
 RIM = 0.12
 """Distance inside the board, in squares, at which the way over its edge ends: there the mark is
@@ -62,6 +63,7 @@ def ghost_of(way: ProgramWay, robot: int, grid: Grid) -> Preview | None:
         way.fatal,
         legs,
         tuple(_note(one, *centre(one.pos)) for one in _gathered(way.events) if one.what in SPELLS),
+        signs_of(way.conditions) if way.pos else (),
     )
 
 

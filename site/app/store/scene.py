@@ -12,11 +12,13 @@ from typing import NamedTuple
 
 from roborally_core.base.geometry import Grid
 from roborally_core.board.model import Board
+from roborally_core.effects.conditions import ConditionSign
 from roborally_core.elements.shaft import raised
 from roborally_core.rules.state import Power
 from roborally_core.rules.timeline import Step
 from roborally_core.story.fold import RobotView
 
+from .status import signs_of
 from .timeline import Frame
 
 
@@ -37,6 +39,8 @@ class Sprite(NamedTuple):
     """Number of levels above the ground of its square: it covers bodies below."""
     squeeze: tuple[float, float] = (1.0, 1.0)
     """Momentary stretch in width and height, as after running into something."""
+    signs: tuple[ConditionSign, ...] = ()
+    """The conditions it is under."""
 
 
 class BeamView(NamedTuple):
@@ -114,6 +118,8 @@ class Preview(NamedTuple):
     """The legs on which the floor moves the robot, from and to."""
     notes: tuple[PreviewNote, ...] = ()
     """The events on the way."""
+    signs: tuple[ConditionSign, ...] = ()
+    """The conditions the robot will be under where it ends."""
 
 
 def raised_at(board: Board, frame: Frame) -> frozenset[int]:
@@ -206,6 +212,7 @@ def resting(views: tuple[RobotView, ...], grid: Grid) -> Tableau:
                 view.real,
                 bool(view.locked),
                 grid.storey(view.pos),
+                signs=signs_of(view.conditions),
             )
             place = shared.get(view.robot, ALONE)
             sprites.append(placed(sprite, place, place, 1.0))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from roborally_core.effects.conditions import CONDITIONS, ConditionSign
 from roborally_core.options.api import Option
 from roborally_core.play.game import Game
 from roborally_core.robots.models import MODELS, ModelId
@@ -12,7 +13,7 @@ from roborally_core.rules.cards import Deck
 from roborally_core.rules.commands import Command
 from roborally_core.rules.deeds import Deed
 from roborally_core.rules.dialect import Dialect
-from roborally_core.rules.state import Power
+from roborally_core.rules.state import Power, State
 from roborally_core.story.fold import RobotView, view_of
 
 from ..texts import worded
@@ -100,8 +101,31 @@ def views_of(game: Game) -> tuple[RobotView, ...]:
     out = []
     for robot in game.state.robots:
         count = locks[min(robot.damage, len(locks) - 1)] if robot.pos else 0
-        out.append(_ranked(game, view_of(robot, tuple(range(6 - count, 6)))))
+        view = _ranked(game, view_of(robot, tuple(range(6 - count, 6))))
+        out.append(view._replace(conditions=conditions_of(game.state, robot.id)))
     return (*out, *map(view_of, game.state.unseated))
+
+
+def conditions_of(state: State, robot: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The conditions a robot is under, as everybody sees them."""
+    found = sorted(state.conditions.items())
+    return tuple((key, values) for (key, one), values in found if one == robot and not CONDITIONS[key].secret)
+
+
+def signs_of(conditions: Iterable[tuple[str, tuple[int, ...]]]) -> tuple[ConditionSign, ...]:
+    """The signs of conditions a robot is under."""
+    found = (CONDITIONS[key].sign(values) for key, values in conditions if key in CONDITIONS)
+    return tuple(sign for sign in found if sign is not None)
+
+
+_WAYS = ("↑", "↓", "→", "←", "↻", "↺")
+
+
+def chart_of(sign: ConditionSign) -> str:
+    """A sign's number, or its spin chart, in a few signs."""
+    pairs = ((sign.north, 0), (sign.east, 2), (sign.spin, 4))
+    chart = [f"{_WAYS[first + (n < 0)]}{abs(n)}" for n, first in pairs if n]
+    return " ".join(chart) or sign.token
 
 
 def _ranked(game: Game, view: RobotView) -> RobotView:

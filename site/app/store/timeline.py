@@ -246,6 +246,11 @@ class Timeline:
     def _span(self, register: int) -> tuple[int, int]:
         return self.register_start(register) if register > 1 else 0, self.register_start(register + 1)
 
+    def beat_of(self, place: int) -> tuple[int, int]:
+        """The span of the beat that tells the fact at ``place``."""
+        frame = self.frames[self._shown.get(place, 0)]
+        return frame.start, frame.start + frame.length
+
     def around(self, place: int) -> tuple[int, int]:
         """The span in which the fact at ``place`` is told: the card that did it, or its beat."""
         first = last = self._shown.get(place, 0)

@@ -52,6 +52,7 @@ ENGLISH: dict[str, str] = {
     "badge.dead": "returns next turn",
     "badge.down": "shut down",
     "badge.announced": "will shut down",
+    "condition.state": "State",
     "badge.virtual": "virtual",
     "badge.ready": "ready",
     "side": "Side",

@@ -3,8 +3,8 @@
 ENGLISH: dict[str, str] = {
     "training.title": "Training",
     "training.lede": (
-        "Eight short missions on the hull, each about one thing. The goal counts, and every turn you save "
-        "earns a star."
+        "Short missions, each about one thing. The goal counts, and every turn you save earns a star; "
+        "losing is no more than not yet."
     ),
     "training.total": "{n} of {all} stars",
     "training.best": "Best: {n} turn|Best: {n} turns",
@@ -20,18 +20,98 @@ ENGLISH: dict[str, str] = {
     "training.hint.more": "Another hint",
     "training.hide": "Put the mission card away",
     "training.done": "Mission accomplished",
-    "training.failed": "Mission failed",
+    "training.failed": "Not yet",
     "training.done.about": "Goal reached in {n} turn.|Goal reached in {n} turns.",
     "training.done.best": "Three stars take {n} turns.",
     "training.done.record": "Your best so far: {n} turn before.|Your best so far: {n} turns before.",
     "training.done.before": "Your best is {n} turn.|Your best is {n} turns.",
-    "training.failed.about": "No robot is left. The chips come the same way again: plan anew.",
+    "training.failed.about": "No robot is left. The same hand comes again: plan anew.",
     "training.unkept": "Stars are not kept: {why}. The missions can be played all the same.",
     "training.damaged": "Your stored missions could not be read and were put aside: {why}.",
     "menu.training.first": "New here? Learn it in two minutes",
     "menu.training.some": "Mission {n} is next: {name}",
-    "menu.training.all": "All eight done, {n} of {all} stars",
+    "menu.training.all": "All done, {n} of {all} stars",
     "profile.missions": "{n} of {all} stars in training",
+    "course.rally": "Robo Rally",
+    "course.rally.about": "Cards, registers, checkpoints: where everybody begins. A turn or two each.",
+    "course.ships": "Robo Runner",
+    "course.ships.about": "The same craft on the hull of a ship, in the words of its crew.",
+    "coach.missed": "Not yet: checkpoint {n} is still ahead. The next hand is a new chance, or start over.",
+    "coach.missed.ship": (
+        "Not yet: inspection point {n} is still ahead. The next hand is a new chance, or start over."
+    ),
+    "coach.missed.none": "Not yet. The next hand is a new chance, or start over.",
+    "coach.lost": "Not yet: your robot is gone. {why}",
+    "coach.same": "The same hand comes again if you start over.",
+    "coach.over": "Start over",
+    "coach.show": "Show me a way",
+    "coach.showing": "The line on the board is one way to the goal. Lay the cards that follow it.",
+    "mission.cards": "Cards and registers",
+    "mission.cards.about": "Five cards, played one after the other",
+    "mission.cards.goal": "Drive onto checkpoint 1.",
+    "mission.cards.hint.1": "A robot moves the way it faces. A turn changes that, and moves nobody.",
+    "mission.cards.hint.2": "Registers are played from 1 to 5, so the order of your cards is your way.",
+    "mission.cards.hint.3": "Four squares ahead, turn right, one square: Move 3, Move 1, Turn right, Move 1.",
+    "mission.checkpoints": "Checkpoints",
+    "mission.checkpoints.about": "They count in their order, even in passing",
+    "mission.checkpoints.goal": "Touch checkpoint 1, then checkpoint 2.",
+    "mission.checkpoints.hint.1": (
+        "Checkpoint 2 lies first on your way, but it counts only after checkpoint 1."
+    ),
+    "mission.checkpoints.hint.2": (
+        "A checkpoint counts as soon as you drive over it: you need not stop there."
+    ),
+    "mission.checkpoints.hint.3": "Five squares out, a U-turn, and back over checkpoint 2.",
+    "mission.belts": "Conveyor belts",
+    "mission.belts.about": "The floor moves you after every register",
+    "mission.belts.goal": "Reach checkpoint 1 in one turn.",
+    "mission.belts.hint.1": "After each register a belt carries its robot one square, an express belt two.",
+    "mission.belts.hint.2": "Your cards alone do not reach so far. Get onto the express belt and stay on it.",
+    "mission.belts.hint.3": "Move 3 and Move 2 bring you onto the belt; the rest is riding and driving on.",
+    "mission.lasers": "Lasers",
+    "mission.lasers.about": "They fire when a register ends",
+    "mission.lasers.goal": "Reach checkpoint 1 alive.",
+    "mission.lasers.hint.1": "Lasers fire at the end of a register: cross a beam, but do not stop in it.",
+    "mission.lasers.hint.2": "Each of these deals 3 damage, you begin with 3, and 9 destroy a robot.",
+    "mission.lasers.hint.3": "One square ahead, then over two beams at once with Move 3.",
+    "mission.pushing": "Pushing",
+    "mission.pushing.about": "Whoever moves, shoves",
+    "mission.pushing.goal": "Take checkpoint 1, where a drone is parked.",
+    "mission.pushing.hint.1": "Only one robot fits on a square. Drive into the drone and it is pushed along.",
+    "mission.pushing.hint.2": "Behind it is a pit, which is its trouble, not yours: stop on the checkpoint.",
+    "mission.pushing.hint.3": "Four squares are enough: Move 2 and Move 2, then only turn.",
+    "mission.locks": "Damage and locks",
+    "mission.locks.about": "Burnt registers play their card again",
+    "mission.locks.goal": "Reach checkpoint 1 with two burnt registers.",
+    "mission.locks.hint.1": (
+        "Each point of damage costs a card; from the fifth on registers burn, the last first."
+    ),
+    "mission.locks.hint.2": (
+        "Registers 4 and 5 play Turn left and Move 2, whatever you do. Let them finish your way."
+    ),
+    "mission.locks.hint.3": (
+        "Where must you stand, and face, so that a left turn and two squares end on the checkpoint?"
+    ),
+    "mission.depot": "Repair and archive",
+    "mission.depot.about": "A turn ended on a wrench mends you",
+    "mission.depot.goal": "Reach checkpoint 1 in two turns.",
+    "mission.depot.hint.1": (
+        "A wrench repairs whoever ends a turn on it, and burnt registers come free again."
+    ),
+    "mission.depot.hint.2": "It also stores your archive copy: a destroyed robot comes back there.",
+    "mission.depot.hint.3": (
+        "Three cards now: three squares ahead. With the whole program free, the checkpoint is near."
+    ),
+    "mission.priority": "Priority",
+    "mission.priority.about": "The higher number goes first",
+    "mission.priority.goal": (
+        "The drone below plays Move 1 (530) first. Be gone before it is, and reach checkpoint 1."
+    ),
+    "mission.priority.hint.1": "In each register the card with the highest number is played first.",
+    "mission.priority.hint.2": (
+        "You hold two cards that move one square. Only one of them is faster than 530."
+    ),
+    "mission.priority.hint.3": "Move 1 (580), Turn left, Move 2: past the pits before the drone pushes.",
     "mission.walking": "First steps",
     "mission.walking.about": "Chips, facing, and the way they take you",
     "mission.walking.goal": "End a phase on inspection point 1.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
-from roborally_core.missions import MISSIONS, Mission, MissionProgress, after
+from roborally_core.missions import MISSIONS, Course, Mission, MissionProgress, after
 from roborally_core.missions.catalogue import MOST_STARS
 
 from ..action import Action
@@ -37,8 +37,18 @@ def training_page(progress: MissionProgress) -> Markup:
         star(progress.total > 0),
         t("training.total", n=progress.total, all=MOST_STARS * len(MISSIONS)),
     )
-    cards = join(_card(number, one, progress) for number, one in enumerate(MISSIONS, 1))
-    return page(t("training.title"), head + html('<ol class="missions">{}</ol>', cards))
+    numbered = list(enumerate(MISSIONS, 1))
+    courses = join(
+        html(
+            '<h2 class="head-3">{}</h2><p class="muted small">{}</p><ol class="missions" start="{}">{}</ol>',
+            t(f"course.{course.value}"),
+            t(f"course.{course.value}.about"),
+            next(number for number, one in numbered if one.course is course),
+            join(_card(number, one, progress) for number, one in numbered if one.course is course),
+        )
+        for course in Course
+    )
+    return page(t("training.title"), head + courses)
 
 
 def _card(number: int, mission: Mission, progress: MissionProgress) -> Markup:
@@ -67,38 +77,54 @@ def canvas_of(mission: Mission) -> str:
     return f"mission-picture-{mission.key}"
 
 
-def mission_card(mission: Mission, hints: int) -> Markup:
-    """The goal, what it takes, and as many hints as were asked for."""
+def mission_card(
+    mission: Mission, hints: int, told: str = "", *, begun: bool = False, way: bool = False
+) -> Markup:
+    """The goal, what it takes, and as many hints as were asked for.
+
+    ``told`` is what the coach says; a mission that has ``begun`` can be started over, and a ``way`` be shown.
+    """
     number = MISSIONS.index(mission) + 1
     rates = join(
         html('<span class="rate">{}<small>{}</small></span>', star_row(count), t("training.rate.short", n=n))
         for count, n in ((MOST_STARS, mission.best), (MOST_STARS - 1, mission.enough))
     )
-    told = join(html("<li>{}</li>", t(f"mission.{mission.key}.hint.{i}")) for i in range(1, hints + 1))
+    asked = join(html("<li>{}</li>", t(f"mission.{mission.key}.hint.{i}")) for i in range(1, hints + 1))
     more = NOTHING
+    if way:
+        more += button(Action.MISSION_SHOW, t("coach.show"), picture="eye", id="mission-show")
+    if begun:
+        more += button(Action.MISSION_OVER, t("coach.over"), picture="replay", id="mission-over")
     if hints < HINTS:
         label = t("training.hint.more" if hints else "training.hint")
-        more = button(Action.MISSION_HINT, label, picture="bulb", id="mission-hint")
+        more += button(Action.MISSION_HINT, label, picture="bulb", id="mission-hint")
     return html(
         '<div class="lesson-head"><h2 class="head-3">{number}: {name}</h2>{away}</div>'
-        '<div class="mission-goal"><p>{flag}<b>{goal}</b></p>{hints}</div>'
-        '<div class="lesson-foot"><span class="rates" role="group" aria-label="{rated}">{rates}</span>'
+        '<div class="mission-goal"><p>{flag}<b>{goal}</b></p>{told}{hints}</div>'
+        '<div class="lesson-foot mission-foot-buttons">'
+        '<span class="rates" role="group" aria-label="{rated}">{rates}</span>'
         "{more}</div>",
         number=t("training.number", n=number),
         name=t(f"mission.{mission.key}"),
         away=button(Action.MISSION_HIDE, t("training.hide"), picture="close", square=True, css="ghost"),
         flag=icon("target"),
         goal=t(f"mission.{mission.key}.goal"),
-        hints=html('<ol class="mission-hints" role="status">{}</ol>', told) if hints else NOTHING,
+        told=html('<p class="mission-told" role="status">{}</p>', told) if told else NOTHING,
+        hints=html('<ol class="mission-hints" role="status">{}</ol>', asked) if hints else NOTHING,
         rated=t("training.rate", best=mission.best, enough=mission.enough),
         rates=rates,
         more=more,
     )
 
 
-def mission_over(mission: Mission, earned: int, turns: int, before: int) -> Markup:
-    """The end of a mission; ``before`` is the fewest turns so far, 0 if the goal had never been reached."""
-    lines = [t("training.failed.about")]
+def mission_over(
+    mission: Mission, earned: int, turns: int, before: int, why: str = "", *, way: bool = False
+) -> Markup:
+    """The end of a mission; ``before`` is the fewest turns so far, 0 if the goal had never been reached.
+
+    ``why`` says what went wrong; a ``way`` to the goal is offered to whoever has failed more than once.
+    """
+    lines = [why or t("training.failed.about")]
     if earned:
         lines = [t("training.done.about", n=turns)]
         if before and turns < before:
@@ -115,6 +141,8 @@ def mission_over(mission: Mission, earned: int, turns: int, before: int) -> Mark
     following = after(mission)
     foot = button(Action.MISSIONS, t("training.all"), picture="list")
     foot += button(Action.RECORD, t("menu.record"), picture="copy")
+    if way and not earned:
+        foot += button(Action.MISSION_SHOW, t("coach.show"), picture="eye", id="mission-show")
     go_on = earned and following is not None
     foot += button(
         Action.AGAIN, t("training.again"), picture="replay", id="again", css="" if go_on else "primary"

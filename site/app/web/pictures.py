@@ -31,17 +31,19 @@ CLIP_KINDS = ("video/webm;codecs=vp9", "video/webm", "video/mp4")
 
 
 class Recorder:
-    """Films a canvas; one canvas, one clip."""
+    """Films a canvas, and the ``sound`` of a stream; one canvas, one clip.  OSError where it cannot."""
 
-    def __init__(self, canvas: Canvas, frames: int) -> None:
+    def __init__(self, canvas: Canvas, frames: int, sound: Any = None) -> None:
         maker = getattr(window, "MediaRecorder", None)
         kinds = [kind for kind in CLIP_KINDS if maker and maker.isTypeSupported(kind)]
         if maker is None or not kinds:
             raise OSError("this browser films no canvas")
         self.ending = "mp4" if "mp4" in kinds[0] else "webm"
-        self._recorder = maker.new(
-            canvas.captureStream(frames), js_object({"mimeType": kinds[0], "videoBitsPerSecond": 6_000_000})
-        )
+        stream = canvas.captureStream(frames)
+        if sound is not None:
+            for track in sound.getAudioTracks():
+                stream.addTrack(track)
+        self._recorder = maker.new(stream, js_object({"mimeType": kinds[0], "videoBitsPerSecond": 6_000_000}))
         self._blob: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._recorder.ondataavailable = once(self._got)
         self._recorder.start()

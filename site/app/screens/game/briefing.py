@@ -1,25 +1,43 @@
-"""A training mission on the game's screen: its card beside the board, and its end."""
+"""A training mission on the game's screen: its card beside the board, its coach, and its end."""
 
 from __future__ import annotations
 
 from roborally_core.base.markup import Markup
-from roborally_core.missions import Mission, stars
+from roborally_core.foresight.way import way_of
+from roborally_core.missions import Mission, stars, way_on
 
 from ... import web
 from ...action import Action
+from ...store.coaching import OFFERED, failed, judge
 from ...store.session import SoloSession
+from ...texts import t
 from ...training import training, warn
 from ...view.training_view import HINTS, OVER, mission_card, mission_over
+from .lookahead import Lookahead
 from .parts import WholeScreen
+from .phase import Phase
+
+_WISHED: set[str] = set()
+"""Missions that were started over to be shown a way."""
 
 
 class Briefing:
     """The task of a mission; other games have no card."""
 
+    lookahead: Lookahead | None = None
+    """The part that draws ways on the board."""
+
     def __init__(self, screen: WholeScreen) -> None:
         self._screen = screen
         self._hints = 0
         self._away = False
+        self._judged = 0
+        """The turn about which the coach spoke last."""
+        self._told = ""
+        self._showing = self.mission is not None and self.mission.key in _WISHED
+        """Whether a way is shown, as long as the game follows it."""
+        if self.mission is not None:
+            _WISHED.discard(self.mission.key)
 
     @property
     def mission(self) -> Mission | None:
@@ -30,7 +48,37 @@ class Briefing:
     @property
     def card(self) -> Markup | None:
         """The card, if there is one to be shown."""
-        return None if self.mission is None or self._away else mission_card(self.mission, self._hints)
+        mission = self.mission
+        if mission is None or self._away:
+            return None
+        begun = bool(self._screen.session.game.inputs) or failed(mission) > 0
+        way = failed(mission) >= OFFERED and not self._showing
+        return mission_card(mission, self._hints, self._told, begun=begun, way=way)
+
+    def look(self) -> None:
+        """A turn began: say how the last one went, and show the way if that was wished."""
+        screen, mission = self._screen, self.mission
+        if mission is None or screen.phase is not Phase.PROGRAMMING:
+            return
+        game = screen.session.game
+        played = len(game.inputs)
+        if played > self._judged and played in screen.history.films:
+            self._judged = played
+            self._told = judge(mission, game, screen.history.told(played), screen.words.dialect)
+        self.show()
+
+    def show(self) -> None:
+        """Show a way to the goal from here, if it is wished and there is one."""
+        screen, mission = self._screen, self.mission
+        if mission is None or not self._showing:
+            return
+        given = way_on(mission, screen.session.game)
+        self._showing = given is not None
+        if given is not None and screen.programming is not None and self.lookahead is not None:
+            self._told = t("coach.showing")
+            burnt = screen.programming
+            cards = [burnt.registers[i] if burnt.burnt(i) else card for i, card in enumerate(given.registers)]
+            self.lookahead.suggest(way_of(screen.session.game, screen.session.me, cards))
 
     def act(self, action: Action) -> bool:
         """A button of the card."""
@@ -38,9 +86,21 @@ class Briefing:
             self._hints = min(self._hints + 1, HINTS)
         elif action is Action.MISSION_HIDE:
             self._away = True
+        elif action is Action.MISSION_OVER:
+            self._start_over()
+        elif action is Action.MISSION_SHOW and self.mission is not None:
+            self._showing = True
+            self.show()
+            if not self._showing:  # the way begins with the first hand
+                _WISHED.add(self.mission.key)
+                self._start_over()
         else:
             return False
         return True
+
+    def _start_over(self) -> None:
+        web.close_dialog(OVER)
+        self._screen.again()
 
 
 async def tell_end(screen: WholeScreen, mission: Mission) -> None:
@@ -48,7 +108,10 @@ async def tell_end(screen: WholeScreen, mission: Mission) -> None:
     session = screen.session
     earned, turns = stars(mission, session.game), len(session.game.inputs)
     screen.app.sound.play("win" if earned else "lose")
+    why = "" if earned else judge(mission, session.game, screen.history.told(turns), screen.words.dialect)
     before = await training().note(mission, turns) if earned else 0
     if screen.shown:
-        web.open_dialog(OVER, mission_over(mission, earned, turns, before))
+        web.open_dialog(
+            OVER, mission_over(mission, earned, turns, before, why, way=failed(mission) >= OFFERED)
+        )
         warn(screen.app)

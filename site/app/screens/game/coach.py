@@ -10,6 +10,7 @@ from ... import web
 from ...action import Action
 from ...store.lesson import READ, Lesson, LessonStep
 from .briefing import Briefing
+from .lookahead import Lookahead
 from .parts import WholeScreen
 from .view.coach import lesson_card
 
@@ -17,11 +18,12 @@ from .view.coach import lesson_card
 class Coach:
     """Shows the lesson's card and points at what it is about; ``quiet`` never offers it by itself."""
 
-    def __init__(self, screen: WholeScreen, briefing: Briefing, *, quiet: bool) -> None:
+    def __init__(self, screen: WholeScreen, briefing: Briefing, lookahead: Lookahead, *, quiet: bool) -> None:
         self.screen = screen
         self._quiet = quiet
         self.lesson = Lesson()
         self._briefing = briefing
+        briefing.lookahead = lookahead
         if self._briefing.mission is MISSIONS[0]:
             self.lesson.go_on()  # whoever opened it has asked for it
 
@@ -57,6 +59,7 @@ class Coach:
 
     def programmed(self) -> None:
         """The program is another one."""
+        self._briefing.show()
         made, before = self.screen.programming, self.lesson.step
         if made is None or not self.shown:
             return
@@ -75,6 +78,8 @@ class Coach:
     def refresh(self, *, focus: bool = False, hide: bool = False) -> None:
         """Show the card and point, or put both away."""
         shown = self.shown and not hide
+        if not hide:
+            self._briefing.look()
         card = None if hide else self._briefing.card
         web.show("coach", shown or card is not None)
         web.body_data("lesson", self.lesson.step.name.lower() if shown else "")

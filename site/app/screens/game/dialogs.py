@@ -22,11 +22,13 @@ from .briefing import tell_end
 from .clip import Clip
 from .film import Film
 from .honours import Honours
+from .linking import copy_link
 from .parts import WholeScreen
 from .phase import Phase
+from .reel import ReelPlayer
 from .report import ReportPanel
 from .talk import TalkPanel
-from .view.dialogs import daily_result, leave_dialog, menu_dialog, results_dialog
+from .view.dialogs import daily_result, leave_dialog, menu_dialog, reel_buttons, results_dialog
 from .view.players import achieved_of, player_dialog
 from .view.watch import log_dialog
 from .view.words import words_dialog
@@ -35,12 +37,15 @@ from .view.words import words_dialog
 class GameDialogs:
     """Dialogs of the game screen; the game goes on behind them."""
 
-    def __init__(self, screen: WholeScreen, film: Film, report: ReportPanel, honours: Honours) -> None:
+    def __init__(
+        self, screen: WholeScreen, film: Film, reel: ReelPlayer, report: ReportPanel, honours: Honours
+    ) -> None:
         self.screen = screen
         self._film = film
         self._report = report
         self._honours = honours
         self._clip = Clip(screen, film)
+        self._reel = reel
         self._talk = TalkPanel(screen)
         self._keeper: Keeper | None = None
         self._pending_name = ""
@@ -76,7 +81,7 @@ class GameDialogs:
         elif action is Action.DAILY_COPY:
             web.spawn(self._copy_result())
         elif action is Action.REPLAY_LINK:
-            web.spawn(self.copy_link())
+            web.spawn(copy_link(self.screen))
         elif action is Action.SIGNED_LOG:
             download(f"{self._file_name()}.signed.json", screen.session.signed_log())
         elif action is Action.LOG:
@@ -230,21 +235,6 @@ class GameDialogs:
         """The record as a file."""
         download(f"{self._file_name()}.json", record_text(record_of(self.screen.session.game)))
 
-    async def copy_link(self) -> None:
-        """The whole game as an address on the clipboard."""
-        from roborally_core.solo.replay_link import LinkError, link_of, link_text  # noqa: PLC0415
-
-        session, app = self.screen.session, self.screen.app
-        if not isinstance(session, SoloSession):
-            return
-        try:
-            text = link_text(link_of(session.game, session.seed, session.timer, session.me))
-        except LinkError as error:
-            app.toast(t("replay.link.refused", why=error), bad=True)
-            return
-        done = await web.copy_text(f"{web.address()}#replay={text}")
-        app.toast(t("replay.copied" if done else "lobby.copy.failed"), bad=not done)
-
     async def _tell_daily(self, session: SoloSession) -> None:
         """In the race of a day: count the result, and show it in a form to paste."""
         from ..daily.result import told_of  # noqa: PLC0415 - other games need nothing of it
@@ -319,6 +309,7 @@ class GameDialogs:
             screen.session.kind,
             self._report.offered,
             screen.session.rematch,
+            reel_buttons(self._reel.linked) if self._reel.offered else NOTHING,
         )
         web.open_dialog("over-dialog", shown)
         self.refresh_others()

@@ -36,6 +36,8 @@ class Film:
         self._panel = False
         self._supposed = False
         """Whether what is shown was never played."""
+        self._caption = ""
+        """Words about what is shown, in place of that."""
         self._called = ""
         """The text that says what is shown, if it is not the present."""
         self._leaving = False
@@ -74,7 +76,8 @@ class Film:
 
     def _banner(self, film: TurnFilm) -> str:
         """The notice that this is not the present; empty if it is."""
-        return t(self._called, n=film.turn, turn=film.turn) if self._called else ""
+        told = t(self._called, n=film.turn, turn=film.turn) if self._called else ""
+        return self._caption or told
 
     def suppose(self, film: TurnFilm) -> None:
         """Show a turn as it might have been."""
@@ -274,6 +277,15 @@ class Film:
         timeline = screen.playback.timeline
         assert timeline is not None
         screen.playback.show(*timeline.around(place))
+        screen.panels.deck()
+        self._run()
+
+    def show_cut(self, turn: int, begin: float, end: float, caption: str) -> None:
+        """Show a part of a turn's film and hold there; ``caption`` says what for."""
+        screen, self._caption = self.screen, caption
+        self.start(screen.history.films[turn], replaying=True)
+        screen.stage.caption, self._caption = caption, ""
+        screen.playback.show(begin, end)
         screen.panels.deck()
         self._run()
 

@@ -48,6 +48,7 @@ from .panels import GamePanels
 from .parts import Acting, WholeScreen
 from .phase import Phase
 from .readiness import Readiness
+from .reel import ReelPlayer
 from .report import ReportPanel
 from .review import ReviewPanel
 from .signs import Signs
@@ -74,8 +75,7 @@ class GameScreen(Screen):
         briefing: Callable[[WholeScreen], Briefing] = Briefing,
     ) -> None:
         super().__init__(app)
-        self.session = session
-        self.again = again
+        self.session, self.again = session, again
         game = session.game
         self.names = [seat.name for seat in game.setup.seats]
         rules = game.rules
@@ -87,30 +87,29 @@ class GameScreen(Screen):
         self.playback = Playback(app.settings.speed)
         self.history = History(game.floor, self.words.namer, session.me)
         self.history.wish(mine=app.settings.mine, slow=app.settings.slow)
-        self.desk = Desk(self)
-        self.film = Film(self)
-        self.whys = Whys(self, self.film)
-        self.ready = Readiness(self)
+        self.desk, self.film = Desk(self), Film(self)
+        self.whys, self.ready = Whys(self, self.film), Readiness(self)
         self.outlook = OutlookPanel(self)
         self.deck = FilmDeck(self, self.film)
         self.input = BoardInput(self, self.desk)
         self.report = ReportPanel(self, self.film)
         self.review = ReviewPanel(self, self.film)
         self.honours = Honours(self)
-        self.dialogs = GameDialogs(self, self.film, self.report, self.honours)
+        self.reel = ReelPlayer(self, self.film)
+        self.dialogs = GameDialogs(self, self.film, self.reel, self.report, self.honours)
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
         self.lookahead = Lookahead(self, self.outlook)
         self.hint = HintPanel(self, self.lookahead)
         desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
-        self.acting: tuple[Acting, ...] = (*panels[:2], film, self.report, self.review, self.dialogs)
+        shown = self.report, self.review, self.reel, self.dialogs
+        self.acting: tuple[Acting, ...] = (*panels[:2], film, *shown)
         self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
-        self.coach = Coach(self, briefing(self), quiet=self.instant)
+        self.coach = Coach(self, briefing(self), self.lookahead, quiet=self.instant)
         self.signs = Signs(self, self.coach)
         self.panels = GamePanels(self, film, desk, self.signs, self.deck, (self.whys, self.outlook))
         self.clock = Clock(app.sound, self.desk.time_up)
-        self.begun = asyncio.Event()
-        """Set when the game can be played, looked at or gone on with."""
+        self.begun = asyncio.Event()  # set when the game can be played, looked at or gone on with
 
     @property
     def ruleset(self) -> str:
@@ -130,8 +129,7 @@ class GameScreen(Screen):
 
     async def _begin(self) -> None:
         """The rest in parts, so that no task holds the page up."""
-        board = (self.name_rim, self.stage.fit, self.show_rest)
-        parts = (*board, *self.panels.first_parts(), self._go_on)
+        parts = (self.name_rim, self.stage.fit, self.show_rest, *self.panels.first_parts(), self._go_on)
         if not await web.in_parts(parts, lambda: self.shown, SHARE_MS):
             return
         self.begun.set()

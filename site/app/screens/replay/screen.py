@@ -16,6 +16,7 @@ from roborally_core.solo.replay_link import (
     machines_of,
     play_on,
 )
+from roborally_core.story.reel import Instant, ReelError, instants_from_text
 
 from ... import web
 from ...action import Action
@@ -25,6 +26,7 @@ from ...router import App, Screen
 from ...store.race import Post, Race, post_of
 from ...store.session import SoloSession
 from ...texts import t
+from ..game.linking import REEL_MARK
 from ..game.screen import GameScreen
 from .view import reading_page, refused_page, replay_page
 
@@ -34,9 +36,12 @@ class ReplayScreen(Screen):
 
     def __init__(self, app: App, text: str) -> None:
         super().__init__(app)
-        self.text = text
+        self.text, _, reel = text.partition(REEL_MARK)
+        self._reel = reel
+        """The highlights the link names, as text."""
         self.link: ReplayLink | None = None
         self.game: Game | None = None
+        self.instants: tuple[Instant, ...] = ()
         self.posts: list[Post] = []
         self.branch = 1
 
@@ -53,9 +58,13 @@ class ReplayScreen(Screen):
     async def _read(self) -> None:
         web.put("page", reading_page(0, 0))
         try:
+            self.instants = instants_from_text(self._reel) if self._reel else ()
             self.link = link_from_text(self.text)
             game = begun(self.link, await self._board(self.link.board, self.link.setup.ruleset))
             await self._play(self.link, game)
+        except ReelError:
+            if self.app.screen is self:
+                web.put("page", refused_page(t("reel.refused")))
         except (LinkError, ThinkError, ValueError) as error:
             if self.app.screen is self:
                 web.put("page", refused_page(str(error)))
@@ -91,7 +100,8 @@ class ReplayScreen(Screen):
         check_end(game, link)
         self.game, self.branch = game, max(1, len(link.turns))
         self._show()
-        web.focus("replay-watch" if link.turns else "replay-race")
+        first = "replay-reel" if self.instants else "replay-watch"
+        web.focus(first if link.turns else "replay-race")
 
     def _show(self) -> None:
         game, link = self.game, self.link
@@ -102,7 +112,10 @@ class ReplayScreen(Screen):
         outcome = t("replay.open", n=turns)
         if game.over:
             outcome = t("replay.won" if 0 in game.state.winners else "replay.lost", n=turns)
-        web.put("page", replay_page(me.name, me.look, about, outcome, turns, self.branch))
+        web.put(
+            "page",
+            replay_page(me.name, me.look, about, outcome, turns, self.branch, reel=bool(self.instants)),
+        )
 
     # -- doing -----------------------------------------------------------------------------
 
@@ -115,6 +128,8 @@ class ReplayScreen(Screen):
             self._show()
         elif action is Action.REPLAY_WATCH:
             return self._watch(self.game)
+        elif action is Action.REEL:
+            return self._watch(self.game, reel=True)
         elif action is Action.REPLAY_TAKE:
             self._open(self._until(self.branch - 1))
         elif action is Action.REPLAY_RACE:
@@ -148,12 +163,15 @@ class ReplayScreen(Screen):
         won = game.over and 0 in game.state.winners
         self._open(self._until(0), Race(game.setup.seats[0].name, tuple(self.posts), won))
 
-    async def _watch(self, game: Game) -> None:
-        """From the first turn on; the end is the present, from which the game may continue."""
+    async def _watch(self, game: Game, *, reel: bool = False) -> None:
+        """From the first turn on, or the ``reel``; its end is the present, where the game may continue."""
         screen = self._open(self._until(len(game.inputs)))
         while screen.shown and len(screen.history.films) < len(game.inputs):
             await web.breathe()
         if screen.shown:
             web.close_dialog("over-dialog")
+            if reel:
+                await screen.reel.play(self.instants)
+                return
             screen.film.show_moment(1, 1)
             screen.act(Action.PLAY, "")

@@ -31,14 +31,22 @@ def refused_page(why: str) -> Markup:
     return page(t("replay.title"), told)
 
 
-def replay_page(name: str, look: int, about: str, outcome: str, turns: int, branch: int) -> Markup:
-    """The game and the three ways on; ``branch`` is the turn from which it would be taken over."""
+def replay_page(
+    name: str, look: int, about: str, outcome: str, turns: int, branch: int, *, reel: bool = False
+) -> Markup:
+    """The game and the ways on; ``branch`` is the turn from which it would be taken over.
+
+    With a ``reel`` its highlights come first.
+    """
     take = NOTHING
     if turns:
         step = stepper(Action.REPLAY_BRANCH, branch, str(branch), 1, turns, t("replay.branch"))
         over = button(Action.REPLAY_TAKE, t("replay.take", n=branch), picture="play", id="replay-take")
         take = html('<div class="row spread wrap">{}{}</div>', over, step)
-    watch = button(Action.REPLAY_WATCH, t("replay.watch"), css="primary", picture="eye", id="replay-watch")
+    css = "" if reel else "primary"
+    watch = button(Action.REPLAY_WATCH, t("replay.watch"), css=css, picture="eye", id="replay-watch")
+    if reel:
+        watch = button(Action.REEL, t("reel"), css="primary", picture="film", id="replay-reel") + watch
     race = button(Action.REPLAY_RACE, t("replay.race"), picture="flag", id="replay-race")
     body = html(
         '<section class="card stack"><div class="row">{}<div><h2>{}</h2><p class="muted">{}</p></div></div>'

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from roborally_core.missions import MISSIONS, Mission, called, playing
+from roborally_core.board.model import Board
+from roborally_core.missions import MISSIONS, Course, Mission, called, playing
 
 from ... import web
 from ...brain import think
@@ -14,15 +15,14 @@ from ...training import training, warn
 from ...view.training_view import canvas_of, training_page
 from ..game.screen import GameScreen
 
-RULESET = "robo-runner"
-
 
 class TrainingScreen(Screen):
-    """All eight, with the stars earned."""
+    """All of them, with the stars earned."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._gallery = Gallery()
+        self._galleries = [Gallery() for _ in Course]
+        """One for the boards of each system: they are lit in its colours."""
 
     def enter(self) -> None:
         """Show what is known, then what is kept."""
@@ -41,16 +41,19 @@ class TrainingScreen(Screen):
             self._show()
 
     async def _paint(self) -> None:
-        boards = {}
+        boards: dict[str, dict[str, Board]] = {}
         for mission in MISSIONS:
-            boards[canvas_of(mission)] = mission.situation().board
+            begun = mission.situation()
+            boards.setdefault(begun.rules.key, {})[canvas_of(mission)] = begun.board
             await web.breathe()
         if self.app.screen is self:
-            self._gallery.hang(boards, Theme(RULESET))
+            for gallery, (ruleset, hung) in zip(self._galleries, boards.items(), strict=True):
+                gallery.hang(hung, Theme(ruleset))
 
     def leave(self) -> None:
         """Stop painting."""
-        self._gallery.close()
+        for gallery in self._galleries:
+            gallery.close()
 
     def setting_changed(self, name: str) -> None:
         """Pictures follow the theme."""

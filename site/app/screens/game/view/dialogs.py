@@ -75,20 +75,22 @@ def results_dialog(
     kind: str,
     report: bool,
     rematch: bool,
+    reel: Markup = NOTHING,
 ) -> Markup:
-    """The winners, the standings (place and seat), and the next steps."""
+    """The winners, the standings (place and seat), the buttons of the ``reel``, and the next steps."""
     head = join(
         html("<th>{}</th>", t(players[0].word(key)))
         for key in ("over.place", "over.player", "squad" if players[0].squad else "over.flags", "over.lives")
     )
     body = html(
         '<div class="winner">{podium}<p class="muted">{about}</p></div>'
-        '<p id="over-others" class="muted" role="status"></p>'
+        '<p id="over-others" class="muted" role="status"></p>{reel}'
         '<div id="over-daily" class="daily" hidden></div><section id="over-awards"></section>'
         '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
         '<section id="over-career" class="stack"></section>',
         podium=podium(standings, players, winners),
         about=about,
+        reel=reel,
         head=head,
         rows=join(_standing(place, players[seat]) for place, seat in standings),
     )
@@ -103,6 +105,15 @@ def results_dialog(
     if rematch:
         foot += button(Action.AGAIN, t("over.again"), css="primary", picture="replay", id="again")
     return dialog(title, body, foot, id=OVER)
+
+
+def reel_buttons(linked: bool) -> Markup:
+    """The reel: watched, saved as a video, and, where the game can be told so, as a link."""
+    buttons = button(Action.REEL, t("reel"), picture="film", id="over-reel")
+    buttons += button(Action.REEL_SAVE, t("reel.save"), picture="download", id="reel-save")
+    if linked:
+        buttons += button(Action.REEL_LINK, t("reel.link"), picture="link", id="reel-link")
+    return html('<div class="row wrap reel" role="group" aria-label="{}">{}</div>', t("reel"), buttons)
 
 
 def daily_result(grid: str) -> Markup:

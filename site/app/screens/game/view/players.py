@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.language.core import say
 
 from ....action import Action
 from ....art.icons import command_icon, icon
 from ....art.robots import picture
 from ....store.session import Session
-from ....store.status import PlayerView
+from ....store.status import PlayerView, chart_of, signs_of
 from ....texts import t
 from ....view.html import button, dialog, hearts, hit_points, pips, robots_left
 
@@ -76,6 +77,7 @@ def kit(player: PlayerView) -> Markup:
     if carried.visited and not player.sets:
         parts.append(_counted("upload", len(carried.visited)))
     parts += [command_icon(command.name.lower()) for commands in player.sets for command in commands]
+    parts += [html("{}{}", icon(sign.picture), chart_of(sign)) for sign in signs_of(player.view.conditions)]
     if not parts:
         return NOTHING
     told = "; ".join(f"{name}: {value}" for name, value in kit_lines(player))
@@ -116,6 +118,10 @@ def kit_lines(player: PlayerView) -> list[tuple[str, str]]:
     """Options and upgrades in words, as far as there are any."""
     carried = player.view.kit
     lines = rank_lines(player)
+    for key, values in player.view.conditions:
+        one = CONDITIONS[key]
+        if one.sign(values) is not None:
+            lines.append((t("condition.state"), one.told(values)))
     if player.options:
         named = [t("option.left", name=option.called, n=ammunition) for option, ammunition in player.options]
         lines.append((t("kit.options"), ", ".join(named)))

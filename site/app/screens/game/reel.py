@@ -1,0 +1,123 @@
+"""The reel of a finished game: its highlights in a row, watched, filmed with sound, or as a link."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+
+from roborally_core.story.reel import Instant, instants_text
+
+from ... import web
+from ...action import Action
+from ...store.reel import ReelCut, reel_at, reel_of
+from ...store.session import SoloSession
+from ...texts import t, worded
+from .clip import FRAMES
+from .film import Film
+from .linking import copy_link
+from .parts import WholeScreen
+
+MOST_SECONDS = 60
+"""No cut is waited for longer, whatever keeps its film."""
+
+
+class ReelPlayer:
+    """Shows cuts of films; whoever touches the film meanwhile ends the reel."""
+
+    def __init__(self, screen: WholeScreen, film: Film) -> None:
+        self.screen = screen
+        self._film = film
+        self._busy = False
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is anything to show."""
+        history = self.screen.history
+        return any(history.highlights(turn) for turn in history.films)
+
+    @property
+    def linked(self) -> bool:
+        """Whether the game can be told in a link."""
+        return isinstance(self.screen.session, SoloSession)
+
+    def act(self, action: Action, _arg: str) -> bool:
+        """A button of the results."""
+        if action is Action.REEL:
+            web.spawn(self.play())
+        elif action is Action.REEL_SAVE:
+            web.spawn(self._save())
+        elif action is Action.REEL_LINK:
+            web.spawn(copy_link(self.screen, self.link_part()))
+        else:
+            return False
+        return True
+
+    def link_part(self) -> str:
+        """The instants of the reel as the part of a link."""
+        return instants_text([one for cut in self._cuts() for one in cut.instants])
+
+    def _cuts(self, instants: Sequence[Instant] = ()) -> tuple[ReelCut, ...]:
+        history = self.screen.history
+        turns = {turn: history.highlights(turn) for turn in history.films}
+        if instants:
+            return reel_at(instants, turns, history.timeline)
+        return reel_of(turns, history.timeline)
+
+    async def play(self, instants: Sequence[Instant] = ()) -> bool:
+        """Show the reel, or these instants of the game, to its end; False if it was ended before."""
+        cuts = self._cuts(instants)
+        if self._busy or not cuts:
+            return False
+        self._busy = True
+        screen, film = self.screen, self._film
+        web.close_dialog("over-dialog")
+        speed, screen.playback.speed = screen.playback.speed, 1.0
+        whole = True
+        try:
+            for cut in cuts:
+                film.show_cut(cut.turn, cut.begin, cut.end, self._told(cut))
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(film.until_still(), MOST_SECONDS)
+                whole = screen.shown and film.showing and abs(screen.playback.time - cut.end) < 2
+                if not whole:
+                    break
+        finally:
+            screen.playback.speed = speed
+            screen.stage.caption = ""
+            self._busy = False
+        if whole:
+            film.stop_replay()
+        return whole
+
+    async def _save(self) -> None:
+        """The reel as a video with its sound, if this browser films."""
+        screen = self.screen
+        sheet = screen.stage.mirror()
+        if sheet is None or self._busy:
+            return
+        sound = screen.app.sound
+        try:
+            recorder = web.Recorder(sheet, FRAMES, sound.tap())
+        except OSError:
+            screen.stage.mirrored = None
+            screen.app.toast(t("clip.none"), bad=True)
+            return
+        screen.app.toast(t("reel.filming"))
+        try:
+            whole = await self.play()
+            blob = await recorder.end()
+            if whole:
+                web.save_blob(f"rally-highlights.{recorder.ending}", blob)
+        finally:
+            sound.untap()
+            screen.stage.mirrored = None
+
+    def _told(self, cut: ReelCut) -> str:
+        """The highlights of a cut in words, the greatest of them."""
+        one = max(cut.stakes, key=lambda stake: stake.weight)
+        words = self.screen.words
+        key = f"highlight.{one.kind.name.lower()}" + (".by" if one.by >= 0 else "")
+        other = words.robot(one.by) if one.by >= 0 else ""
+        told = t(worded(key, words.dialect), name=words.robot(one.robot), other=other, n=one.amount)
+        return t("highlight.turn", n=cut.turn, told=told)
