@@ -117,7 +117,7 @@ def palette(bench: Workbench) -> Markup:
     chosen = "" if bench.words.strip() else bench.group.value
     tabs = segments(Action.SHOP_GROUP, groups, chosen, t("palette"))
     items = join(_swatch(one, bench) for one in found) or paragraph(t("found.none"), "muted")
-    return html('{}<div class="swatches">{}</div>', tabs, items)
+    return html('{}<div class="shop-swatches">{}</div>', tabs, items)
 
 
 def _swatch(one: Swatch, bench: Workbench) -> Markup:
