@@ -1,6 +1,6 @@
-"""Scripts of others that matches with others need, each as one module of the page: ``site/crypto.js``,
-``nostr.js``, ``mqtt.js`` and ``qr.js`` with what they take from pinned packages. A page loads each when
-first used.
+"""Scripts of others, each as one module of the page: ``site/crypto.js``, ``nostr.js``, ``mqtt.js`` and
+``qr.js`` for matches, ``code.js`` for the editor of robots, with what they take from pinned packages. A page
+loads each when first used.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ from tools.console import Problem
 from tools.paths import NODE_MODULES, ROOT, SITE
 from tools.process import run
 
-NAMES = ("crypto.js", "nostr.js", "mqtt.js", "qr.js")
+NAMES = ("code.js", "crypto.js", "nostr.js", "mqtt.js", "qr.js")
 MEETING = ("nostr.js", "mqtt.js", "qr.js")
 """Those that are of no use without a network."""
-_PACKAGES = ("@noble/", "mqtt/", "jsqr/")
+_PACKAGES = (
+    *("@noble/", "mqtt/", "jsqr/"),
+    *("@codemirror/", "@lezer/", "@marijn/", "crelt/", "style-mod/", "w3c-keyname/"),
+)
 _FOR = "es2022"
 
 

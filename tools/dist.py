@@ -62,7 +62,10 @@ _WORKSHOP_CODE = re.compile(
 #: What is fetched with the first puzzle.
 _PUZZLES = re.compile(r"roborally_core/puzzles/|app/(store/puzzles|view/puzzles_view)\.|app/screens/puzzles/")
 #: What only visitors of the workshop, or of the puzzles, fetch.
-ON_DEMAND = ("puzzles.pack", "cage.js", "cage_worker.js", "workshop.css", "workshop.pack")
+ON_DEMAND = (
+    *("puzzles.pack", "cage.js", "cage_worker.js", "code.js"),
+    *("robots.css", "workshop.css", "workshop.pack"),
+)
 #: What draws QR codes: the encoder without its writers of pictures.
 _SEGNO = ("encoder.py", "consts.py")
 

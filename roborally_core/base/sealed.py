@@ -18,6 +18,9 @@ class Flaw(Enum):
     LONG = "long"
     NONSENSE = "nonsense"
     CHANGED = "changed"
+    VERSION = "version"
+    EARLY = "early"
+    AFTER_END = "after_end"
 
 
 class SealError(ValueError):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple
 
 from ..board.model import Board
 from ..play.agreement import Setup
 from ..play.game import Game, solo_game
 from ..play.submission import Choice, Submission, SubmissionError
-from ..play.view import submission_of
+from ..play.view import Program, SeatView, submission_of
 from ..rules.events import Fact
 from .players import Bot
 
@@ -38,12 +38,28 @@ def answer(game: Game, seat: int, bot: Bot, link: bytes | None = None) -> Submis
 
     SubmissionError if that cannot be handed in.  Whatever the bot raises goes on.
     """
+    questions = asking(game, seat, link)
+    view = next(questions)
+    while True:
+        try:
+            view = questions.send(bot(view))
+        except StopIteration as end:
+            given: Submission = end.value
+            return given
+
+
+def asking(game: Game, seat: int, link: bytes | None = None) -> Generator[SeatView, Program, Submission]:
+    """The questions of an open turn, for a bot that thinks elsewhere: views out, programs in, at last the
+    submission.
+
+    SubmissionError if that cannot be handed in.
+    """
     view = game.view(seat, link)
-    given = submission_of(bot(view))
+    given = submission_of((yield view))
     swaps = given.choice(Choice.SWAP)
     if swaps and not any(given.registers) and swaps in view.offer.choices.get(Choice.SWAP, ()):
         view = game.view(seat, link, swaps)
-        given = submission_of(bot(view))
+        given = submission_of((yield view))
         if given.choice(Choice.SWAP) is None:
             given = given._replace(choices=tuple(sorted((*given.choices, (Choice.SWAP, swaps)))))
     if problems := game.problems(seat, given, view.hand):

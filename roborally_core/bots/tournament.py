@@ -16,7 +16,7 @@ from ..play.agreement import Seat, Setup, SetupError
 from ..play.game import Game
 from ..play.record import board_from_content
 from ..rules.state import Status
-from .games import played
+from .games import BotGame, played
 from .players import Bot, named, read_bot
 
 SCALE = 2
@@ -93,11 +93,17 @@ def play_pairing(pairing: Pairing) -> PairingResult:
     bots = [entrant.bot() for entrant in pairing.entrants]
     seats = tuple(Seat(f"{i + 1} {entrant.name}"[:24], look=i) for i, entrant in enumerate(pairing.entrants))
     board = board_from_content(pairing.board)
-    game, lapses = played(Setup(pairing.ruleset, seats), board, pairing.seed, bots, pairing.turns)
+    game = played(Setup(pairing.ruleset, seats), board, pairing.seed, bots, pairing.turns)
+    return result_of(pairing.one, pairing.other, game)
+
+
+def result_of(one: int, other: int, ended: BotGame) -> PairingResult:
+    """The result of a game of the entrants ``one`` and ``other``: who was ahead of whom at its end."""
+    game, lapses = ended
     mine, theirs = (_place(game, seat) for seat in (0, 1))
     halves = (1, 1) if mine == theirs else (SCALE, 0) if mine > theirs else (0, SCALE)
     counts = tuple(sum(lapse.seat == seat for lapse in lapses) for seat in (0, 1))
-    return PairingResult(pairing.one, pairing.other, halves, game.state.turn, (counts[0], counts[1]))
+    return PairingResult(one, other, halves, game.state.turn, (counts[0], counts[1]))
 
 
 def _place(game: Game, seat: int) -> tuple[bool, int, bool]:

@@ -8,9 +8,9 @@ are bounded, and the board in it is read like a file from a stranger.
 from __future__ import annotations
 
 import json
-import zlib
 
-from ..base.sealed import SealError, sealed, unsealed
+from ..base.packed import packed, unpacked
+from ..base.sealed import SealError
 from ..board.load import MAX_BYTES, BoardError, board_from_text
 from ..board.model import Board
 from ..board.write import board_json
@@ -21,15 +21,12 @@ LINK = "board="
 MOST_CHARACTERS = 8_000
 """The longest text that is written or read; a usual board of 12 x 12 takes a tenth of it."""
 VERSION = 1
-_RAW = -zlib.MAX_WBITS
-"""Deflate without a header: the seal has the checksum."""
 
 
 def board_link(board: Board) -> str:
     """The text of a board, with its prefix; BoardError if the board is too large for an address."""
     file = json.dumps(json.loads(board_json(board)), ensure_ascii=False, separators=(",", ":"))
-    packer = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zdict=_DICTIONARY)
-    text = sealed(bytes([VERSION]) + packer.compress(file.encode()) + packer.flush())
+    text = packed(file, VERSION, _DICTIONARY)
     if len(text) > MOST_CHARACTERS:
         raise BoardError([say("board.link_long", number=len(text), most=MOST_CHARACTERS)])
     return LINK + text
@@ -37,28 +34,13 @@ def board_link(board: Board) -> str:
 
 def board_from_link(text: str) -> Board:
     """The board of a link, of an address with one, or of its bare text; BoardError says what is wrong."""
+    bare = text.strip().rpartition(LINK)[2]
     try:
-        body = unsealed(text.strip().rpartition(LINK)[2], MOST_CHARACTERS)
+        file = unpacked(bare, VERSION, _DICTIONARY, MOST_CHARACTERS, MAX_BYTES)
     except SealError as error:
-        raise _refused(error.flaw.value) from None
-    if body[0] != VERSION:
-        raise _refused("version")
-    opened = zlib.decompressobj(_RAW, zdict=_DICTIONARY)
-    try:
-        file = opened.decompress(body[1:], MAX_BYTES + 1)
-        if len(file) > MAX_BYTES:
-            raise _refused("long")
-        if not opened.eof:
-            raise _refused("early")
-        if opened.unused_data:
-            raise _refused("after_end")
-        return board_from_text(file.decode(), say("board.in_link"))
-    except (zlib.error, UnicodeDecodeError):
-        raise _refused("nonsense") from None
-
-
-def _refused(why: str) -> BoardError:
-    return BoardError([say("board.link", why=say(f"link.{why}"))])
+        why = say(f"link.{error.flaw.value}")
+        raise BoardError([say("board.link", why=why)]) from None
+    return board_from_text(file, say("board.in_link"))
 
 
 _DICTIONARY = (

@@ -237,6 +237,27 @@ class Action(StrEnum):
     SHOP_UNDO = "shop-undo"
     SHOP_VALUE = "shop-value"
 
+    # The workshop's robots
+    BOARDS = "boards"
+    ROBOT = "robot"
+    ROBOTS = "robots"
+    ROBOT_CHECK = "robot-check"
+    ROBOT_DOWNLOAD = "robot-download"
+    ROBOT_DROP = "robot-drop"
+    ROBOT_LADDER = "robot-ladder"
+    ROBOT_LEAVE = "robot-leave"
+    ROBOT_NEW = "robot-new"
+    ROBOT_SHARE = "robot-share"
+    ROBOT_SHOW = "robot-show"
+    ROBOT_STEP = "robot-step"
+    ROBOT_STEP_CODE = "robot-step-code"
+    ROBOT_STOP = "robot-stop"
+    ROBOT_TURN = "robot-turn"
+    ROBOT_TAKE = "robot-take"
+    ROBOT_TOURNEY = "robot-tourney"
+    ROBOT_TRY = "robot-try"
+    ROBOT_WATCH = "robot-watch"
+
     # The chase
     CHASE_AGAIN = "chase-again"
     CHASE_AIM = "chase-aim"

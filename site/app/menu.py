@@ -21,6 +21,7 @@ LINKS = {
     "replay": Action.REPLAY,
     "puzzle": Action.PUZZLES,
     "board": Action.RECEIVED,
+    "robot": Action.ROBOT,
 }
 """Names in the address after its ``#``, and the menu entries they open."""
 OPEN = "open"
@@ -271,6 +272,8 @@ def install(app: App) -> Menu:
             Action.NEW_GAME: entry(Action.SOLO),
             Action.NEW_MATCH: entry(Action.CREATE),
             Action.ROOM: entry(Action.LOAD),
+            Action.BOARDS: entry(Action.WORKSHOP),
+            Action.ROBOTS: entry(Action.ROBOT),
             Action.PUZZLES: puzzles,
         }
     )

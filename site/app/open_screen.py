@@ -197,6 +197,15 @@ def _replay(app: App, arg: str) -> None:
     app.go(ReplayScreen(app, arg))
 
 
+async def _robots(app: App, arg: str) -> None:
+    """One's own robots, or one that somebody has sent as a link."""
+    asked_from = app.screen
+    if await _shop(app) and app.screen is asked_from:
+        from .workshop.robots.screen import RobotScreen  # noqa: PLC0415 - in the pack
+
+        app.go(RobotScreen(app, arg))
+
+
 ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.SOLO: (AHEAD, _solo),
     Action.CREATE: ((*AHEAD, *NETWORK), _lobby(create=True)),
@@ -216,6 +225,7 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.TRAINING: ((*AHEAD, "roborally_core.missions", "app.screens.training.screen"), _training),
     Action.PUZZLES: ((*AHEAD, "app.screens.daily.result", *PUZZLES), _puzzles),
     Action.STORY: (("app.view.html", "app.screens.story.view", "app.screens.story.screen"), _story),
+    Action.ROBOT: (AHEAD, _robots),
     Action.CHASE: (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
 }
 """Menu entries: what they need, and what opens them."""

@@ -13,6 +13,7 @@ import pytest
 from app import texts as page
 from app.chase import texts as chase_page
 from app.workshop import texts as workshop_page
+from app.workshop.robots import texts as robots_page
 
 from roborally_core import language
 from roborally_core.language import LANGUAGES, Texts, core, filled
@@ -24,6 +25,7 @@ TABLES: tuple[Texts, ...] = (
     page.TEXTS,
     chase_page.TEXTS,
     workshop_page.TEXTS,
+    robots_page.TEXTS,
     core.TEXTS,
     words.TEXTS,
 )
@@ -146,7 +148,7 @@ def test_every_text_is_used() -> None:
 def test_every_text_that_is_asked_for_exists() -> None:
     missing = []
     for path in (ROOT / "site" / "app").rglob("*.py"):
-        own = {"chase": chase_page.TEXTS, "workshop": workshop_page.TEXTS}
+        own = {"chase": chase_page.TEXTS, "workshop": workshop_page.TEXTS, "robots": robots_page.TEXTS}
         table = own.get(path.parent.name, page.TEXTS)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (

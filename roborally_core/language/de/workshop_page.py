@@ -67,6 +67,7 @@ TEXTS: dict[str, str] = {
     "canvas": "Der Plan in Arbeit: Pfeiltasten wandern, Enter tut, was das Werkzeug tut",
     "square": "Spalte {x}, Zeile {y}: {what}",
     "square.bare": "nackter Boden",
+    "robots": "Roboter",
     "shelf": "Regal",
     "shelf.empty": "Noch keine eigenen Pläne.",
     "shelf.begin": "Beginnen mit",

@@ -1,1 +1,1 @@
-"""The board editor: its state without a browser, its views, its canvas and its shelf."""
+"""The workshop: boards and robots that players make."""

@@ -71,6 +71,7 @@ ENGLISH: dict[str, str] = {
     "canvas": "The board being made: arrow keys walk, Enter does what the tool does",
     "square": "Column {x}, row {y}: {what}",
     "square.bare": "bare floor",
+    "robots": "Robots",
     "shelf": "Shelf",
     "shelf.empty": "No boards of your own yet.",
     "shelf.begin": "Begin with",

@@ -84,6 +84,7 @@ def actions(bench: Workbench) -> Markup:
                 disabled=not history.can_redo,
             ),
             button(Action.SHOP_SHELF, t("shelf"), picture="list", id="shop-shelf"),
+            button(Action.ROBOTS, t("robots"), picture="robot", id="shop-robots"),
             button(Action.SHOP_SHARE, t("share"), picture="link", id="shop-share"),
             button(Action.SHOP_PLAY, t("play"), picture="play", css="primary", id="shop-play"),
         ]

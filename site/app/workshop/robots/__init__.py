@@ -1,0 +1,1 @@
+"""Robots that players write in Python, tried, shared and raced."""

@@ -1,0 +1,196 @@
+"""Games among robots: machines think in the page's worker, written robots in a cage of their own each.
+
+The game is played here, in the page, and told nobody but as views: a robot can say nothing but a program.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import NamedTuple, Protocol
+
+from roborally_core.ai import pick
+from roborally_core.board.model import Board
+from roborally_core.bots.caged import CageReply, ReplyError, RobotFault, reply_from_text
+from roborally_core.bots.games import BotGame, Lapse, asking
+from roborally_core.bots.players import any_program
+from roborally_core.bots.wire import ViewTextError, program_from_text, view_text
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game
+from roborally_core.play.submission import Submission, SubmissionError
+from roborally_core.play.view import shadow_of
+
+from ... import web
+from ...brain import think
+from .series import CHANCE, LEVELS
+
+TURNS = 60
+
+
+class RobotDecision(NamedTuple):
+    """A decision as it can be looked at: the turn, the view's text, the program, and what the cage told."""
+
+    turn: int
+    seat: int
+    view: str
+    program: Submission | None
+    reply: CageReply
+
+
+class Contestant(Protocol):
+    """One who plays: a machine, or what somebody wrote."""
+
+    name: str
+    level: int
+    kind: SeatKind
+
+    async def begin(self) -> RobotFault | None: ...
+    async def decide(self, game: Game, seat: int) -> Submission: ...
+    def close(self) -> None: ...
+
+
+class MachineRobot:
+    """One of the game's own."""
+
+    kind = SeatKind.AI
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.level = LEVELS.index(name) if name in LEVELS else 0
+
+    async def begin(self) -> RobotFault | None:
+        """There is nothing to begin."""
+        return None
+
+    async def decide(self, game: Game, seat: int) -> Submission:
+        """Its program."""
+        view = game.view(seat)
+        if self.name == CHANCE:
+            return any_program(view)
+        plan = (await think(game, [seat]))[seat]
+        return pick(plan, shadow_of(view).first_entropy)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class RobotFailed(Exception):
+    """A written robot that gave no program; ``fault`` says why."""
+
+    def __init__(self, fault: RobotFault) -> None:
+        super().__init__(f"{fault.kind}: {fault.words}")
+        self.fault = fault
+
+
+class CagedRobot:
+    """A robot somebody wrote, in a cage."""
+
+    kind = SeatKind.HUMAN
+    level = 0
+
+    def __init__(self, name: str, source: str) -> None:
+        self.name, self.source = name, source
+        self.decisions: list[RobotDecision] = []
+        """Its decisions of the game being played, in their order."""
+        self.begun: CageReply = CageReply()
+        self._cage: web.Cage | None = None
+
+    async def begin(self) -> RobotFault | None:
+        """Read the source anew; its fault, if it has one.  OSError if there can be no cage."""
+        self.decisions.clear()
+        try:
+            if self._cage is None:
+                self._cage = web.Cage()
+                await self._cage.start()
+            self.begun = reply_from_text(await self._cage.ask("begin", self.source))
+        except (web.CageError, ReplyError) as error:
+            self.begun = CageReply(fault=RobotFault(type(error).__name__, str(error)[:100], 0))
+            self.close()
+        return self.begun.fault
+
+    async def decide(self, game: Game, seat: int) -> Submission:
+        """Its program; RobotFailed or SubmissionError says what is wrong with it."""
+        questions = asking(game, seat)
+        view = next(questions)
+        while True:
+            text = view_text(view)
+            reply = await self._asked(text)
+            decision = RobotDecision(game.state.turn, seat, text, None, reply)
+            self.decisions.append(decision)
+            if reply.fault is not None:
+                raise RobotFailed(reply.fault)
+            try:
+                program = program_from_text(reply.program)
+            except ViewTextError as error:
+                raise RobotFailed(RobotFault("TypeError", str(error)[:200], 0)) from error
+            if isinstance(program, Submission):
+                self.decisions[-1] = decision._replace(program=program)
+            try:
+                view = questions.send(program)
+            except StopIteration as end:
+                given: Submission = end.value
+                return given
+
+    async def _asked(self, text: str) -> CageReply:
+        if self._cage is None and await self.begin() is not None:
+            return self.begun
+        assert self._cage is not None
+        try:
+            return reply_from_text(await self._cage.ask("answer", text))
+        except (web.CageError, ReplyError) as error:
+            self.close()  # it is read anew for the next turn
+            return CageReply(fault=RobotFault(type(error).__name__, str(error)[:100], 0))
+
+    def close(self) -> None:
+        """Take the cage away."""
+        if self._cage is not None:
+            self._cage.close()
+        self._cage = None
+
+
+class Bout(NamedTuple):
+    """A game that was played, with its seed, and the first fault of each seat, if any."""
+
+    played: BotGame
+    seed: bytes
+    faults: dict[int, tuple[int, RobotFault]]
+
+
+def seats_of(robots: list[Contestant]) -> tuple[Seat, ...]:
+    """The seats of robots, with names that differ."""
+    return tuple(
+        Seat(f"{number} {one.name}"[:24], one.kind, look=(number - 1) % 8, level=one.level)
+        for number, one in enumerate(robots, 1)
+    )
+
+
+async def play(ruleset: str, board: Board, seed: bytes, robots: list[Contestant], turns: int = TURNS) -> Bout:
+    """A game to its end, or so many turns; whoever cancels the task ends it.
+
+    SetupError or BoardRefused if it cannot be played.
+    """
+    game = solo_game(Setup(ruleset, seats_of(robots)), board, seed)
+    lapses: list[Lapse] = []
+    faults: dict[int, tuple[int, RobotFault]] = {}
+    for seat, one in enumerate(robots):
+        fault = await one.begin()
+        if fault is not None:
+            faults[seat] = (0, fault)
+            lapses.append(Lapse(seat, 0, fault.kind))
+    while not game.over and game.state.turn < turns:
+        game.open_turn()
+        if not game.over:
+            for seat, one in enumerate(robots):
+                if game.state.robots[seat].pos and faults.get(seat, (1,))[0]:
+                    try:
+                        game.submit(seat, await one.decide(game, seat))
+                    except (RobotFailed, SubmissionError) as error:
+                        fault = error.fault if isinstance(error, RobotFailed) else _refused(error)
+                        faults.setdefault(seat, (game.state.turn, fault))
+                        lapses.append(Lapse(seat, game.state.turn, fault.kind))
+            game.play(facts=False)
+        await asyncio.sleep(0)
+    return Bout(BotGame(game, tuple(lapses)), seed, faults)
+
+
+def _refused(error: SubmissionError) -> RobotFault:
+    return RobotFault(type(error).__name__, "; ".join(map(str, error.problems))[:300], 0)

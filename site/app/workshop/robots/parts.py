@@ -1,0 +1,31 @@
+"""The whole page as its parts know it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from roborally_core.board.model import Board
+
+from ...router import App
+from ...web.code_editor import CodeEditor
+from .decisions import Decisions
+from .shelf import RobotShelf
+
+
+class WholeRobots(Protocol):
+    """The page of one's own robots."""
+
+    app: App
+    shelf: RobotShelf
+    editor: CodeEditor
+    boards: dict[str, Board]
+    board_key: str
+    rival: str
+    step: int
+    told: str
+    decisions: Decisions
+    who: frozenset[str]
+    where: frozenset[str]
+
+    def show_lesson(self) -> None: ...
+    def all_names(self) -> tuple[str, ...]: ...

@@ -1,0 +1,251 @@
+"""The room of one's own robots: written, tried, tested, raced and shared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from roborally_core.board.model import Board
+from roborally_core.workshop.lessons import BOARD, LESSONS, RULESET
+from roborally_core.workshop.members import members
+from roborally_core.workshop.robot_link import (
+    MOST_BYTES,
+    RobotLinkError,
+    RobotSource,
+    robot_from_link,
+    robot_link,
+)
+
+from ... import web
+from ...action import Action
+from ...boards import all_boards
+from ...brain import think
+from ...files import download, file_text
+from ...router import App, Screen
+from ...screens.game.screen import GameScreen
+from ...store.session import SoloSession
+from ...web.code_editor import CodeEditor
+from . import view
+from .decisions import Decisions
+from .series import LEVELS
+from .shelf import MOST, RobotShelf
+from .texts import t
+from .trials import Trials
+
+SHEET = "robots.css"
+
+
+class RobotScreen(Screen):
+    """One page: the editor, one game, tests and tournaments, and the six steps."""
+
+    def __init__(self, app: App, link: str = "") -> None:
+        super().__init__(app)
+        self.link = link
+        self.received: RobotSource | None = None
+        self.shelf = RobotShelf()
+        self.editor = CodeEditor()
+        self.boards: dict[str, Board] = {}
+        self.board_key, self.rival = BOARD, LEVELS[0]
+        self.step = 1
+        self.told = ""
+        self.decisions = Decisions()
+        self.who: frozenset[str] = frozenset({LEVELS[0]})
+        self.where: frozenset[str] = frozenset({BOARD})
+        self.trials = Trials(self)
+
+    # -- coming and going --------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Show the page, or the robot of a link as code."""
+        web.forget("page")
+        web.load_style(SHEET)
+        if self.link:
+            self._receive()
+        else:
+            web.spawn(self._open())
+
+    def leave(self) -> None:
+        """Nothing goes on, and cages are taken away."""
+        self.trials.stop()
+        self.editor.close()
+        self.decisions.close()
+
+    def retell(self) -> None:
+        """The same in other words."""
+        self.editor.close()
+        self.enter()
+
+    def setting_changed(self, name: str) -> None:
+        """The board follows the colours."""
+        if name == "theme":
+            self.decisions.restyle()
+
+    def _receive(self) -> None:
+        web.set_fragment("")
+        try:
+            self.received = robot_from_link(self.link)
+        except RobotLinkError as error:
+            web.put("page", view.refused(str(error)))
+            return
+        web.put("page", view.received(self.received))
+        web.focus("robot-take")
+
+    async def _open(self) -> None:
+        async for key, board in all_boards():
+            if isinstance(board, Board) and RULESET in board.rulesets:
+                self.boards[key] = board
+        if self.app.screen is not self:
+            return
+        titles = {key: board.name for key, board in self.boards.items()}
+        names = tuple(self.shelf.robots)
+        web.put("page", view.frame(self.shelf.chosen, names, titles, self.board_key, self.rival))
+        self.show_lesson()
+        self._show_tourney()
+        self.app.entitle()
+        told = {
+            name: [{"label": one.label, "detail": one.detail} for one in found]
+            for name, found in members().items()
+        }
+        try:
+            await self.editor.open("robot-code", self.shelf.source, t("robots.code"), told, self._written)
+        except OSError as error:
+            web.put("robot-fault", view.trouble(t("robots.unfetched", why=error)))
+
+    def _written(self, source: str) -> None:
+        if len(source) <= MOST_BYTES:
+            self.shelf.write(str(source))
+
+    # -- doing -------------------------------------------------------------------------------
+
+    def act(self, action: Action, arg: str) -> Any:
+        """A button of the page."""
+        simple: dict[Action, Callable[[], object]] = {
+            Action.ROBOT_STOP: self.trials.stop,
+            Action.ROBOT_NEW: self._new,
+            Action.ROBOT_DROP: self._drop,
+            Action.ROBOT_TAKE: self._take,
+            Action.ROBOT_LEAVE: self._forget_link,
+            Action.ROBOT_STEP_CODE: lambda: self.editor.set(LESSONS[self.step - 1].start),
+            Action.ROBOT_SHOW: lambda: self.editor.set(LESSONS[self.step - 1].solution),
+            Action.ROBOT_DOWNLOAD: lambda: download(
+                f"{self.shelf.chosen}.py", self.shelf.source, "text/x-python"
+            ),
+        }
+        works = {
+            Action.ROBOT_TRY: self.trials.one_game,
+            Action.ROBOT_CHECK: self.trials.check,
+            Action.ROBOT_LADDER: self.trials.ladder,
+            Action.ROBOT_TOURNEY: self.trials.tourney,
+        }
+        if action in works:
+            self.trials.begin(works[action]())
+        elif action in simple:
+            simple[action]()
+        elif action is Action.ROBOT_STEP:
+            self.step, self.told = max(1, min(len(LESSONS), int(arg))), ""
+            self.show_lesson()
+        elif action is Action.ROBOT_TURN:
+            self.decisions.go(int(arg))
+        elif action is Action.ROBOT_WATCH:
+            return self._watch(arg)
+        elif action is Action.ROBOT_SHARE:
+            return self._share()
+        else:
+            return False
+        return True
+
+    def changed(self, name: str, value: str) -> Any:
+        """A field of the page."""
+        _, _, what = name.partition(":")
+        kind, _, key = what.partition(":")
+        if name == "robot:file":
+            web.spawn(self._file())
+        elif kind == "board" and value in self.boards:
+            self.board_key = value
+        elif kind == "rival":
+            self.rival = value
+        elif kind == "name":
+            self.shelf.rename(value)
+            self._again()
+        elif kind == "open" and value in self.shelf.robots:
+            self.shelf.chosen = value
+            self._again()
+        elif kind == "who":
+            self.who = self.who | {key} if value == "true" else self.who - {key}
+        elif kind == "where":
+            self.where = self.where | {key} if value == "true" else self.where - {key}
+
+    def _again(self) -> None:
+        """The chosen robot is another one, or is called otherwise."""
+        self.editor.close()
+        web.spawn(self._open())
+
+    def _new(self) -> None:
+        self._add(RobotSource("Robbie", LESSONS[0].solution))
+
+    def _add(self, robot: RobotSource) -> bool:
+        if not self.shelf.add(robot.name, robot.source):
+            self.app.toast(t("robots.full", most=MOST), bad=True)
+            return False
+        self._again()
+        return True
+
+    def _drop(self) -> None:
+        self.app.toast(t("robots.dropped", name=self.shelf.drop()))
+        self._again()
+
+    def _take(self) -> None:
+        if self.received is not None and self._add(self.received):
+            self.link, self.received = "", None
+
+    def _forget_link(self) -> None:
+        self.link, self.received = "", None
+        self.enter()
+
+    async def _file(self) -> None:
+        try:
+            text = await file_text("robot-file", MOST_BYTES)
+        except ValueError as error:
+            self.app.toast(str(error), bad=True)
+            return
+        self._add(RobotSource("Robbie", text))
+
+    async def _share(self) -> None:
+        try:
+            link = robot_link(RobotSource(self.shelf.chosen, self.shelf.source))
+        except RobotLinkError as error:
+            self.app.toast(str(error), bad=True)
+            return
+        copied = await web.copy_text(f"{web.address()}#{link}")
+        self.app.toast(t("robots.shared" if copied else "robots.uncopied"), bad=not copied)
+
+    async def _watch(self, which: str) -> None:
+        bout = self.trials.bouts.get(which)
+        if bout is None:
+            return
+        session = SoloSession(bout.played.game, bout.seed, think)
+        session.practice = session.looking_on = True
+        screen = GameScreen(self.app, session, again=lambda: self.app.go(RobotScreen(self.app)))
+        self.app.go(screen)
+        while screen.shown and len(screen.history.films) < len(bout.played.game.inputs):
+            await web.breathe()
+        if screen.shown:
+            web.close_dialog("over-dialog")
+            screen.film.show_moment(1, 1)
+            screen.act(Action.PLAY, "")
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def all_names(self) -> tuple[str, ...]:
+        """The names of all who may meet."""
+        return (*self.shelf.robots, *(name for name in view.MACHINES if name not in self.shelf.robots))
+
+    def show_lesson(self) -> None:
+        """Show the step."""
+        web.put("robot-lesson", view.lesson(self.step, LESSONS[self.step - 1], self.told))
+
+    def _show_tourney(self) -> None:
+        titles = {key: board.name for key, board in self.boards.items()}
+        who = self.who | {self.shelf.chosen}
+        self.who = frozenset(who)
+        web.put("robot-tourney", view.tourney(self.all_names(), self.who, titles, self.where))

@@ -1,0 +1,91 @@
+"""Many games among robots: who meets whom, what came of it, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from roborally_core.base.rng import derive
+from roborally_core.bots.games import BotGame
+from roborally_core.bots.tournament import PairingResult, result_of
+
+LEVELS = ("easy", "normal", "hard")
+"""The machines' names among bots, by level."""
+CHANCE = "random"
+MOST_ENTRANTS, MOST_BOARDS = 8, 4
+LADDER_GAMES = 100
+"""Games against each level: every seed from both seats."""
+_NORMAL = 1.96
+"""The width of an interval that holds 95 of 100, in standard deviations."""
+
+
+class BoutPlan(NamedTuple):
+    """A game to be played: who has which seat, on which of the boards, with which seed."""
+
+    one: int
+    other: int
+    board: int
+    seed: bytes
+
+
+def ladder(rivals: Sequence[int], games: int, seed: bytes) -> list[BoutPlan]:
+    """The first entrant against each rival: so many games, each seed from both seats."""
+    out = []
+    for rival in rivals:
+        for number in range(games // 2):
+            of_pair = derive(seed, "ladder", rival, number)
+            out += [BoutPlan(0, rival, 0, of_pair), BoutPlan(rival, 0, 0, of_pair)]
+    return out
+
+
+def round_robin(entrants: int, boards: int, rounds: int, seed: bytes) -> list[BoutPlan]:
+    """Every two on every board, so many seeds each, each seed from both seats."""
+    out = []
+    for number in range(rounds):
+        for board in range(boards):
+            of_round = derive(seed, "round", number, board)
+            for one, other in combinations(range(entrants), 2):
+                out += [BoutPlan(one, other, board, of_round), BoutPlan(other, one, board, of_round)]
+    return out
+
+
+def result(meeting: BoutPlan, played: BotGame) -> PairingResult:
+    """The result of a game of two."""
+    return result_of(meeting.one, meeting.other, played)
+
+
+class Score(NamedTuple):
+    """The score of one against another, in games and in thousandths of a point a game, with its interval."""
+
+    rival: int
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    share: int
+    low: int
+    high: int
+
+
+def score(rival: int, results: Sequence[PairingResult]) -> Score:
+    """The score of entrant 0 against ``rival``.  A pair of games with one seed is one sample of two."""
+    mine = [
+        one.halves[0] if one.one == 0 else one.halves[1]
+        for one in results
+        if {one.one, one.other} == {0, rival}
+    ]
+    games = len(mine)
+    won, drawn, lost = (mine.count(halves) for halves in (2, 1, 0))
+    if not games:
+        return Score(rival, 0, 0, 0, 0, 0, 0, 1000)
+    pairs = [(mine[i] + mine[i + 1]) / 4 for i in range(0, games - 1, 2)]
+    mean = sum(mine) / (2 * games)
+    spread = 1.0
+    if len(pairs) > 1:
+        middle = sum(pairs) / len(pairs)
+        # a sample without any spread says little: half a pair more of each kind
+        square = sum((one - middle) ** 2 for one in pairs) + 0.25
+        spread = _NORMAL * (square / (len(pairs) - 1) / len(pairs)) ** 0.5
+    low, high = max(0.0, mean - spread), min(1.0, mean + spread)
+    return Score(rival, games, won, drawn, lost, *(round(1000 * value) for value in (mean, low, high)))

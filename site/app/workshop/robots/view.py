@@ -1,0 +1,289 @@
+"""The page of one's own robot, part by part, as markup."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.bots.caged import MOST_LOOKS, RobotFault
+from roborally_core.bots.tournament import BotStanding
+from roborally_core.workshop.lessons import LESSONS, RobotLesson
+from roborally_core.workshop.robot_link import RobotSource
+
+from ...action import Action
+from ...view.html import button, option, page, paragraph, stepper
+from .series import CHANCE, LEVELS, Score
+from .texts import ENGLISH, t
+
+MACHINES = (*LEVELS, CHANCE)
+
+
+def robot_name(name: str) -> str:
+    """A machine's name in the page's language; a robot's own."""
+    return t(f"robots.{name}") if name in MACHINES else name
+
+
+def frame(name: str, names: Sequence[str], boards: Mapping[str, str], board: str, rival: str) -> Markup:
+    """The page without what changes while one works."""
+    own = join(option(one, one, one == name) for one in names)
+    body = html(
+        '<div class="row spread"><p class="lede">{lede}</p>{rooms}</div><div class="robot-page">'
+        '<section class="card stack robot-desk"><div class="row wrap">'
+        '<label class="field grow">{mine}<select data-change="robot:open">{own}</select></label>'
+        '<label class="field grow">{label}<input id="robot-name" maxlength="24" value="{name}" '
+        'data-change="robot:name"></label>{new}{drop}</div>'
+        '<div id="robot-code" class="robot-code"><p class="muted">{loading}</p></div>'
+        '<div id="robot-fault" role="status"></div>'
+        '<div class="row wrap"><label class="field grow">{board_label}<select id="robot-board" '
+        'data-change="robot:board">{boards}</select></label><label class="field grow">{rival_label}'
+        '<select id="robot-rival" data-change="robot:rival">{rivals}</select></label></div>'
+        '<div class="row wrap">{tried}{ladder}{share}{download}{file}</div>'
+        '<div id="robot-progress" role="status"></div></section>'
+        '<section class="card stack" id="robot-lesson"></section>'
+        '<section class="card stack" id="robot-result" hidden></section>'
+        '<section class="card stack" id="robot-table" hidden></section>'
+        '<section class="card stack" id="robot-tourney"></section></div>',
+        lede=t("robots.lede"),
+        rooms=button(Action.BOARDS, t("robots.boards"), picture="list", id="robot-boards-room"),
+        mine=t("robots.mine"),
+        own=own,
+        label=t("robots.name"),
+        name=name,
+        new=button(Action.ROBOT_NEW, t("robots.new"), picture="plus", id="robot-new"),
+        drop=button(Action.ROBOT_DROP, t("robots.drop"), picture="clear", id="robot-drop"),
+        loading=t("robots.loading"),
+        board_label=t("robots.board"),
+        boards=join(option(key, title, key == board) for key, title in boards.items()),
+        rival_label=t("robots.rival"),
+        rivals=join(option(one, robot_name(one), one == rival) for one in MACHINES),
+        tried=button(Action.ROBOT_TRY, t("robots.try"), css="primary", picture="play", id="robot-try"),
+        ladder=button(Action.ROBOT_LADDER, t("robots.ladder"), picture="medal", id="robot-ladder"),
+        share=button(Action.ROBOT_SHARE, t("robots.share"), picture="link", id="robot-share"),
+        download=button(Action.ROBOT_DOWNLOAD, t("robots.download"), picture="download", id="robot-download"),
+        file=_file(),
+    )
+    return page(t("robots.title"), body)
+
+
+def _file() -> Markup:
+    chosen = Attributes(
+        type="file", id="robot-file", class_="visually-hidden", accept=".py", data_change="robot:file"
+    )
+    return html('<label class="button"><span>{}</span><input{}></label>', t("robots.file"), chosen)
+
+
+def received(robot: RobotSource) -> Markup:
+    """A robot of somebody else, as code first."""
+    take = button(Action.ROBOT_TAKE, t("robots.received.take"), css="primary", id="robot-take")
+    leave = button(Action.ROBOT_LEAVE, t("robots.received.leave"), id="robot-leave")
+    body = html(
+        '<section class="card stack"><h2>{}</h2><p>{}</p><pre class="robot-source" tabindex="0" '
+        'aria-label="{}">{}</pre><div class="row wrap">{}{}</div></section>',
+        robot.name,
+        t("robots.received.note"),
+        t("robots.code"),
+        robot.source,
+        take,
+        leave,
+    )
+    return page(t("robots.received"), body)
+
+
+def refused(why: str) -> Markup:
+    """A link without a robot."""
+    told = html(
+        '<section class="card"><p class="trouble" role="alert">{}</p></section>', t("robots.bad", why=why)
+    )
+    return page(t("robots.received"), told)
+
+
+def in_words(fault: RobotFault) -> str:
+    """A fault in plain words."""
+    for kind in (fault.kind, fault.words):
+        if f"why.{kind}" in ENGLISH:
+            return t(f"why.{kind}", words=fault.words)
+    return t("why.other", kind=fault.kind, words=fault.words)
+
+
+def fault_line(turn: int, fault: RobotFault) -> str:
+    """A fault with its line and turn."""
+    what = in_words(fault)
+    if turn:
+        return t(
+            "robots.fault" if fault.line else "robots.fault.nowhere", line=fault.line, turn=turn, what=what
+        )
+    return t("robots.fault.reading" if fault.line else "robots.fault.whole", line=fault.line, what=what)
+
+
+def trouble(text: str) -> Markup:
+    """A fault, as an alert."""
+    return html('<p class="trouble" role="alert">{}</p>', text) if text else NOTHING
+
+
+def progress(text: str, done: int, most: int, stop: bool) -> Markup:
+    """How far it is, and a way to stop."""
+    bar = (
+        html('<progress max="{}" value="{}" aria-label="{}"></progress>', most, done, text)
+        if most
+        else NOTHING
+    )
+    end = (
+        button(Action.ROBOT_STOP, t("robots.stop"), picture="stop_sign", id="robot-stop") if stop else NOTHING
+    )
+    return html('<div class="row wrap"><span>{}</span>{}{}</div>', text, bar, end)
+
+
+class DecisionShown(NamedTuple):
+    """A decision of the last game, in words; ``number`` of so many, from 1."""
+
+    number: int
+    of: int
+    turn: int
+    looks: int
+    printed: str
+    view: str
+    rows: tuple[str, ...]
+
+
+def result(outcome: str, watch: bool, decision: DecisionShown | None) -> Markup:
+    """One game: its end, and a decision of one's own robot to look at."""
+    seen = button(Action.ROBOT_WATCH, t("robots.watch"), arg="last", picture="eye", id="robot-watch")
+    return html(
+        '<div class="row spread"><p><b>{}</b></p>{}</div>{}',
+        outcome,
+        seen if watch else NOTHING,
+        NOTHING if decision is None else _decision(decision),
+    )
+
+
+def _decision(one: DecisionShown) -> Markup:
+    step = stepper(
+        Action.ROBOT_TURN, one.number, str(one.turn), 1, one.of, t("robots.decision", turn=one.turn)
+    )
+    rows = join(html("<li>{}</li>", row) for row in one.rows)
+    said = (
+        html('<h3>{}</h3><pre tabindex="0">{}</pre>', t("robots.said"), one.printed)
+        if one.printed
+        else NOTHING
+    )
+    way = html('<h3>{}</h3><ol class="robot-way">{}</ol>', t("robots.decision.way"), rows)
+    return html(
+        '<div class="row spread"><h2>{}</h2>{}</div><p class="muted small">{}</p>'
+        '<div class="robot-decision"><div class="board-area" id="robot-area"><div class="board-stack" '
+        'id="robot-stack"><canvas id="robot-floor" aria-hidden="true"></canvas><canvas id="robot-live" '
+        'role="img" aria-label="{}"></canvas></div></div><div class="stack">{}{}</div></div>'
+        '<details><summary>{}</summary><pre tabindex="0">{}</pre></details>',
+        t("robots.decision", turn=one.turn),
+        step,
+        t("robots.decision.looks", n=one.looks, most=MOST_LOOKS),
+        t("robots.decision.way"),
+        way if one.rows else paragraph(t("robots.decision.none")),
+        said,
+        t("robots.decision.view"),
+        one.view,
+    )
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
+    head = join(html('<th scope="col">{}</th>', one) for one in heads)
+    body = join(
+        html(
+            "<tr>{}</tr>",
+            join([html('<th scope="row">{}</th>', row[0]), *(html("<td>{}</td>", c) for c in row[1:])]),
+        )
+        for row in rows
+    )
+    return html(
+        '<h2>{}</h2><div class="robot-scroll" tabindex="0" role="region" aria-label="{}">'
+        "<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>",
+        t("robots.table"),
+        t("robots.table"),
+        head,
+        body,
+    )
+
+
+def ladder_table(scores: Sequence[Score], names: Sequence[str]) -> Markup:
+    """The robot against each level."""
+    keys = ("rival", "games", "won", "drawn", "lost", "share")
+    heads = [t(f"robots.table.{key}") for key in keys]
+    rows = []
+    for one in scores:
+        share, low, high = (round(value / 10) for value in (one.share, one.low, one.high))
+        shown = t("robots.table.interval", share=share, low=low, high=high) if one.games else "–"
+        rows.append((robot_name(names[one.rival]), *map(str, one[1:5]), shown))
+    return _table(heads, rows)
+
+
+def standings_table(table: Sequence[BotStanding], games: Sequence[tuple[int, str]]) -> Markup:
+    """A tournament as it stands, and its last games to watch."""
+    keys = ("rival", "points", "games", "won", "drawn", "lost", "lapses")
+    heads = [t(f"robots.table.{key}") for key in keys]
+    rows = [
+        (
+            robot_name(row.name),
+            f"{row.halves // 2}{'½' if row.halves % 2 else ''}",
+            *map(str, (row.games, row.won, row.drawn, row.lost, row.lapses)),
+        )
+        for row in table
+    ]
+    watch = join(
+        button(
+            Action.ROBOT_WATCH,
+            t("robots.watch.of", name=name),
+            arg=number,
+            picture="eye",
+            id=f"robot-watch-{number}",
+        )
+        for number, name in games
+    )
+    more = (
+        html('<h3>{}</h3><div class="row wrap">{}</div>', t("robots.table.last"), watch) if games else NOTHING
+    )
+    return html("{}{}", _table(heads, rows), more)
+
+
+def lesson(number: int, one: RobotLesson, told: str) -> Markup:
+    """A step of the tutorial."""
+    steps = stepper(
+        Action.ROBOT_STEP, number, t("lesson.number", n=number), 1, len(LESSONS), t("lesson.title")
+    )
+    begin = button(Action.ROBOT_STEP_CODE, t("lesson.begin"), picture="book", id="robot-begin")
+    show = button(Action.ROBOT_SHOW, t("lesson.show"), picture="bulb", id="robot-show")
+    check = button(Action.ROBOT_CHECK, t("lesson.check"), picture="check", id="robot-check")
+    return html(
+        '<div class="row spread"><h2>{}</h2>{}</div><h3>{}</h3><p>{}</p><div class="row wrap">{}{}{}</div>'
+        '<p id="lesson-told" role="status">{}</p>',
+        t("lesson.title"),
+        steps,
+        t(f"lesson.{one.key}"),
+        t(f"lesson.{one.key}.about"),
+        begin,
+        check,
+        show,
+        told,
+    )
+
+
+def tourney(
+    names: Sequence[str], chosen: frozenset[str], boards: Mapping[str, str], picked: frozenset[str]
+) -> Markup:
+    """A choice of robots that meet, and of boards."""
+    return html(
+        '<h2>{}</h2><fieldset><legend>{}</legend><div class="row wrap">{}</div></fieldset>'
+        '<fieldset><legend>{}</legend><div class="row wrap robot-boards">{}</div></fieldset>{}',
+        t("robots.tourney"),
+        t("robots.tourney.who"),
+        join(_box("robot:who", one, robot_name(one), one in chosen) for one in names),
+        t("robots.tourney.boards"),
+        join(_box("robot:where", key, title, key in picked) for key, title in boards.items()),
+        button(
+            Action.ROBOT_TOURNEY, t("robots.tourney.start"), css="primary", picture="crown", id="robot-meet"
+        ),
+    )
+
+
+def _box(what: str, key: str, label: str, on: bool) -> Markup:
+    given = Attributes(type="checkbox", data_change=f"{what}:{key}", checked=on)
+    return html('<label class="robot-box"><input{}> {}</label>', given, label)

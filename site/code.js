@@ -1,0 +1,87 @@
+// The editor of robots: CodeMirror 6 with Python, in a shadow of its own, so that its styles need no allowance of the
+// page's policy. What it completes the page tells it. Loaded when somebody first writes a robot.
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { python, pythonLanguage } from "@codemirror/lang-python";
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
+import { lintGutter, setDiagnostics } from "@codemirror/lint";
+import { EditorState } from "@codemirror/state";
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.self, tags.bool, tags.null], color: "var(--accent-text)", fontWeight: "600" },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--ok)" },
+  { tag: [tags.number, tags.className], color: "var(--squad-blue)" },
+  { tag: [tags.definition(tags.variableName), tags.function(tags.variableName)], color: "var(--teal)" },
+  { tag: tags.comment, color: "var(--muted)", fontStyle: "italic" },
+  { tag: tags.invalid, color: "var(--danger)" },
+]);
+
+const looks = EditorView.theme({
+  "&": { color: "var(--text)", backgroundColor: "var(--panel)", height: "100%", fontSize: "var(--step--1)" },
+  "&.cm-focused": { outline: "2px solid var(--accent-strong)" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.5" },
+  ".cm-content": { caretColor: "var(--text)" },
+  ".cm-cursor": { borderLeftColor: "var(--text)" },
+  ".cm-gutters": { backgroundColor: "var(--panel-2)", color: "var(--muted)", border: "0" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "color-mix(in srgb, var(--accent) 12%, transparent)" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "color-mix(in srgb, var(--accent) 35%, transparent)",
+  },
+  ".cm-tooltip": { backgroundColor: "var(--panel)", color: "var(--text)", border: "1px solid var(--line)" },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": { backgroundColor: "var(--accent)", color: "var(--on-accent)" },
+  ".cm-completionDetail": { color: "inherit", opacity: "0.8" },
+});
+
+// The members of whatever the name before the dot stands for; of an unknown name, all there are.
+function completer(members) {
+  const all = [...new Map(Object.values(members).flat().map((one) => [one.label, one])).values()];
+  return (context) => {
+    const dotted = context.matchBefore(/(\w+)(\([^()]*\)|\[[^[\]]*\])?\.\w*/);
+    if (!dotted) return null;
+    const [, name] = /^(\w+)/.exec(dotted.text);
+    return {
+      from: dotted.from + dotted.text.lastIndexOf(".") + 1,
+      options: Object.hasOwn(members, name) ? members[name] : all,
+      validFor: /^\w*$/,
+    };
+  };
+}
+
+export function open(place, text, label, members, changed) {
+  const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });
+  root.replaceChildren();
+  const words = Object.fromEntries(JSON.parse(members));
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(), highlightActiveLine(),
+        lintGutter(), python(), indentUnit.of("    "), syntaxHighlighting(colours), looks, autocompletion({ icons: false }),
+        pythonLanguage.data.of({ autocomplete: completer(words) }),
+        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, indentWithTab]),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ "aria-label": label, autocapitalize: "off", spellcheck: "false" }),
+        EditorView.updateListener.of((update) => update.docChanged && changed(update.state.doc.toString())),
+      ],
+    }),
+  });
+  // The page's own keys are not for whoever writes here; Escape gives the keyboard back to the page.
+  root.addEventListener("keydown", (event) => event.key !== "Escape" && event.stopPropagation());
+  place.style.display = "block";
+  return {
+    text: () => view.state.doc.toString(),
+    set: (other) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: other } }),
+    focus: () => view.focus(),
+    close: () => view.destroy(),
+    fault: (number, message) => {
+      const found = number > 0 && number <= view.state.doc.lines ? [view.state.doc.line(number)] : [];
+      const told = found.map(({ from, to }) => ({ from, to, severity: "error", message }));
+      view.dispatch(setDiagnostics(view.state, told));
+      if (told.length) view.dispatch({ effects: EditorView.scrollIntoView(told[0].from, { y: "center" }) });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+"""The room of written robots in a real browser: written, raced, mended, shared, and never run unread."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from roborally_core.workshop.lessons import LESSONS
+from roborally_core.workshop.robot_link import RobotSource, robot_link
+
+DRIVER = LESSONS[3].solution
+PATIENCE = 90_000
+
+
+def write(page: Page, source: str) -> None:
+    """Another source in the editor, as one who pastes it."""
+    expect(page.locator("#robot-code .cm-content")).to_be_visible()
+    page.locator("#robot-code .cm-content").click()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.press("Delete")
+    page.keyboard.insert_text(source)
+
+
+def test_a_robot_written_there_beats_easy_and_loses_to_hard_and_can_be_watched(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page("?seed=1", own=True)
+    page.click("[data-action=workshop]")
+    write(page, DRIVER)
+    page.click("#robot-try")
+    expect(page.locator("#robot-result b")).to_have_text(re.compile("Won in turn"), timeout=PATIENCE)
+    expect(page.locator(".robot-way li")).to_have_count(5)
+    page.select_option("#robot-rival", "hard")
+    page.click("#robot-try")
+    expect(page.locator("#robot-result b")).to_have_text(re.compile("Lost in turn"), timeout=PATIENCE)
+    page.click("#robot-watch")
+    expect(page.locator("#deck button").first).to_be_visible()
+
+
+def test_an_error_is_told_at_its_line_and_prints_are_shown(open_page: Callable[..., Page]) -> None:
+    page = open_page("?seed=1", own=True)
+    page.click("[data-action=workshop]")
+    write(page, "def bot(view):\n    print('thinking')\n    return 1 / 0\n")
+    page.click("#robot-try")
+    expect(page.locator("#robot-fault")).to_have_text("Line 3, turn 1: it divides by zero", timeout=PATIENCE)
+    expect(page.locator("#robot-result")).to_contain_text("thinking")
+    expect(page.locator("#robot-code .cm-lint-marker-error")).to_have_count(1)
+
+
+def test_a_link_is_shown_as_code_and_runs_nothing(open_page: Callable[..., Page]) -> None:
+    link = robot_link(RobotSource("Trojan", "import js\njs.document.title = 'mine'\n<b>x</b>"))
+    page = open_page(f"#{link}", own=True, viewport={"width": 390, "height": 844}, color_scheme="dark")
+    expect(page.locator("pre.robot-source")).to_have_text(re.compile("import js"))
+    assert page.locator("iframe").count() == 0
+    assert page.locator("pre.robot-source b").count() == 0
+    page.click("#robot-take")
+    expect(page.locator("#robot-code .cm-content")).to_contain_text("import js")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.click("#robot-try")
+    expect(page.locator("#robot-fault")).to_contain_text(
+        "no such module in the cage", timeout=PATIENCE
+    )
+    assert page.title() != "mine"

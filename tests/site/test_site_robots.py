@@ -1,0 +1,44 @@
+"""Tests and tournaments of written robots as values: pairs, intervals, and the shelf."""
+
+from __future__ import annotations
+
+from app.workshop.robots.series import ladder, round_robin, score
+from app.workshop.robots.view import fault_line
+
+from roborally_core.bots.caged import RobotFault
+from roborally_core.bots.tournament import PairingResult
+
+
+def test_a_ladder_plays_each_seed_from_both_seats() -> None:
+    plans = ladder((1, 2), 100, b"x")
+    assert len(plans) == 200
+    for one, other in zip(plans[::2], plans[1::2], strict=True):
+        assert (one.one, one.other, one.seed) == (other.other, other.one, other.seed)
+    assert len({one.seed for one in plans}) == 100
+
+
+def test_everybody_meets_everybody_on_every_board_from_both_seats() -> None:
+    plans = round_robin(3, 2, 1, b"x")
+    assert len({(one.one, one.other, one.board) for one in plans}) == len(plans) == 12
+
+
+def test_a_score_has_an_interval_that_narrows() -> None:
+    def results(wins: int, losses: int) -> list[PairingResult]:
+        won = [PairingResult(0, 1, (2, 0), 9, (0, 0)), PairingResult(1, 0, (0, 2), 9, (0, 0))]
+        lost = [PairingResult(0, 1, (0, 2), 9, (0, 0)), PairingResult(1, 0, (2, 0), 9, (0, 0))]
+        return won * wins + lost * losses
+
+    few, many = score(1, results(3, 2)), score(1, results(30, 20))
+    assert (many.games, many.won, many.lost, many.share) == (100, 60, 40, 600)
+    assert few.low < many.low < 600 < many.high < few.high
+    assert score(1, []).games == 0
+    assert score(1, results(50, 0)).low < 1000
+
+
+def test_a_fault_is_told_in_plain_words_at_its_line() -> None:
+    assert (
+        fault_line(3, RobotFault("ZeroDivisionError", "division by zero", 7))
+        == "Line 7, turn 3: it divides by zero"
+    )
+    assert "two seconds" in fault_line(1, RobotFault("CageError", "late", 0))
+    assert fault_line(0, RobotFault("Odd", "words", 2)) == "Line 2: Odd: words"
