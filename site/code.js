@@ -31,6 +31,9 @@ const looks = EditorView.theme({
   },
   ".cm-tooltip": { backgroundColor: "var(--panel)", color: "var(--text)", border: "1px solid var(--line)" },
   ".cm-tooltip-autocomplete ul li[aria-selected]": { backgroundColor: "var(--accent)", color: "var(--on-accent)" },
+  // Theirs are pictures in addresses, which the page's policy forbids.
+  ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--danger)" },
+  ".cm-lint-marker-error": { content: "normal", backgroundColor: "var(--danger)", borderRadius: "50%" },
   ".cm-completionDetail": { color: "inherit", opacity: "0.8" },
 });
 

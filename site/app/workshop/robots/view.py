@@ -122,7 +122,7 @@ def trouble(text: str) -> Markup:
 
 
 def progress(text: str, done: int, most: int, stop: bool) -> Markup:
-    """How far it is, and a way to stop."""
+    """The progress of what goes on, and a way to stop it."""
     bar = (
         html('<progress max="{}" value="{}" aria-label="{}"></progress>', most, done, text)
         if most
