@@ -28,6 +28,7 @@ def test_a_robot_written_there_beats_easy_and_loses_to_hard_and_can_be_watched(
 ) -> None:
     page = open_page("?seed=1", own=True)
     page.click("[data-action=workshop]")
+    page.click("#shop-robots")
     write(page, DRIVER)
     page.click("#robot-try")
     expect(page.locator("#robot-result b")).to_have_text(re.compile("Won in turn"), timeout=PATIENCE)
@@ -42,6 +43,7 @@ def test_a_robot_written_there_beats_easy_and_loses_to_hard_and_can_be_watched(
 def test_an_error_is_told_at_its_line_and_prints_are_shown(open_page: Callable[..., Page]) -> None:
     page = open_page("?seed=1", own=True)
     page.click("[data-action=workshop]")
+    page.click("#shop-robots")
     write(page, "def bot(view):\n    print('thinking')\n    return 1 / 0\n")
     page.click("#robot-try")
     expect(page.locator("#robot-fault")).to_have_text("Line 3, turn 1: it divides by zero", timeout=PATIENCE)
