@@ -63,7 +63,8 @@ class ReplayLink(NamedTuple):
 
 def link_of(game: Game, seed: bytes, timer: int = 0, me: int = 0) -> ReplayLink:
     """The link of what was played so far; LinkError if a link cannot hold it."""
-    if game.begun is not None or game.setup.own_decks or me != 0:
+    people = [seat for seat in game.setup.seats if seat.kind is SeatKind.HUMAN]
+    if game.begun is not None or game.setup.own_decks or me != 0 or len(people) > 1:
         raise LinkError(say("link.not_solo"))
     again, turns = solo_game(game.setup, game.board, seed), []
     if again.first_entropy != game.first_entropy:

@@ -68,6 +68,9 @@ class Action(StrEnum):
     MACHINE_MODEL = "machine-model"
     MACHINE_SIDE = "machine-side"
     MACHINE_OUT = "machine-out"
+    PEOPLE = "people"
+    PERSON_LOOK = "person-look"
+    PERSON_MODEL = "person-model"
     START = "start"
 
     # Lobby, and the way back into a match
@@ -132,6 +135,8 @@ class Action(StrEnum):
     CHOOSE = "choose"
     REENTRY = "reentry"
     CONFIRM = "confirm"
+    SEAT_TAKE = "seat-take"
+    SEAT_BACK = "seat-back"
     GHOST = "ghost"
     ZOOM = "zoom"
 

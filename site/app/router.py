@@ -228,6 +228,11 @@ class App:
             web.append_text("announce", text, f"said-{self._said}", "")
             web.remove(f"said-{self._said - SAID_KEPT}")
 
+    def hush(self) -> None:
+        """Take away what was said and what is explained: somebody else looks at the page now."""
+        self.hide_tip()
+        web.forget("announce")
+
     # -- input -----------------------------------------------------------------------------
 
     def listen(self) -> None:

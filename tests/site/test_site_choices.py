@@ -6,8 +6,9 @@ import asyncio
 import json
 
 import pytest
+from app.store.alone import new_solo, resumed
 from app.store.saves import SaveError, label_of, load_text, save_text
-from app.store.session import SoloSession, TurnFilm, new_solo, resumed
+from app.store.session import SoloSession, TurnFilm
 from app.store.settings import Settings, change, settings_from_text
 from app.store.setup import SetupChoice, SetupStore
 from app.store.status import players, standings, views_of

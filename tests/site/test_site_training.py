@@ -6,10 +6,11 @@ import asyncio
 from html import unescape as html_unescape
 
 import pytest
+from app.store.alone import resumed
 from app.store.coaching import OFFERED, begin_anew, failed, judge
 from app.store.history import History
 from app.store.saves import load_text, save_text
-from app.store.session import SoloSession, films_of, resumed
+from app.store.session import SoloSession, films_of
 from app.store.training import KEY, Training
 from app.store.words import Words
 from app.texts import ENGLISH, t

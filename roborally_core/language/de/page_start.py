@@ -13,7 +13,7 @@ TEXTS: dict[str, str] = {
     "start.training": "Training",
     "start.training.about": "Acht Aufträge auf dem Rumpf eines Raumschiffs",
     "start.solo": "Allein spielen",
-    "start.solo.about": "Gegen bis zu sieben Maschinen",
+    "start.solo.about": "Gegen Maschinen, oder mehrere an einem Gerät",
     "start.somebody": "Mit jemandem spielen",
     "start.somebody.about": "Fremde, bis dahin Maschinen",
     "start.create": "Partie eröffnen",

@@ -78,6 +78,11 @@ class LiveCanvas:
         """Whether drawing the same picture again would change what is to be seen."""
         return self._shown is None
 
+    def play(self, robot: int) -> None:
+        """Another robot wears the ring: what is painted no longer shows it."""
+        if robot != self._me:
+            self._me, self._shown = robot, None
+
     def shows(self, picture: BoardPicture) -> bool:
         """Whether this is what is to be seen, so that nothing needs to be drawn."""
         return self._shown == picture

@@ -256,6 +256,13 @@ class BoardStage:
         if not live.shows(picture) and not live.draw(picture, self._seconds()):
             self.ask()
 
+    def play(self, robot: int) -> None:
+        """Another robot is one's own from now on, or with -1 none."""
+        self.me = robot
+        if self._live is not None:
+            self._live.play(robot)
+        self.ask()
+
     def _follow(self) -> None:
         """Keep one's own robot in sight, wherever it is taken."""
         for sprite in self.scene.sprites:

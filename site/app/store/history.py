@@ -18,7 +18,7 @@ from roborally_core.story.mishaps import Mishap, MishapKind, mishaps_of
 from roborally_core.story.reasons import Why
 from roborally_core.story.sentences import Namer
 
-from .session import TurnFilm
+from .session import NOBODY, TurnFilm
 from .timeline import Cut, Timeline, burst
 
 STEPS = 200
@@ -155,7 +155,9 @@ class History:
         return found
 
     def _acts(self, film: TurnFilm) -> bool:
-        """Whether a card of the player is played in a turn."""
+        """Whether a card of the player is played in a turn; of several at one device, always."""
+        if self._me == NOBODY:
+            return True
         cards = (card for fact in film.facts if isinstance(fact, ev.CardsRevealed) for card in fact.cards)
         seats = {view.robot: view.seat for view in film.before}
         return any(seats.get(robot) == self._me for robot, _ in cards)
@@ -170,6 +172,7 @@ class History:
 
         True if films are cut in another way from now on.
         """
+        mine = mine and self._me != NOBODY
         if (mine, slow) == (self._mine, self._slow):
             return False
         self._mine, self._slow = mine, slow

@@ -15,7 +15,8 @@ from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rules.dialect import Dialect
 from roborally_core.rulesets import RULESETS
 
-from .setup import LEVELS, LOOKS, SIDES, Machine, SetupStore, free_look
+from .guests import LOOKS, free_look
+from .setup import LEVELS, SIDES, Machine, SetupStore
 
 
 class Published(NamedTuple):

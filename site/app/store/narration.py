@@ -62,6 +62,12 @@ def leading(way: ProgramWay | None, words: Words) -> str:
     return t("say.leads", square=words.square(way.pos), facing=facing_word(way.facing))
 
 
+def registers_told(facts: Sequence[ev.Fact], words: Words) -> list[str]:
+    """A turn as its log tells it, to nobody in particular: the sentences of each register."""
+    begins = [i for i, fact in enumerate(facts) if isinstance(fact, ev.RegisterStarted)]
+    return [" ".join(words.sentences(facts[a:b])) for a, b in zip(begins, [*begins[1:], None], strict=True)]
+
+
 class Narrator:
     """The sentences of one turn, by register; what comes after the last one is told with it."""
 

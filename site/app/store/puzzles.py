@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -204,10 +204,10 @@ class PuzzleSession(SoloSession):
         """None: nobody helps with a puzzle."""
         return None
 
-    async def commit(self, submission: Submission) -> None:
+    def commit(self, submission: Submission) -> Awaitable[None] | None:
         """Play the turn."""
         self.handed()
-        await super().commit(submission)
+        return super().commit(submission)
 
     @property
     def solved(self) -> bool:

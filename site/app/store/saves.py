@@ -22,6 +22,8 @@ from roborally_core.play.record import (
 )
 from roborally_core.rulesets import RULESETS
 
+from .hot_seat import people_of
+from .session import NOBODY
 from .setup import TIMERS
 
 FORMAT = SAVE_FORMAT
@@ -67,13 +69,18 @@ class Label(NamedTuple):
         return self.ruleset in RULESETS and self.turn > 1 and not self.match
 
 
+def _seats_of(game: Game, me: int) -> set[int]:
+    """The player's seat, or of people who share a device the seats of all of them."""
+    return set(people_of(game.setup)) if me == NOBODY else {me}
+
+
 def result_of(game: Game, me: int) -> str:
-    """The result of a game for the player in a seat; empty while it goes on."""
+    """The result of a game for the player in a seat, or for people at one device; empty while it goes on."""
     if not game.over:
         return ""
     if game.state.drawn or not game.state.winners:
         return "drawn"
-    return "won" if me in game.state.winners else "lost"
+    return "won" if _seats_of(game, me) & set(game.state.winners) else "lost"
 
 
 class Keeper:
@@ -106,8 +113,8 @@ class Keeper:
             **({"seed": self._seed.hex()} if self._seed is not None else {}),
             "timer": self._timer,
             **({"practice": True} if self._practice else {}),
-            **({"result": result_of(game, self._me), "me": self._me} if game.over else {}),
-            "flags": game.state.robots[self._me].checkpoints,
+            **({"result": result_of(game, self._me), "me": max(0, self._me)} if game.over else {}),
+            "flags": max(game.state.robots[seat].checkpoints for seat in _seats_of(game, self._me)),
             "goal": 0 if game.rules.squads else game.goal,
         }
 

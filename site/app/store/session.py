@@ -12,11 +12,9 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from roborally_core.ai import Plan, pick
-from roborally_core.base.rng import derive
-from roborally_core.board.model import Board
 from roborally_core.missions import mission_of
-from roborally_core.play.agreement import SeatKind, Setup
-from roborally_core.play.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.play.agreement import SeatKind
+from roborally_core.play.game import Game, solo_link, solo_turn
 from roborally_core.play.submission import Submission
 from roborally_core.play.turn_input import Hand
 from roborally_core.rules.events import RegisterFilled
@@ -26,6 +24,9 @@ from roborally_core.story.fold import RobotView
 from .race import Race
 from .status import views_of
 from .talk import Talk
+
+NOBODY = -1
+"""No seat: where several people share a device, nobody in particular is told what happens."""
 
 Think = Callable[[Game, Sequence[int]], Awaitable[dict[int, Plan]]]
 """Asks the machines in these seats for their plans of the open turn; their hands are public."""
@@ -51,6 +52,7 @@ class Listener(Protocol):
     def turn_opened(self, film: TurnFilm) -> None: ...
     def turn_played(self, film: TurnFilm) -> None: ...
     def status_changed(self) -> None: ...
+    def handed_over(self) -> None: ...
 
 
 class News(NamedTuple):
@@ -93,6 +95,10 @@ class Session:
     """The player's task in words, where it is not the way to the next checkpoint."""
     looking_on: bool = False
     """Nobody here plays: a finished game is shown."""
+    shared: bool = False
+    """Whether several people play on this device."""
+    handing: bool = False
+    """Whether the device is being handed over: no hand may be seen."""
     playing: bool = True
     """Whether the player has a seat, whoever plays it now."""
     talk: Talk | None = None
@@ -104,6 +110,11 @@ class Session:
     def onlooker(self) -> bool:
         """Whether whoever is here only looks on: a finished game, or a match of others."""
         return self.looking_on or not self.playing
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose player is told what happens; :data:`NOBODY` where people share the device."""
+        return NOBODY if self.shared else self.me
 
     @property
     def machines(self) -> frozenset[int]:
@@ -177,10 +188,10 @@ class Session:
         return False
 
 
-def known_cards(game: Game, me: int = -1, own: Submission | None = None) -> dict[tuple[int, int], int]:
+def known_cards(game: Game, me: int = NOBODY, own: Submission | None = None) -> dict[tuple[int, int], int]:
     """The burnt registers' cards and those of one's own submission, before the turn is played."""
     out: dict[tuple[int, int], int] = {}
-    if own is not None:
+    if own is not None and me != NOBODY:
         robot_id = game.state.robots[me].id
         out.update({(robot_id, i): card for i, card in enumerate(own.registers, 1) if card is not None})
     for robot in game.state.robots:
@@ -201,7 +212,7 @@ def film_of(
     memory: Mapping[int, int],
 ) -> TurnFilm:
     """The film of a played turn; what was filled at random for one's own robot is known to it too."""
-    robot = game.state.robots[me].id
+    robot = game.state.robots[me].id if me != NOBODY else NOBODY
     filled = {
         (robot, fact.register): fact.card
         for fact in facts
@@ -216,7 +227,7 @@ def films_of(game: Game, me: int) -> Iterator[TurnFilm]:
     for given in tuple(game.inputs):
         opening = tuple(again.open_turn())
         turn, before, memory = again.state.turn, views_of(again), dict(again.state.memory)
-        known = known_cards(again, me, given.submissions[me])
+        known = known_cards(again, me, given.submissions[me] if me != NOBODY else None)
         facts = again.play(given, hashes=False).facts
         yield film_of(again, me, turn, before, facts, known, memory)._replace(opening=opening)
 
@@ -249,8 +260,12 @@ class SoloSession(Session):
         self.committed = frozenset()
         planning = sorted(self.machines - {self.me}) if self.mission is None else []
         self._plans = asyncio.ensure_future(self._think(game, planning))
+        self._begin_turn()
         if self.listener is not None:
             self.listener.turn_opened(TurnFilm(game.state.turn, before, facts, known_cards(game), memory))
+
+    def _begin_turn(self) -> None:
+        """The turn is open, and nobody has been told of it."""
 
     def deal(self, swaps: int) -> Hand:
         """One's own hand."""
@@ -260,11 +275,15 @@ class SoloSession(Session):
         """The link of the open turn; none in the race of a day."""
         return None if self.daily else solo_link(self.seed, self.game.state.turn, self.me)
 
-    async def commit(self, submission: Submission) -> None:
+    def commit(self, submission: Submission) -> Awaitable[None] | None:
+        """Play the turn as soon as the machines have thought."""
+        self.committed = frozenset({self.me})
+        return self._play({self.me: submission})
+
+    async def _play(self, own: Mapping[int, Submission]) -> None:
         """Wait for the machines, then play the turn; a machine without a plan plays at random."""
         game = self.game
         turn = game.state.turn
-        self.committed = frozenset({self.me})
         plans = await self._plans if self._plans is not None else {}
         if self._left or game.state.turn != turn or not game.opened:
             return
@@ -272,29 +291,16 @@ class SoloSession(Session):
         entropy = solo_turn(game, self.seed, given).entropy
         for seat, plan in plans.items():
             given[seat] = pick(plan, entropy)
-        given[self.me] = submission
-        known, before = known_cards(game, self.me, submission), views_of(game)
+        for seat, submission in own.items():
+            given[seat] = submission
+        known, before = known_cards(game, self.viewer, own.get(self.viewer)), views_of(game)
         memory = dict(game.state.memory)
         played = game.play(solo_turn(game, self.seed, given))
         if self.listener is not None:
-            self.listener.turn_played(film_of(game, self.me, turn, before, played.facts, known, memory))
+            self.listener.turn_played(film_of(game, self.viewer, turn, before, played.facts, known, memory))
 
     def leave(self) -> None:
         """Further answers of the machines are not wanted any more."""
         self._left = True
         if self._plans is not None:
             self._plans.cancel()
-
-
-def new_solo(setup: Setup, board: Board, seed: bytes, think: Think, timer: int) -> SoloSession:
-    """A fresh game; SetupError says why it cannot be."""
-    return SoloSession(solo_game(setup, board, seed), seed, think, timer)
-
-
-def resumed(game: Game, seed: bytes | None, think: Think, timer: int, me: int = 0) -> SoloSession:
-    """Go on with a replayed game; a record without its master seed goes on with one of its own."""
-    own = seed if seed is not None else derive(game.first_entropy, "resumed", len(game.inputs))
-    session = SoloSession(game, own, think, timer, me)
-    session.looking_on = seed is None and game.over
-    session.practice = seed is None and bool(game.inputs)
-    return session

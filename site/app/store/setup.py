@@ -13,8 +13,8 @@ from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
 from ..texts import t
+from .guests import LOOKS, Guest, free_look, guest_seats
 
-LOOKS = 8
 TIMERS = (0, 30, 60, 90, 120)
 """Seconds for programming; 0 is no limit."""
 MINIMUMS = (0, 5, 15, 30)
@@ -51,20 +51,13 @@ class SetupChoice:
     timer: int = 0
     minimum: int = 15
     machines: list[Machine] = field(default_factory=list)
+    guests: list[Guest] = field(default_factory=list)
+    """The people at this device besides the player."""
     alone: bool = False
     """Whether the player wants no machines: a time trial."""
     side: int = 0
     """The player's own side in a match, and wherever squads play; else a solo game asks the machines on whose
     they are."""
-
-
-def free_look(taken: set[int], wish: int) -> int:
-    """``wish`` if nobody has it, else the next free look."""
-    for step in range(LOOKS):
-        look = (wish + step) % LOOKS
-        if look not in taken:
-            return look
-    return wish % LOOKS
 
 
 BROUGHT = "brought"
@@ -90,8 +83,7 @@ class SetupStore:
     ) -> None:
         self.choice = choice or SetupChoice()
         self.names = names
-        self.people = people
-        """Number of seats of people; their looks other than one's own one are in ``others``."""
+        self._seated = people
         self._solo = least > 0
         self.others: set[int] = set()
         self.sides: tuple[int, ...] = ()
@@ -107,6 +99,11 @@ class SetupStore:
         """The content hash of a board somebody else chose; empty if nobody did."""
         if self._solo and not (self.choice.machines or self.choice.alone):
             self.set_machines(3)
+
+    @property
+    def people(self) -> int:
+        """Number of seats of people; the looks of those elsewhere are in ``others``."""
+        return self._seated + len(self.choice.guests)
 
     @property
     def least(self) -> int:
@@ -156,9 +153,9 @@ class SetupStore:
         allowed = RULESETS[key].models
         if self.choice.model not in allowed:
             self.choice.model = ModelId.STANDARD
-        for machine in self.choice.machines:
-            if machine.model not in allowed:
-                machine.model = ModelId.STANDARD
+        for one in self._robots():
+            if one.model not in allowed:
+                one.model = ModelId.STANDARD
         self._settle()
 
     def _settle(self) -> None:
@@ -170,6 +167,7 @@ class SetupStore:
             return
         if self.choice.goal > len(board.checkpoints):
             self.choice.goal = 0
+        del self.choice.guests[max(1, room(board, self.choice.ruleset)) - 1 :]
         most = self.most_machines()
         if len(self.choice.machines) > most:
             del self.choice.machines[most:]
@@ -196,6 +194,10 @@ class SetupStore:
         """The chosen model, or the standard one where the ruleset lacks it."""
         return self.choice.model if self.choice.model in self.models() else ModelId.STANDARD
 
+    def most_people(self) -> int:
+        """Number of people at this device the board has room for."""
+        return max(1, room(self.board, self.choice.ruleset)) if self.board else LOOKS
+
     def most_machines(self) -> int:
         """Number of machines the board has room for."""
         seats = room(self.board, self.choice.ruleset) if self.board else LOOKS
@@ -214,15 +216,19 @@ class SetupStore:
         self.choice.alone = not machines
 
     def _taken(self) -> set[int]:
-        return {self.choice.look, *self.others, *(machine.look for machine in self.choice.machines)}
+        return {self.choice.look, *self.others, *(one.look for one in self._robots())}
+
+    def _robots(self) -> list[Machine | Guest]:
+        """The robots on this device other than the player's."""
+        return [*self.choice.guests, *self.choice.machines]
 
     def choose_look(self, look: int) -> None:
-        """Take a look; a machine that had it gets the old one."""
+        """Take a look; a machine or another person that had it gets the old one."""
         if not 0 <= look < LOOKS:
             return
-        for machine in self.choice.machines:
-            if machine.look == look:
-                machine.look = self.choice.look
+        for one in self._robots():
+            if one.look == look:
+                one.look = self.choice.look
         self.choice.look = look
 
     def choose_model(self, model: ModelId) -> None:
@@ -316,9 +322,13 @@ class SetupStore:
 
     def seat_others(self, looks: set[int], sides: Sequence[int]) -> None:
         """People came or went: machines make room and never look like one of them."""
-        self.others, self.sides, self.people = looks, tuple(sides), max(1, len(sides))
+        self.others, self.sides, self._seated = looks, tuple(sides), max(1, len(sides))
+        self.make_room()
+
+    def make_room(self) -> None:
+        """Machines make room for people, and look like none of them."""
         del self.choice.machines[self.most_machines() :]
-        taken = {self.choice.look, *looks}
+        taken = {self.choice.look, *self.others, *(guest.look for guest in self.choice.guests)}
         for machine in self.choice.machines:
             machine.look = free_look(taken, machine.look)
             taken.add(machine.look)
@@ -330,8 +340,10 @@ class SetupStore:
         choice = self.choice
         sides = [machine.side for machine in choice.machines]
         me = Seat(choice.name or "Player", SeatKind.HUMAN, self.model, choice.look, side=self.side)
-        machines = zip(self.machine_seats({me.name}), sides, strict=True)
-        seats = (me, *(replace(seat, side=side) for seat, side in machines))
+        guests = guest_seats(choice.guests, {me.name})
+        taken = {me.name, *(seat.name for seat in guests)}
+        machines = zip(self.machine_seats(taken), sides, strict=True)
+        seats = (me, *guests, *(replace(seat, side=side) for seat, side in machines))
         return Setup(choice.ruleset, seats, choice.goal, settings=tuple(self.chosen_settings().items()))
 
     @property
@@ -343,7 +355,7 @@ class SetupStore:
 
     def machine_squads(self) -> tuple[int, ...]:
         """The squads of the machines, where squads play for a crystal (RN-50)."""
-        people = self.sides or (self.side,)
+        people = self.sides or (self.side, *(0 for _ in self.choice.guests))
         sides = (*people, *(machine.side for machine in self.choice.machines))
         return in_squads(sides, self.rules.squads)[len(people) :]
 

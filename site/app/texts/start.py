@@ -13,7 +13,7 @@ ENGLISH: dict[str, str] = {
     "start.training": "Training",
     "start.training.about": "Eight missions on the hull of a starship",
     "start.solo": "Play alone",
-    "start.solo.about": "Against up to seven machines",
+    "start.solo.about": "Against machines, or several at one device",
     "start.somebody": "Play with somebody",
     "start.somebody.about": "Strangers, machines meanwhile",
     "start.create": "Create a match",

@@ -14,8 +14,9 @@ from roborally_core.rulesets import RULESETS
 
 from ..action import Action
 from ..art.robots import CHASSIS, COATS, picture
+from ..store.guests import LOOKS, called
 from ..store.settings import NAME_LENGTH
-from ..store.setup import LOOKS, MINIMUMS, SIDES, TIMERS, SetupStore, room
+from ..store.setup import MINIMUMS, SIDES, TIMERS, SetupStore, room
 from ..texts import t, worded
 from .html import button, flag, page, paragraph, segments, stepper
 
@@ -141,6 +142,44 @@ def own_name(name: str) -> Markup:
     )
 
 
+def people(store: SetupStore) -> Markup:
+    """The people at this device: how many, and the name, robot and model of each but the player."""
+    guests, several = store.choice.guests, len(store.models()) > 1
+    title, rows = t("hotseat.people"), []
+    for i, guest in enumerate(guests):
+        name = called(guest, i)
+        look = t("look.name", name=CHASSIS[guest.look].name, colour=t(f"colour.{COATS[guest.look].name}"))
+        label = t("hotseat.look", name=name, robot=look)
+        face = Attributes(
+            type="button",
+            class_="face",
+            id=f"person-look-{i}",
+            data_do=Action.PERSON_LOOK,
+            data_arg=i,
+            data_tip=label,
+            aria_label=label,
+        )
+        about = MODELS[guest.model]
+        model = button(Action.PERSON_MODEL, about.name, arg=i, id=f"person-model-{i}", tip=about.told_ability)
+        rows.append(
+            html(
+                '<div class="seat"><button{face}>{robot}</button><input type="text" id="person-name-{i}"'
+                ' data-live="person-name:{i}" maxlength="{most}" value="{name}" aria-label="{label}"'
+                ' autocomplete="off">{model}</div>',
+                face=face,
+                robot=picture(guest.look),
+                i=i,
+                most=NAME_LENGTH,
+                name=name,
+                label=t("hotseat.name", n=i + 2),
+                model=html('<span class="row">{}</span>', model) if several else NOTHING,
+            )
+        )
+    count = stepper(Action.PEOPLE, store.people, str(store.people), 1, store.most_people(), title)
+    about_it = paragraph(t("hotseat.rules"), "muted small") if guests else NOTHING
+    return html('<div class="row spread"><h2>{}</h2>{}</div>{}{}', title, count, join(rows), about_it)
+
+
 def machines(store: SetupStore, match: bool = False) -> Markup:
     """The machines: how many, and each one's side, model and level."""
     rows, squads = [], bool(store.rules.squads)
@@ -197,7 +236,7 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
         store.most_machines(),
         t("machines"),
     )
-    trial = paragraph(t("machines.none"), "muted") if not (rows or match) else NOTHING
+    trial = paragraph(t("machines.none"), "muted") if not (rows or match or store.choice.guests) else NOTHING
     head = html('<div class="row spread"><h2>{}</h2>{}</div>', t("machines"), count)
     return head + level_offer(store) + join(rows) + trial
 
@@ -268,6 +307,7 @@ def setup_page(store: SetupStore) -> Markup:
         '<div class="columns"><div class="stack"><section class="card" id="setup-rules"></section>'
         '<section class="card"><h2>{board}</h2>'
         '<div id="setup-boards">{boards}</div><p id="setup-about" class="muted"></p></section>'
+        '<section class="card" id="setup-people"></section>'
         '<section class="card" id="setup-machines"></section></div>'
         '<div class="stack"><section class="card"><h2>{robot}</h2>'
         '<div id="setup-name"></div><div id="setup-looks"></div><div id="setup-models" class="stack"></div>'

@@ -11,8 +11,8 @@ from ...boards import board_called
 from ...brain import think
 from ...router import App
 from ...saves import shelf
+from ...store.alone import new_solo
 from ...store.daily import results_from
-from ...store.session import new_solo
 from ...texts import t
 from ..game.screen import GameScreen
 from ..saves.screen import go_on

@@ -14,7 +14,8 @@ from roborally_core.base.markup import Markup
 
 from ... import web
 from ...store.hearing import sounds_of
-from ...store.session import TurnFilm
+from ...store.session import NOBODY, TurnFilm
+from ...store.status import PlayerView
 from ...store.timeline import Frame, Timeline
 from ...texts import t, worded
 from .film_log import FilmLog
@@ -72,7 +73,7 @@ class Beside:
         """Put the panel there, with rows and log still empty."""
         screen, self._turn = self._screen, film.turn
         self._rows.begin(film, banner)
-        self._put(watch_panel(screen.players(film.before)[screen.session.me]))
+        self._put(watch_panel(self._own(screen.players(film.before))))
         self.log.begin()
 
     def rows(self, film: TurnFilm) -> Iterator[None]:
@@ -89,7 +90,7 @@ class Beside:
         if (timeline := screen.playback.timeline) is not None:
             screen.stage.expect(view for frame in timeline.frames for view in frame.after)
         screen.panels.whys()
-        self._teller.begin(film, screen.session.me, screen.words)
+        self._teller.begin(film, screen.session.viewer, screen.words)
         yield
 
     def again(self) -> None:
@@ -100,8 +101,13 @@ class Beside:
     def rest(self) -> None:
         """A game that was over when it was opened: how it ended, and the log of all of it."""
         screen = self._screen
-        self._put(watch_panel(screen.players()[screen.session.me]))
+        self._put(watch_panel(self._own(screen.players())))
         self.log.whole()
+
+    def _own(self, seen: list[PlayerView]) -> PlayerView | None:
+        """The player whose state stands large over the film, if it is one's."""
+        viewer = self._screen.session.viewer
+        return None if viewer == NOBODY else seen[viewer]
 
     def _put(self, panel: Markup) -> None:
         web.toggle_class("console", "watching", True)

@@ -36,7 +36,7 @@ class FilmDeck:
         """Read the turns played before this screen: for the log, for looking back, for the reasons."""
         screen, history = self.screen, self.screen.history
         if len(history.films) < len(screen.session.game.inputs):
-            for film in films_of(screen.session.game, screen.session.me):
+            for film in films_of(screen.session.game, screen.session.viewer):
                 self._film.beside.log.book.note(film.turn, film.opening + film.facts)
                 history.note(film)
                 await web.breathe()

@@ -150,7 +150,7 @@ class GameDialogs:
         session = self.screen.session
         seed = session.seed if isinstance(session, SoloSession) else None
         game, timer, date, practice = session.game, session.timer, web.wall_clock(), session.practice
-        return save_text(game, seed, timer, name, date, session.me, practice=practice)
+        return save_text(game, seed, timer, name, date, session.viewer, practice=practice)
 
     def autosave(self) -> None:
         """Keep the running game, and put it into the history when it is over."""
@@ -165,7 +165,7 @@ class GameDialogs:
         await web.breathe()
         session = self.screen.session
         game, date = session.game, web.wall_clock()
-        keeper = Keeper(game, seed, session.timer, session.me, practice=session.practice)
+        keeper = Keeper(game, seed, session.timer, session.viewer, practice=session.practice)
         known = f"{game_id(game.setup, game.board, game.first_entropy)[:16]}:{game.hashes[-1][-1][:8]}"
         try:
             gone = await shelf().keep_finished(known, keeper.text("", date), keeper.label("", date))
@@ -179,7 +179,7 @@ class GameDialogs:
         await web.breathe()  # to write a game down is a task of its own
         if self._keeper is None or self._keeper.game is not session.game:
             game, seed, practice = session.game, session.seed, session.practice
-            self._keeper = Keeper(game, seed, session.timer, session.me, practice=practice)
+            self._keeper = Keeper(game, seed, session.timer, session.viewer, practice=practice)
         keeper, name, date = self._keeper, t("saves.auto"), web.wall_clock()
         try:
             if session.game.over:
@@ -270,7 +270,7 @@ class GameDialogs:
     def _won(self) -> bool:
         session = self.screen.session
         state = session.game.state
-        return session.me in state.winners and not state.drawn and not session.onlooker
+        return session.viewer in state.winners and not state.drawn and not session.onlooker
 
     def _told(self) -> tuple[str, str]:
         """The end of the game, with place and time."""
@@ -298,7 +298,8 @@ class GameDialogs:
         winners = game.state.winners
         players = screen.players()
         if not screen.session.onlooker:
-            screen.app.sound.play("win" if self._won else "lose")
+            glad = self._won or (session.shared and any(seat not in session.machines for seat in winners))
+            screen.app.sound.play("win" if glad else "lose")
         title, about = self._told()
         shown = results_dialog(
             title,

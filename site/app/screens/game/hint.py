@@ -48,12 +48,12 @@ class HintPanel:
         return True
 
     async def _ask(self) -> None:
-        """Let the worker think; what it answers to a turn that is over is not wanted."""
+        """Let the worker think; an answer to a turn that is over, or about another's hand, is not wanted."""
         screen = self.screen
         game, turn, link = screen.session.game, screen.session.game.state.turn, screen.session.hint_link()
         if link is None or screen.phase is not Phase.PROGRAMMING or self._asked == turn:
             return
-        self._asked = turn
+        self._asked, asker = turn, screen.programming
         web.put("hint", hint_waiting())
         web.show("hint", True)
         try:
@@ -62,7 +62,9 @@ class HintPanel:
             self.close()
             screen.app.fail(error)
             return
-        if self._asked != turn or screen.phase is not Phase.PROGRAMMING or not screen.shown:
+        if self._asked != turn or screen.programming is not asker:
+            return
+        if screen.phase is not Phase.PROGRAMMING or not screen.shown:
             return
         self._asked, self._hint = -1, found
         self._show(found)

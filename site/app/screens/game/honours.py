@@ -46,7 +46,7 @@ class Honours:
         try:
             if self._tally is None:
                 session = screen.session
-                self._tally = Tally(session.game, session.me, practice=session.practice)
+                self._tally = Tally(session.game, session.me, practice=session.practice or session.shared)
             tally = self._tally
             await self._catch_up(tally)
             while tally.behind:  # a turn went by meanwhile
@@ -89,7 +89,7 @@ class Honours:
         What others have achieved elsewhere is theirs; what they do here everybody sees.
         """
         screen = self._screen
-        if seat == screen.session.me and not screen.session.onlooker:
+        if seat == screen.session.viewer and not screen.session.onlooker:
             career = await profile().read()
             return achieved_so_far([BY_KEY[key] for key in career.unlocked], mine=True)
         tally = self._tally

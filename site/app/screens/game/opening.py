@@ -7,9 +7,11 @@ from collections.abc import Callable
 from ... import web
 from ...store.aims import aim_of
 from ...store.narration import standing
+from ...texts import t
 from .coach import Coach
 from .parts import WholeScreen
 from .phase import Phase
+from .view.hand_over import TITLE
 
 
 async def lay_out(screen: WholeScreen, coach: Coach, then: Callable[[], None] | None) -> None:
@@ -18,13 +20,17 @@ async def lay_out(screen: WholeScreen, coach: Coach, then: Callable[[], None] | 
     turn = game.state.turn
 
     def speak() -> None:
+        if screen.phase is Phase.HANDING:
+            screen.app.announce(t("hotseat.hand", name=screen.names[me]))
+            web.focus(TITLE)
+            return
         screen.app.announce(standing(turn, views[me], aim_of(game, views, me), screen.words))
 
     def teach() -> None:
         coach.refresh(focus=True)
 
     def wanted() -> bool:
-        begun = {Phase.PROGRAMMING, Phase.WAITING}
+        begun = {Phase.HANDING, Phase.PROGRAMMING, Phase.WAITING}
         programs = screen.shown and screen.phase in begun and game.state.turn == turn
         return programs and not screen.playback.replaying  # the end of looking back shows everything
 

@@ -21,7 +21,8 @@ class OutlookPanel:
     def __init__(self, screen: WholeScreen) -> None:
         self.screen = screen
         self.store = Outlook()
-        self._turn = -1
+        self._asked = (-1, -1)
+        """The turn and the seat for which the rivals were looked at."""
 
     @property
     def shown(self) -> bool:
@@ -35,25 +36,29 @@ class OutlookPanel:
 
     def follow(self, way: ProgramWay | None) -> None:
         """The program leads elsewhere."""
-        if self._turn == self.screen.session.game.state.turn or self.store.on:
+        if self._asked == self._now() or self.store.on:
             self.store.follow(way)
             self.refresh()
 
     def _ask(self) -> None:
-        """Let the worker look at the rivals, once a turn and only if somebody wants to know."""
-        turn = self.screen.session.game.state.turn
-        if self.store.on and self.store.pending and self._turn != turn:
-            self._turn = turn
-            web.spawn(self._look(turn))
+        """Let the worker look at the rivals, once a turn and seat, only if somebody wants to know."""
+        now = self._now()
+        if self.store.on and self.store.pending and self._asked != now:
+            self._asked = now
+            web.spawn(self._look(now))
 
-    async def _look(self, turn: int) -> None:
+    def _now(self) -> tuple[int, int]:
+        session = self.screen.session
+        return session.game.state.turn, session.me
+
+    async def _look(self, asked: tuple[int, int]) -> None:
         session = self.screen.session
         try:
             found = await foresee(session.game, session.me)
         except (ThinkError, ValueError) as error:
             web.report(error)
             found = None
-        if turn == session.game.state.turn:
+        if asked == self._now():
             self.store.threats, self.store.failed = found, found is None
             self.refresh()
 

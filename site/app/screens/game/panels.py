@@ -9,6 +9,8 @@ from roborally_core.base.markup import NOTHING, Markup
 from roborally_core.story.fold import RobotView
 
 from ... import web
+from ...store.hot_seat import HotSeatSession
+from ...store.session import NOBODY
 from ...store.status import PlayerView
 from ...texts import t
 from .desk import Desk
@@ -18,6 +20,7 @@ from .phase import Phase
 from .signs import Signs
 from .view import console as console_view
 from .view import players as players_view
+from .view.hand_over import hand_over_card
 from .view.watch import task, top_bar
 
 AT_ONCE = 4
@@ -62,6 +65,9 @@ class GamePanels:
     def console(self) -> None:
         """The programming panel, unless a film has its place."""
         screen = self._screen
+        if screen.phase is Phase.HANDING and not screen.playback.replaying:
+            self._ask_for_next()
+            return
         watching = screen.phase in {Phase.WATCHING, Phase.OVER} or screen.playback.replaying
         if screen.programming is None or watching:
             return
@@ -73,6 +79,14 @@ class GamePanels:
         shown = console_view.console(screen.programming, me, waiting, fatal, asked, hints, session.playing)
         web.toggle_class("console", "watching", False)
         web.renew("console", shown)
+
+    def _ask_for_next(self) -> None:
+        """Nobody's program: who is to take the device."""
+        screen, session = self._screen, self._screen.session
+        if isinstance(session, HotSeatSession):
+            before = "" if session.before == NOBODY else screen.names[session.before]
+            web.toggle_class("console", "watching", False)
+            web.put("console", hand_over_card(screen.players()[session.me], before))
 
     def _waiting(self) -> str:
         session = self._screen.session

@@ -12,7 +12,7 @@ from roborally_core.rules.timeline import Step
 from roborally_core.story.sentences import robot_name
 
 from ... import web
-from ...store.session import TurnFilm
+from ...store.session import NOBODY, TurnFilm
 from ...store.status import PlayerView
 from ...store.timeline import Frame, card_table, option_table, order_table
 from ...texts import t, worded
@@ -102,7 +102,8 @@ class ProgramRows:
                 if len(self._listed) == len(seen):  # a row at a time, once there are all
                     web.put_rows("players", tuple(self._listed.items()))
             yield
-        web.put("own-state", own(seen[session.me]))
+        if session.viewer != NOBODY:
+            web.put("own-state", own(seen[session.viewer]))
 
     def _row(self, id: str, one: PlayerView, make: Callable[[PlayerView], Markup]) -> Markup:
         """The row of this name, made anew only for a player who looks otherwise than before."""

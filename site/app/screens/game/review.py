@@ -33,7 +33,7 @@ class ReviewPanel:
     def offered(self) -> bool:
         """Whether there is a finished game to look at."""
         game = self.screen.session.game
-        return game.over and bool(game.inputs)
+        return game.over and bool(game.inputs) and not self.screen.session.shared
 
     def act(self, action: Action, arg: str) -> bool:
         """A button of the panel, or one that opens it."""

@@ -38,6 +38,7 @@ from .desk import Desk
 from .dialogs import GameDialogs
 from .film import Film
 from .following import follow, retell, show_tools
+from .hand_over import HandOver
 from .hint import HintPanel
 from .honours import Honours
 from .keys import Keys
@@ -81,11 +82,11 @@ class GameScreen(Screen):
         rules = game.rules
         self.words = Words(game.board, self.names, rules.deck, rules.hit_points, rules.options, rules.dialect)
         self.looks = tuple(seat.look for seat in game.setup.seats)
-        self.stage = BoardStage(game.board, game.floor, self.looks, session.me, app.settings.render_scale)
+        self.stage = BoardStage(game.board, game.floor, self.looks, session.viewer, app.settings.render_scale)
         self.phase = Phase.PROGRAMMING
         self.programming: Programming | None = None
         self.playback = Playback(app.settings.speed)
-        self.history = History(game.floor, self.words.namer, session.me)
+        self.history = History(game.floor, self.words.namer, session.viewer)
         self.history.wish(mine=app.settings.mine, slow=app.settings.slow)
         self.desk, self.film = Desk(self), Film(self)
         self.whys, self.ready = Whys(self, self.film), Readiness(self)
@@ -102,10 +103,12 @@ class GameScreen(Screen):
         self.lookahead = Lookahead(self, self.outlook)
         self.hint = HintPanel(self, self.lookahead)
         desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
-        shown = self.report, self.review, self.reel, self.dialogs
-        self.acting: tuple[Acting, ...] = (*panels[:2], film, *shown)
         self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
-        self.coach = Coach(self, briefing(self), self.lookahead, quiet=self.instant)
+        self.coach = Coach(self, briefing(self), self.lookahead, quiet=self.instant or session.shared)
+        self.hand_over = HandOver(self, desk, self.coach, self.outlook, self.hint, self.lookahead)
+        self.handed_over = self.hand_over.next_person
+        shown = self.report, self.review, self.reel, self.dialogs, self.hand_over
+        self.acting: tuple[Acting, ...] = (*panels[:2], film, *shown)
         self.signs = Signs(self, self.coach)
         self.panels = GamePanels(self, film, desk, self.signs, self.deck, (self.whys, self.outlook))
         self.clock = Clock(app.sound, self.desk.time_up)
@@ -187,16 +190,10 @@ class GameScreen(Screen):
         """A turn began: program, while robots that come back are shown."""
         game = self.session.game
         self.views = views_of(game)
-        self.programming = Programming(game, self.session.me, self.session.deal)
-        self.phase = self.desk.take_up()
+        self.hand_over.sit_down()
         if not game.inputs:
             self.autosave()  # a game can be gone on with from its first turn on
-        self.outlook.open_turn()
-        self.hint.close()
-        self.desk.asked = False
-        self.lookahead.look()
         self.film.beside.log.book.note(film.turn, film.facts)
-        self.clock.start(self.session.timer if self.phase is Phase.PROGRAMMING else 0)
         timeline = Timeline(film.before, film.facts, film.memory)
         returns = timeline.length > 0 and not self.instant
         if not returns:
@@ -210,6 +207,7 @@ class GameScreen(Screen):
         self.report.leave()
         self.phase = Phase.WATCHING
         self.hint.close()
+        self.stage.play(self.session.viewer)
         self.stage.ghost = None
         web.spawn(self._watch(film))
 
@@ -271,7 +269,7 @@ class GameScreen(Screen):
         hide = self.phase in {Phase.WATCHING, Phase.OVER}
         committed: frozenset[int] = frozenset() if hide else session.committed
         shown = views or self.views
-        return players(session.game, shown, session.me, committed, session.lost, session.machines)
+        return players(session.game, shown, self.hand_over.reader, committed, session.lost, session.machines)
 
     def refresh(self) -> None:
         """Everything."""

@@ -24,6 +24,8 @@ class Signs:
             return ghost
         if screen.session.onlooker:
             return t("match.look_on") if screen.phase in {Phase.PROGRAMMING, Phase.WAITING} else ""
+        if screen.phase is Phase.HANDING:
+            return t("hotseat.task")
         if screen.phase is not Phase.PROGRAMMING:
             return t("waiting.phase") if screen.phase is Phase.WAITING else ""
         if screen.programming is not None and screen.programming.idle:
@@ -50,7 +52,8 @@ class Signs:
         """The squares to frame, with roles: what the player is after, what is taught, the ghost raced."""
         screen, session = self.screen, self.screen.session
         board, mine = session.game.board, screen.views[session.me]
-        on = screen.phase is not Phase.OVER and not mine.out
+        seen = screen.phase is Phase.PROGRAMMING or not session.shared
+        on = screen.phase is not Phase.OVER and not mine.out and seen
         goals = aim_of(session.game, screen.views, session.me).squares if on else ()
         others = list(self._coach.squares())
         post = session.race.after(len(session.game.inputs)) if session.race is not None else None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...router import App
-from ...store.narration import Narrator
-from ...store.session import TurnFilm
+from ...store.narration import Narrator, registers_told
+from ...store.session import NOBODY, TurnFilm
 from ...store.words import Words
 
 
@@ -18,7 +18,7 @@ class Teller:
 
     def begin(self, film: TurnFilm, me: int, words: Words) -> None:
         """Another turn is shown."""
-        self._sentences, self._told = Narrator(film.before, film.facts, me, words).sentences, 0
+        self._sentences, self._told = _sentences(film, me, words), 0
 
     def reach(self, register: int) -> None:
         """The film has come to a register: those before it are told, after a step back once more."""
@@ -29,3 +29,10 @@ class Teller:
     def end(self) -> None:
         """The film is over."""
         self.reach(len(self._sentences) + 1)
+
+
+def _sentences(film: TurnFilm, me: int, words: Words) -> list[str]:
+    """A sentence or more for each register, told to ``me`` or to nobody in particular."""
+    if me == NOBODY:
+        return registers_told(film.facts, words)
+    return Narrator(film.before, film.facts, me, words).sentences

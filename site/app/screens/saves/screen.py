@@ -15,9 +15,9 @@ from ...files import chosen, download, read
 from ...net.kept import KeptMatch, last_match, seated
 from ...router import App, Screen
 from ...saves import FINISHED, RUNNING, Found, shelf
+from ...store.alone import resumed
 from ...store.saves import LIMIT, Loaded, SaveError, file_name, load_text
 from ...store.seats import Seated
-from ...store.session import resumed
 from ...texts import t
 from ...view.html import paragraph
 from ...view.saves_view import (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 
 from roborally_core.base.canon import parse_json
 from roborally_core.base.markup import NOTHING
@@ -18,8 +19,10 @@ from ...boards import all_boards, read_boards
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App
+from ...store.guests import guests_from
+from ...store.people import next_look, next_model, set_people
 from ...store.setup import LEVELS, SIDES, Machine, SetupChoice, SetupStore
-from ...view.setup_view import boards, looks, machines, models, own_name, own_side, rules_card
+from ...view.setup_view import boards, looks, machines, models, own_name, own_side, people, rules_card
 
 NAMES = tuple(chassis.name for chassis in CHASSIS)
 
@@ -78,6 +81,8 @@ class SetupPanel:
         web.text("setup-about", about_board(store.choice.board, store.board) if store.board else "")
         web.put("setup-rules", rules_card(store, self.match))
         web.put("setup-machines", machines(store, self.match))
+        if not self.match:
+            web.put("setup-people", people(store))
         self.refresh_robot()
 
     def refresh_robot(self) -> None:
@@ -93,7 +98,7 @@ class SetupPanel:
     def act(self, action: Action, arg: str) -> bool:
         """A choice; False if the action is none."""
         store = self.store
-        numbers = {
+        numbers: dict[Action, Callable[[int], None]] = {
             Action.LOOK: store.choose_look,
             Action.MACHINES: store.set_machines,
             Action.GOAL: store.set_goal,
@@ -105,6 +110,9 @@ class SetupPanel:
             Action.MACHINE_LEVELS: store.set_levels,
             Action.MACHINE_OUT: store.remove_machine,
             Action.MACHINE_SIDE: store.next_side,
+            Action.PEOPLE: partial(set_people, store),
+            Action.PERSON_LOOK: partial(next_look, store),
+            Action.PERSON_MODEL: partial(next_model, store),
         }
         if action is Action.BOARD:
             self._choose_board(arg)
@@ -148,13 +156,15 @@ def fresh_choice(app: App, key: str) -> SetupChoice:
             Machine(int(look) % 8, ModelId(model), int(level) % LEVELS, int(side[0]) % SIDES if side else 0)
             for look, model, level, *side in data.get("machines", [])
         ]
-        taken = {choice.look}
+        choice.guests = guests_from(data.get("people", []), choice.look)
+        taken = {choice.look, *(guest.look for guest in choice.guests)}
         for machine in found[:7]:
             if machine.look not in taken:
                 taken.add(machine.look)
                 choice.machines.append(machine)
     except (ValueError, TypeError, AttributeError):
         choice.machines.clear()
+        choice.guests.clear()
     if choice.ruleset not in RULESETS:
         choice.ruleset = SetupChoice.ruleset
     return choice
@@ -171,6 +181,7 @@ def keep_choice(app: App, choice: SetupChoice, key: str) -> None:
         "settings": choice.settings,
         "timer": choice.timer,
         "alone": choice.alone,
+        "people": [[g.name, g.look, int(g.model)] for g in choice.guests],
         "machines": [[m.look, int(m.model), m.level, m.side] for m in choice.machines],
     }
     web.remember(key, json.dumps(data))

@@ -13,7 +13,8 @@ from ...action import Action
 from ...brain import think, wake
 from ...levels import level_to_offer
 from ...router import App, Screen
-from ...store.session import new_solo
+from ...store.alone import new_solo
+from ...store.people import rename
 from ...store.setup import SetupChoice, SetupStore
 from ...texts import t
 from ...view.setup_view import setup_page
@@ -61,8 +62,16 @@ class SoloSetup(Screen):
         ready = (
             t("setup.ready", n=len(store.choice.machines), board=board.name) if board else t("board.loading")
         )
+        if board and store.choice.guests:
+            ready = t("hotseat.ready", n=store.people, board=board.name)
         web.text("setup-note", "; ".join(problems) if board and problems else ready)
         web.attr("start", "disabled", "" if problems else None)
+
+    def changed(self, name: str, value: str) -> None:
+        """A person at this device was named."""
+        field, _, index = name.partition(":")
+        if field == "person-name" and index.isdigit():
+            rename(self.store, int(index), value)
 
     def setting_changed(self, name: str) -> None:
         """Thumbnails follow the theme."""

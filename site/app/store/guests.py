@@ -1,0 +1,59 @@
+"""The people at this device besides the player: names and robots, chosen before a game in the hot seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from roborally_core.base.plain import MAX_NAME, clean_name
+from roborally_core.play.agreement import Seat, SeatKind
+from roborally_core.robots.models import ModelId
+
+from ..texts import t
+
+LOOKS = 8
+
+
+@dataclass
+class Guest:
+    """Another person at this device; without a name they are called by their number."""
+
+    name: str
+    look: int
+    model: ModelId = ModelId.STANDARD
+
+
+def free_look(taken: set[int], wish: int) -> int:
+    """``wish`` if nobody has it, else the next free look."""
+    for step in range(LOOKS):
+        look = (wish + step) % LOOKS
+        if look not in taken:
+            return look
+    return wish % LOOKS
+
+
+def called(guest: Guest, index: int) -> str:
+    """The name of the person, the first of whom is the second player."""
+    return clean_name(guest.name) if guest.name.strip() else t("hotseat.person", n=index + 2)
+
+
+def guest_seats(guests: Iterable[Guest], taken: set[str]) -> list[Seat]:
+    """The people as seats, with names nobody else has."""
+    taken, seats = set(taken), []
+    for i, guest in enumerate(guests):
+        name = called(guest, i)
+        while name in taken:
+            name += " II"
+        taken.add(name)
+        seats.append(Seat(name, SeatKind.HUMAN, guest.model, guest.look))
+    return seats
+
+
+def guests_from(data: Any, own: int) -> list[Guest]:
+    """The people of last time, with looks of their own; ValueError or TypeError for other data."""
+    found: list[Guest] = []
+    for name, look, model in list(data)[: LOOKS - 1]:
+        used = {own, *(guest.look for guest in found)}
+        found.append(Guest(str(name)[:MAX_NAME], free_look(used, int(look)), ModelId(model)))
+    return found

@@ -1,0 +1,86 @@
+"""Two people and a machine at one phone: they program in turn, and no hand is seen but one's own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tools import node
+
+from .play import choose_solo, fill, run_program, until_kept
+from .test_accessibility import PINS, RUN
+
+OpenPage = Callable[..., Page]
+HAND = ".slot, .tile, #hint > *, #coach > *, #outlook > *, #announce > *:not(:last-child)"
+"""Everything that would tell something of somebody's hand, or of the program made of it."""
+
+
+def asked_for(page: Page, name: str) -> None:
+    """The device is to go to this person, and the page has nobody's hand."""
+    expect(page.locator("#hand-over-title")).to_have_text(f"Hand the device to {name}")
+    expect(page.locator(HAND)).to_have_count(0)
+
+
+def axe() -> str:
+    """The source of axe-core, pinned and checked by npm."""
+    folder = node.unpacked(PINS, "axe-core, which the accessibility test asks")
+    return (folder / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+def program(page: Page) -> list[str]:
+    """The names of the registers as they stand."""
+    return [text.strip() for text in page.locator(".slot .visually-hidden").all_inner_texts()]
+
+
+def test_two_people_and_a_machine_play_a_turn_on_a_phone(open_page: OpenPage, artefacts: Path) -> None:
+    page = open_page(
+        "?seed=seats&speed=instant", own=True, viewport={"width": 390, "height": 844}, has_touch=True
+    )
+    choose_solo(page)
+    page.fill("#own-name", "Ada")
+    page.locator("#own-name").press("Tab")
+    page.click("#people-plus")
+    page.fill("#person-name-0", "Ben")
+    page.screenshot(path=artefacts / "setup.png", full_page=True)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.click("#start")
+    asked_for(page, "Ada")
+    page.screenshot(path=artefacts / "hand-over.png")
+    page.evaluate(axe())
+    assert page.evaluate(RUN) == []
+
+    page.click("#seat-take")
+    fill(page)
+    made = program(page)
+    run_program(page)
+    asked_for(page, "Ben")
+
+    page.click("#seat-back")
+    expect(page.locator("#confirm")).to_be_enabled()
+    assert program(page) == made, "the program that was taken back is as it was"
+    run_program(page)
+    asked_for(page, "Ben")
+    expect(page.locator("#seat-back")).to_have_text("Ada: back to my program")
+
+    page.click("#seat-take")
+    expect(page.locator(".slot.filled")).to_have_count(0)
+    fill(page)
+    until_kept(page)
+    page.reload()
+    page.click("#menu-resume")
+    asked_for(page, "Ada")
+    expect(page.locator("#seat-back")).to_have_count(0)
+
+    for name in ("Ada", "Ben"):
+        asked_for(page, name)
+        page.click("#seat-take")
+        fill(page)
+        run_program(page)
+    asked_for(page, "Ada")
+    expect(page.locator(".turn")).to_have_text(re.compile("2$"))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#confirm")).to_be_visible()
