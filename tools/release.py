@@ -18,7 +18,7 @@ from roborally_core.board.library import boards
 from roborally_core.effects.species import SPECIES
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
-from roborally_core.language.de import about, nouns
+from roborally_core.language.de import about, nouns, workshop_parameters
 from roborally_core.options import OPTIONS
 from roborally_core.rules.dialect import Dialect, spoken
 from roborally_core.rulesets import RULESETS
@@ -93,7 +93,7 @@ def missing() -> Iterator[str]:
     for key in sorted(nouns_wanted()):
         if nouns.noun_of(key) is None:
             yield f"no German name of {key}: {_NOUNS}"
-    for key in sorted(texts_wanted() - set(about.TEXTS)):
+    for key in sorted(texts_wanted() - {*about.TEXTS, *workshop_parameters.TEXTS}):
         yield f"no German text of {key}: {_TEXTS}"
     for key, name, value in without_board():
         yield f"no board to play on for {key}{f', {name} {value}' if name else ''}: boards"
