@@ -26,6 +26,7 @@ from tools.paths import ROOT
 
 _NOUNS = "roborally_core/language/de/nouns.py"
 _TEXTS = "roborally_core/language/de/about.py"
+_HELP = "roborally_core/language/de/workshop_parameters.py"
 _ICONS = "site/app/art/icons.py"
 
 
@@ -94,7 +95,7 @@ def missing() -> Iterator[str]:
         if nouns.noun_of(key) is None:
             yield f"no German name of {key}: {_NOUNS}"
     for key in sorted(texts_wanted() - {*about.TEXTS, *workshop_parameters.TEXTS}):
-        yield f"no German text of {key}: {_TEXTS}"
+        yield f"no German text of {key}: {_HELP if ' ' in key else _TEXTS}"
     for key, name, value in without_board():
         yield f"no board to play on for {key}{f', {name} {value}' if name else ''}: boards"
     drawn = (ROOT / _ICONS).read_text(encoding="utf-8")
