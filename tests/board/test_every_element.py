@@ -42,8 +42,7 @@ def test_what_is_new_is_named_with_the_file_it_belongs_in(monkeypatch: pytest.Mo
         "no German text of options.gadget-to-be: roborally_core/language/de/about.py",
         "no German text of options.gadget-to-be.worked: roborally_core/language/de/about.py",
         "no German text of parameters.sort: roborally_core/language/de/about.py",
-        "no German text of parameters.which of two it is: "
-        "roborally_core/language/de/workshop_parameters.py",
+        "no German text of parameters.which of two it is: roborally_core/language/de/workshop_parameters.py",
         "no board to play on for novelty: boards",
         "no board to play on for novelty, sort 1: boards",
         "no board to play on for novelty, sort 2: boards",
