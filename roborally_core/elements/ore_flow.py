@@ -29,9 +29,9 @@ class OreFlow(Element):
     title = "Molten ore flow"
     in_points = Spoken(
         "Molten ore flow",
-        "It carries robots as currents do, one square along its arrow when all belts have run, round bends "
-        "too. It slows nobody and puts nobody out. A robot that is in it when the stage ends loses one hit "
-        "point.",
+        "It carries robots as currents do, one square along its arrow when all conveyors have run, round "
+        "bends too. It slows nobody and puts nobody out. A robot that is in it when the stage ends loses "
+        "one hit point.",
     )
     directed = True
     needs = (Step.CURRENTS, Step.REGISTER_END)

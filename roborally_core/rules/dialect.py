@@ -28,7 +28,7 @@ _POINTS = (
     (r"\bdamage\b", "lost hit points"),
     (r"\bregister(s?)\b", r"stage\1"),
     (r"\bcheckpoint(s?)\b", r"flag\1"),
-    (r"\bconveyor belt(s?)\b", r"conveyor\1"),
+    (r"\b(?:conveyor )?belt(s?)\b", r"conveyor\1"),
     (r"\bpowered down\b", "rebooting"),
     (r"\bpower-down(s?)\b", r"reboot\1"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
@@ -202,3 +203,9 @@ def test_a_glyph_is_one_character_and_stands_for_what_can_be_laid(glyph):
 
 def test_belts_and_gears_name_their_turns_as_people_do():
     assert [turn.name for turn in Turn] == ["NONE", "RIGHT", "AROUND", "LEFT", "FULL"]
+
+
+@EVERY
+def test_where_hit_points_count_its_text_speaks_that_rulesets_terms(key: str) -> None:
+    text = next(variants(key)).about(points=True)
+    assert not re.findall(r"\b(?:belts?|registers?|checkpoints?)\b", text), text

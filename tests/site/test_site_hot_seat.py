@@ -7,7 +7,9 @@ import json
 from collections.abc import Callable, Sequence
 
 import pytest
+from app.screens.game.view.dialogs import results_dialog
 from app.screens.game.view.hand_over import hand_over_card
+from app.screens.game.view.watch import deck_end
 from app.store.alone import new_solo, resumed
 from app.store.hot_seat import HandOverError, HotSeatSession
 from app.store.people import next_look, rename, set_people
@@ -326,3 +328,14 @@ def test_the_card_asks_for_one_person_and_offers_the_other_the_way_back():
     assert "I am R0" in first
     assert "seat-back" not in first
     assert "R0: back to my program" in later
+
+
+def test_what_is_one_players_own_is_not_offered_where_several_play_at_one_device():
+    film = str(deck_end(1.0, replaying=True, mine=None))
+    assert 'id="mine"' not in film
+    assert 'id="speed"' in film
+    game = solo_game(agreed(), board(), SEED)
+    shown = players(game, views_of(game), NOBODY)
+    over = str(results_dialog("", "", shown, (0,), [(1, 0)], "solo", True, True, review=False))
+    assert 'id="over-review"' not in over
+    assert 'id="over-report"' in over

@@ -154,6 +154,11 @@ TEXTS: dict[str, str] = {
         "Roboter darin ein Feld weit in Pfeilrichtung. Um eine Biegung der Strömung getragen, dreht er "
         "sich mit; sollen zwei auf dasselbe Feld, bleiben beide."
     ),
+    "elements.current.points": (
+        "Eine Strömung ist Wasser und bremst Roboter wie jedes. Sind alle Förderbänder gelaufen, trägt sie "
+        "den Roboter darin ein Feld weit in Pfeilrichtung. Um eine Biegung der Strömung getragen, dreht er "
+        "sich mit; sollen zwei auf dasselbe Feld, bleiben beide."
+    ),
     "elements.dark-ground": (
         "Wer aus dem Licht ins Dunkel kommt, weckt auf dem nächsten Grab seinen Geist, falls er noch "
         "keinen hat. Geister verlassen das Dunkel nie: Tageslicht zerstört sie. Wer einem über den Weg "

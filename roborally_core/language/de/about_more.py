@@ -354,11 +354,20 @@ TEXTS: dict[str, str] = {
         "wird, bleibt."
     ),
     "elements.wall": "Eine Wand hält Roboter, Schübe, Bänder und Strahlen auf, von beiden Seiten.",
+    "elements.wall.points": (
+        "Eine Wand hält Roboter, Schübe, Förderbänder und Strahlen auf, von beiden Seiten."
+    ),
     "elements.water": (
         "Wer im Wasser steht, wenn seine Karte beginnt, verliert das erste Feld dieser Bewegung: Vor 1 und "
         "Zurück bewirken gar nichts. Drehungen gehen wie immer, und ins Wasser oder hindurch zu fahren, "
         "kostet nichts. Wasser löscht Roboter, die brennen. Es kann Bänder, Gruben und was sonst am Boden "
         "liegt bedecken; die wirken wie immer."
+    ),
+    "elements.water.points": (
+        "Wer im Wasser steht, wenn seine Karte beginnt, verliert das erste Feld dieser Bewegung: Vor 1 und "
+        "Zurück bewirken gar nichts. Drehungen gehen wie immer, und ins Wasser oder hindurch zu fahren, "
+        "kostet nichts. Wasser löscht Roboter, die brennen. Es kann Förderbänder, Gruben und was sonst am "
+        "Boden liegt bedecken; die wirken wie immer."
     ),
     "elements.waterfall": (
         "Ein Wasserfall ist eine Strömung, die über eine Kante läuft. Mit den anderen Strömungen trägt er "

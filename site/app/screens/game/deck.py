@@ -23,11 +23,12 @@ class FilmDeck:
         screen = self.screen
         playback, history = screen.playback, screen.history
         if screen.phase is Phase.WATCHING or playback.replaying:
+            mine = None if screen.session.shared else history.mine
             web.put("deck", watch_deck())
             web.put("deck-begin", deck_begin(playback.playing, screen.words.dialect))
             if web.put("deck-reel", reel_of(history)):
                 web.set_form_value("scrub", str(self._film.value))
-            web.put("deck-end", deck_end(playback.speed, playback.replaying, history.mine))
+            web.put("deck-end", deck_end(playback.speed, playback.replaying, mine))
         else:
             over = screen.phase is Phase.OVER
             web.put("deck", rest_deck(history.last > 0, over, bool(screen.session.game.inputs)))

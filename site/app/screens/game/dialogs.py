@@ -311,6 +311,7 @@ class GameDialogs:
             self._report.offered,
             screen.session.rematch,
             reel_buttons(self._reel.linked) if self._reel.offered else NOTHING,
+            review=not screen.session.shared,
         )
         web.open_dialog("over-dialog", shown)
         self.refresh_others()

@@ -31,7 +31,7 @@ def frame(name: str, names: Sequence[str], boards: Mapping[str, str], board: str
         '<div class="row spread"><p class="lede">{lede}</p>{rooms}</div><div class="robot-page">'
         '<section class="card stack robot-desk"><div class="row wrap">'
         '<label class="field grow">{mine}<select data-change="robot:open">{own}</select></label>'
-        '<label class="field grow">{label}<input id="robot-name" maxlength="24" value="{name}" '
+        '<label class="field grow">{label}<input type="text" id="robot-name" maxlength="24" value="{name}" '
         'data-change="robot:name"></label>{new}{drop}</div>'
         '<div id="robot-code" class="robot-code"><p class="muted">{loading}</p></div>'
         '<div id="robot-fault" role="status"></div>'

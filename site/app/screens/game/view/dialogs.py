@@ -76,8 +76,12 @@ def results_dialog(
     report: bool,
     rematch: bool,
     reel: Markup = NOTHING,
+    review: bool = True,
 ) -> Markup:
-    """The winners, the standings (place and seat), the buttons of the ``reel``, and the next steps."""
+    """The winners, the standings (place and seat), the buttons of the ``reel``, and the next steps.
+
+    ``review`` is whether the report comes with a review of the player's turns.
+    """
     head = join(
         html("<th>{}</th>", t(players[0].word(key)))
         for key in ("over.place", "over.player", "squad" if players[0].squad else "over.flags", "over.lives")
@@ -100,7 +104,7 @@ def results_dialog(
     if report:
         foot += button(Action.REPORT, t("report"), picture="report", square=True, id="over-report")
     foot += constant('<span class="grow"></span>')
-    if report:
+    if report and review:
         foot += button(Action.REVIEW, t("review"), picture="magnifier", id="over-review")
     if rematch:
         foot += button(Action.AGAIN, t("over.again"), css="primary", picture="replay", id="again")

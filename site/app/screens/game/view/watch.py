@@ -226,10 +226,12 @@ def deck_begin(playing: bool, dialect: Dialect) -> Markup:
     )
 
 
-def deck_end(speed: float, replaying: bool, mine: bool) -> Markup:
-    """After the scrubber; ``mine``: only what concerns the player."""
+def deck_end(speed: float, replaying: bool, mine: bool | None) -> Markup:
+    """After the scrubber; ``mine``: only what concerns the player, None where the film is nobody's own."""
     skip, told = t("skip.replay" if replaying else "skip"), t("mine.on" if mine else "mine.off")
-    only = button(Action.MINE, told, picture="only_me", square=True, id="mine", pressed=mine)
+    only = NO_MARKUP
+    if mine is not None:
+        only = button(Action.MINE, told, picture="only_me", square=True, id="mine", pressed=mine)
     return (
         only
         + button(Action.SPEED, f"{speed:g}×", id="speed", css="speed", tip=t("speed"))
