@@ -83,7 +83,7 @@ def test_a_game_is_counted_kept_and_carried_to_another_browser(
     page.click("[data-action=profile]")
     page.click("#profile-part-achievements")
     expect(page.locator(".achievement.unlocked b")).to_have_text(sorted_as_listed(page, names))
-    assert page.evaluate(KEPT) == ["kept", "labels", "matches", "profile", "reviews", "texts"], (
+    assert page.evaluate(KEPT) == ["kept", "boards", "labels", "matches", "profile", "reviews", "texts"], (
         "what was there before is there still"
     )
     page.click("#profile-part-you")
