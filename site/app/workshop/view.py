@@ -70,7 +70,7 @@ def actions(bench: Workbench) -> Markup:
             button(
                 Action.SHOP_UNDO,
                 t("undo"),
-                picture="back_step",
+                picture="undo",
                 square=True,
                 id="shop-undo",
                 disabled=not history.can_undo,
@@ -78,7 +78,7 @@ def actions(bench: Workbench) -> Markup:
             button(
                 Action.SHOP_REDO,
                 t("redo"),
-                picture="next_step",
+                picture="redo",
                 square=True,
                 id="shop-redo",
                 disabled=not history.can_redo,

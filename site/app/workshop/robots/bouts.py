@@ -5,7 +5,6 @@ The game is played here, in the page, and told nobody but as views: a robot can 
 
 from __future__ import annotations
 
-import asyncio
 from typing import NamedTuple, Protocol
 
 from roborally_core.ai import pick
@@ -188,7 +187,7 @@ async def play(ruleset: str, board: Board, seed: bytes, robots: list[Contestant]
                         faults.setdefault(seat, (game.state.turn, fault))
                         lapses.append(Lapse(seat, game.state.turn, fault.kind))
             game.play(facts=False)
-        await asyncio.sleep(0)
+        await web.breathe()
     return Bout(BotGame(game, tuple(lapses)), seed, faults)
 
 
