@@ -1,4 +1,4 @@
-"""The screen of the workshop: hands and keys on a board being made, and what is done with it."""
+"""The screen of the workshop: a board being made, its buttons and fields, and what is done with it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from ..render.brush import Theme
 from ..router import App, Screen
 from ..view.html import dialog
 from . import view
-from .bench import KEYS, Tool, Workbench
+from .bench import Tool, Workbench
 from .canvas import PLACE, DraftCanvas, large_picture
+from .draft_input import DraftInput
 from .play import play_on
 from .shelf import MOST, BoardShelf, FullError, remember_key
 from .texts import t
@@ -34,15 +35,12 @@ SAVE_MS = 600
 CHECK_MS = 120
 """Time after a change until problems are looked for: strokes come one after the other."""
 SHARE = "share-dialog"
-WAYS = {"ArrowUp": Dir.N, "ArrowRight": Dir.E, "ArrowDown": Dir.S, "ArrowLeft": Dir.W}
 
 
 class WorkshopScreen(Screen):
     """A board being made; every change is kept by itself."""
 
     keys_used = "workshop"
-    attached: WorkshopScreen | None = None
-    """The one that hears the page's pointer now; listeners are installed once."""
 
     def __init__(self, app: App, draft: Draft, key: str, to_shelf: Callable[[App], None]) -> None:
         super().__init__(app)
@@ -50,20 +48,16 @@ class WorkshopScreen(Screen):
         self.bench = Workbench(draft)
         self.key_of_board = key
         self._shelf = BoardShelf()
-        self._canvas: DraftCanvas | None = None
+        self.canvas: DraftCanvas | None = None
         self._saving = 0
         self._checking = 0
-        self._pointer = -1
-        """The pointer whose stroke is drawn; -1 for none."""
+        self._input = DraftInput(self)
 
     # -- showing --------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Show everything."""
-        first = WorkshopScreen.attached is None
-        WorkshopScreen.attached = self
-        if first:
-            _listen()
+        self._input.attach()
         remember_key(self.key_of_board)
         self._lay()
 
@@ -72,52 +66,53 @@ class WorkshopScreen(Screen):
         web.forget("page")
         web.put("page", view.workshop_page(bench))
         web.on_resize(f"{PLACE}-area", self._resized)
-        if self._canvas is not None:
-            self._canvas.free()
-        self._canvas = DraftCanvas(bench.board, bench.ruleset)
-        self._canvas.show(bench.board)
-        self._show_hands()
+        if self.canvas is not None:
+            self.canvas.free()
+        self.canvas = DraftCanvas(bench.board, bench.ruleset)
+        self.canvas.show(bench.board)
+        self.show_hands()
         self._check()
 
     def _resized(self) -> None:
-        canvas = self._canvas
+        canvas = self.canvas
         if canvas is not None and self.app.screen is self and canvas.area.fit(force=False):
             canvas.show(self.bench.board)
 
-    def _show_hands(self) -> None:
-        """Show the parts that follow what is in hand."""
+    def show_hands(self) -> None:
+        """Show the parts that follow the tool in hand."""
         bench = self.bench
         web.put("workshop-actions", view.actions(bench))
         web.put("workshop-tools", view.tools(bench))
         web.put("workshop-palette", view.palette(bench))
         web.put("workshop-chosen", view.chosen(bench))
         web.put("workshop-whole", view.whole(bench))
-        self._mark()
+        self.mark()
 
-    def _mark(self) -> None:
-        if self._canvas is not None:
+    def mark(self) -> None:
+        """Mark the cursor, the stroke, the problems and the wiring on the board."""
+        if self.canvas is not None:
             grid = self.bench.board.grid
             found = [grid.xy(one.pos) for one in self.bench.problems_known if one.pos is not None]
             wiring = self.bench.wiring[0] if self.bench.wiring is not None else None
-            self._canvas.mark(self.bench.cursor, self.bench.marked(), found, wiring)
+            self.canvas.mark(self.bench.cursor, self.bench.marked(), found, wiring)
 
-    def _after(self, done: bool) -> None:
+    def after(self, done: bool) -> None:
         """Something was done: show it, and if the board has changed, check and keep it."""
         if done:
-            if self._canvas is not None:
-                self._canvas.show(self.bench.board)
+            if self.canvas is not None:
+                self.canvas.show(self.bench.board)
             web.cancel(self._checking)
             self._checking = web.later(CHECK_MS, self._check)
             web.cancel(self._saving)
             self._saving = web.later(SAVE_MS, lambda: web.spawn(self._save()))
-        self._show_hands()
+        self.show_hands()
 
     def _check(self) -> None:
         if self.app.screen is self:
             self.bench.check()
             web.put("workshop-problems", view.problems(self.bench))
             web.attr("shop-play", "data-ready", "" if not self.bench.problems_known else None)
-            self._mark()
+            self.mark()
 
     async def _save(self) -> None:
         self._saving = 0
@@ -134,9 +129,9 @@ class WorkshopScreen(Screen):
             web.cancel(self._saving)
             web.spawn(self._save())
         web.cancel(self._checking)
-        if self._canvas is not None:
-            self._canvas.free()
-            self._canvas = None
+        if self.canvas is not None:
+            self.canvas.free()
+            self.canvas = None
 
     def retell(self) -> None:
         """The same in other words."""
@@ -144,8 +139,8 @@ class WorkshopScreen(Screen):
 
     def setting_changed(self, name: str) -> None:
         """The board follows the colours."""
-        if name == "theme" and self._canvas is not None:
-            self._canvas.restyle(self.bench.ruleset)
+        if name == "theme" and self.canvas is not None:
+            self.canvas.restyle(self.bench.ruleset)
 
     @property
     def ruleset(self) -> str:
@@ -171,7 +166,7 @@ class WorkshopScreen(Screen):
             Action.SHOP_FILE: self._to_file,
         }
         if action in changes:
-            self._after(changes[action]())
+            self.after(changes[action]())
         elif action in ways:
             ways[action]()
         elif action is Action.SHOP_LINK:
@@ -179,7 +174,7 @@ class WorkshopScreen(Screen):
         elif action is Action.SHOP_PICTURE:
             return self._to_picture()
         elif action is Action.SHOP_FACE:
-            self._after(self._changes_board(bench.face(Dir[arg])))
+            self.after(self.changes_board(bench.face(Dir[arg])))
         elif action is Action.SHOP_VALUE:
             self._value(*arg.split(" ", 1))
         elif action is Action.SHOP_SIZE:
@@ -204,10 +199,10 @@ class WorkshopScreen(Screen):
             bench.set_level(int(arg))
         else:
             return False
-        self._show_hands()
+        self.show_hands()
         return True
 
-    def _changes_board(self, done: bool) -> bool:
+    def changes_board(self, done: bool) -> bool:
         """Whether a change of the shown piece was one of the board, too."""
         return done and self.bench.chosen is not None
 
@@ -216,13 +211,13 @@ class WorkshopScreen(Screen):
         if found.pos is not None:
             self.bench.cursor = self.bench.board.grid.xy(found.pos)
             self.bench.take(Tool.LOOK)
-            self._show_hands()
+            self.show_hands()
             web.focus(f"{PLACE}-live")
 
     def _size(self, name: str, value: str) -> None:
         draft, side = self.bench.draft, int(value)
         width, height = (side, draft.height) if name == "width" else (draft.width, side)
-        self._after(self.bench.do(edits.Resize(width, height)))
+        self.after(self.bench.do(edits.Resize(width, height)))
 
     def _value(self, name: str, said: str) -> None:
         """A parameter's new value, as its control says it."""
@@ -242,10 +237,10 @@ class WorkshopScreen(Screen):
             place = int(name.partition(":")[2])
             value = (*now[:place], said, *now[place + 1 :])
         try:
-            self._after(self._changes_board(self.bench.set_value(one.name, value)))
+            self.after(self.changes_board(self.bench.set_value(one.name, value)))
         except ValueError as error:
             self.app.toast(str(error), bad=True)
-            self._show_hands()
+            self.show_hands()
 
     def changed(self, name: str, value: str) -> None:
         """A field."""
@@ -257,111 +252,26 @@ class WorkshopScreen(Screen):
         elif kind == "value":
             self._value(rest, value)
         elif kind == "name":
-            self._after(bench.do(edits.Entitle(value or t("own"), bench.draft.about)))
+            self.after(bench.do(edits.Entitle(value or t("own"), bench.draft.about)))
             web.set_form_value("board-name", bench.draft.name)
         elif kind == "about":
-            self._after(bench.do(edits.Entitle(bench.draft.name, value)))
+            self.after(bench.do(edits.Entitle(bench.draft.name, value)))
         elif kind == "ruleset":
-            self._after(bench.do(edits.MadeFor((value,), bench.draft.difficulty)))
-            if self._canvas is not None:
-                self._canvas.restyle(bench.ruleset)
+            self.after(bench.do(edits.MadeFor((value,), bench.draft.difficulty)))
+            if self.canvas is not None:
+                self.canvas.restyle(bench.ruleset)
 
     # -- pointer and keys -----------------------------------------------------------------
 
     def pointer_down(self, event: DomEvent) -> None:
-        """A stroke may begin; a second finger takes it back."""
-        if not web.closest(event, f"#{PLACE}-live") or self._canvas is None:
-            return
-        if self._pointer >= 0:
-            self.bench.give_up()
-            self._pointer = -1
-            self._mark()
-            return
-        found = self._canvas.square_at(float(event.clientX), float(event.clientY))
-        if found is not None:
-            self.app.end_press()
-            self._pointer = int(event.pointerId)
-            self.bench.press(*found)
-            self._mark()
-
-    def pointer_moved(self, event: DomEvent) -> None:
-        """The stroke goes on."""
-        if int(event.pointerId) != self._pointer or self._canvas is None:
-            return
-        found = self._canvas.square_at(float(event.clientX), float(event.clientY))
-        if found is not None and self.bench.drag(found[0]):
-            self._mark()
-
-    def pointer_up(self, event: DomEvent, done: bool) -> None:
-        """The stroke ends, and is done unless it was taken away."""
-        if int(event.pointerId) != self._pointer:
-            return
-        self._pointer = -1
-        if done:
-            self._after(self.bench.let_go())
-        else:
-            self.bench.give_up()
-            self._mark()
+        """A stroke may begin."""
+        self._input.pointer_down(event)
 
     def key(self, key: str, event: DomEvent) -> bool:
-        """Keys of tools anywhere but in fields; arrows and Enter on the board."""
+        """A key of a tool, of the board or of any screen; fields keep theirs."""
         if web.closest(event, "input, textarea, select"):
             return False
-        bench = self.bench
-        low = key.lower()
-        if event.ctrlKey or event.metaKey:
-            if low not in ("z", "y"):
-                return False
-            self._after(bench.redo() if low == "y" or event.shiftKey else bench.undo())
-            return True
-        if web.focused_id() == f"{PLACE}-live" and self._key_on_board(key):
-            return True
-        if key in ("Delete", "Backspace"):
-            self._after(bench.do(edits.Erase((bench.cursor,))))
-        elif low in KEYS:
-            bench.take(KEYS[low])
-            self._show_hands()
-        elif low == "r":
-            self._after(self._changes_board(bench.turn()))
-        elif low == "m":
-            self._after(bench.mirror() and bench.tool is not Tool.PASTE)
-        elif low == "u":
-            self._after(bench.undo())
-        elif key == "Escape" and (bench.wiring is not None or bench.marked()):
-            bench.give_up()
-            self._show_hands()
-        else:
-            return super().key(key, event)
-        return True
-
-    def _key_on_board(self, key: str) -> bool:
-        bench = self.bench
-        if key in WAYS:
-            before = bench.cursor
-            bench.walk(WAYS[key])
-            if bench.marked():
-                at, bench.cursor = bench.cursor, before
-                bench.drag(at)
-            self._mark()
-            self._say_square()
-        elif key in ("Enter", " "):
-            if bench.tool in (Tool.LINE, Tool.RECTANGLE, Tool.COPY) and not bench.marked():
-                bench.press(bench.cursor, bench.brush.facing)
-                self._mark()
-            else:
-                if not bench.marked():
-                    bench.press(bench.cursor, bench.brush.facing)
-                self._after(bench.let_go())
-                self._say_square()
-        else:
-            return False
-        return True
-
-    def _say_square(self) -> None:
-        bench = self.bench
-        names = [piece.somewhere().called(bench.points) for piece in bench.draft.seen(bench.cursor)]
-        x, y = bench.cursor
-        self.app.announce(t("square", x=x + 1, y=y + 1, what=", ".join(names) or t("square.bare")))
+        return self._input.key(key, event) or super().key(key, event)
 
     # -- what is done with it -------------------------------------------------------------
 
@@ -402,21 +312,3 @@ class WorkshopScreen(Screen):
 def _file_name(name: str) -> str:
     """A name that every system takes."""
     return "-".join("".join(c if c.isalnum() else " " for c in name.lower()).split()) or "board"
-
-
-def _listen() -> None:
-    def current() -> WorkshopScreen | None:
-        found = WorkshopScreen.attached
-        return found if found is not None and found.app.screen is found else None
-
-    def move(event: DomEvent) -> None:
-        if (found := current()) is not None:
-            found.pointer_moved(event)
-
-    def up(event: DomEvent) -> None:
-        if (found := current()) is not None:
-            found.pointer_up(event, str(event.type) == "pointerup")
-
-    web.on(web.document, "pointermove", move)
-    web.on(web.document, "pointerup", up)
-    web.on(web.document, "pointercancel", up)
