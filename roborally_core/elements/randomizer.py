@@ -22,22 +22,22 @@ SHAKEN = "shaken by a randomizer"
 def shuffle(world: WorldView) -> None:
     """All who stand on one get their cards at once."""
     robots = [robot for robot in world.state.robots if world.scratch.pop((SHAKEN, robot.id), 0)]
-    world.lay_in(robots, world.state.register, "randomizer")
+    world.lay_in(robots, world.state.register - 1, "randomizer")
 
 
 @dataclass(eq=False, kw_only=True)
 class Randomizer(Element):
-    """When a register ends with a robot on a randomizer, the card in the robot's next register is replaced by
-    another one, drawn by lot. Burnt registers keep their card, and after the fifth nothing happens.
+    """A robot that stands on a randomizer when a register begins plays another card in it, drawn by lot,
+    instead of its own. Burnt registers keep theirs.
     """
 
     key = "randomizer"
     title = "Randomizer"
-    needs = (Step.REGISTER_END,)
+    needs = (Step.BEGUN,)
     in_points = Spoken(
         "Randomizer",
-        "When a stage ends with a robot on it, the card of the robot's next stage is replaced by another "
-        "one, drawn by lot. Fused stages keep their card, and after the fifth nothing happens.",
+        "A robot that stands on it when a stage begins plays another card in it, drawn by lot, instead of "
+        "its own. Fused stages keep their card.",
     )
     demo = Demo(
         """
@@ -51,13 +51,13 @@ class Randomizer(Element):
         "S turn-left back-1",
     )
 
-    @on(Step.REGISTER_END)
+    @on(Step.BEGUN)
     def shake(self, world: WorldView, robot: Robot) -> None:
-        """Another card for the next register; sleepers, companions and strays have none to lose."""
-        register = world.state.register
+        """Another card for the register that begins; sleepers, companions and strays have none to lose."""
+        register = world.state.register - 1
         if register >= REGISTERS or not robot.competes or not world.is_awake(robot):
             return
-        if not world.is_burnt(robot, register):
+        if robot.registers[register] is not None and not world.is_burnt(robot, register):
             world.scratch[SHAKEN, robot.id] = 1
             world.after_all(world.group(GROUP)[0].index, shuffle)
 

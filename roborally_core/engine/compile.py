@@ -15,7 +15,7 @@ from ..elements.api import Element, Hook, HookKind, each_register
 from ..rules.commands import Move
 from ..rules.events import Cause
 from ..rules.state import Robot
-from ..rules.timeline import KINDS, MOST_REGISTERS, REGISTERS, Step, StepKind
+from ..rules.timeline import KINDS, MOST_REGISTERS, OPENING, REGISTERS, Step, StepKind
 from .equipped import reaction, with_options
 from .fire import BoardBeam
 from .fire_runner import fire_stage
@@ -63,6 +63,7 @@ class Floor(Layout):
         "_origin",
         "_variants",
         "beams",
+        "before",
         "clear",
         "closing",
         "deadly",
@@ -126,6 +127,8 @@ class Floor(Layout):
         self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
         """Carriers that always carry the same way in a step, by register (from 0)."""
         self.plan: tuple[StagePlan, ...] = ()
+        self.before: tuple[StagePlan, ...] = ()
+        """The part of each register before it is settled who plays which card; empty: there is none."""
         hooked = [(element, hook) for element in board.elements for hook in element.active_hooks(rules)]
         self._react(hooked)
         self.lanes = lanes_of(
@@ -237,9 +240,12 @@ class Floor(Layout):
         if self.rules.extra_steps:
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)
             steps += [(self.rules.extra_steps, register) for register in more]
-        self.plan = tuple(
-            StagePlan(self._planned(names, register, hooked), self.size) for names, register in steps
-        )
+        plans = [self._planned(names, register, hooked) for names, register in steps]
+        before = [[stage for stage in plan if stage.step in OPENING] for plan in plans]
+        if any(before):
+            self.before = tuple(StagePlan(stages, self.size) for stages in before)
+            plans = [[stage for stage in plan if stage.step not in OPENING] for plan in plans]
+        self.plan = tuple(StagePlan(stages, self.size) for stages in plans)
         closing = [
             with_options(self.rules, step, self._stage(step, _acting(hooked, step, REGISTERS), REGISTERS))
             for step in self.rules.closing_steps

@@ -138,10 +138,14 @@ def play_register(world: World, register: int) -> None:
     state.register = register + 1
     if state.deeds and not register:
         state.deeds.clear()
-    world.order = order = acting_order(world, register)
     if facts is not None:
         facts.append(BEAT)
         facts.append(RegisterStarted(register + 1))
+    if world.floor.before:
+        play_plan(world, world.floor.before[register])
+        world.tell(BEAT)
+    world.order = order = acting_order(world, register)
+    if facts is not None:
         facts.append(CardsRevealed(tuple([(robot.id, card.id) for _, robot, card in order])))
     if state.orders or state.active:
         engage(world, register + 1)

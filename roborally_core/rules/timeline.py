@@ -38,6 +38,7 @@ class StepKind(Enum):
 class Step(IntEnum):
     """A named moment; the value is its place on the master timeline."""
 
+    BEGUN = 1
     REVEALED = 2
     NUMBERED = 4
     MOVES = 10
@@ -106,6 +107,7 @@ RUNS: dict[Speed, tuple[Step, ...]] = {
 """The steps that run belts of each speed; a ruleset plays some of them (RR-06, CL, RF-20, RN-11)."""
 
 KINDS: dict[Step, StepKind] = {
+    Step.BEGUN: StepKind.ACT,
     Step.REVEALED: StepKind.ACT,
     Step.NUMBERED: StepKind.ACT,
     Step.MOVES: StepKind.MOVES,
@@ -153,6 +155,7 @@ KINDS: dict[Step, StepKind] = {
 }
 
 MOMENTS: dict[Step, str] = {
+    Step.BEGUN: "the register begins; what changes its cards acts",
     Step.REVEALED: "cards are revealed; what looks at them acts",
     Step.NUMBERED: "what has numbers takes its state for this register",
     Step.MOVES: "robots play their cards, by priority",
@@ -202,6 +205,9 @@ MOMENTS: dict[Step, str] = {
 
 ROBOTS_FIRE = frozenset({Step.FIRE, Step.ROBOT_LASERS})
 """The steps in which robots fire what they carry."""
+
+OPENING = frozenset({Step.BEGUN})
+"""The steps that come before it is settled who plays which card in the register."""
 
 CLOSING = frozenset({Step.LANDING, Step.REPAIRS, Step.ROOMS, Step.TURN_END})
 """The steps that come once, at the end of the turn."""

@@ -12,6 +12,7 @@ from .robofactory_policies import choose, lay_aside, offers
 _STEPS = sorted(
     {
         *CLASSIC.register_steps,
+        Step.BEGUN,
         Step.REVEALED,
         Step.NUMBERED,
         Step.REPEATERS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.rules.commands import Command
-from roborally_core.rules.events import RegisterFilled
+from roborally_core.rules.events import CardsRevealed, RegisterFilled
 from roborally_core.rules.state import Power
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, robot, scene
@@ -25,6 +25,34 @@ def test_the_next_register_is_drawn_by_lot(ruleset):
     cards = {played(i, ruleset).of(RegisterFilled)[0].card for i in range(8)}
     assert len(cards) > 2
     assert all(played(i, ruleset).of(RegisterFilled)[0].register == 2 for i in range(3))
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_the_first_register_of_a_turn_is_drawn_too(ruleset):
+    s = scene(ruleset, ". . . .", DIE, entropy=3, A=robot("E", at=(1, 0)))
+    s.turn(A=[Command.MOVE_1, PAUSE, PAUSE, PAUSE, PAUSE])
+    first = s.of(RegisterFilled)[0]
+    assert first.register == 1
+    assert s.of(CardsRevealed)[0].cards == ((0, first.card),)
+
+
+def test_the_drawn_card_says_when_its_robot_acts():
+    for entropy in range(40):
+        s = scene("classic", "B . . .", DIE, entropy=entropy, A=robot("E", at=(1, 0)), B=robot("E"))
+        s.register(1, A=("u-turn", 10), B=("turn-left", 410))
+        drawn = s.rules.deck[s.of(RegisterFilled)[0].card].priority
+        order = [one for one, _ in s.of(CardsRevealed)[0].cards]
+        assert order == ([0, 1] if drawn > 410 else [1, 0])
+
+
+def test_a_register_in_which_a_robot_only_arrives_is_its_own():
+    s = scene("classic", "A . . .", DIE, A=robot("E")).register(1, A="move-1")
+    assert s.of(RegisterFilled) == []
+
+
+def test_who_has_no_card_gets_none():
+    s = scene("classic", ". . . .", DIE, A=robot("E", at=(1, 0))).play_on(2)
+    assert s.of(RegisterFilled) == []
 
 
 def test_the_same_entropy_draws_the_same_card():
@@ -53,7 +81,7 @@ def test_of_two_the_cards_go_by_what_they_replace_and_not_by_seats():
             name: robot("E", at=at, registers=[None, card])
             for name, at, card in zip("AB", places, cards, strict=True)
         }
-        s = scene("rr", ". . .\n. . .", dice, **robots).play_on(1)
+        s = scene("rr", ". . .\n. . .", dice, **robots).play_on(2)
         filled = {fact.robot: fact.card for fact in s.of(RegisterFilled)}
         drawn.append({card: filled[seat] for seat, card in enumerate(cards)})
     assert drawn[0] == drawn[1]

@@ -1,6 +1,7 @@
 """Die Schritte eines Registers, und wie Angaben zu Elementen heißen (German)."""
 
 TEXTS: dict[str, str] = {
+    "moments.begun": "das Register beginnt; was seine Karten ändert, wirkt",
     "moments.revealed": "Karten werden aufgedeckt; was sie ansieht, wirkt",
     "moments.numbered": "was Zahlen trägt, nimmt seinen Zustand für dieses Register ein",
     "moments.moves": "die Roboter spielen ihre Karten, nach Priorität",

@@ -92,14 +92,12 @@ TEXTS: dict[str, str] = {
         "Auf einem Portal zu stehen oder sich zu drehen bewirkt nichts."
     ),
     "elements.randomizer": (
-        "Endet ein Register mit einem Roboter auf dem Zufallsgeber, wird die Karte in dessen nächstem "
-        "Register durch eine andere ersetzt, die das Los bestimmt. Eingebrannte Register behalten ihre "
-        "Karte, und nach dem fünften geschieht nichts."
+        "Ein Roboter, der auf dem Zufallsgeber steht, wenn ein Register beginnt, spielt darin statt seiner "
+        "Karte eine andere, die das Los bestimmt. Eingebrannte Register behalten ihre Karte."
     ),
     "elements.randomizer.points": (
-        "Endet eine Etappe mit einem Roboter darauf, wird die Karte seiner nächsten Etappe durch eine andere "
-        "ersetzt, die das Los bestimmt. Verschmorte Etappen behalten ihre Karte, und nach der fünften "
-        "geschieht nichts."
+        "Ein Roboter, der darauf steht, wenn eine Etappe beginnt, spielt in ihr statt seiner Karte eine "
+        "andere, die das Los bestimmt. Verschmorte Etappen behalten ihre Karte."
     ),
     "elements.platform": (
         "Eine Wippe ruht auf ihrer Mitte. Sind alle gefahren, kippt sie nach der Seite, nördlich, östlich, "
