@@ -29,6 +29,7 @@ VIEWS = (
     "site/app/chase/view.py",
     "site/app/chase/dialog_views.py",
     "site/app/chase/art.py",
+    "site/app/workshop/judge_view.py",
     "site/app/workshop/view.py",
     "roborally_core/report/",
 )

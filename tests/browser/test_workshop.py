@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from roborally_core.board.library import boards
+from roborally_core.workshop.judge import Judging
+from roborally_core.workshop.judge.wire import judgement_json
+
 from . import play
+from .page_python import run_python
 
 OpenPage = Callable[..., Page]
 
@@ -86,3 +92,35 @@ def test_a_board_is_made_from_nothing_shared_received_and_played(open_page: Open
     other.click("#received-keep")
     expect(other.locator(".shelf-board")).to_contain_text("From nothing")
     play.until_kept(other)
+
+
+JUDGED = """
+from app.workshop.worker import shop_worker
+from roborally_core.workshop.errands import Errand, judge_request
+from roborally_core.base.canon import parse_json
+from app.boards import board_called
+from roborally_core.workshop.draft import draft_of
+text = draft_of(board_called("first-shift")).text()
+worker = shop_worker()
+told = [one async for one in worker.steps(Errand.JUDGE, judge_request(text, "rr", games=1, alone=1))]
+return parse_json(told[-1])["judgement"]
+"""
+
+
+def test_a_board_is_judged_beside_the_page_as_on_the_command_line(
+    open_page: OpenPage,
+) -> None:
+    page = open_page()
+    shop(page)
+    page.click("#shop-shelf")
+    page.wait_for_selector("#shelf-library option[value=first-shift]", state="attached")
+    page.select_option("#shelf-library", "first-shift")
+    painted(page)
+    page.click("#judge-go")
+    page.wait_for_selector("#judge-begin progress:not([value='0'])")
+    page.click("#judge-go")
+    expect(page.locator("#judge-begin")).to_contain_text("of 136 races")
+    told = run_python(page, JUDGED)
+    judging = Judging(boards()["first-shift"], "rr", games=1, alone=1)
+    assert [*judging]
+    assert json.loads(told) == json.loads(judgement_json(judging.judgement(), boards()["first-shift"]))

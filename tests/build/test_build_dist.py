@@ -189,7 +189,7 @@ def test_there_is_no_javascript_of_ours_but_what_starts_python_keeps_it_and_hand
     published = {(NODE_MODULES / name).name for name in node.runtime_files()}
     scripts = {path.name for path in built.rglob("*") if path.suffix in (".js", ".mjs", ".ts")}
     ours = {"boot.js", "crypto.js", "interpreter.js", "mqtt.js", "nostr.js", "qr.js", "sw.js"}
-    ours |= {"cage.js", "cage_worker.js", "code.js"}
+    ours |= {"cage.js", "cage_worker.js", "code.js", "workshop_worker.js"}
     assert scripts - published == ours
     assert scripts & published
 

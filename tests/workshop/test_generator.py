@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,12 @@ from roborally_core.workshop.judge.symmetry import is_symmetric
 THEMES, LEVELS = [*BoardTheme], [*Difficulty]
 
 
+def _unjudged(*_: object) -> Generator[object, None, bool]:
+    """A judge who lets every draft pass."""
+    yield from ()
+    return True
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_board_of_every_ruleset_is_read_back_and_passes_the_judge(
     ruleset: str, monkeypatch: pytest.MonkeyPatch
@@ -43,7 +50,7 @@ def test_a_board_of_every_ruleset_is_read_back_and_passes_the_judge(
 
 
 def test_a_wish_is_one_board_and_another_seed_another_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "_passes", lambda board, ruleset: True)
+    monkeypatch.setattr(making, "_passing", _unjudged)
     others = [BoardWish("b"), BoardWish("a", theme=BoardTheme.PITS), BoardWish("a", difficulty=LEVELS[3])]
     first, again, *more = [generated(wish).content_hash for wish in (BoardWish("a"), BoardWish("a"), *others)]
     assert first == again
@@ -55,7 +62,7 @@ def test_a_wish_is_one_board_and_another_seed_another_one(monkeypatch: pytest.Mo
 def test_drafts_are_boards_without_a_problem_and_have_something_on_them(
     theme: BoardTheme, ruleset: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(making, "_passes", lambda board, ruleset: True)
+    monkeypatch.setattr(making, "_passing", _unjudged)
     for width, height, level in ((8, 8, 3), (13, 12, 0), (24, 16, 2)):
         board = generated(BoardWish("s", ruleset, width, height, LEVELS[level], theme))
         assert (board.width, board.height) == (width, height)
@@ -66,15 +73,21 @@ def test_drafts_are_boards_without_a_problem_and_have_something_on_them(
 
 
 def test_gentle_boards_have_no_pits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "_passes", lambda board, ruleset: True)
+    monkeypatch.setattr(making, "_passing", _unjudged)
     wish = BoardWish("", "classic", theme=BoardTheme.PITS, difficulty=Difficulty.GENTLE)
     boards = [generated(wish._replace(seed=str(seed))) for seed in range(8)]
     assert not [one for board in boards for one in board.elements if one.key in ("pit", "trapdoor-pit")]
 
 
 def test_tries_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    tries = []
-    monkeypatch.setattr(making, "_passes", lambda board, ruleset: bool(tries.append(board)))
+    tries: list[object] = []
+
+    def refused(*draft: object) -> Generator[object, None, bool]:
+        tries.append(draft)
+        yield from ()
+        return False
+
+    monkeypatch.setattr(making, "_passing", refused)
     with pytest.raises(GeneratorError, match="none of 16 drafts"):
         generated(BoardWish("a", width=8, height=8))
     assert len(tries) <= making.MOST_TRIES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .making import GeneratorError, generated
+from .making import GeneratorError, TriesDone, drafting, generated
 from .wish import BoardTheme, BoardWish, daily_wish
 
-__all__ = ["BoardTheme", "BoardWish", "GeneratorError", "daily_wish", "generated"]
+__all__ = ["BoardTheme", "BoardWish", "GeneratorError", "TriesDone", "daily_wish", "drafting", "generated"]

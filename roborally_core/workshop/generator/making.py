@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from typing import Any, NamedTuple
 
 from ...base.geometry import Dir, grid_of
@@ -52,24 +52,47 @@ _TURNS = {"left": "right", "right": "left"}
 _SQUADS = ("red", "blue")
 
 
+class TriesDone(NamedTuple):
+    """The progress of a making: the draft that is tried, from 1, and how far its judging is, in races."""
+
+    draft: int
+    done: int
+    of: int
+
+
 def generated(wish: BoardWish) -> Board:
     """The board of a wish; GeneratorError for a wish that cannot be."""
+    steps = drafting(wish)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            board: Board = end.value
+            return board
+
+
+def drafting(wish: BoardWish) -> Generator[TriesDone, None, Board]:
+    """The same in steps, a race each, so that somebody can wait for it and stop it."""
     problems = wish.problems()
     if problems:
         raise GeneratorError("; ".join(problems))
     for number in range(MOST_TRIES):
         board = _Try(wish, number).board()
-        if not board_problems(board) and _passes(board, wish.ruleset):
+        if board_problems(board):
+            continue
+        if (yield from _passing(board, wish.ruleset, number + 1)):
             return board
     raise GeneratorError(say("generate.none", most=MOST_TRIES))
 
 
-def _passes(board: Board, ruleset: str) -> bool:
+def _passing(board: Board, ruleset: str, draft: int) -> Generator[TriesDone, None, bool]:
+    """Whether a draft passes the judge, who plays fewer races than usual."""
     rules = RULESETS[ruleset]
     alone = rules.seats[0] == 1 and not rules.squads
     judging = Judging(board, ruleset, games=0 if alone else FIELD, alone=ALONE)
-    for _ in judging:
-        pass
+    yield TriesDone(draft, *judging.progress)
+    for progress in judging:
+        yield TriesDone(draft, *progress)
     return judging.judgement().verdict is not BoardVerdict.FLAWED
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from ...board.check import problems_of
 from ...board.model import Board
 from ...engine.floors import compiled
 from ...engine.mixing import mixed
+from ...engine.rules import Rules
 from ...rulesets import RULESETS
 from .findings import BoardFigures, findings_of, problem_findings
 from .judgement import Judgement, StartFigures, share
@@ -85,11 +87,11 @@ class Judging:
                 (),
                 tuple(problem_findings(self.problems, self.board.grid)),
             )
-        rules = mixed(RULESETS[self.ruleset], self.board)
+        rules = self._rules
         results = [result for _, result in sorted(self._results.items())]
         alone = [result for result in results if result.kind is RaceKind.ALONE]
         field = [result for result in results if result.kind is RaceKind.FIELD]
-        ground = BoardWays(self.board, rules)
+        ground = self._ground
         ways = ground.start_ways()
         starts = tuple(
             _start(place, way, alone, field, shared=rules.shared_start or bool(rules.squads))
@@ -121,11 +123,20 @@ class Judging:
             tuple(findings_of(figures)),
         )
 
+    @cached_property
+    def _rules(self) -> Rules:
+        return mixed(RULESETS[self.ruleset], self.board)
+
+    @cached_property
+    def _ground(self) -> BoardWays:
+        """The ways over the board, which no race changes."""
+        return BoardWays(self.board, self._rules)
+
     def _unused(self, results: list[RaceResult]) -> tuple[int, ...]:
         """The elements that did nothing to anybody and that nobody came onto; pits are to be avoided."""
         if not results:
             return ()
-        floor = compiled(self.board, mixed(RULESETS[self.ruleset], self.board))
+        floor = compiled(self.board, self._rules)
         visited = {pos for result in results for pos in result.visited}
         seen = {index for result in results for index in result.effects}
         out = []

@@ -7,7 +7,8 @@ from typing import Any
 
 from ...base.canon import canonical, parse_json
 from ...board.model import Board
-from .judgement import Judgement, Proportion
+from ...language.complaint import Complaint
+from .judgement import Finding, FindingKind, Judgement, Proportion, StartFigures, Weight
 from .races import Death, RaceKind, RaceResult, TrialRace, play_race
 
 FORMAT = "cogwheel-judgement/1"
@@ -24,11 +25,16 @@ def race_json(text: str) -> str:
     if not isinstance(data, dict) or set(data) != set(TrialRace._fields):
         raise ValueError("request: not a race")
     race = TrialRace(**{**data, "kind": RaceKind(data["kind"]), "seed": bytes.fromhex(data["seed"])})
-    return canonical(play_race(race)._asdict() | {"kind": int(race.kind)}).decode()
+    return result_json(play_race(race))
+
+
+def result_json(result: RaceResult) -> str:
+    """The result for :func:`result_from_json`."""
+    return canonical(result._asdict() | {"kind": int(result.kind)}).decode()
 
 
 def result_from_json(text: str) -> RaceResult:
-    """The result a worker has answered."""
+    """The result that :func:`result_json` has written."""
     data = parse_json(text)
     values: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in data.items()
@@ -74,6 +80,42 @@ def judgement_json(judgement: Judgement, board: Board) -> str:
         ],
     }
     return json.dumps(out, ensure_ascii=False, indent=1)
+
+
+def judgement_from_json(text: str, board: Board) -> Judgement:
+    """The judgement of this board that :func:`judgement_json` has written; LookupError for any other text."""
+    data, grid = parse_json(text), board.grid
+    named = {(element.key, element.pos): element.index for element in board.elements}
+    return Judgement(
+        data["ruleset"],
+        data["races"]["alone"],
+        data["races"]["field"],
+        data["races"]["robots"],
+        data["turns_in_tenths"],
+        Proportion(**data["finished"]),
+        tuple(
+            StartFigures(
+                one["number"],
+                grid.pos(*one["at"]),
+                Proportion(**one["chance"]),
+                one["turns_alone_in_tenths"],
+                Proportion(**one["lost_in_first_turn"]),
+                one["least_damage"],
+            )
+            for one in data["starts"]
+        ),
+        tuple((grid.pos(x, y), number) for x, y, number in data["deaths"]),
+        tuple(named[one["type"], grid.pos(*one["at"])] for one in data["unused"]),
+        tuple(
+            Finding(
+                FindingKind(one["kind"]),
+                Weight[one["weight"].upper()],
+                Complaint(one["text"], f"judge.{one['kind']}"),
+                tuple(grid.pos(*at) for at in one["squares"]),
+            )
+            for one in data["findings"]
+        ),
+    )
 
 
 def _share(share: Proportion) -> dict[str, int]:

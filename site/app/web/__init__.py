@@ -104,6 +104,7 @@ if TYPE_CHECKING:
     from .modules import Pack, load_module, load_pack, load_style, page_text
     from .pictures import Recorder, picture_of, save_blob
     from .sight import Sight
+    from .step_worker import StepError, StepWorker
 
 _LATER = {
     "Cage": "cage",
@@ -142,6 +143,8 @@ _LATER = {
     "start_worker": "device",
     "worker": "device",
     "Sight": "sight",
+    "StepError": "step_worker",
+    "StepWorker": "step_worker",
 }
 """Names of the modules that are loaded late, and which module has each."""
 
@@ -156,6 +159,8 @@ __all__ = [
     "Recorder",
     "Rows",
     "Sight",
+    "StepError",
+    "StepWorker",
     "address",
     "append",
     "append_text",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from roborally_core.base.geometry import Dir
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 PLACE = "workshop"
 PIXELS = 1200
 """Size of a picture to be shared."""
+NUMBERS = "400 44px CogwheelFace, system-ui, sans-serif"
 MARGIN = (0.25, 0.25, 0.25, 0.25)
 
 
@@ -40,6 +41,8 @@ class DraftCanvas:
             (),
             None,
         )
+        self._ends: dict[Square, int] = {}
+        self._pointed: tuple[Square, ...] = ()
         self._frames = web.Frames(self._draw_frame)
 
     @property
@@ -84,6 +87,11 @@ class DraftCanvas:
         self._over = cursor, tuple(stroke), tuple(problems), wiring
         self._frames.ask()
 
+    def show_judged(self, ends: Mapping[Square, int], pointed: Iterable[Square]) -> None:
+        """Show on the board how many robots were destroyed on each square, and the squares of a finding."""
+        self._ends, self._pointed = dict(ends), tuple(pointed)
+        self._frames.ask()
+
     def square_at(self, x: float, y: float) -> tuple[Square, Dir] | None:
         """The square under a point of the viewport, and its side that is nearest to it."""
         pos = self.area.square_at(x, y)
@@ -111,6 +119,10 @@ class DraftCanvas:
         context = web.canvas_context(self.area.part("live"), frame.width, frame.height)
         frame.units(context)
         cursor, stroke, problems, wiring = self._over
+        self._heat(context)
+        context.lineWidth = 8
+        for at in self._pointed:
+            self._frame(context, at, self.theme.ui["teal"])
         self._wires(context, wiring)
         context.lineWidth = 6
         for at in dict.fromkeys(problems):
@@ -123,6 +135,18 @@ class DraftCanvas:
         context.globalAlpha = 1
         self._frame(context, cursor, self.theme.ui["accent"])
         return False
+
+    def _heat(self, context: Context) -> None:
+        """The ends of robots: the more on a square, the denser its colour, with their number."""
+        most = max(self._ends.values(), default=1)
+        context.font, context.textAlign, context.textBaseline = NUMBERS, "center", "middle"
+        for (x, y), number in self._ends.items():
+            context.globalAlpha = 0.3 + 0.55 * number / most
+            context.fillStyle = self.theme.ui["danger"]
+            context.fillRect(100 * x + 2, 100 * y + 2, 96, 96)
+            context.globalAlpha = 1
+            context.fillStyle = self.theme.ui["panel"]
+            context.fillText(str(number), 100 * x + 50, 100 * y + 54)
 
     def _frame(self, context: Context, at: Square, colour: str) -> None:
         context.strokeStyle = colour

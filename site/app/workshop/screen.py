@@ -23,6 +23,7 @@ from . import view
 from .bench import Tool, Workbench
 from .canvas import PLACE, DraftCanvas, large_picture
 from .draft_input import DraftInput
+from .judge_panel import JudgePanel
 from .play import play_on
 from .shelf import MOST, BoardShelf, FullError, remember_key
 from .texts import t
@@ -52,6 +53,7 @@ class WorkshopScreen(Screen):
         self._saving = 0
         self._checking = 0
         self._input = DraftInput(self)
+        self._judge = JudgePanel(self)
 
     # -- showing --------------------------------------------------------------------------
 
@@ -112,6 +114,7 @@ class WorkshopScreen(Screen):
             self.bench.check()
             web.put("workshop-problems", view.problems(self.bench))
             web.attr("shop-play", "data-ready", "" if not self.bench.problems_known else None)
+            self._judge.show()
             self.mark()
 
     async def _save(self) -> None:
@@ -129,12 +132,14 @@ class WorkshopScreen(Screen):
             web.cancel(self._saving)
             web.spawn(self._save())
         web.cancel(self._checking)
+        self._judge.leave()
         if self.canvas is not None:
             self.canvas.free()
             self.canvas = None
 
     def retell(self) -> None:
         """The same in other words."""
+        self._judge.retell()
         self._lay()
 
     def setting_changed(self, name: str) -> None:
@@ -181,8 +186,8 @@ class WorkshopScreen(Screen):
             self._size(*arg.split(" ", 1))
         elif action is Action.SHOP_PROBLEM:
             self._go_to(int(arg))
-        elif not self._hand(action, arg):
-            return False
+        else:
+            return self._hand(action, arg) or self._judge.act(action, arg)
         return True
 
     def _hand(self, action: Action, arg: str) -> bool:

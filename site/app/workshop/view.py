@@ -47,6 +47,8 @@ def workshop_page(bench: Workbench) -> Markup:
         '<canvas id="workshop-live" tabindex="0" role="application" aria-label="{}"></canvas></div></div>'
         '<div class="workshop-side">'
         '<section class="card" id="workshop-problems" aria-live="polite"></section>'
+        '<section class="card stack" id="workshop-judge"><h2>{}</h2>'
+        '<div id="judge-begin" class="stack"></div><div id="judge-figures"></div></section>'
         '<section class="card"><h2>{}</h2><input type="search" id="palette-words" aria-label="{}"'
         ' placeholder="{}" data-live="words" autocomplete="off">'
         '<div id="workshop-palette" class="stack"></div></section>'
@@ -55,6 +57,7 @@ def workshop_page(bench: Workbench) -> Markup:
         head,
         t("tools"),
         t("canvas"),
+        t("judge"),
         t("palette"),
         t("search"),
         t("search"),

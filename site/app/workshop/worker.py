@@ -1,0 +1,13 @@
+"""The one worker of the workshop: it judges boards and makes some, one thing at a time."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from .. import web
+
+
+@cache
+def shop_worker() -> web.StepWorker:
+    """The worker; it starts with the first work it is given."""
+    return web.StepWorker()
