@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from match_lies import Lie, telling, twin, two_stories
+from match_lies import Lie, resigned, telling, twin, two_stories
 from match_sim import Node, same_code
 from schedules import GRACE_MS, Outcome, Schedule
 from sharing import late_collection, shared_answers
@@ -59,6 +59,22 @@ def _starts_for_one(node: Node, rng: Rng, lie: Lie) -> None:
     telling(node, told)
 
 
+def _bars_in_a_ring(node: Node, rng: Rng, lie: Lie) -> None:
+    """Tell everybody that another one is barred, so that each member bars somebody, and nobody the same."""
+    names = [other.match.me for other in node.net.nodes]
+    others = [other.index for other in node.net.nodes if other is not node]
+
+    def told(index: str, entry: Entry, body: Any) -> list[Entry]:
+        if not isinstance(body, HostSettings) or len(others) < 2:
+            return [entry]
+        barred = names[others[(others.index(int(index)) + 1) % len(others)]]
+        lie.told = True
+        staying = tuple(one for one in body.members if one != barred)
+        return [resigned(node, entry, body._replace(removed=(barred,), members=staying))]
+
+    telling(node, told)
+
+
 def _two_logs(same: bool) -> Callable[[Node, Rng, Lie], None]:
     """Live twice from the lobby on: what the second life says is set by :meth:`Opening._act`."""
 
@@ -90,6 +106,15 @@ HOSTS = (
     Lie("greets under two names", two_stories(Hello, lambda b: b._replace(name="Eve")), True),
 )
 """Lies of hosts."""
+NAMED = (
+    Lie("bars one more member for each", _bars_in_a_ring, True),
+    Lie(
+        "shuts the door on a member for some alone",
+        two_stories(HostSettings, lambda b: b._replace(members=b.members[:-1], shut=True)),
+        True,
+    ),
+)
+"""Lies of hosts that are told by name only: what a number stands for does not change with them."""
 GUESTS = (
     Lie("is ready for some alone", two_stories(MemberChoice, _withdrawn), True),
     Lie("chooses twice", two_stories(MemberChoice, lambda b: b._replace(choice={"robot": 9})), True),
@@ -106,9 +131,9 @@ class Opening(Schedule):
     def __init__(self, seed: int, lie: str = "") -> None:
         super().__init__(seed, gone=False)
         rng, players = self.rng, len(self.net.nodes)
-        known = [one for one in (*HOSTS, *GUESTS) if one.name == lie] or [*HOSTS, *GUESTS]
+        known = [one for one in (*HOSTS, *NAMED, *GUESTS) if one.name == lie] or [*HOSTS, *GUESTS]
         told = known[rng.below(len(known))]
-        liar = 0 if told in HOSTS else 1 + rng.below(players - 1)
+        liar = 0 if told not in GUESTS else 1 + rng.below(players - 1)
         self.lies = {liar: told}
         self.honest = [node for node in self.net.nodes if node.index != liar]
         self.storms = self.round = 0
@@ -150,7 +175,11 @@ class Opening(Schedule):
             match.choose({"robot": 8 if second else node.index}, ready=True)
 
     def _is_bound(self) -> bool:
-        """A host who told all of them one story that goes no further starts nothing, as a host may."""
+        """A host who told all of them one story that goes no further starts nothing, as a host may.
+
+        Nobody can tell this host from one who is away from the keyboard: the others see whom they wait for,
+        may leave, and are barred from nothing (docs/design/match.md, "The lobby is agreed").
+        """
         withholds = any(index == 0 and lie.provable and not lie.told for index, lie in self.lies.items())
         return super()._is_bound() and not withholds
 

@@ -72,8 +72,8 @@ def shared_answers() -> Iterator[None]:
         lru_cache(maxsize=KEPT)(x25519_public),
     )
     places: tuple[tuple[str, Callable[..., object]], ...] = (
-        *((f"{module}.verify", verifying) for module in ("feeds.feed", "feeds.session", "feeds.branches")),
-        *((f"{module}.decode", read) for module in ("match", "feeds.session", "lobby.signed_starts")),
+        *((f"{module}.verify", verifying) for module in ("feeds.feed", "feeds.greeted", "feeds.branches")),
+        *((f"{module}.decode", read) for module in ("match", "feeds.greeted", "lobby.signed_starts")),
         *((f"{module}.split", dealing()) for module in ("security.escrow", "turn.voice")),
         ("security.chain.LinkChain", lru_cache(maxsize=64)(LinkChain)),
         ("security.identity.x25519_public", public),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from match_lies import resigned
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.feeds.bodies import Hello, HostSettings, Yield
+from roborally_core.match.feeds.bodies import Hello, HostSettings, Leave, Yield
+from roborally_core.match.feeds.codec import encode
+from roborally_core.match.feeds.feed import signed
 from roborally_core.match.lobby.hosting import GRACE_MS
 
 MOST = (1 << 31) - 1
@@ -98,3 +101,48 @@ def test_a_newcomer_over_an_open_way_does_not_get_the_key_either() -> None:
     assert net.run(lambda: net.nodes[3].match.me in net.nodes[0].match.lobby.present())
     net.run(limit_ms=5000)
     assert net.nodes[3].match.take_room_key() is None, "the invitation they came with has it, or it has none"
+
+
+def test_a_proof_passes_a_member_whom_the_cheat_had_barred() -> None:
+    net = met(4, "bridge")
+    host, friend, barred, _ = net.nodes
+    net.cut = {frozenset((1, 3)), frozenset((0, 2))}  # the barred one is the only way between two others
+    host.match.propose({"turns": 2}, removed=[barred.match.me])
+    assert net.run(lambda: all(barred.match.me in node.match.lobby.removed() for node in net.nodes))
+    net.run(limit_ms=1000)
+    told = host.match.session.feeds[host.match.me].entries[-1]
+    entry = resigned(host, told, HostSettings(1, {"turns": 9}, ()))
+    host.match.session.send_entry(host.match.session.links[net.link_name(host, friend)], entry)
+    host.flush()
+    net.cut |= {frozenset((0, other)) for other in (1, 2, 3)}
+    assert net.run(lambda: all(node.told(f.Cheating) for node in net.nodes[1:]), 5_000)
+    assert net.run(lambda: barred.match.me in friend.match.lobby.present(), 10_000), "and is a member again"
+
+
+def test_who_was_removed_is_told_so_and_nothing_that_is_said_later() -> None:
+    net = met(3, "deaf")
+    host, friend, removed = net.nodes
+    net.cut = {frozenset((0, 2))}
+    host.match.propose({"turns": 2}, removed=[removed.match.me])
+    assert net.run(lambda: removed.match.me in removed.match.lobby.removed())
+    known = len(removed.match.session.feeds[friend.match.me])
+    friend.match.choose({"robot": 7}, ready=False)
+    removed.match.choose({"robot": 8}, ready=False)
+    net.run(limit_ms=10_000)
+    assert len(removed.match.session.feeds[friend.match.me]) == known
+    assert removed.match.me not in friend.match.session.feeds
+
+
+def test_who_left_for_some_alone_is_named_to_those_who_had_forgotten_them() -> None:
+    net = met(4, "left")
+    liar, fooled = net.nodes[3], net.nodes[2]
+    feed = liar.match.session.feeds[liar.match.me]
+    goodbye, _ = signed(liar.match.identity, len(feed), feed.ids[-1], encode(Leave("tired")))
+    liar.match.session.send_entry(liar.match.session.links[net.link_name(liar, fooled)], goodbye)
+    net.cut = {frozenset((2, other)) for other in (0, 1)}
+    liar.flush()
+    assert net.run(lambda: liar.match.me not in fooled.match.session.feeds)
+    net.cut = {frozenset((2, 3))}
+    liar.match.choose({"robot": 4}, ready=False)
+    assert net.run(lambda: all(node.told(f.Cheating) for node in net.nodes[:3]), 5_000)
+    assert fooled.match.lobby.hello(liar.match.me).name == "Dan"

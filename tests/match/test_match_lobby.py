@@ -89,7 +89,7 @@ def test_a_removed_member_is_told_and_does_not_sit_down() -> None:
     assert net.run(lambda: not net.nodes[0].match.lobby.start_problems(set()))
     assert net.nodes[0].match.start() == []
     assert net.run(lambda: all(n.told(f.MatchOver) for n in net.nodes[:2]))
-    assert net.nodes[2].told(f.Started)[0].seat is None
+    assert not net.nodes[2].told(f.Started), "and does not look on"
 
 
 def test_a_lost_or_leaving_member_shows_and_keeps_the_host_from_starting() -> None:

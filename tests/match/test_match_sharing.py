@@ -11,7 +11,7 @@ from schedules import Schedule
 from sharing import dealing, exchanging, late_collection, reading, shared_answers
 
 from roborally_core.match.crypto import x25519, x25519_public
-from roborally_core.match.feeds import branches, feed, session
+from roborally_core.match.feeds import branches, feed, greeted
 from roborally_core.match.feeds.bodies import HostSettings, MemberChoice, Reveal
 from roborally_core.match.feeds.codec import BodyError, decode, encode
 from roborally_core.match.security.identity import Identity, verify
@@ -43,7 +43,7 @@ def test_a_checked_signature_is_shared_only_for_the_same_bytes() -> None:
     id, other = b"d" * 32, b"e" * 32
     signature = identity.sign(id)
     with shared_answers():
-        for module in (feed, session, branches):
+        for module in (feed, greeted, branches):
             assert vars(module)["verify"](identity.key, id, signature)
         for asked in (
             (identity.key, other, signature),

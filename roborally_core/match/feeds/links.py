@@ -112,14 +112,35 @@ class Link:
         self.shown = Bucket(SHOWN_BURST, 0, now)
         self.checks = Bucket(CHECKS_BURST, CHECKS_PER_SECOND, now)
         self.evidence_told = 0
+        self.proofs: list[Entry] = []
+        """Contradictions to be shown at once."""
         self.given = 0
         """Bytes of entries sent to people without a seat, whatever they call themselves."""
+        self.barred = False
+        """Whether the host removed the member at the other end: nothing counts but proofs, either way."""
+        self._extent: dict[bytes, int] = {}
         self._since = now
         self.begin()
 
     def may_be_given(self, held: int, now: int) -> bool:
         """Whether somebody without a seat gets more of the ``held`` bytes that there are."""
         return self.given < GIVEN_RATIO * held + GIVEN_PER_SECOND * (now - self._since) // 1000
+
+    def bar(self, extent: dict[bytes, int]) -> None:
+        """The member at the other end was removed; they are told so many entries of each feed, no more.
+
+        Nobody else may greet here: that would be the same person under another name.
+        """
+        self.barred, self._extent, self.handshake.taken = True, extent, True
+
+    def unbar(self) -> None:
+        """It was no host's right to remove them."""
+        self.barred, self._extent, self.handshake.taken = False, {}, False
+
+    def extent(self, feed: Feed) -> int:
+        """Number of entries of a feed that the other side may be told."""
+        length = len(feed.entries)
+        return min(length, self._extent.get(feed.author, 0)) if self.barred else length
 
     def begin(self) -> None:
         """Another channel: whoever is there may have forgotten everything, or be somebody else."""

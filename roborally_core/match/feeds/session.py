@@ -16,15 +16,16 @@ from collections.abc import Callable, Iterable
 
 from ..facts import Fact, PeerBack, PeerLost, Refused
 from ..lobby.obstacles import Problem
-from ..security.identity import Identity, author_of, verify
+from ..security.identity import Identity
 from ..security.secure import Greeting, Handshake, parse_frame
 from ..turn.returning import LIVES, OwnHead, outranks
 from . import budget
 from .bodies import Hello
 from .branches import STORED, Fork
-from .codec import BodyError, decode
-from .feed import HEAD_BYTES, ROOT, Entry, EntryVerdict, Feed, parse_entry
-from .links import RESEND_MS, WINDOW, Link
+from .feed import HEAD_BYTES, Entry, EntryVerdict, Feed, parse_entry
+from .greeted import hello_in
+from .links import WINDOW, Link
+from .past import PastFeeds
 from .speaking import Speaker
 from .wire import (
     HELD_LIMIT,
@@ -85,6 +86,7 @@ class Mesh(Speaker):
         self.needs = wanted
         self._heard: dict[bytes, int] = {}
         self._lives: dict[bytes, int] = {}
+        self._past = PastFeeds()
         self._own_head = OwnHead(self.feeds[self.me])
 
     # links
@@ -123,10 +125,13 @@ class Mesh(Speaker):
         """Drop the feed of somebody who is gone, and everything about them."""
         if author == self.me:
             return
+        if author in self.feeds:
+            self._past.keep(self.feeds[author])
         for known in (self.feeds, self._heard, self._lives):
             known.pop(author, None)
         self.muted.discard(author)
         self._branches.forget(author)
+        self._proved.discard(author)
         self.lost.discard(author)
         self._own_head.forget(author)
         for link in self.links.values():
@@ -169,7 +174,10 @@ class Mesh(Speaker):
         packet = parse_packet(restored(data, author))
         if author in self.feeds:
             self._hear(author, now)
-        if isinstance(packet, FeedStatus):
+        if link.barred and isinstance(packet, FeedStatus):
+            self._compare(link, packet, now)
+            link.status_at = now
+        elif isinstance(packet, FeedStatus):
             self._status(link, author, packet, now)
         elif isinstance(packet, WholeEntry):
             self._entry(link, packet.raw, now)
@@ -197,16 +205,10 @@ class Mesh(Speaker):
     def _status(self, link: Link, sender: bytes, status: FeedStatus, now: int) -> None:
         self.facts += [PeerBack(sender)] if sender in self.muted and not status.mute else []
         (self.muted.add if status.mute else self.muted.discard)(sender)
-        told: dict[bytes, list[Held]] = {}
-        for held in status.held:
-            told.setdefault(held.mark, []).append(held)
+        told = self._compare(link, status, now)
         if sender in self.feeds and (status.whole or mark_of(self.me) in told):
             mine = told.get(mark_of(self.me), [Held(b"", 0, bytes(HEAD_BYTES))])[0]
             self._own_head.claim(sender, mine.count, mine.head, now)
-        for author, feed in self.feeds.items():
-            rows = told.get(mark_of(author))
-            if rows is not None:
-                self._theirs_is(link, feed, rows, now)
         if not status.whole:
             return
         for author in [author for author in link.theirs if mark_of(author) not in told]:
@@ -215,6 +217,17 @@ class Mesh(Speaker):
         link.status_at = now
         if self.rekey is not None and status.epoch < self.rekey.epoch and self.trusted(sender):
             self.send(link, rekey_packet(self.rekey))
+
+    def _compare(self, link: Link, status: FeedStatus, now: int) -> dict[bytes, list[Held]]:
+        """Note what the other side holds of each feed; its rows by the marks of the authors."""
+        told: dict[bytes, list[Held]] = {}
+        for held in status.held:
+            told.setdefault(held.mark, []).append(held)
+        for author, feed in self.feeds.items():
+            rows = told.get(mark_of(author))
+            if rows is not None:
+                self._theirs_is(link, feed, rows, now)
+        return told
 
     def _theirs_is(self, link: Link, feed: Feed, rows: list[Held], now: int) -> None:
         """The other side holds so much of a feed, or of an author who contradicts themselves of each branch.
@@ -236,32 +249,23 @@ class Mesh(Speaker):
             link.resent.earn(budget.RESENT_RATIO * len(entry.body))
         if 0 < held.count <= len(feed) and feed.head(held.count) != held.head:
             furthest = max(row.count for row in rows)
-            self._show_history(link, feed, min(furthest, len(feed)), now)
-
-    def _show_history(self, link: Link, feed: Feed, count: int, now: int) -> None:
-        """The other side holds another feed of this author: show ours, further back each time."""
-        depth, at = link.depths.get(feed.author, (2, now - RESEND_MS))
-        if now - at < RESEND_MS:
-            return
-        link.depths[feed.author] = (min(depth * 2, 64), now)
-        for seq in range(max(0, count - depth), count):
-            if not link.shown.open(now):
-                return
-            link.shown.spend(self.send_entry(link, feed.entries[seq]))
+            self.show_history(link, feed, min(furthest, len(feed)), now)
 
     def _piece(self, link: Link, piece: EntryPiece, now: int) -> None:
         feed = self.feeds.get(piece.author)
         if feed is not None and feed.has(piece.seq, piece.mark):
             link.owes.add(piece.author)
-        elif self._may_come(piece.author, piece.seq):
+        elif self._may_come(link, piece.author, piece.seq):
             link.news_bytes += len(piece.chunk)
             raw = link.add_piece(piece)
             if raw is not None:
                 self._entry(link, raw, now)
 
-    def _may_come(self, author: bytes, seq: int) -> bool:
+    def _may_come(self, link: Link, author: bytes, seq: int) -> bool:
         """Whether an entry for this place can be of use soon."""
         feed = self.feeds.get(author)
+        if link.barred or (feed is None and self._past.has(author, seq)):
+            return seq < len(feed) if feed is not None else self._past.has(author, seq)  # proofs alone
         if feed is None:
             return seq < WINDOW and self._may_open(author)
         return seq < len(feed) + WINDOW
@@ -276,12 +280,15 @@ class Mesh(Speaker):
         except ValueError as error:
             raise WireError(str(error)) from None
         link.owes.add(entry.author)
-        if not self._may_come(entry.author, entry.seq) or not link.checks.open(now):
+        if not self._may_come(link, entry.author, entry.seq) or not link.checks.open(now):
             return
         teller = link.author or STORED
         if self._branches.knows(entry) or self._goes_on_beside(entry, teller):
             return
         try:
+            past = None if entry.author in self.feeds else self._past.contradicted(entry)
+            if past is not None:
+                return self._note_fork(past, entry, teller)
             verdict = self._offer(entry, now, teller)
         except WireError:
             link.checks.spend(1)
@@ -326,6 +333,7 @@ class Mesh(Speaker):
         verdict = feed.offer(entry, stored and entry.seq >= len(feed))
         if verdict is EntryVerdict.ACCEPTED:
             self.feeds[entry.author] = feed
+            self._past.drop(entry.author)
             feed.grew_at = now
             self._heard.setdefault(entry.author, now)
             self.accepted.append(entry)
@@ -371,6 +379,7 @@ class Mesh(Speaker):
         fork = self._branches.begin(feed, entry, self.allowance(feed.author), teller)
         if fork is not None:
             self.forks.append(fork)
+            self.prove(fork, teller)
 
     def _goes_on_beside(self, entry: Entry, teller: bytes) -> bool:
         """Whether the entry follows one that contradicts the feed held; others may have counted it, too."""
@@ -380,19 +389,7 @@ class Mesh(Speaker):
         return fork is not None
 
     def _open_feed(self, entry: Entry) -> Feed:
-        try:
-            hello = decode(entry.body)
-            if not isinstance(hello, Hello):
-                raise BodyError("a feed begins with a hello")
-        except ValueError as error:
-            raise WireError(str(error)) from None
-        certified = author_of(hello.key, hello.tip, hello.dh) == entry.author
-        if not certified or not verify(hello.key, entry.digest(ROOT), entry.signature):
-            raise WireError("a hello whose signature is not its author's")
-        try:
-            self._identity.shared(hello.dh)
-        except ValueError as error:
-            raise WireError(str(error)) from None
+        hello = hello_in(entry, self._identity)
         problem = self._welcome(entry.author, hello)
         if problem is not None:
             raise Unwelcome(problem)

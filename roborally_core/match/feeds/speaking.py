@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .branches import Branches
+from .branches import Branches, Fork
 from .feed import HEAD_BYTES, Entry, Feed
 from .links import FIRST_RESEND_MS, GOSSIP_MS, RESEND_MS, SLOW_RESEND_MS, WINDOW, WINDOW_BYTES, Link, Sending
 from .wire import (
@@ -29,6 +29,8 @@ BUDGET = 32_000
 """Bytes sent on one link in one go: channels give no back-pressure."""
 QUICK_GREETINGS = 10
 """Greetings sent every 60 ms before it is every 500."""
+PROOFS = 16
+"""Entries of contradictions that wait to be shown on one link at once; heartbeats bring the others."""
 STATUS_RATIO = 3
 STATUS_GAP_MS = 100
 """A status answers at once news that weigh a third of it; less, and what was known, has to wait a moment."""
@@ -55,6 +57,8 @@ class Speaker:
         self.vital: list[Entry] = []
         """Entries beside feeds without which others cannot follow: a start, and the choices it names."""
         self._branches = Branches()
+        self._proved: set[bytes] = set()
+        """Authors whose first contradiction was shown to everybody."""
         self._now = 0
         self._held = 0
         """Number of entries of all feeds together when it last spoke."""
@@ -79,6 +83,39 @@ class Speaker:
         end = feed.ids.index(root) if root in feed.ids else -1
         return [*feed.entries[: end + 1 if way else end], *rest]
 
+    def bar(self, link: str) -> None:
+        """Whoever is at the other end was removed: they get and tell nothing but proofs from now on."""
+        self.links[link].bar({author: len(feed) for author, feed in self.feeds.items()})
+
+    def unbar(self, link: str) -> None:
+        """They are members again: a cheat had removed them."""
+        if link in self.links:
+            self.links[link].unbar()
+
+    def show_history(self, link: Link, feed: Feed, count: int, now: int) -> None:
+        """The other side holds another feed of this author: show ours, further back each time."""
+        depth, at = link.depths.get(feed.author, (2, now - RESEND_MS))
+        if now - at < RESEND_MS:
+            return
+        link.depths[feed.author] = (min(depth * 2, 64), now)
+        for seq in range(max(0, count - depth), count):
+            if not link.shown.open(now):
+                return
+            link.shown.spend(self.send_entry(link, feed.entries[seq]))
+
+    def prove(self, fork: Fork, teller: bytes) -> None:
+        """Show the first contradiction of an author to all but its teller at once, not with a heartbeat.
+
+        Whoever hears of it later could begin a match by the word of a cheat that others follow no more.
+        """
+        if fork.known is None or fork.other.author in self._proved:
+            return
+        self._proved.add(fork.other.author)
+        for link in self.links.values():
+            if link.author != teller and len(link.proofs) < PROOFS:
+                link.proofs += [fork.known, fork.other]
+                link.serve_at = self._now
+
     def speak(self, now: int) -> None:
         """Send on all links what is due: where something came in or time is up, or a feed grew."""
         self._now = now
@@ -99,6 +136,8 @@ class Speaker:
             self.outbox.append((link.name, handshake.greeting()))
         if link.author not in (None, self.me) and handshake.speaking(now) is handshake.channel:
             self._push(link, now)
+            while link.proofs and link.shown.open(now):
+                link.shown.spend(self.send_entry(link, link.proofs.pop(0)))
         self._tell(link, now)
 
     @staticmethod
@@ -160,7 +199,7 @@ class Speaker:
             return
         theirs_of, sending_of = link.theirs, link.sending
         for author, feed in self.feeds.items():
-            theirs, length = theirs_of.get(author, 0), len(feed.entries)
+            theirs, length = theirs_of.get(author, 0), link.extent(feed)
             sending = sending_of.get(author)
             if theirs >= length:
                 if sending is not None:
@@ -241,7 +280,7 @@ class Speaker:
             at = min(at, link.greeted + self._greeting_gap(link))
         for author, sending in link.sending.items():
             feed, theirs = self.feeds[author], link.theirs.get(author, 0)
-            length = len(feed.entries)
+            length = link.extent(feed)
             if theirs < length:
                 due = sending.due_at(theirs, length, self._first(link, feed, theirs), link.patience)
                 at = due if due < at else at

@@ -50,8 +50,7 @@ class Lobby:
     def __init__(
         self, core: str, code: str, host: bytes, rules: LobbyRules, me: bytes, sequel: Sequel | None = None
     ) -> None:
-        self.core = core
-        self.code = code
+        self.core, self.code = core, code
         self.host_mark = host
         self.sequel = sequel
         self.facts: list[Fact] = []
@@ -59,12 +58,12 @@ class Lobby:
         self.start: MatchStart | None = None
         self.returned = False
         """Whether this side was here before and cannot know for how long it was away."""
-        self._rules = rules
-        self._me = me
+        self._rules, self._me = rules, me
         self._proposals: dict[bytes, HostSettings] = {}
         self._left_before = self._lost_before = frozenset[bytes]()
         self._knock = Knock()
         self._hellos: dict[bytes, Hello] = {}
+        self._former: dict[bytes, Hello] = {}
         self._choices: dict[bytes, tuple[bytes, MemberChoice]] = {}
         self.seated: Callable[[bytes], bool] = lambda author: False
         """Whether a signed start seats this author: their feed is needed, whatever they did since."""
@@ -296,8 +295,8 @@ class Lobby:
         return self._rules.choice_problems(self.proposal.settings, self._rules.clean_choice(choice))
 
     def hello(self, author: bytes) -> Hello:
-        """The hello of a known author; KeyError for a stranger."""
-        return self._hellos[author]
+        """The hello of a known author, here or gone; KeyError for a stranger."""
+        return self._hellos[author] if author in self._hellos else self._former[author]
 
     def agreed(self) -> bytes:
         """The digest of the current settings and people, in the order they sit."""
@@ -329,8 +328,9 @@ class Lobby:
         return [author for author in gone if author not in kept and not self.seated(author)]
 
     def forget(self, author: bytes) -> None:
-        """Keep nothing of this author but that they are gone."""
-        self._hellos.pop(author, None)
+        """Keep nothing of this author but that they are gone, and for a while the name they came under."""
+        if hello := self._hellos.pop(author, None):
+            self._former = {**dict(list(self._former.items())[-SEATS:]), author: hello}
         self._choices.pop(author, None)
         self._proposals.pop(author, None)
         self.hosting.forget(author)

@@ -26,7 +26,7 @@ class Series:
         self.match = match
         self.before: Match | None = None
         self._links: dict[str, int] = {}
-        self._barred: set[str] = set()
+        self._barred: dict[str, bytes] = {}
         """Ways over which somebody came whom the host removed since."""
         self._wished: set[bytes] = set()
         self._notices: list[tuple[str, bytes]] = []
@@ -43,14 +43,12 @@ class Series:
     def disconnect(self, link: str, now: int) -> None:
         """A way to a peer closed."""
         self._links.pop(link, None)
-        self._barred.discard(link)
+        self._barred.pop(link, None)
         for match in self._going():
             match.disconnect(link, now)
 
     def receive(self, link: str, data: bytes, now: int) -> None:
         """A packet arrived; whatever it holds, the matches survive it."""
-        if link in self._barred:
-            return
         tag, packet = data[:TAG_BYTES], data[TAG_BYTES:]
         for match in self._going():
             if tag == match.tag:
@@ -98,10 +96,18 @@ class Series:
         return sorted(self._barred)
 
     def _bar_removed(self) -> None:
-        removed = self.match.lobby.removed()
-        if removed and self.match.play is None:
-            session = self.match.session
-            self._barred |= {link for link in self._links if session.author_at(link) in removed}
+        """Of removed members nothing counts any more but proofs; they come back if a cheat removed them."""
+        removed, session, play = self.match.lobby.removed(), self.match.session, self.match.play
+        if not removed and not self._barred:
+            return
+        there = {link: author for link in self._links if (author := session.author_at(link)) in removed}
+        if play is not None:
+            there = {link: author for link, author in there.items() if author not in play.roster.seat_of}
+        for link in self._barred.keys() - there.keys():
+            session.unbar(link)
+        for link in there.keys() - self._barred.keys():
+            session.bar(link)
+        self._barred = there
 
     # what the player does
 

@@ -164,6 +164,8 @@ class Handshake:
 
     def __init__(self, identity: Identity, random: Callable[[int], bytes], now: int) -> None:
         self.channel: Channel | None = None
+        self.taken = False
+        """Whether nobody but the member at the other end may greet, however long they are silent."""
         self._identity, self._random = identity, random
         self._pending: list[Channel] = []
         self._nonce = b""
@@ -210,7 +212,7 @@ class Handshake:
             raise WireError("a greeting whose keys are not its author's")
         channel = self._for(hello)
         if channel is None:
-            taken = self.author not in (None, hello.author) and not self.stale(now)
+            taken = self.author not in (None, hello.author) and (self.taken or not self.stale(now))
             if taken or not self._starts.take(now):
                 return None
             channel = self._begin(hello)

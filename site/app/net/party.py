@@ -253,8 +253,10 @@ class Party:
     def called(self, author: bytes) -> str:
         """This page's name for a member: the one they chose, which nobody else here has."""
         lobby = self._match.lobby
-        chosen = lobby.choice(author).get("name")
-        return clean_name(chosen or (lobby.hello(author).name if author in lobby.present() else ""))
+        try:
+            return clean_name(lobby.choice(author).get("name") or lobby.hello(author).name)
+        except KeyError:
+            return ""
 
     def told(self, problem: Problem) -> str:
         """A problem of the match in words."""
