@@ -82,6 +82,8 @@ class Condition:
     """The range of further numbers, if it knows a list of them besides."""
     lifts: ClassVar[bool] = False
     """Whether robots under it fly (S-7)."""
+    grounded: ClassVar[bool] = False
+    """Whether the ground keeps robots under it: for who takes off it is over."""
     steps: ClassVar[tuple[Step, ...]] = ()
     """The steps, of kind ACT, in which it acts on its robots, after the elements."""
 

@@ -32,6 +32,7 @@ class Accelerated(Condition):
     picture = "accelerated"
     ended = "has left the accelerator"
     lasting = True
+    grounded = True
 
     def told(self, values: tuple[int, ...] | None) -> str:
         """Speed of the robot on the accelerator."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Form, Ink, Pen
 from ..effects.conditions import known_to
 from ..language.core import say
-from ..rules.events import Cause
+from ..rules.events import RULE, Cause
 from .api import BoardView, BuilderView, Demo, Element, FloorView, WorldView, entered, left
 from .grave import DARK, GRAVES, Ghost, haunted, is_dark
 
@@ -58,7 +58,12 @@ class DarkGround(Element):
 
     @entered(when=known_to)
     def enter(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Run into whatever ghosts are here, and raise its own when the instant is over (S-12)."""
+        """Run into whatever ghosts are here, and raise its own when the instant is over (S-12).
+
+        A flyer that lands here has been in the dark before.
+        """
+        if cause == RULE:
+            return
         if world.scratch.get((HERE, robot.id)) == robot.pos:
             return
         world.scratch[HERE, robot.id] = robot.pos

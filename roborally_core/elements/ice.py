@@ -39,6 +39,7 @@ class Momentum(Condition):
     picture = "momentum"
     ended = "has left the ice"
     lasting = True
+    grounded = True
 
     def told(self, values: tuple[int, ...] | None) -> str:
         """Its speed and direction, and its spin."""

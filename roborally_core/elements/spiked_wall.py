@@ -31,7 +31,7 @@ class SpikedWall(Element):
     def touch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
         """It stops everybody, and hurts those that run or are pushed, once a card."""
         pushed = walked(cause) or KINDS[world.step] is StepKind.PUSH
-        key = (f"spiked in {world.step.name} {world.turn_of}", robot.id)
+        key = (f"spiked in {world.step.name} {world.substep} {world.turn_of}", robot.id)
         if pushed and key not in world.scratch:
             world.scratch[key] = 1
             world.damage(robot, 1, self.cause)

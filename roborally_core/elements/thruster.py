@@ -18,7 +18,6 @@ class Thruster(Element):
 
     key = "thruster"
     title = "Thruster"
-    needs = (Step.BURNS,)
     demo = Demo(
         """
         . . . . . . .
@@ -31,9 +30,9 @@ class Thruster(Element):
         "N pause move-2",
     )
 
-    @wounds(Step.BURNS)
+    @wounds(Step.BURNS, Step.FIRE)
     def burn(self, world: WorldView) -> int:
-        """One point in each phase."""
+        """One point in each phase; in one snapshot with all that fires where there is but one fire step."""
         return 1
 
     def build(self, floor: BuilderView) -> None:

@@ -172,7 +172,7 @@ def _square(
     floor, at, cause, lands, flew = world.floor, robot.pos, CARD_CAUSES[robot.id], True, aloft
     if floor.boosts:
         to = floor.to[direction][at]
-        if left > 1 and to in floor.boosts:
+        if left > 1 and to in floor.boosts and not world.is_aloft(robot):
             left, aloft = left + 1, True
         # Nobody comes back from beyond the edge.
         lands = not aloft or left == 1 or not world.grid.contains(to)
@@ -338,7 +338,9 @@ def _spring(world: World, robot: Robot, way: int) -> Spring | None:
     """The spring that is to throw ``robot`` back if it runs that way."""
     pos, floor = robot.pos, world.floor
     spring = floor.springs.get(pos * 4 + way)
-    return spring if spring is not None and (spring.anywhere or pos in floor.prolongs) else None
+    if spring is None or spring.anywhere:
+        return spring
+    return spring if pos in floor.prolongs and not world.is_aloft(robot) else None
 
 
 def _rebounds(world: World, robot: Robot, way: int) -> bool:

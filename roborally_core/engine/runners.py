@@ -299,6 +299,7 @@ def replay_stage(step: Step, again: Repeats) -> Stage:
             if now in seen:
                 return
             seen.append(now)
+            world.substep = len(seen)
             play_moves(world, sorted(order, key=_rank))
 
     return Stage(step, run, frozenset(again))

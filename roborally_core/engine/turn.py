@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from operator import itemgetter
 
-from ..effects.conditions import CONDITIONS, SCHEDULING, is_bound, kept, under
+from ..effects.conditions import CONDITIONS, SCHEDULING, SLEEPING, is_bound, kept, under
 from ..effects.species import species_of
 from ..rules.cards import Card
 from ..rules.events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
@@ -119,9 +119,14 @@ def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
     if isinstance(robot, Companion):
         its = agenda(state, robot.robot, register)
         cards = species_of(robot).agenda(state, robot, register, its)
-    for key in sorted(under(state, robot)):
+    for key in sorted(under(state, robot), key=_sleep_last):
         cards = CONDITIONS[key].agenda(state, robot, register, cards)
     return cards
+
+
+def _sleep_last(key: str) -> tuple[bool, str]:
+    """Conditions in their order, but those last under which one may be asleep: then nothing else counts."""
+    return key in SLEEPING, key
 
 
 def _append_agenda(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..effects.conditions import CONDITIONS, governs, may_react_to_damage
+from ..effects.conditions import CONDITIONS, governs, may_react_to_damage, under
 from ..effects.species import hovers, is_inert, species_of
 from ..rules.deeds import Deed
 from ..rules.events import (
@@ -291,6 +291,10 @@ class World(Instants):
             self.governed = self.governed or governs(key)
             if self.facts is not None:
                 self.facts.append(ConditionChanged(robot.id, key, values, cause))
+            if CONDITIONS[key].lifts:
+                for other in sorted(under(self.state, robot)):
+                    if CONDITIONS[other].grounded:
+                        self.end_condition(robot, other, cause)
 
     def end_condition(self, robot: Robot, key: str, cause: Cause) -> None:
         """Take the condition ``key`` from ``robot``, if it is under it; who lands comes onto its square."""

@@ -92,3 +92,42 @@ def test_a_held_robot_is_not_pulled_blown_nor_shoved_along():
     s = hall(lock, {"type": "hydraulic-pusher", "at": [3, 6], "facing": "N"}, at={"A": (3, 3), "B": (3, 6)})
     s.register()
     assert (s.at("A"), s.at("B")) == ((3, 3), (3, 4))
+
+
+def start(*elements: dict[str, Any], **words: Any) -> Scene:
+    """A row in which A stands on an antigravity field and takes off when the turn begins."""
+    return scene("robofactory", "A . . . . . . .\n. . . . . . . .", [FIELD, *elements], A=robot("E", **words))
+
+
+def test_who_takes_off_has_left_the_ice():
+    ice = [{"type": "ice", "at": [x, 0]} for x in (0, 1)]
+    s = start(*ice, conditions={"momentum": [0, 1, 0]}).register(A=Command.MOVE_1)
+    assert (s.at("A"), s.under("A", "momentum")) == ((1, 0), None)
+    s.play_on().end_turn()
+    assert s.under("A", "momentum") == (0, 0, 0), "back on the ice it begins anew"
+
+
+def test_who_takes_off_has_left_the_accelerator():
+    ring = {"type": "accelerator", "at": [0, 0], "radius": 1, "corner": 0}
+    words = {"at": (0, 0), "conditions": {"accelerated": [4]}}
+    s = scene("robofactory", bare(5, 5), [FIELD, ring], A=robot("E", **words))
+    assert s.register().under("A", "accelerated") is None
+
+
+def test_thrusters_do_not_lengthen_what_is_flown():
+    thruster = {"type": "thruster", "at": [1, 0]}
+    assert start(thruster).register(A=Command.MOVE_2).at("A") == (2, 0)
+
+
+def test_a_padded_wall_is_a_wall_in_the_air():
+    padding = {"type": "padded-square", "at": [1, 0]}
+    wall = {"type": "padded-wall", "at": [1, 0], "facing": "E"}
+    assert start(padding, wall).register(A=Command.MOVE_3).at("A") == (1, 0)
+
+
+def test_landing_in_the_dark_is_no_coming_into_it():
+    dark = [{"type": "dark-ground", "at": [x, 0]} for x in range(4)]
+    s = start(*dark, {"type": "grave", "at": [3, 0]}).turn(A=[Command.PAUSE] * 5)
+    assert s.state.companions == [], "it was in the dark when the game began"
+    s = start(*dark[1:], {"type": "grave", "at": [1, 0]}).turn(A=[Command.MOVE_1, *[Command.PAUSE] * 4])
+    assert s["A"].damage == 0, "its ghost rose about it, and it has stayed there"

@@ -7,7 +7,7 @@ from table import table
 from roborally_core.play.submission import Submission, submit
 from roborally_core.robots.models import ModelId
 from roborally_core.rules.commands import Command
-from roborally_core.rules.events import BeamFired, CardPlayed, CauseKind
+from roborally_core.rules.events import BeamFired, CardPlayed, CauseKind, RegisterStarted
 from roborally_core.rules.state import Power
 from roborally_core.scene import Scene, robot, scene
 
@@ -130,3 +130,23 @@ def test_a_sleeper_is_dealt_nothing_and_its_cards_are_not_dealt_again():
     assert t.problems(0, submit([4, None, None, None, None])) == ["register 1 is not free to be programmed"]
     t.play()
     assert [card for card in t.revealed(0) if card in kept] == kept
+
+
+def test_no_other_condition_makes_a_sleeper_play():
+    """Not the rest of a radio beam, which would prolong the turn; nor is a card of its revealed."""
+    beam = {"type": "radio-beam", "at": [1, 0], "facing": "S"}
+    remote = {(1, 0): [TWO, ONE, ONE]}
+    s = scene(
+        "robofactory",
+        ". . . . .\nA . . . .",
+        [beam, {"type": "soporific-gas", "at": [3, 1]}],
+        cards=remote,
+        A=robot("E"),
+    )
+    s.turn(A=[PAUSE, PAUSE, PAUSE, ONE, PAUSE])
+    assert (s.at("A"), asleep(s, "A")) == ((3, 1), True)
+    assert [fact.register for fact in s.of(RegisterStarted)] == [1, 2, 3, 4, 5]
+    crumbly = [{"type": "crumbly-ground", "at": [0, 0]}]
+    energised = {"asleep": [2, 0, 2, 3, 4], "energised": [1]}
+    s = scene("robofactory", "A .", crumbly, A=robot("E", registers=[LEFT] * 5, conditions=energised))
+    assert s.register(3).at("A") == (0, 0)

@@ -69,3 +69,10 @@ def test_beams_end_at_it():
 def test_a_robot_may_die_on_it():
     s = hall("A . . .", A=robot("E", damage=9)).register(A=THREE)
     assert s.at("A") is None
+
+
+def test_a_card_that_is_played_again_runs_against_it_again():
+    again = [{"type": "repeater", "at": [x, 0]} for x in (2, 3)]
+    wall = {"type": "spiked-wall", "at": [3, 0], "facing": "E"}
+    s = scene("robofactory", "A . . . .", [wall, *again], A=robot("E")).register(A=Command.MOVE_2)
+    assert (s.at("A"), s["A"].damage) == ((3, 0), 2), "in the first round and in the second"

@@ -144,3 +144,13 @@ def test_blocked_before_one_a_switch_under_it_is_not_pressed_again():
     rail = {"type": "guard-rail", "at": [0, 0], "facing": "E"}
     s = row("A . . . . . . . .", [1], rail, *wired, A=robot("E")).register(A="move-2")
     assert s.condition(7, 0) == "closed"
+
+
+def test_where_all_fires_in_one_snapshot_it_burns_in_that():
+    """RULES 0: who is destroyed in the fire step has still fired and shielded."""
+    thruster = [{"type": "thruster", "at": [0, 0]}]
+    for ruleset in ("classic", "robofactory"):
+        s = scene(ruleset, "A . B", thruster, A=robot("E", damage=9), B=robot("N")).register()
+        assert (s.at("A"), s["B"].damage) == (None, 1), ruleset
+    s = row("A . B . . . . . .", [0], A=robot("E", damage=9), B=robot("N"))
+    assert (s.register().at("A"), s["B"].damage) == (None, 0), "thrusters burn before lasers (RN-20)"
