@@ -59,10 +59,10 @@ class LightBarrier(Lined):
             world.scratch.setdefault((CROSSED, 0), self.index)
 
     def is_blocked(self, world: WorldView) -> bool:
-        """Whether a robot stands in it."""
-        occupied = world.occupied
-        for pos in world.line(self.pos, self.facing):  # noqa: SIM110 - asked in every register: no generator
-            if pos in occupied:
+        """Whether a robot stands in it, a virtual one perhaps: elements notice those, too (RN-08)."""
+        line = world.line(self.pos, self.facing)
+        for robot in world.robots:  # noqa: SIM110 - asked in every register: no generator
+            if robot.has_weight and robot.pos in line:
                 return True
         return False
 

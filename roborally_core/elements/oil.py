@@ -10,6 +10,7 @@ from ..base.geometry import DIRS, Dir
 from ..rules.events import Cause
 from ..rules.timeline import Step
 from .api import Element, RulesView, WorldView, carries, entered
+from .flamer import walked
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -35,8 +36,8 @@ class Oil(Element):
 
     @entered(when=_slides)
     def slip(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Remember which way it came on, if it came in the move step."""
-        if world.step is Step.MOVES:
+        """Remember which way it came on, if a card brought it, its own or that of a robot pushing it."""
+        if walked(cause):
             world.scratch[SLIDE, robot.id] = direction
 
     @carries(Step.OIL)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Layer, Pen
 from ..rules.events import Cause
-from ..rules.timeline import Step
+from ..rules.timeline import KINDS, StepKind
 from .api import (
     BoardView,
     BuilderView,
@@ -16,12 +16,10 @@ from .api import (
     Gate,
     WorldView,
 )
+from .flamer import walked
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
-
-SHOCKED = "shocked by a coupling"
-"""Scratch key of a register: the card, counted from 1, that last brought the robot against one."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -50,18 +48,15 @@ class PowerCoupling(Element):
 
     def shock(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
         """Hurt whom the rail stops; the coupling itself stops nobody."""
-        here = robot.pos == self.pos and direction == self.facing
-        if (
-            not here
-            or world.step not in (Step.MOVES, Step.DOCKING)
-            or not world.is_solid(self.pos, direction)
-        ):
+        if robot.pos != self.pos or direction != self.facing or not world.is_solid(self.pos, direction):
             return False
-        if world.step is Step.MOVES:
-            card = world.turn_of + 1
-            if world.scratch.get((SHOCKED, robot.id)) == card:
+        if walked(cause):
+            card = (f"shocked in {world.step.name} {world.substep} {world.turn_of}", robot.id)
+            if card in world.scratch:
                 return False
-            world.scratch[SHOCKED, robot.id] = card
+            world.scratch[card] = 1
+        elif KINDS[world.step] not in (StepKind.PUSH, StepKind.SHOVE):
+            return False
         world.damage(robot, 1, self.cause)
         return False
 

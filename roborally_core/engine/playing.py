@@ -42,6 +42,8 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 facts.append(BEAT)
                 facts.append(CardPlayed(robot.id, card.id))
             world.halted = -1
+            if world.carried:
+                world.carried.clear()
             began = robot.pos
             if active or began in special or (world.governed and is_driven(state, robot)):
                 made = _interpret(world, robot, MOTIONS[card.command])
@@ -252,7 +254,10 @@ def _goes_on(world: World, robot: Robot) -> bool:
 
 
 def _end_move(world: World, robot: Robot, began: int) -> None:
-    """The squares on which the card left somebody react: the pushed before the pusher (RF-60)."""
+    """The squares on which the card left somebody react: the pushed before the pusher (RF-60).
+
+    Where something has carried a robot in the end, its move has not ended there (RF-64).
+    """
     shoved, world.shoved = world.shoved, []
     if world.state.over:
         return
@@ -263,7 +268,7 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
     stopped = world.floor.stopped
     for one in ended:
         pos = one.pos
-        if pos in stopped:
+        if pos in stopped and world.carried.get(one.id) != pos:
             for hook in stopped[pos]:
                 hook(world, one)
                 if one.pos != pos:
@@ -271,7 +276,8 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
     if world.unsettled:
         world.settle()
     if world.floor.slips:
-        world.moved_last = robot if robot.pos != began else None
+        own = robot.pos not in (began, world.carried.get(robot.id))
+        world.moved_last = robot if own else None
         slip(world, world.floor.slips, ended)
         world.moved_last = None
 

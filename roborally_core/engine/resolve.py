@@ -301,6 +301,7 @@ def carry_all(world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
         world.tell(BEAT)
         commit(world, moving)
         for intent in moving:
+            world.carried[intent.robot.id] = intent.robot.pos
             world.sweep(intent.robot)
 
 

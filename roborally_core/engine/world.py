@@ -65,12 +65,14 @@ class World(Instants):
     place in ``cards`` of the card being played; ``shoved`` are those it has pushed, on
     boards that care where a move ends, ``moved_last`` who played it, while squares react to its end;
     ``handled`` those it has pushed itself, where deeds are counted; ``swept`` are those that something has
-    brought where they are besides cards and steps, where it matters; ``governed`` says, while cards are
+    brought where they are besides cards and steps, where it matters, ``carried`` those whom something has
+    carried while the card was played, each with the square it took it to; ``governed`` says, while cards are
     played, whether anybody may sleep or play another card than it holds because of a condition.
     """
 
     __slots__ = (
         "cards",
+        "carried",
         "facts",
         "floor",
         "goal",
@@ -112,6 +114,7 @@ class World(Instants):
         self.handled: list[Robot] = []
         self.governed = False
         self.swept: list[Robot] = []
+        self.carried: dict[int, int] = {}
         if state.companions or state.strays:
             gather(self)
 

@@ -189,3 +189,17 @@ def test_a_robot_slides_in_every_register_it_walks_on_oil():
 def test_classic_takes_oil_in_right_after_the_moves():
     s = scene("classic", "A ~ >", A=robot("E")).register(A=Command.MOVE_1)
     assert s.at("A") is None
+
+
+def test_a_card_that_is_played_again_before_the_slide_walks_onto_it_too():
+    repeater = [{"type": "repeater", "at": [1, 0]}]
+    s = scene("robofactory", "A . . . .", [*repeater, {"type": "oil", "at": [2, 0]}], A=robot("E"))
+    assert s.register(A="move-1").at("A") == (3, 0)
+
+
+def test_a_piston_that_slides_a_robot_onto_it_has_carried_it():
+    pistons = [("orange", 2, "E"), ("blue", 1, "S")]
+    floor = [{"type": "piston", "at": [x, 0], "facing": way, "colour": ink} for ink, x, way in pistons]
+    floor.append({"type": "oil", "at": [1, 1]})
+    s = scene("robofactory", "A B . .\n. . . .\n. . . .", floor, A=robot("E"), B=robot("N"))
+    assert s.register(A="move-1").at("A") == (1, 1)

@@ -108,3 +108,8 @@ def test_who_falls_into_a_pit_in_it_has_crossed_it_whichever_end_it_hangs_on(y, 
     ]
     s = scene("robofactory", ". . .\nB A .\n. . .", floor, A=robot("E"), B=robot("N")).register(A="move-1")
     assert (s.at("A"), s.at("B")) == (None, (0, 0))
+
+
+def test_a_virtual_robot_in_it_stops_the_belts_as_well():
+    s = scene("botwars", bare(7, 6, A=(2, 3)), [BELT, BARRIER], A=robot("N", real=False)).register()
+    assert s.condition(4, 0) == "standing still, last forwards"

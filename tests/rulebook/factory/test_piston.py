@@ -109,6 +109,21 @@ def test_sliding_counts_as_carried_and_may_end_in_a_pit():
     assert [s.board.elements[index].key for index in moved] == ["piston"]
 
 
+@pytest.mark.parametrize("kind", ["energizer", "soporific-gas"])
+def test_who_is_slid_somewhere_in_the_end_has_not_ended_its_move_there(kind):
+    """RF-64: sliding counts as carried, and what is carried onto these they leave alone (RF-14, RF-45)."""
+    under = ("orange", 2, 0, "E"), ("blue", 1, 0, "S")
+    thing = {"type": kind, "at": [1, 1]}
+    s = works("A B . .\n. . . .", *under, more=(thing,), A=robot("E"), B=robot("N")).register(A="move-1")
+    assert (s.at("A"), dict(s.state.conditions)) == ((1, 1), {})
+    thing = {"type": kind, "at": [2, 1]}
+    s = works("A B . .\n. . . .", *under, more=(thing,), A=robot("E"), B=robot("N")).register(A="move-2")
+    assert (s.at("A"), s.under("A", "energised" if kind == "energizer" else "asleep") is not None) == (
+        (2, 1),
+        True,
+    )
+
+
 def test_what_two_do_in_one_instant_does_not_depend_on_their_seats():
     pistons = (("orange", 1, 0, "N"), ("blue", 1, 1, "E"))
     for names in (("A", "B"), ("B", "A")):

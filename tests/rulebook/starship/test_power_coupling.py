@@ -85,3 +85,14 @@ def test_it_must_hang_on_a_rail():
     )
     with pytest.raises(BoardError, match=r"square \[1, 0\]: power-coupling: hangs on no rail"):
         load_board(board)
+
+
+def test_a_chip_played_again_and_a_pusher_bring_robots_against_it_too():
+    repeater = {"type": "repeater", "at": [1, 0]}
+    s = scene("robo-runner", "A . . . ①" + REST, [*LIVE, repeater], A=robot("E")).register(A="move-1")
+    assert (s.at("A"), s["A"].damage) == ((1, 0), 1)
+    pusher = {"type": "pusher", "at": [1, 0], "facing": "E"}
+    s = scene("classic", ". A . .", [*LIVE, pusher], A=robot("N")).register()
+    assert (s.at("A"), s["A"].damage) == ((1, 0), 1)
+    belt = {"type": "belt", "at": [1, 0], "facing": "E"}
+    assert scene("classic", ". A . .", [*LIVE, belt], A=robot("N")).register()["A"].damage == 0
