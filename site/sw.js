@@ -66,6 +66,16 @@ async function asset(request, name) {
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
+// A notice leads to the page that gave it, or to another one of this site, or opens one.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const go = async () => {
+    const [open] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    return open ? open.focus() : self.clients.openWindow(new URL("./#open=load", self.registration.scope));
+  };
+  event.waitUntil(go());
+});
+
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("fetch", (event) => {
   const name = nameOf(event.request);

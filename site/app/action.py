@@ -118,6 +118,11 @@ class Action(StrEnum):
     OPEN_FILE = "open-file"
     MATCH_DELETE = "match-delete"
     MATCH_DELETE_YES = "match-delete-yes"
+    ROOM_CALENDAR = "room-calendar"
+    ROOM_RENAME = "room-rename"
+    ROOM_RENAME_YES = "room-rename-yes"
+    ROOM_SORT = "room-sort"
+    ROOM_TELL = "room-tell"
 
     # Profile
     PROFILE_EXPORT = "profile-export"

@@ -27,7 +27,9 @@ LINKS = {
 OPEN = "open"
 """The name in the address that opens an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
 LOOKS_KEY = "cogwheel.menu"
-OPENS = frozenset({Action.SOLO, Action.SOMEBODY, Action.CREATE, Action.DAILY, Action.PUZZLES, Action.CHASE})
+OPENS = frozenset(
+    {Action.SOLO, Action.SOMEBODY, Action.CREATE, Action.DAILY, Action.PUZZLES, Action.CHASE, Action.LOAD}
+)
 
 
 class Menu(Screen):
@@ -163,6 +165,7 @@ class Menu(Screen):
     async def _offer_resume(self) -> None:
         from .net.kept import last_match  # noqa: PLC0415
         from .saves import shelf  # noqa: PLC0415
+        from .waiting import recount  # noqa: PLC0415
 
         found, damaged = await shelf().running()
         match = await last_match(found.label.date if found is not None else 0)
@@ -173,6 +176,7 @@ class Menu(Screen):
         web.text("menu-resume-text", line)
         self._resume = line
         self._remember()
+        await recount()
 
     def _remember(self) -> None:
         """Keep how the menu looks: ``boot.js`` shows it so before Python is here."""

@@ -105,10 +105,20 @@ def _match(app: App, arg: str) -> None:
     app.go(LobbyScreen(app, kept=KeptMatch(arg)))
 
 
-def _load(app: App, _arg: str) -> None:
-    from .screens.saves.screen import LoadScreen  # noqa: PLC0415
+async def _load(app: App, _arg: str) -> None:
+    """The game room; it is fetched with the first visit, and kept with the page."""
+    asked_from = app.screen
+    try:
+        await web.load_pack(web.Pack.ROOM)
+        web.load_style("room.css")
+    except OSError as error:
+        web.report(error)
+        app.toast(t("room.unfetched"), bad=True)
+        return
+    if app.screen is asked_from:
+        from .gameroom.screen import RoomScreen  # noqa: PLC0415 - in the pack
 
-    app.go(LoadScreen(app))
+        app.go(RoomScreen(app))
 
 
 async def _resume(app: App, _arg: str) -> None:

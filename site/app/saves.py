@@ -8,50 +8,21 @@ key and the player is told.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from roborally_core.language.core import say
 
 from . import web
 from .database import Database
 from .store.saves import Label, Loaded, SaveError, label_from, label_of, label_text, load_text
+from .store.shelved import AUTO, DONE, PRACTICE, Found
 from .texts import t
 
-_AUTO = "auto"
 RUNNING = 50
 """Games in progress that are kept; the one not played for longest makes room for another."""
-_DONE = "done:"
 FINISHED = 100
 """Finished games that are kept; the oldest makes room for another."""
 _LABELS = "labels"
 _PREFIX = "save:"
 _ASIDE = "aside:"
-
-
-class Found(NamedTuple):
-    """A save on the shelf."""
-
-    key: str
-    label: Label
-
-    @property
-    def running(self) -> bool:
-        """Whether it is a game in progress, and not kept under a name."""
-        return self.key.startswith(_AUTO)
-
-    @property
-    def finished(self) -> bool:
-        """Whether it is a game of the history."""
-        return self.key.startswith(_DONE)
-
-    @property
-    def called(self) -> str:
-        """The name in the list."""
-        return self.label.board if self.running or self.finished else self.label.name
-
-    def line(self) -> str:
-        """The standing of the game."""
-        return t("menu.continue", board=self.label.board, turn=self.label.turn)
 
 
 class Shelf:
@@ -65,7 +36,7 @@ class Shelf:
     async def keep_running(self, seed: bytes, text: str, label: Label, *, practice: bool = False) -> None:
         """Store the running game with this seed, beside practice with it; the oldest of too many goes."""
         await self._put_labelled(_running_key(seed, practice), text, label)
-        if sum(key.startswith(_AUTO) for key in await self._texts.keys()) <= RUNNING:
+        if sum(key.startswith(AUTO) for key in await self._texts.keys()) <= RUNNING:
             return
         found, _ = await self.all()
         for old in [item for item in found if item.running][RUNNING:]:
@@ -73,8 +44,8 @@ class Shelf:
 
     async def keep_finished(self, game: str, text: str, label: Label) -> list[Found]:
         """Store a finished game, which ``game`` tells from all others; those that make room for it."""
-        await self._put_labelled(_DONE + game, text, label)
-        if sum(key.startswith(_DONE) for key in await self._texts.keys()) <= FINISHED:
+        await self._put_labelled(DONE + game, text, label)
+        if sum(key.startswith(DONE) for key in await self._texts.keys()) <= FINISHED:
             return []
         found, _ = await self.all()
         gone = [item for item in found if item.finished][FINISHED:]
@@ -141,7 +112,7 @@ class Shelf:
                 await self._put(key, text)
             except SaveError as error:
                 await self._aside(key)
-                name = t("saves.auto") if key.startswith(_AUTO) else key.removeprefix(_PREFIX)
+                name = t("saves.auto") if key.startswith(AUTO) else key.removeprefix(_PREFIX)
                 damaged.append((name, str(error)))
         found.sort(key=lambda item: -item.label.date)
         return found, damaged
@@ -181,7 +152,7 @@ class Shelf:
 
 
 def _running_key(seed: bytes, practice: bool) -> str:
-    return f"{_AUTO}:{seed.hex()[:16]}{':practice' if practice else ''}"
+    return f"{AUTO}:{seed.hex()[:16]}{PRACTICE if practice else ''}"
 
 
 _SHELF: list[Shelf] = []

@@ -197,7 +197,7 @@ def test_axe_finds_nothing_in_menus(walk: Walk) -> None:
         walk.look(f"profile: {part}")
     page.keyboard.press("Escape")
     page.click("[data-action=load]")
-    expect(page.locator("#save-list p")).to_be_visible()
+    expect(page.locator("#game-list p")).to_be_visible()
     titled(page, "Deine Spiele")
     walk.look("saved games")
     verify(walk)
@@ -314,7 +314,7 @@ def film(walk: Walk) -> None:
     page.click("[data-do=leave]")
     page.click("[data-do=leave-yes]")
     page.click("[data-action=load]")
-    expect(page.locator("#save-list .seat").first).to_be_visible()
+    expect(page.locator("#game-list .seat").first).to_be_visible()
     walk.look("saved games, some")
     page.keyboard.press("Escape")
 
@@ -327,9 +327,9 @@ def results(walk: Walk, tmp_path: Path) -> None:
     expect(page).to_have_title("Cogwheel Rally")
     page.click("[data-action=load]")
     titled(page, "Deine Spiele")  # else the file may be given to the shelf that was left
-    expect(page.locator("#save-list .seat").first).to_be_visible()
+    expect(page.locator("#game-list .seat").first).to_be_visible()
     dated = re.compile(r"\d\d\.\d\d\.\d{4}, \d\d:\d\d\b")
-    expect(page.locator("#save-list .muted").filter(has_text=dated).first).to_be_visible()
+    expect(page.locator("#game-list .muted").filter(has_text=dated).first).to_be_visible()
     record = tmp_path / "over.json"
     record.write_text(saved(ended, names, "First Shift", "over"), encoding="utf-8")
     page.set_input_files("#save-file", record)

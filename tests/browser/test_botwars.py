@@ -264,7 +264,7 @@ def test_a_saved_game_shows_its_report_from_the_shelf(open_page: OpenPage) -> No
     page.click("[data-arg=game-menu-dialog]:visible >> nth=0")
     leave(page)
     page.click("[data-action=load]")
-    page.locator("#save-list .seat", has_text="Sparks").locator("[data-do=report-of]").click()
+    page.locator("#game-list .seat", has_text="Sparks").locator("[data-do=report-of]").click()
     expect(page.locator("#report-1-1")).to_contain_text("stage 1")
     expect(page.locator(".turn")).to_have_text("Turn 2")
 

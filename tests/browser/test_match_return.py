@@ -23,7 +23,7 @@ def leave_for_the_room(page: Page, artefacts: Path) -> None:
     page.click("#game-menu")
     page.click("[data-do=leave]")
     page.click("#leave-later")
-    row = page.locator("#match-list .game-row")
+    row = page.locator(".game-row.match")
     expect(row).to_have_count(1)
     expect(row).to_contain_text("First Shift")
     expect(row.locator(".turn-tag")).to_be_visible()

@@ -53,7 +53,7 @@ def test_whose_tab_was_closed_plays_on_in_another_and_in_no_second_one(
     guest = another_tab(browser, site_url + "?speed=instant")
     expect(guest.locator("#menu-resume-text")).to_have_text("First Shift with others, turn 2")
     guest.click("[data-action=load]")
-    row = guest.locator("#match-list .game-row")
+    row = guest.locator(".game-row.match")
     expect(row).to_have_count(1)
     expect(row).to_contain_text("Your turn")
     expect(row.locator(".light.mine")).to_have_count(1)
@@ -82,7 +82,7 @@ def test_whose_tab_was_closed_plays_on_in_another_and_in_no_second_one(
     second.click("[data-do=match-delete]")
     second.click("[data-do=match-delete-yes]")
     expect(second.locator(".toast.bad")).to_contain_text(ELSEWHERE)
-    expect(second.locator("#match-list .game-row")).to_have_count(1)
+    expect(second.locator(".game-row.match")).to_have_count(1)
     second.close()
 
     hand_in(guest)
@@ -149,8 +149,8 @@ def test_a_match_whose_relay_is_gone_can_be_deleted(
     again.click("[data-do=match-delete]")
     expect(again.locator("#delete-dialog")).to_contain_text("a machine keeps your seat")
     again.click("[data-do=match-delete-yes]")
-    expect(again.locator("#save-list")).to_be_visible()
-    expect(again.locator("#match-list")).to_be_hidden()
+    expect(again.locator("#game-list")).to_be_visible()
+    expect(again.locator(".game-row.match")).to_have_count(0)
 
 
 def with_relay(open_page: OpenPage, address: str, after: str, **options: object) -> Page:

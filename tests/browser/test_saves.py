@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from .conftest import PLAYABLE
+from .page_python import run_python
 from .play import choose_solo, fill, leave, play_to_the_end, run_program, run_turn, start, until_kept
 
 OpenPage = Callable[..., Page]
@@ -46,15 +48,15 @@ def test_games_are_saved_by_name_listed_loaded_and_deleted(open_page: OpenPage) 
         page.click("[data-arg=game-menu-dialog]:visible >> nth=0")
     leave(page)
     page.click("[data-action=load]")
-    saved = page.locator("#save-list .seat", has_text="My race")
+    saved = page.locator("#game-list .seat", has_text="My race")
     expect(saved).to_have_count(1)
     saved.locator("[data-do=load-save]").click()
     expect(page.locator(".turn")).to_have_text("Turn 2")
     leave(page)
     page.click("[data-action=load]")
-    page.locator("#save-list .seat", has_text="My race").locator("[data-do=delete]").click()
+    page.locator("#game-list .seat", has_text="My race").locator("[data-do=delete]").click()
     page.click("[data-do=delete-yes]")
-    expect(page.locator("#save-list .seat", has_text="My race")).to_have_count(0)
+    expect(page.locator("#game-list .seat", has_text="My race")).to_have_count(0)
 
 
 DAMAGE = """async text => {
@@ -87,7 +89,7 @@ def test_a_damaged_save_is_told_of_and_put_aside(open_page: OpenPage) -> None:
     page.wait_for_function(PLAYABLE)
     expect(page.locator("#toasts")).to_contain_text("cannot be read and was put aside")
     page.click("[data-action=load]")
-    expect(page.locator("#save-list")).to_contain_text("No game is saved yet")
+    expect(page.locator("#game-list")).to_contain_text("No game is saved yet")
     expect(page.locator("#menu-resume")).to_be_hidden()
     kept = page.evaluate(KEYS)
     assert [key.split(":")[:2] for key in kept] == [["aside", "auto"]]
@@ -112,8 +114,8 @@ def test_each_running_game_is_kept_and_the_last_one_played_goes_on(
     page.wait_for_function(PLAYABLE)
     expect(page.locator("#menu-resume-text")).to_contain_text("Oil Change")
     page.click("[data-action=load]")
-    expect(page.locator("#save-list .seat")).to_have_count(2)
-    page.locator("#save-list .seat", has_text="First Shift").locator("[data-do=load-save]").click()
+    expect(page.locator("#game-list .seat")).to_have_count(2)
+    page.locator("#game-list .seat", has_text="First Shift").locator("[data-do=load-save]").click()
     expect(page.locator(".turn")).to_have_text("Turn 3")
 
 
@@ -212,3 +214,83 @@ def test_a_finished_game_is_in_the_history_with_its_result_review_and_replay(ope
     page.click("#over-dialog [data-do=leave-yes]")
     page.click("[data-action=load]")
     expect(row).to_have_count(1)  # looked at again it is no other game
+
+
+TEN = """
+import json
+from app.net.kept import _MATCHES
+from app.saves import shelf
+from app.store.matches import label_row
+from app.store.saves import Keeper
+from app.store.seats import Light, Seated
+from app.boards import board_called
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import solo_game
+
+seats = (Seat("Ada"), Seat("Tin", SeatKind.AI, look=1))
+made = solo_game(Setup("rr", seats), board_called("first-shift"), bytes(32))
+for i in range(8):
+    keeper = Keeper(made, bytes([i]) * 32, 0, begun=1000 + i)
+    await shelf().keep_running(bytes([i]) * 32, keeper.text("", 2000 - i), keeper.label("", 2000 - i))
+for i, ready in enumerate((False, True)):
+    lights = (Light("Ada", False, ready, True), Light("Grace", False, not ready, False))
+    mark = made.board.content_hash[:16]
+    one = Seated("k%d" % i, "First Shift", "rr", 3, 5000, lights, 4000, 9_000_000_000_000, mark)
+    await _MATCHES.write({label_row(one.key): one.text()})
+"""
+COUNTED = """
+from app import database, saves
+from app.gameroom.screen import RoomScreen
+from app.main import app
+import sys
+read, replays = [], []
+sys.modules["app.store.saves"].replay = lambda record: replays.append(1)
+real = database.Database.get
+async def get(self, key):
+    read.append((self._in, key))
+    return await real(self, key)
+database.Database.get = get
+screen = RoomScreen(app)
+app.go(screen)
+from app import web
+began = web.now()
+await screen._list()
+took = web.now() - began
+database.Database.get = real
+return {"read": read, "replays": replays, "rows": len(screen.listed), "ms": took}
+"""
+
+
+def test_ten_kept_games_are_listed_named_and_sorted_without_reading_one(
+    open_page: OpenPage, artefacts: Path, tmp_path: Path
+) -> None:
+    page = open_page("?seed=ten&speed=instant", own=True)
+    run_python(page, TEN)
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    expect(page.locator("#menu-waiting")).to_have_text("1" + "1 waits for you")
+    expect(page).to_have_title("(1) Cogwheel Rally")
+    page.click("[data-action=load]")
+    rows = page.locator("#game-list .game-row")
+    expect(rows).to_have_count(10)
+    expect(rows.first).to_contain_text("Your turn")
+    expect(rows.first).to_have_class(re.compile("wanted"))
+    told = run_python(page, COUNTED)
+    assert (told["rows"], told["read"], told["replays"]) == (10, [], [])
+    (artefacts / "ten.txt").write_text(f"{told['ms']:.0f} ms")
+    page.locator("[data-do=room-rename]").nth(1).click()
+    page.fill("#room-name", "Friday's race")
+    page.keyboard.press("Enter")
+    expect(rows.nth(1).locator("b")).to_have_text("Friday's race")
+    page.click("#room-sort-name")
+    expect(rows.last.locator("b")).to_have_text("Friday's race")
+    with page.expect_download() as found:
+        page.locator("[data-do=room-calendar]").first.click()
+    assert found.value.suggested_filename.endswith(".ics")
+    page.screenshot(path=artefacts / "room.png")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    page.click("[data-action=load]")
+    expect(page.locator(".game-row b", has_text="Friday's race")).to_have_count(1)

@@ -6,16 +6,18 @@ import json
 import re
 
 import pytest
+from app.gameroom.entries import entries
+from app.gameroom.view import game_list
 from app.screens.lobby.view import join_page, member_row, settings, waiting_page
 from app.store.explain import explain_square
 from app.store.lobby import agreed, own_name, seat_choice
 from app.store.saves import file_name, label_of, load_text, save_text
 from app.store.settings import Settings, change, settings_from_text
+from app.store.shelved import Found
 from app.store.status import players, views_of
 from app.store.tips import Tip, TipLine, spoken, tip_of
 from app.store.words import Words
 from app.view.html import button
-from app.view.saves_view import SavedRow, save_list
 from app.view.tips import explained, tip_html
 from site_table import SEED, game
 
@@ -59,8 +61,9 @@ def test_a_save_with_hostile_words_is_listed_named_and_loaded():
     label = label_of(json.dumps(data))
     assert (label.name, label.board) == (SHOWN, SHOWN)
     assert load_text(json.dumps(data)).game.setup.seats[0].name == SHOWN
-    listed = str(save_list([(0, SavedRow(label, running=False, date=BAD))], 50))
-    assert listed.count(ESCAPED) == 4  # and who plays
+    shelved = entries([Found(f"save:{BAD}", label)], [], {})
+    listed = str(game_list(shelved, lambda _date: BAD, 50))
+    assert listed.count(ESCAPED) > 4  # and who plays
     assert "<img" not in listed
     assert HIDDEN.search(listed) is None
 

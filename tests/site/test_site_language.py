@@ -12,6 +12,7 @@ from string import Formatter
 import pytest
 from app import texts as page
 from app.chase import texts as chase_page
+from app.gameroom import texts as room_page
 from app.workshop import texts as workshop_page
 from app.workshop.robots import texts as robots_page
 
@@ -24,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TABLES: tuple[Texts, ...] = (
     page.TEXTS,
     chase_page.TEXTS,
+    room_page.TEXTS,
     workshop_page.TEXTS,
     robots_page.TEXTS,
     core.TEXTS,

@@ -5,6 +5,19 @@ from __future__ import annotations
 import json
 
 import pytest
+from app.gameroom.entries import GameKind, RoomOrder, entries, ordered
+from app.gameroom.texts import told
+from app.gameroom.titles import titled, titles_from
+from app.gameroom.view import (
+    called,
+    delete_dialog,
+    game_list,
+    history_head,
+    history_list,
+    rename_dialog,
+    room_head,
+    tell_me,
+)
 from app.screens.game.view.dialogs import leave_dialog
 from app.store.saves import (
     Keeper,
@@ -16,17 +29,10 @@ from app.store.saves import (
     load_text,
     save_text,
 )
-from app.store.seats import Light, Seated, in_order, seated_from
+from app.store.seats import Light, Seated, in_order, seated_from, waiting
+from app.store.shelved import Found
 from app.texts import t
-from app.view.saves_view import (
-    SavedRow,
-    delete_dialog,
-    delete_match_dialog,
-    history_head,
-    history_list,
-    match_list,
-    save_list,
-)
+from app.view.saves_view import SavedRow, delete_match_dialog
 from site_table import SEED, game
 
 from roborally_core.ai import machines_turn
@@ -70,11 +76,8 @@ def test_a_game_that_is_written_down_turn_after_turn_reads_as_one_written_at_its
 def test_every_rule_system_has_its_place_in_the_room(ruleset: str):
     board = next(one for one in boards().values() if ruleset in one.rulesets)
     made = solo_game(Setup(ruleset, (Seat("Ada"), Seat("Tin", SeatKind.AI, look=1))), board, SEED)
-    shown = str(
-        save_list(
-            [(0, SavedRow(label_of(save_text(made, SEED, 0, "auto", 5)), running=True, date="today"))], 50
-        )
-    )
+    text = save_text(made, SEED, 0, "auto", 5)
+    shown = str(game_list(entries([Found("auto:1", label_of(text))], [], {}), date, 50))
     assert RULESETS[ruleset].title in shown
     assert board.name in shown
     assert t("room.yours") in shown
@@ -95,23 +98,133 @@ def test_what_a_label_says_of_others_is_cleaned_and_bounded():
     assert (found[1].flags, found[1].goal, found[1].match) == (0, 0, False)
 
 
+def date(moment: int) -> str:
+    """A moment as the tests write it."""
+    return f"day {moment}"
+
+
+def shelved(**games: Label) -> list[Found]:
+    return [Found(key.replace("_", ":"), one) for key, one in games.items()]
+
+
 def test_lights_show_whose_turn_it_is_and_only_games_in_progress_wait():
-    shown = str(
-        save_list([(0, SavedRow(label(), True, "today")), (1, SavedRow(label("Kept"), False, "today"))], 50)
-    )
-    running, kept = shown.split(t("room.kept", n=1))
-    assert t("room.running", n=1, most=50) in running
-    assert running.count(t("room.yours")) == 1
-    assert t("room.yours") not in kept
-    assert [f'light {css}"' in running for css in ("mine", "ready", "away")] == [True] * 3
+    found = shelved(auto_1=label(), save_kept=label("Kept"), save_match=label("Club", match=True))
+    running, kept, match = (str(game_list([one], date, 50)) for one in entries(found, [], {}))
+    assert t("room.yours") in running
+    assert t("room.yours") not in kept + match
+    assert [f'light {css}"' in running for css in ("mine", "ready", "away")] == [True, True, False]
+    assert running.count('light mine"') == 2, "two people share the device"
+    assert 'light away"' in kept
     assert t("room.light.mine") in running
     assert t("room.progress", n=1, goal=4) in running
-    assert '"0"' in running
-    assert '"1"' in kept
+    assert t("room.match") in match, "a saved match goes on in a lobby"
+
+
+def test_what_a_game_is_follows_from_its_key_and_its_label():
+    alone = (Sitting("Ada", False), Sitting("Tin", True))
+    found = shelved(
+        auto_1=label(seats=alone),
+        auto_2=label(),
+        auto_3=label(seats=alone, day="2026-11-25"),
+        auto_4_practice=label(seats=alone),
+        save_mine=label(),
+        save_club=label(match=True),
+        done_old=label(result="won"),
+    )
+    listed = entries(found, [seat()], {})
+    assert [one.kind for one in listed] == [
+        GameKind.SOLO,
+        GameKind.HOT_SEAT,
+        GameKind.DAILY,
+        GameKind.PRACTICE,
+        GameKind.KEPT,
+        GameKind.SAVED_MATCH,
+        GameKind.MATCH,
+    ]
+    assert "2026-11-25" in str(game_list(listed[2:3], date, 50))
+    assert [one.at for one in listed] == [0, 1, 2, 3, 4, 5, 0]
+
+
+def test_games_that_have_one_name_are_numbered_as_they_began_and_may_be_named():
+    found = shelved(auto_1=label(begun=30), auto_2=label(begun=20), auto_3=label(board="Other"))
+    first, second, other = entries(found, [], {})
+    assert [called(one) for one in (first, second, other)] == ["Yard (2)", "Yard (1)", "Other"]
+    assert told("begun", date=date(20)) in str(game_list([second], date, 50))
+    titles = titles_from(titled({}, "auto:1", "  Ada's <b>race\n", {"auto:1", "auto:2"}))
+    first, second, _ = entries(found, [], titles)
+    assert [called(one) for one in (first, second)] == ["Ada's <b>race", "Yard"]
+    shown = str(game_list([first], date, 50))
+    assert "<b>race" not in shown
+    assert told("on", board="Yard") in shown
+    assert titles_from(titled(titles, "auto:1", "", {"auto:1"})) == {}
+    assert titles_from(titled(titles, "auto:2", "New", {"auto:2"})) == {"auto:2": "New"}, "the other is gone"
+    assert [titles_from(text) for text in (None, "", "[]", "{", '{"a": 1}', "[" * 9999)] == [{}] * 6
+    assert 'data-do="room-rename-yes"' in str(rename_dialog(first))
+
+
+def test_the_list_is_sorted_by_whose_turn_by_time_by_name_and_by_deadline():
+    found = shelved(
+        auto_1=label(date=5), save_k=label("Aft", date=9, match=True), auto_2=label(date=4, board="Mid")
+    )
+    matches = [seat("a", ready=True, date=8), seat("b", date=1, until=90), seat("c", date=2, until=70)]
+    listed = entries(found, matches, {})
+
+    def keys(order: RoomOrder) -> list[str]:
+        return [one.key for one in ordered(listed, order)]
+
+    assert keys(RoomOrder.WAITING) == ["match:c", "match:b", "auto:1", "auto:2", "match:a", "save:k"]
+    assert keys(RoomOrder.PLAYED) == ["save:k", "match:a", "auto:1", "auto:2", "match:c", "match:b"]
+    assert keys(RoomOrder.NAME)[:4] == ["save:k", "match:a", "match:b", "match:c"]
+    assert keys(RoomOrder.DEADLINE)[:3] == ["match:c", "match:b", "save:k"]
+    head = str(room_head(listed, RoomOrder.NAME))
+    assert told("waiting", n=2) in head
+    assert told("order.deadline") in head
+    assert told("order.deadline") not in str(room_head(entries(found, [], {}), RoomOrder.NAME))
+    assert waiting(matches) == 2
+
+
+def test_an_empty_room_says_so():
+    assert t("saves.none") in str(game_list([], date, 50))
+
+
+def test_a_full_shelf_says_that_games_make_room():
+    many = entries([Found(f"auto:{i}", label(begun=i)) for i in range(45)], [], {})
+    assert told("bounds", most=50) in str(game_list(many, date, 50))
+    assert told("bounds", most=50) not in str(game_list(many[:9], date, 50))
+
+
+def test_a_label_keeps_when_a_game_began_its_board_and_the_day_of_its_race():
+    made = game()
+    keeper = Keeper(made, SEED, 0, begun=77, day="2026-11-25")
+    text = keeper.text("mine", 99)
+    kept = label_of(text)
+    assert (kept.begun, kept.day) == (77, "2026-11-25")
+    assert made.board.content_hash.startswith(kept.picture)
+    assert label_from(label_text("auto:1", kept)) == ("auto:1", kept)
+    assert load_text(text).begun == 77
+    forged = kept._replace(begun=-5, picture="<svg>", day="today")
+    assert label_from(label_text("auto:1", forged)) == ("auto:1", kept._replace(begun=0, picture="", day=""))
+
+
+def test_an_older_label_is_read_as_before():
+    older = json.dumps(["save:a", "a", "Yard", 3, 7, "rr", [["Ada", False]], 1, 4, False])
+    found = label_from(older)
+    assert found is not None
+    assert (found[1].begun, found[1].picture, found[1].day) == (0, "", "")
+    plain = json.dumps(["Yard", "rr", 4, 9, [["Ada", False, False, True]]])
+    assert seated_from("k", plain) == Seated("k", "Yard", "rr", 4, 9, (Light("Ada", False, False, True),))
+
+
+def test_it_is_told_only_who_asked_and_only_where_browsers_can():
+    assert str(tell_me(can=False, asked=False, refused=False)) == ""
+    assert 'data-arg="on"' in str(tell_me(can=True, asked=False, refused=False))
+    assert 'data-arg="off"' in str(tell_me(can=True, asked=True, refused=False))
+    assert told("tell.refused") in str(tell_me(can=True, asked=True, refused=True))
 
 
 def test_nothing_is_deleted_without_a_question():
-    assert 'data-do="delete"' in str(save_list([(0, SavedRow(label(), True, "today"))], 50))
+    shown = str(game_list(entries(shelved(auto_1=label()), [], {}), date, 50))
+    assert 'data-do="delete"' in shown
     asked = str(delete_dialog("0", "Yard"))
     assert 'data-do="delete-yes"' in asked
     assert t("room.delete.about") in asked
@@ -127,20 +240,34 @@ def seat(key: str = "k", ready: bool = False, **more: object) -> Seated:
 
 
 def test_a_match_is_listed_with_its_lights_and_whose_turn_it_is():
-    shown = str(match_list([(seat(), "today"), (seat("l", ready=True), "yesterday")]))
-    assert t("room.matches", n=2) in shown
-    assert "Robo Recon" in shown
-    assert shown.count(t("room.yours")) == 1
-    assert shown.count('light mine"') == 1
-    assert shown.count('light ready"') == 5
-    assert t("room.match.facts", date="yesterday") in shown
-    assert 'data-do="match" data-arg="l"' in shown
-    assert "<b>Bo" not in shown
-    waits = seat(ready=True)._replace(
-        lights=(Light("Ada", False, False, False), Light("Bo", False, True, True))
-    )
-    assert t("room.theirs", names="Ada") in str(match_list([(waits, "")]))
-    assert str(match_list([])) == ""
+    found = entries([], [seat(since=3, until=12), seat("l", ready=True)], {})
+    mine, theirs = (str(game_list([one], date, 50)) for one in found)
+    assert "Robo Recon" in mine
+    assert t("room.yours") in mine
+    assert told("since", date=date(3)) in mine
+    assert told("until", date=date(12)) in mine
+    assert 'class="seat game-row room-row running match wanted"' in mine
+    assert mine.count('light mine"') == 1
+    assert theirs.count('light ready"') == 3
+    assert t("room.yours") not in theirs
+    assert t("room.match.facts", date=date(9)) in theirs
+    assert 'data-do="match" data-arg="l"' in theirs
+    assert "<b>Bo" not in mine + theirs
+    lights = (Light("Ada", False, False, False), Light("Bo", False, True, True))
+    waits = entries([], [seat(ready=True)._replace(lights=lights)], {})
+    assert t("room.theirs", names="Ada") in str(game_list(waits, date, 50))
+    assert 'data-do="room-calendar"' in mine
+    assert 'data-do="room-calendar"' not in theirs
+
+
+def test_since_when_a_match_waits_is_kept_until_somebody_else_is_asked():
+    asked = seat(date=5).after(None)
+    assert asked.since == 5
+    assert seat(date=8).after(asked).since == 5
+    assert seat(date=8, turn=5).after(asked).since == 8
+    assert seat(date=8, ready=True).after(asked).since == 8
+    assert not seat(date=8).moved_on(asked)
+    assert seated_from("k", asked.text()) == asked
 
 
 def test_matches_that_wait_for_the_player_come_first_then_the_latest():
@@ -163,7 +290,7 @@ def test_where_a_match_stands_comes_back_from_its_text_clean_and_bounded():
 
 
 def test_a_match_is_not_deleted_without_a_question():
-    assert 'data-do="match-delete"' in str(match_list([(seat(), "")]))
+    assert 'data-do="match-delete"' in str(game_list(entries([], [seat()], {}), date, 50))
     assert 'data-do="match-delete-yes"' in str(delete_match_dialog("0", "Gemini"))
 
 

@@ -81,6 +81,7 @@ _PATHS: dict[str, str] = {
     "close": "M6 6l12 12M18 6L6 18",
     "check": "M4 13l5 5L20 6",
     "clear": "M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6",
+    "pencil": "M4 20l1-5L16 4l4 4L9 19l-5 1M13 7l4 4",
     "clock": "M12 3a9 9 0 1 0 .010 0M12 7v5l4 2",
     "eye": "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 .010 0",
     "people": (

@@ -30,6 +30,7 @@ from .driver import Driver
 from .invites import invited
 from .kept import KeptMatch
 from .meeting import MeetingReport
+from .notices import notice
 from .session import MatchSession
 from .table import PageTable
 
@@ -126,7 +127,9 @@ class Party:
         ValueError, KeyError or TypeError if it cannot be read; OSError where the browser refuses.
         """
         past = await kept.past()
-        return cls(kept, past.identity, on_change, past.records, returned=True)
+        party = cls(kept, past.identity, on_change, past.records, returned=True)
+        party._label = past.seated
+        return party
 
     @classmethod
     def _fresh(cls, name: str, on_change: Callable[[], None], invite: Invite) -> Party:
@@ -359,8 +362,9 @@ class Party:
             return
         label = session.seated(self._kept.key, web.wall_clock())
         if label.moved_on(self._label):
-            self._label = label
-            self._kept.label(label)
+            notice(self._label, label)
+            self._label = label.after(self._label)
+            self._kept.label(self._label)
 
     def _read_news(self, item: News) -> None:
         self.meeting.read(item)

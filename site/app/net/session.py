@@ -15,6 +15,7 @@ from roborally_core.play.turn_input import Hand
 from .. import web
 from ..database import Database
 from ..store.resuming import Seen
+from ..store.saves import PICTURE
 from ..store.seats import Light, Seated
 from ..store.session import After, News, Session
 from ..store.talk import Remark, Talk
@@ -191,7 +192,9 @@ class MatchSession(Session):
             Light(seat.name, i in machines, i in machines or i in self.committed, i == self.me)
             for i, seat in enumerate(game.setup.seats)
         )
-        return Seated(key, game.board.name, game.setup.ruleset, len(game.inputs) + 1, now, lights)
+        mark = game.board.content_hash[:PICTURE]
+        turn = len(game.inputs) + 1
+        return Seated(key, game.board.name, game.setup.ruleset, turn, now, lights, picture=mark)
 
     def leave(self) -> None:
         """The screen is left for good: an AI plays on for this player."""

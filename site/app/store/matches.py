@@ -28,6 +28,8 @@ class Past(NamedTuple):
 
     identity: dict[str, Any]
     records: list[bytes]
+    seated: Seated | None = None
+    """Its standing when the page last heard of it."""
 
 
 def identity_row(key: str) -> str:
@@ -96,7 +98,7 @@ class Matches:
             if size > most:
                 break
             records.append(record)
-        return Past(identity, records)
+        return Past(identity, records, seated_from(key, rows.get(label_row(key), "")))
 
     async def write(self, rows: Mapping[str, str]) -> None:
         """Store rows, all or none."""

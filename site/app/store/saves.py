@@ -32,7 +32,13 @@ NAME_LENGTH = 40
 SHOWN = 8
 """Number of players of a game that are listed."""
 LABEL_LIMIT = 4_000
+LATEST = 8_640_000_000_000_000
+"""The last moment a browser can name, in milliseconds since 1970."""
 RESULTS = frozenset({"won", "drawn", "lost"})
+PICTURE = 16
+"""Number of digits of a board's hash by which its picture is found."""
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_HASH = re.compile(f"[0-9a-f]{{{PICTURE}}}")
 
 
 class SaveError(ValueError):
@@ -62,6 +68,12 @@ class Label(NamedTuple):
     """Whether it was played between players, and goes on in a lobby."""
     result: str = ""
     """The result of a finished game for the player, one of :data:`RESULTS`; empty while it goes on."""
+    begun: int = 0
+    """When it began, in milliseconds since 1970; 0 where that was not noted."""
+    picture: str = ""
+    """The beginning of the hash of the board's content, by which its picture is found."""
+    day: str = ""
+    """The day whose race it is, as an ISO date."""
 
     @property
     def reported(self) -> bool:
@@ -86,20 +98,30 @@ def result_of(game: Game, me: int) -> str:
 class Keeper:
     """Writes a running game down, turn after turn: what is written of it once is not written again.
 
-    A game between players has no ``seed``: each has a secret of their own.
+    A game between players has no ``seed``: each has a secret of their own. ``begun`` is when the game began,
+    in milliseconds since 1970, if that is known; ``day`` is the day whose race it is.
     """
 
     def __init__(
-        self, game: Game, seed: bytes | None, timer: int, me: int = 0, *, practice: bool = False
+        self,
+        game: Game,
+        seed: bytes | None,
+        timer: int,
+        me: int = 0,
+        *,
+        practice: bool = False,
+        begun: int = 0,
+        day: str = "",
     ) -> None:
         self.game = game
+        self._start, self._day = begun, day
         self._seed = seed
         self._timer = timer
         self._me = me
         self._practice = practice
         self._turns: list[str] = []
-        begun = record_of(game)._replace(turns=(), hashes=())
-        self._begun = {key: value for key, value in record_json(begun).items() if key != "turns"}
+        empty = record_of(game)._replace(turns=(), hashes=())
+        self._begun = {key: value for key, value in record_json(empty).items() if key != "turns"}
         self._written = _compact(self._begun)
 
     def _head(self, name: str, date: int) -> dict[str, Any]:
@@ -110,6 +132,9 @@ class Keeper:
             "board": game.board.name,
             "turn": len(game.inputs) + 1,
             "date": date,
+            **({"begun": self._start} if self._start else {}),
+            "picture": game.board.content_hash[:PICTURE],
+            **({"day": self._day} if self._day else {}),
             **({"seed": self._seed.hex()} if self._seed is not None else {}),
             "timer": self._timer,
             **({"practice": True} if self._practice else {}),
@@ -183,7 +208,28 @@ def _label(data: Mapping[str, Any]) -> Label:
         _few(data.get("goal")),
         "seed" not in data,
         _result(data.get("result")),
+        *_more(data),
     )
+
+
+def _more(data: Mapping[str, Any]) -> tuple[int, str, str]:
+    """When a game began, the mark of its board, and the day of its race, as far as these are said."""
+    begun, picture, day = data.get("begun"), data.get("picture"), data.get("day")
+    return moment(begun), picture_mark(picture), str(day) if _matches(_DAY, day) else ""
+
+
+def moment(value: Any) -> int:
+    """A time in milliseconds since 1970 as far as browsers know times; 0 for anything else."""
+    return value if type(value) is int and 0 < value < LATEST else 0
+
+
+def picture_mark(value: Any) -> str:
+    """The mark of a board's picture; empty for anything else."""
+    return str(value) if _matches(_HASH, value) else ""
+
+
+def _matches(form: re.Pattern[str], value: Any) -> bool:
+    return isinstance(value, str) and form.fullmatch(value) is not None
 
 
 def _result(value: Any) -> str:
@@ -213,7 +259,8 @@ def label_text(key: str, label: Label) -> str:
             label.flags,
             label.goal,
             label.match,
-            *([label.result] if label.result else []),
+            label.result,
+            {"begun": label.begun, "picture": label.picture, "day": label.day},
         ]
     )
 
@@ -228,7 +275,11 @@ def label_from(text: str) -> tuple[str, Label] | None:
         label = Label(
             clean_text(str(name), NAME_LENGTH), clean_text(str(board), 80), int(turn), int(date), str(ruleset)
         )
+        begun, picture, day = _more(more[1] if len(more) > 1 and isinstance(more[1], dict) else {})
         return str(key), label._replace(
+            begun=begun,
+            picture=picture,
+            day=day,
             seats=sitting,
             flags=_few(flags),
             goal=_few(goal),
@@ -254,6 +305,8 @@ class Loaded(NamedTuple):
     """Whether it goes on from a turn of a game played before, and counts nowhere."""
     me: int = 0
     """The player's seat."""
+    begun: int = 0
+    """When it began, in milliseconds since 1970; 0 where that was not noted."""
 
 
 def load_text(text: str) -> Loaded:
@@ -278,4 +331,5 @@ def load_text(text: str) -> Loaded:
         game = replay(record_from_json(record))
     except RecordError as error:
         raise SaveError(str(error)) from error
-    return Loaded(game, seed, timer, practice, min(me, len(game.setup.seats) - 1))
+    begun = moment(data.get("begun")) if data.get("format") == FORMAT else 0
+    return Loaded(game, seed, timer, practice, min(me, len(game.setup.seats) - 1), begun)

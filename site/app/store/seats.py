@@ -10,7 +10,7 @@ from roborally_core.base.plain import clean_name, clean_text
 from roborally_core.rulesets import RULESETS
 
 from ..texts import t
-from .saves import LABEL_LIMIT, SHOWN
+from .saves import LABEL_LIMIT, SHOWN, moment, picture_mark
 
 
 class Light(NamedTuple):
@@ -32,6 +32,12 @@ class Seated(NamedTuple):
     date: int
     """Time of the last event, in milliseconds since 1970."""
     lights: tuple[Light, ...] = ()
+    since: int = 0
+    """Since when it is as it is: the same turn, the same people asked; 0 where that is not known."""
+    until: int = 0
+    """When the turn ends whoever has not handed in, in milliseconds since 1970; 0 for never."""
+    picture: str = ""
+    """The beginning of the hash of the board's content, by which its picture is found."""
 
     @property
     def mine(self) -> bool:
@@ -44,11 +50,21 @@ class Seated(NamedTuple):
 
     def moved_on(self, earlier: Seated | None) -> bool:
         """Whether anything but the time is different."""
-        return earlier is None or self._replace(date=0) != earlier._replace(date=0)
+        return earlier is None or self._replace(date=0, since=0) != earlier._replace(date=0, since=0)
+
+    def after(self, earlier: Seated | None) -> Seated:
+        """The same with the time since which whoever is asked is asked."""
+        waits = earlier is not None and (earlier.turn, earlier.mine) == (self.turn, self.mine)
+        return self._replace(since=earlier.since if waits and earlier is not None else self.date)
 
     def text(self) -> str:
-        """The stored form; :func:`seated_from` reads it."""
-        return json.dumps([*self[1:5], [list(light) for light in self.lights]])
+        """The stored form; :func:`seated_from` reads it.
+
+        What came later lies beside the rules: an older page, which forgets whatever it cannot read, reads on.
+        """
+        more = {"since": self.since, "until": self.until, "picture": self.picture}
+        rules = [self.ruleset, more]
+        return json.dumps([self.board, rules, self.turn, self.date, [list(light) for light in self.lights]])
 
 
 def seated_from(key: str, text: str) -> Seated | None:
@@ -59,10 +75,26 @@ def seated_from(key: str, text: str) -> Seated | None:
             Light(clean_name(str(name)), bool(machine), bool(ready), bool(me))
             for name, machine, ready, me in lights[:SHOWN]
         )
+        ruleset, more = ruleset if isinstance(ruleset, list) else (ruleset, {})
         known = str(ruleset) if str(ruleset) in RULESETS else ""
-        return Seated(key, clean_text(str(board), 80), known, int(turn), int(date), found)
-    except (ValueError, TypeError, RecursionError):
+        return Seated(
+            key,
+            clean_text(str(board), 80),
+            known,
+            int(turn),
+            int(date),
+            found,
+            moment(more.get("since")),
+            moment(more.get("until")),
+            picture_mark(more.get("picture")),
+        )
+    except (ValueError, TypeError, AttributeError, RecursionError):
         return None
+
+
+def waiting(found: Iterable[Seated]) -> int:
+    """Number of matches in which the others wait for the player."""
+    return sum(one.mine for one in found)
 
 
 def in_order(found: Iterable[Seated]) -> list[Seated]:

@@ -87,6 +87,8 @@ class Session:
     """That public carriers forward the match, as a last resort, and how much more they may; else empty."""
     problem: str = ""
     """Why a match does not go on, in words."""
+    begun: int = 0
+    """When the game began, in milliseconds since 1970; 0 before it is kept, or where that is not known."""
     race: Race | None = None
     """The game of somebody else that is raced, turn by turn."""
     practice: bool = False

@@ -49,6 +49,7 @@ from .keyboard import focus, focus_within, focused_control, focused_id, walk_rad
 from .location import (
     address,
     close_window,
+    count_in_title,
     entitle,
     entry_inside,
     fragment,
@@ -102,6 +103,7 @@ if TYPE_CHECKING:
     )
     from .locks import lock, locks_there
     from .modules import Pack, load_module, load_pack, load_style, page_text
+    from .notices import ask_for_notices, badge, notices_refused, notices_there, notify
     from .pictures import Recorder, picture_of, save_blob
     from .sight import Sight
     from .step_worker import StepError, StepWorker
@@ -128,6 +130,11 @@ _LATER = {
     "load_pack": "modules",
     "load_style": "modules",
     "page_text": "modules",
+    "ask_for_notices": "notices",
+    "badge": "notices",
+    "notices_refused": "notices",
+    "notices_there": "notices",
+    "notify": "notices",
     "Recorder": "pictures",
     "picture_of": "pictures",
     "save_blob": "pictures",
@@ -164,9 +171,11 @@ __all__ = [
     "address",
     "append",
     "append_text",
+    "ask_for_notices",
     "at_point",
     "attr",
     "audio_context",
+    "badge",
     "body_data",
     "boxes",
     "breathe",
@@ -180,6 +189,7 @@ __all__ = [
     "closest",
     "colours",
     "copy_text",
+    "count_in_title",
     "data",
     "date_text",
     "day_text",
@@ -221,6 +231,9 @@ __all__ = [
     "locks_there",
     "media",
     "meta",
+    "notices_refused",
+    "notices_there",
+    "notify",
     "now",
     "numbers",
     "on",

@@ -8,6 +8,8 @@ import js  # type: ignore[import-not-found]
 
 from .bridge import document, window
 
+_TITLE = {"count": "", "plain": ""}
+"""The parts of the window's title."""
 _INSIDE = "screen"
 """The mark that the history keeps with an entry of ours."""
 
@@ -78,7 +80,19 @@ def entitle(frame: str, name: str) -> None:
     """Let the window's title say what the heading of this part of the page says, and the name of the game."""
     heading = document.querySelector(f"#{frame} h1")
     where = " ".join(str(heading.textContent).split()) if heading else ""
-    document.title = f"{where} · {name}" if where else name
+    _TITLE["plain"] = f"{where} · {name}" if where else name
+    _write_title()
+
+
+def count_in_title(count: int) -> None:
+    """Let the window's title begin with a number, none for 0."""
+    _TITLE["count"] = f"({count}) " if count else ""
+    _write_title()
+
+
+def _write_title() -> None:
+    if _TITLE["plain"]:
+        document.title = _TITLE["count"] + _TITLE["plain"]
 
 
 def languages() -> list[str]:

@@ -24,6 +24,8 @@ class Pack(StrEnum):
     """Whatever only matches with others need."""
     WORKSHOP = "workshop"
     """The workshop, and bots."""
+    ROOM = "room"
+    """The game room."""
     PUZZLES = "puzzles"
     """The puzzles, and what shows them."""
 

@@ -18,6 +18,7 @@ from ...store.session import SoloSession
 from ...store.status import standings
 from ...texts import t
 from ...view.saves_view import name_dialog, overwrite_dialog
+from ..daily.result import race_of
 from .briefing import tell_end
 from .clip import Clip
 from .film import Film
@@ -179,7 +180,14 @@ class GameDialogs:
         await web.breathe()  # to write a game down is a task of its own
         if self._keeper is None or self._keeper.game is not session.game:
             game, seed, practice = session.game, session.seed, session.practice
-            self._keeper = Keeper(game, seed, session.timer, session.viewer, practice=practice)
+            race = race_of(session)
+            session.begun = session.begun or web.wall_clock()
+            self._keeper = Keeper(
+                *(game, seed, session.timer, session.viewer),
+                practice=practice,
+                begun=session.begun,
+                day=race.day if race is not None else "",
+            )
         keeper, name, date = self._keeper, t("saves.auto"), web.wall_clock()
         try:
             if session.game.over:

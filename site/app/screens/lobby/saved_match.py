@@ -17,9 +17,10 @@ from ...files import file_text
 from ...net.party import Party
 from ...net.session import seen
 from ...router import App
-from ...saves import Found, shelf
+from ...saves import shelf
 from ...store.resuming import Memory, SavedStanding, fits, order_of, standing
 from ...store.saves import LIMIT, load_text
+from ...store.shelved import Found
 from ...texts import t
 from ...view.saves_view import SavedRow, fitting_dialog
 from .view import load_button, saved

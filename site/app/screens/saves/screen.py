@@ -1,4 +1,4 @@
-"""The game room: every game of this browser, to go on with, delete and download; records from files."""
+"""Games gone on with: what was played last, one of the game room's, or one from a file."""
 
 from __future__ import annotations
 
@@ -8,28 +8,15 @@ from roborally_core.base.canon import parse_json
 from roborally_core.board.load import board_from_text
 from roborally_core.board.model import FORMAT, FORMAT_WITH_LEVELS
 
-from ... import web
 from ...action import Action
 from ...brain import think
-from ...files import chosen, download, read
-from ...net.kept import KeptMatch, last_match, seated
-from ...router import App, Screen
-from ...saves import FINISHED, RUNNING, Found, shelf
+from ...files import read
+from ...net.kept import last_match
+from ...router import App
+from ...saves import shelf
 from ...store.alone import resumed
-from ...store.saves import LIMIT, Loaded, SaveError, file_name, load_text
-from ...store.seats import Seated
+from ...store.saves import LIMIT, Loaded, SaveError, load_text
 from ...texts import t
-from ...view.html import paragraph
-from ...view.saves_view import (
-    SavedRow,
-    delete_dialog,
-    delete_match_dialog,
-    history_head,
-    history_list,
-    match_list,
-    save_list,
-    shelf_page,
-)
 from ..daily.result import race_of
 from ..game.screen import GameScreen
 from ..setup.screen import SoloSetup, start_solo
@@ -40,6 +27,7 @@ def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
     """Continue a loaded game, or look at its stage report first."""
     session = resumed(loaded.game, loaded.seed, think, loaded.timer, loaded.me)
     session.practice = session.practice or loaded.practice
+    session.begun = loaded.begun
     session.daily = race_of(session) is not None
     setup, board, timer = loaded.game.setup, loaded.game.board, loaded.timer
     mission = session.mission
@@ -59,12 +47,13 @@ async def resume(app: App) -> None:
     if match is not None:
         app.perform(Action.MATCH, match.key)
     elif found is not None:
-        await _load(app, found.key, found.label.name)
+        await open_saved(app, found.key, found.label.name)
     else:
         app.perform(Action.MENU)
 
 
-async def _load(app: App, key: str, name: str, report: bool = False) -> None:
+async def open_saved(app: App, key: str, name: str, report: bool = False) -> None:
+    """Continue a game of the shelf, or look at its report; what keeps it from that is said."""
     try:
         loaded = await shelf().load(key)
     except SaveError as error:
@@ -109,122 +98,3 @@ def _says_board(text: str) -> bool:
     except (ValueError, RecursionError):
         return False
     return isinstance(data, dict) and str(data.get("format")) in {FORMAT, FORMAT_WITH_LEVELS}
-
-
-class LoadScreen(Screen):
-    """The room, with the shelf in it."""
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.found: list[Found] = []
-        self.matches: list[Seated] = []
-        self._wish = ""
-        """The words the history is searched for."""
-
-    def enter(self) -> None:
-        """Show what is there."""
-        web.forget("page")
-        web.put("page", shelf_page())
-        web.spawn(self._list_matches())
-        web.spawn(self._list())
-
-    def retell(self) -> None:
-        """The same games in other words."""
-        self.enter()
-
-    async def _list_matches(self) -> None:
-        """Those with other people; where the browser refuses, the list of games says so."""
-        try:
-            self.matches = await seated()
-        except OSError:
-            self.matches = []
-        web.show("match-list", bool(self.matches))
-        web.put("match-list", match_list([(one, web.date_text(one.date)) for one in self.matches]))
-
-    async def _list(self) -> None:
-        try:
-            self.found, damaged = await shelf().all()
-        except OSError as error:
-            web.put("save-list", paragraph(t("saves.refused", why=error)))
-            return
-        for name, why in damaged:
-            self.app.toast(t("saves.damaged", name=name, why=why), bad=True)
-        web.put("save-list", save_list(self._rows(finished=False), RUNNING))
-        some = any(item.finished for item in self.found)
-        web.show("history", some)
-        if some:
-            web.put("history-head", history_head(sum(item.finished for item in self.found), FINISHED))
-            self._list_finished()
-
-    def _rows(self, *, finished: bool) -> list[tuple[int, SavedRow]]:
-        """The games that go on, or those that do not, each with its place in the whole list."""
-        return [
-            (i, SavedRow(item.label, item.running, web.date_text(item.label.date)))
-            for i, item in enumerate(self.found)
-            if item.finished is finished
-        ]
-
-    def _list_finished(self) -> None:
-        """Those of the history that are searched for."""
-        web.put("history-list", history_list(self._rows(finished=True), self._wish))
-
-    def act(self, action: Action, arg: str) -> Any:
-        """A button of the list, or a file that was chosen."""
-        if action is Action.OPEN_FILE:
-            return self._open()
-        if action is Action.DELETE_YES:
-            web.close_dialog("delete-dialog")
-            return self._delete(self.found[int(arg)])
-        if action is Action.MATCH_DELETE:
-            web.open_dialog("delete-dialog", delete_match_dialog(arg, self.matches[int(arg)].board))
-            return True
-        if action is Action.MATCH_DELETE_YES:
-            web.close_dialog("delete-dialog")
-            return self._delete_match(self.matches[int(arg)])
-        if action not in {Action.LOAD_SAVE, Action.REPORT_OF, Action.EXPORT, Action.DELETE}:
-            return False
-        item = self.found[int(arg)]
-        if action is Action.LOAD_SAVE and item.label.match and not item.finished:
-            self.app.perform(Action.CREATE)  # it goes on among the people of a lobby
-            return True
-        if action in {Action.LOAD_SAVE, Action.REPORT_OF}:
-            return _load(self.app, item.key, item.label.name, report=action is Action.REPORT_OF)
-        if action is Action.EXPORT:
-            return self._export(item)
-        web.open_dialog("delete-dialog", delete_dialog(arg, item.called))
-        return True
-
-    async def _delete_match(self, match: Seated) -> None:
-        try:
-            deleted = await KeptMatch(match.key).delete()
-        except OSError as error:
-            self.app.toast(t("saves.refused", why=error), bad=True)
-            return
-        self.app.toast(
-            t("saves.deleted" if deleted else "room.match.open", name=match.board), bad=not deleted
-        )
-        await self._list_matches()
-
-    async def _delete(self, item: Found) -> None:
-        try:
-            await shelf().delete(item.key)
-        except OSError as error:
-            self.app.toast(t("saves.refused", why=error), bad=True)
-            return
-        self.app.toast(t("saves.deleted", name=item.called))
-        await self._list()
-
-    async def _export(self, item: Found) -> None:
-        download(f"{file_name(item.called)}.json", await shelf().text(item.key))
-
-    def changed(self, name: str, value: str) -> None:
-        """A file was chosen, or the history is searched."""
-        if name == "history-search":
-            self._wish = value
-            self._list_finished()
-        elif name == "save-file" and value:
-            self.app.perform(Action.OPEN_FILE)
-
-    async def _open(self) -> None:
-        if not await opened(self.app, chosen("save-file")):
-            web.set_form_value("save-file", "")  # the same file may be chosen again

@@ -1,0 +1,272 @@
+"""The game room: every game of this browser, to go on with, name, sort, delete and download."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roborally_core.base.plain import clean_text
+from roborally_core.board.model import Board
+
+from .. import web
+from ..action import Action
+from ..boards import all_boards, read_boards
+from ..files import chosen, download
+from ..net.kept import KeptMatch, seated
+from ..render.brush import Theme
+from ..render.thumbnail import Gallery
+from ..router import App, Screen
+from ..saves import FINISHED, RUNNING, shelf
+from ..screens.saves.screen import open_saved, opened
+from ..store.saves import NAME_LENGTH, file_name
+from ..store.seats import Seated
+from ..store.shelved import Found
+from ..texts import t
+from ..view.html import paragraph
+from ..view.saves_view import SavedRow, delete_match_dialog
+from ..waiting import asked_to_tell, recount, want_telling
+from .calendar import KIND, deadline_file
+from .entries import RoomEntry, RoomOrder, entries, ordered
+from .texts import told
+from .titles import titled, titles_from
+from .view import (
+    called,
+    delete_dialog,
+    game_list,
+    history_head,
+    history_list,
+    picture_id,
+    rename_dialog,
+    room_head,
+    room_page,
+    tell_me,
+)
+
+TITLES_KEY = "cogwheel.titles"
+ORDER_KEY = "cogwheel.room.order"
+_ORDERS = {str(order): order for order in RoomOrder}
+
+
+class RoomScreen(Screen):
+    """The room, with the shelf and the matches in it."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.found: list[Found] = []
+        self.matches: list[Seated] = []
+        self.listed: list[RoomEntry] = []
+        """The games that go on, as they are shown."""
+        self._order = _ORDERS.get(web.recall(ORDER_KEY) or "", RoomOrder.WAITING)
+        self._refused = ""
+        """Why the browser does not show what it keeps."""
+        self._wish = ""
+        """The words the history is searched for."""
+        self._renaming = ""
+        self._gallery = Gallery()
+        self._here = True
+
+    def enter(self) -> None:
+        """Show what is there."""
+        web.forget("page")
+        web.put("page", room_page())
+        web.spawn(self._list())
+
+    def leave(self) -> None:
+        """Nothing is painted any more."""
+        self._here = False
+        self._gallery.close()
+
+    def retell(self) -> None:
+        """The same games in other words."""
+        self.enter()
+
+    def setting_changed(self, name: str) -> None:
+        """The boards are as bright as the page."""
+        if name == "theme":
+            self._hang()
+
+    # -- what is shown ---------------------------------------------------------------------------
+
+    async def _list(self) -> None:
+        """The games that go on, then the finished ones; labels are read, and no game."""
+        damaged: list[tuple[str, str]] = []
+        try:
+            self.matches = await seated()
+            self.found, damaged = await shelf().all()
+            self._refused = ""
+        except OSError as error:
+            self._refused = t("saves.refused", why=error)
+        for name, why in damaged:
+            self.app.toast(t("saves.damaged", name=name, why=why), bad=True)
+        self._show_games()
+        self._show_telling()
+        some = any(item.finished for item in self.found)
+        web.show("history", some)
+        if some:
+            web.put("history-head", history_head(sum(item.finished for item in self.found), FINISHED))
+            self._list_finished()
+        await recount()
+
+    def _show_games(self) -> None:
+        titles = titles_from(web.recall(TITLES_KEY))
+        self.listed = ordered(entries(self.found, self.matches, titles), self._order)
+        if self._refused and not self.listed:
+            web.put("game-list", paragraph(self._refused))
+            return
+        web.put("room-head", room_head(self.listed, self._order))
+        web.put("game-list", game_list(self.listed, web.date_text, RUNNING))
+        web.spawn(self._paint())
+
+    async def _paint(self) -> None:
+        """The boards of those games that are played on boards of the page's own."""
+        if read_boards() is None:
+            async for _ in all_boards(web.idle):
+                if not self._here:
+                    return
+        self._hang()
+
+    def _hang(self) -> None:
+        boards = read_boards()
+        if boards is None or not self._here:
+            return
+        marked: dict[str, Board] = {board.content_hash: board for board in boards.values()}
+        hung = {}
+        for one in self.listed:
+            board = next((marked[hash_] for hash_ in marked if hash_.startswith(one.picture)), None)
+            if one.picture and board is not None:
+                hung[picture_id(one)] = board
+        self._gallery.hang(hung, Theme())
+
+    def _list_finished(self) -> None:
+        """Those of the history that are searched for."""
+        rows = [
+            (i, SavedRow(item.label, item.running, web.date_text(item.label.date)))
+            for i, item in enumerate(self.found)
+            if item.finished
+        ]
+        web.put("history-list", history_list(rows, self._wish))
+
+    def _show_telling(self) -> None:
+        can = web.notices_there() and (bool(self.matches) or asked_to_tell())
+        refused = can and web.notices_refused() and asked_to_tell()
+        web.put("room-tell", tell_me(can=can, asked=asked_to_tell(), refused=refused))
+
+    # -- what is done ----------------------------------------------------------------------------
+
+    def act(self, action: Action, arg: str) -> Any:
+        """A button of the list, or a file that was chosen."""
+        if action is Action.OPEN_FILE:
+            return self._open()
+        if action is Action.ROOM_SORT and arg in _ORDERS:
+            return self._sort(_ORDERS[arg])
+        if action is Action.ROOM_TELL:
+            return self._tell(arg == "on")
+        if action in {Action.ROOM_RENAME, Action.ROOM_CALENDAR}:
+            one = next((one for one in self.listed if one.key == arg), None)
+            return one is not None and (
+                self._ask_name(one) if action is Action.ROOM_RENAME else self._calendar(one)
+            )
+        if action is Action.ROOM_RENAME_YES:
+            return self._rename("" if arg == "own" else web.form_value("room-name"))
+        return self._act_on_list(action, arg)
+
+    def _act_on_list(self, action: Action, arg: str) -> Any:
+        """A button whose argument is a place in the list it is for."""
+        if action is Action.DELETE_YES:
+            web.close_dialog("delete-dialog")
+            return self._delete(self.found[int(arg)])
+        if action is Action.MATCH_DELETE:
+            web.open_dialog("delete-dialog", delete_match_dialog(arg, self.matches[int(arg)].board))
+            return True
+        if action is Action.MATCH_DELETE_YES:
+            web.close_dialog("delete-dialog")
+            return self._delete_match(self.matches[int(arg)])
+        if action not in {Action.LOAD_SAVE, Action.REPORT_OF, Action.EXPORT, Action.DELETE}:
+            return False
+        item = self.found[int(arg)]
+        if action is Action.LOAD_SAVE and item.label.match and not item.finished:
+            self.app.perform(Action.CREATE)  # it goes on among the people of a lobby
+            return True
+        if action in {Action.LOAD_SAVE, Action.REPORT_OF}:
+            return open_saved(self.app, item.key, item.label.name, report=action is Action.REPORT_OF)
+        if action is Action.EXPORT:
+            return self._export(item)
+        web.open_dialog("delete-dialog", delete_dialog(arg, item.called))
+        return True
+
+    def _sort(self, order: RoomOrder) -> bool:
+        self._order = order
+        web.remember(ORDER_KEY, order)
+        self._show_games()
+        return True
+
+    def _ask_name(self, one: RoomEntry) -> bool:
+        self._renaming = one.key
+        web.open_dialog("rename-dialog", rename_dialog(one))
+        return True
+
+    def _rename(self, name: str) -> bool:
+        """Give a game a name, or with an empty one its board's again."""
+        web.close_dialog("rename-dialog")
+        known = {one.key: one for one in self.listed}
+        if self._renaming not in known:
+            return True
+        name = clean_text(name, NAME_LENGTH)
+        own = name == known[self._renaming].board
+        titles = titles_from(web.recall(TITLES_KEY))
+        web.remember(TITLES_KEY, titled(titles, self._renaming, "" if own else name, known))
+        self._show_games()
+        named = next(one for one in self.listed if one.key == self._renaming)
+        self.app.toast(told("rename.done", name=called(named)))
+        return True
+
+    def _calendar(self, one: RoomEntry) -> bool:
+        """Offer the deadline as a file."""
+        title = told("calendar.title", name=called(one))
+        about = told("calendar.about", turn=one.turn, board=one.board)
+        uid = f"{one.key.partition(':')[2]}@cogwheel-rally"
+        address = f"{web.address()}#open=load"
+        text = deadline_file(uid, title, about, one.until, web.wall_clock(), address)
+        download(f"{file_name(called(one))}.ics", text, KIND)
+        return True
+
+    async def _tell(self, on: bool) -> None:
+        """The browser's question comes with the press and never otherwise."""
+        want_telling(on and await web.ask_for_notices())
+        if on and web.notices_refused():
+            self.app.toast(told("tell.refused"), bad=True)
+        self._show_telling()
+
+    async def _delete_match(self, match: Seated) -> None:
+        try:
+            deleted = await KeptMatch(match.key).delete()
+        except OSError as error:
+            self.app.toast(t("saves.refused", why=error), bad=True)
+            return
+        self.app.toast(
+            t("saves.deleted" if deleted else "room.match.open", name=match.board), bad=not deleted
+        )
+        await self._list()
+
+    async def _delete(self, item: Found) -> None:
+        try:
+            await shelf().delete(item.key)
+        except OSError as error:
+            self.app.toast(t("saves.refused", why=error), bad=True)
+            return
+        self.app.toast(t("saves.deleted", name=item.called))
+        await self._list()
+
+    async def _export(self, item: Found) -> None:
+        download(f"{file_name(item.called)}.json", await shelf().text(item.key))
+
+    def changed(self, name: str, value: str) -> None:
+        """A file was chosen, or the history is searched."""
+        if name == "history-search":
+            self._wish = value
+            self._list_finished()
+        elif name == "save-file" and value:
+            self.app.perform(Action.OPEN_FILE)
+
+    async def _open(self) -> None:
+        if not await opened(self.app, chosen("save-file")):
+            web.set_form_value("save-file", "")  # the same file may be chosen again

@@ -1,0 +1,43 @@
+"""The texts of the game room; the same manner as ``app.texts``, loaded with the room only."""
+
+from __future__ import annotations
+
+from roborally_core.language import Texts
+
+ENGLISH: dict[str, str] = {
+    "kind.solo": "Alone",
+    "kind.hot-seat": "At one device",
+    "kind.daily": "Today's race, {day}",
+    "kind.practice": "Practice",
+    "kind.kept": "Kept under a name",
+    "kind.saved-match": "A saved match",
+    "kind.match": "With others",
+    "going": "{n} game goes on|{n} games go on",
+    "waiting": "{n} waits for you|{n} wait for you",
+    "bounds": "At most {most} games in progress are kept; the one not played for longest makes room.",
+    "order": "Sort by",
+    "order.waiting": "Whose turn",
+    "order.played": "Last played",
+    "order.name": "Name",
+    "order.deadline": "Deadline",
+    "numbered": "{name} ({number})",
+    "on": "on {board}",
+    "begun": "begun {date}",
+    "since": "since {date}",
+    "until": "until {date}",
+    "kept.at": "kept {date}",
+    "rename": "Rename",
+    "rename.name": "Name of this game",
+    "rename.own": "Call it by its board again",
+    "rename.done": "It is called “{name}” now.",
+    "calendar": "Deadline for the calendar",
+    "calendar.title": "{name}: your program is due",
+    "calendar.about": "Turn {turn} on {board}. Whoever has not handed in by then is played by the rules.",
+    "tell": "Tell me when it is my turn",
+    "tell.on": "This browser tells you when it is your turn, as long as the page is open somewhere.",
+    "tell.off": "Do not tell me any more",
+    "tell.refused": "The browser does not let this page tell you anything: so say its settings for it.",
+}
+
+TEXTS = Texts("room_page", ENGLISH)
+told = TEXTS.text

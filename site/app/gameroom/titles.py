@@ -1,0 +1,36 @@
+"""Names that players give to their games, in storage of the page's own: bounded, and text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+
+from roborally_core.base.canon import parse_json
+from roborally_core.base.plain import clean_text
+
+from ..store.saves import NAME_LENGTH
+
+MOST = 200
+_LONGEST = 100_000
+
+
+def titles_from(text: str | None) -> dict[str, str]:
+    """Names by the keys of games; whatever is no such table holds none."""
+    try:
+        data = parse_json((text or "{}")[:_LONGEST])
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(data, Mapping):
+        return {}
+    found = list(data.items())[-MOST:]
+    return {key: clean_text(name, NAME_LENGTH) for key, name in found if isinstance(name, str)}
+
+
+def titled(titles: Mapping[str, str], key: str, name: str, known: Collection[str]) -> str:
+    """The stored text after a game got a name, or with an empty one its own again.
+
+    Games that are not ``known`` any more are forgotten.
+    """
+    kept = {one: title for one, title in titles.items() if one in known and one != key}
+    name = clean_text(name, NAME_LENGTH)
+    return json.dumps({**kept, **({key: name} if name else {})})

@@ -1,0 +1,21 @@
+"""Tells the player that a match waits for them, while the page is somewhere they do not see it."""
+
+from __future__ import annotations
+
+from .. import web
+from ..store.seats import Seated
+from ..texts import t
+from ..waiting import asked_to_tell, recount
+
+
+def notice(before: Seated | None, now: Seated) -> None:
+    """A match has moved on; the row that says so is on its way to the database."""
+    web.later(RECOUNT_MS, lambda: web.spawn(recount()))
+    begins = now.mine and (before is None or not before.mine or before.turn != now.turn)
+    if begins and before is not None and web.hidden() and asked_to_tell():
+        title = t("notice.yours", board=now.board)
+        web.spawn(web.notify(title, t("notice.turn", turn=now.turn), f"cogwheel.{now.key}"))
+
+
+RECOUNT_MS = 300
+"""Time in which a row is written."""
