@@ -38,8 +38,7 @@ def nouns_wanted() -> set[str]:
 
 def _differs(element: type[Element]) -> bool:
     """Whether it is told in other words where hit points are counted down."""
-    made = element(pos=0)
-    return made.in_points is not None or spoken(made.paragraph, Dialect.POINTS) != made.paragraph
+    return spoken(element.told, Dialect.POINTS) != spoken(element.told, Dialect.RALLY)
 
 
 def texts_wanted() -> set[str]:

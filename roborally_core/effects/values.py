@@ -105,10 +105,3 @@ class Flight(NamedTuple):
     direction: Dir | None
     squares: int
     rough: int = 0
-
-
-class Spoken(NamedTuple):
-    """The terms for an element where hit points are counted down (BW-02)."""
-
-    title: str
-    paragraph: str

@@ -10,7 +10,7 @@ from ..effects.conditions import Condition, ConditionSign, known_to
 from ..language.core import say
 from ..rules.events import Cause
 from ..rules.timeline import Step
-from .api import BoardView, Ride, Spoken, WorldView, carries, happens, integer, left
+from .api import BoardView, Ride, WorldView, carries, happens, integer, left
 from .sprawling import Sprawling
 
 if TYPE_CHECKING:
@@ -56,13 +56,6 @@ class Accelerator(Sprawling):
     key = "accelerator"
     title = "Particle accelerator"
     needs = (Step.ACCELERATORS,)
-    in_points = Spoken(
-        "Particle accelerator",
-        "It is a ring. Before any conveyor runs it takes every robot on its line one square along, "
-        "clockwise and unturned, at the corners diagonally; two squares in the robot's second stage on it, "
-        "and so on up to ten. Every stage beyond the tenth costs a hit point. Leaving the line ends all "
-        "that.",
-    )
 
     radius: int = integer(1, 5, 2, "how many squares its line lies from its middle")
     corner: int = integer(0, 5, 1, "how many diagonal steps each of its corners has")

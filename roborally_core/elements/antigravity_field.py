@@ -12,7 +12,6 @@ from ..rules.timeline import Step
 from .api import (
     Demo,
     Element,
-    Spoken,
     WorldView,
     on,
 )
@@ -66,12 +65,6 @@ class AntigravityField(Element):
         "E move-1 pause move-1",
         "S turn-left back-1",
         robots={"A": {"at": (2, 2)}},
-    )
-    in_points = Spoken(
-        "Antigravity field",
-        "A robot that stands on the field when the turn begins flies for all of it: the ground does nothing "
-        "to it, neither good nor ill. It lands when it loses a hit point, else after the last stage, and "
-        "landing on a pit is falling. The field does nothing to robots that come later.",
     )
     lifts = True
     needs = (Step.REVEALED, Step.LANDING)

@@ -12,6 +12,7 @@ An element with a ``registers`` field acts in steps of those registers only.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -59,7 +60,6 @@ from ..effects.values import (
     Gate,
     Query,
     Ride,
-    Spoken,
     Spring,
     Touch,
     is_own_move,
@@ -105,7 +105,6 @@ __all__ = [
     "Query",
     "Ride",
     "RulesView",
-    "Spoken",
     "Spring",
     "Touch",
     "WorldView",
@@ -183,9 +182,11 @@ class Element:
     """Whether nothing but water and what stands on the edges may share its square."""
     two_sided: ClassVar[bool] = False
     """Whether it is the same thing seen from the square it faces."""
-    in_points: ClassVar[Spoken | None] = None
-    """Title and paragraph where hit points are counted down, if its own do not fit there even when the terms
-    have been changed (:func:`~..dialect.spoken`)."""
+    names: ClassVar[Mapping[Dialect, str]] = {}
+    """Its name for players in dialects that have another one."""
+    told: ClassVar[str] = ""
+    """The effect, for players of all dialects: the docstring as it is written, whose terms are filled in
+    (:func:`~..dialect.spoken`)."""
     needs: ClassVar[tuple[Step, ...]] = ()
     """Steps without which it is not itself, whatever else it takes part in."""
     mass: ClassVar[bool] = False
@@ -224,6 +225,9 @@ class Element:
     """Its place in the board's list, which is its name in causes and memory."""
 
     def __init_subclass__(cls) -> None:
+        cls.told = " ".join((cls.__doc__ or "").split())
+        if "{" in cls.told:
+            cls.__doc__ = spoken(cls.told, Dialect.RALLY)
         cls.hooks = marked(cls, PLAYS)
         needed = {step for hook in cls.hooks if hook.needed for step in hook.steps}
         cls.needs = (*cls.needs, *sorted(needed.difference(cls.needs)))
@@ -251,7 +255,7 @@ class Element:
     @property
     def paragraph(self) -> str:
         """The effect, for the player."""
-        return " ".join((type(self).__doc__ or "").split())
+        return spoken(self.told, Dialect.RALLY)
 
     def called(self, points: bool) -> str:
         """Its name for players; ``points`` where hit points are counted down."""
@@ -259,19 +263,16 @@ class Element:
 
     def noun(self, points: bool) -> Named:
         """The same, in the forms a sentence asks for."""
-        own = self.in_points if points else None
-        return noun(f"elements.{self.key}{'.points' if own else ''}", (own or self).title, self.mass)
+        own = self.names.get(Dialect.POINTS) if points else None
+        return noun(f"elements.{self.key}{'.points' if own else ''}", own or self.title, self.mass)
 
     def about(self, points: bool) -> str:
         """The effect, for the player, with hit points where ``points`` are counted down."""
-        own = self.in_points if points else None
-        if own is not None:
-            return about(f"elements.{self.key}.points", own.paragraph)
         usual = about(f"elements.{self.key}", self.paragraph)
         if not points:
             return usual
         # another language has a text of its own for these terms, or none that needs one
-        said = spoken(self.paragraph, Dialect.POINTS)
+        said = spoken(self.told, Dialect.POINTS)
         return said if usual == self.paragraph else about(f"elements.{self.key}.points", usual)
 
     def brings(self, rules: RulesView) -> frozenset[Step]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Form, Ink, Pen, around
 from ..base.geometry import Turn, opposite
 from ..rules.timeline import Step
-from .api import BuilderView, Ride, Spoken, WorldView, carries
+from .api import BuilderView, Ride, WorldView, carries
 from .sprawling import Sprawling
 
 if TYPE_CHECKING:
@@ -27,12 +27,6 @@ class BigGear(Sprawling):
     alone = True
     directed = True
     needs = (Step.BIG_GEARS,)
-    in_points = Spoken(
-        "Big turning gear",
-        "Two by two squares with a wall across the middle, like a secret door. As long as any robot stands "
-        "on it, it makes half a turn in every stage, after the little gears, and takes all robots on it "
-        "along, places and facings; who looks at the wall still does.",
-    )
 
     def offsets(self) -> tuple[tuple[int, int], ...]:
         """Its own square and those east, south-east and south of it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .api import Spoken
 from .sprawling import block
 from .trapdoor_pit import TrapdoorPit
 
@@ -17,11 +16,6 @@ class BigTrapdoor(TrapdoorPit):
 
     key = "big-trapdoor"
     title = "Big trapdoor"
-    in_points = Spoken(
-        "Big trapdoor",
-        "A trapdoor pit of four squares: in the stages written on it, all of it opens before anybody moves "
-        "and swallows whoever stands on it or comes there; in all others it is plain floor.",
-    )
 
     def offsets(self) -> tuple[tuple[int, int], ...]:
         """Two by two squares."""

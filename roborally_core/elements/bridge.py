@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Ink, Pen
 from .api import (
     Demo,
-    Spoken,
     registers,
 )
 from .hatch import NumberedHatch
@@ -37,11 +36,6 @@ class Bridge(NumberedHatch):
         "E move-3",
         "N move-1 pause move-1",
         values={"closed": [1, 2]},
-    )
-    in_points = Spoken(
-        "Bridge",
-        "In the stages written on it, it closes before anybody moves and is plain floor until the stage is "
-        "over; in all others it is open, and a pit.",
     )
 
     closed: tuple[int, ...] = registers("the registers in which it is closed")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Layer, Pen
+from ..rules.dialect import Dialect
 from ..rules.events import Cause, CheckpointReached, Fact
 from ..rules.timeline import Step
 from .api import (
@@ -13,7 +14,6 @@ from .api import (
     Demo,
     Element,
     RulesView,
-    Spoken,
     Touch,
     WorldView,
     entered,
@@ -35,8 +35,10 @@ def _repairing(rules: RulesView) -> bool:
 
 @dataclass(eq=False, kw_only=True)
 class Checkpoint(Element):
-    """Touch the checkpoints in the order of their numbers; the first to touch the last one
-    wins. Any checkpoint, in order or not, stores the robot's backup copy.
+    """{rally: Touch the checkpoints in the order of their numbers; the first to touch the last one wins. Any
+    checkpoint, in order or not, stores the robot's backup copy.}{points: End a stage on the flags in the
+    order of their numbers; the first robot to tag the last one wins. Any flag, in order or not, becomes the
+    square your next robot is reinstated on, and gives one hit point back to who ends a turn there.}
     """
 
     key = "checkpoint"
@@ -52,12 +54,7 @@ class Checkpoint(Element):
         "E move-2 pause move-1",
         "N pause back-1",
     )
-    in_points = Spoken(
-        "Flag",
-        "End a stage on the flags in the order of their numbers; the first robot to tag the last one wins. "
-        "Any flag, in order or not, becomes the square your next robot is reinstated on, and gives one hit "
-        "point back to who ends a turn there.",
-    )
+    names = {Dialect.POINTS: "Flag"}
     layer = Layer.MARK
     glyphs = {str(n): {"number": n} for n in range(1, 10)}
 

@@ -11,7 +11,6 @@ from .api import (
     Demo,
     Element,
     RulesView,
-    Spoken,
     WorldView,
     on,
 )
@@ -41,12 +40,6 @@ class ChopShop(Element):
         "S turn-left back-1",
     )
     needs = (Step.REPAIRS,)
-    in_points = Spoken(
-        "Chop shop",
-        "Whoever ends a turn here is fitted with an option it lacks, drawn by lot, and reloads those it "
-        "carries. Whoever ends a stage here has its next robot reinstated on this square. It gives no hit "
-        "points back.",
-    )
 
     @on(Step.CHECKPOINTS)
     def store(self, world: WorldView, robot: Robot) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Form, Ink, Layer, Pen
 from ..rules.events import Cause
 from ..rules.timeline import Step
-from .api import Element, Spoken, WorldView, on, presses, registers
+from .api import Element, WorldView, on, presses, registers
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -16,17 +16,12 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, kw_only=True)
 class Crusher(Element):
-    """A crusher comes down in the registers written on it and destroys the robot below,
-    whatever its damage. Often it stands over a belt.
+    """A crusher comes down in the registers written on it and destroys the robot below, however sound it is.
+    It also presses the switch it stands over, and often it stands over a belt.
     """
 
     key = "crusher"
     title = "Crusher"
-    in_points = Spoken(
-        "Crusher",
-        "It comes down in the stages written on it and destroys the robot below, however many hit points it "
-        "has. It also presses the switch it stands over.",
-    )
     layer = Layer.DEVICE
 
     registers: tuple[int, ...] = registers("the registers in which it comes down")

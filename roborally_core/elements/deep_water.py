@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Ink, Pen
 from ..rules.events import Cause
 from ..rules.timeline import Step
-from .api import Spoken, WorldView, entered, left, on, turned
+from .api import WorldView, entered, left, on, turned
 from .water import Water, draw_pool
 
 if TYPE_CHECKING:
@@ -26,11 +26,6 @@ class DeepWater(Water):
 
     key = "deep-water"
     title = "Deep water"
-    in_points = Spoken(
-        "Deep water",
-        "It slows robots like any water and seeps into them: each stage in which a robot comes in, goes out, "
-        "turns in it or just stands there costs one hit point, but never more than one.",
-    )
     glyphs = {}
     needs = (Step.REGISTER_END,)
 

@@ -8,7 +8,6 @@ from ..base.drawing import Form, Ink, Pen
 from .api import (
     BuilderView,
     Demo,
-    Spoken,
     WorldView,
     registers,
 )
@@ -43,12 +42,6 @@ class Elevator(Shaft):
         . . . . 1 1 1
         . . . . 1 1 1
         """,
-    )
-    in_points = Spoken(
-        "Elevator",
-        "It is plain floor. In the stages written on it it goes up to the next level before anybody moves, "
-        "with the robot on it; in all others, and when the turn is over, it is down. While it is up robots "
-        "may stand under it and pass: when it comes down it crushes them.",
     )
 
     up: tuple[int, ...] = registers("the registers in which it is up")

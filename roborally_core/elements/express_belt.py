@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Ink, Pen
 from ..base.geometry import Dir
+from ..rules.dialect import Dialect
 from ..rules.timeline import RUNS, Speed, Step
-from .api import Spoken, WorldView, carries, conveys
+from .api import WorldView, carries, conveys
 from .belt import EXPRESSED, Belt, Track, draw_track
 
 if TYPE_CHECKING:
@@ -17,18 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, kw_only=True)
 class ExpressBelt(Belt):
-    """An express belt carries the robot on it two squares, one after the other: the second
-    time only if the robot is then still on an express belt. It turns robots on its curves
-    like any belt.
+    """An express belt carries the robot on it two squares, one after the other: the second time only if the
+    robot is then {rally: still on an express belt. It turns robots on its curves like any belt.}{points: on a
+    conveyor, blue or yellow, and along the arrow there.}
     """
 
     key = "express-belt"
     title = "Express belt"
-    in_points = Spoken(
-        "Blue conveyor",
-        "It carries the robot on it one square along its arrow, like a yellow conveyor. If that square is a "
-        "conveyor too, blue or yellow, the robot is carried once more, along the arrow there.",
-    )
+    names = {Dialect.POINTS: "Blue conveyor"}
     glyphs = {
         "⇑": {"facing": Dir.N},
         "⇒": {"facing": Dir.E},

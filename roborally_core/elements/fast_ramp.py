@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..base.drawing import Pen
+from ..rules.dialect import Dialect
 from .api import (
     BoardView,
     Demo,
-    Spoken,
 )
 from .express_belt import ExpressBelt
 from .ramp import draw_flanks, slope_troubles
@@ -16,9 +16,9 @@ from .ramp import draw_flanks, slope_troubles
 
 @dataclass(eq=False, kw_only=True)
 class FastRamp(ExpressBelt):
-    """A fast ramp is an express belt up a ramp: it carries the robot on it to the next level when the
-    express belts run. Nobody slides back on it. From below its sides are walls, and over its side one
-    falls a level, which costs two points.
+    """A fast ramp is an express belt up a ramp: it carries the robot on it to the next level when the express
+    belts run. Nobody slides back on it. From below its sides are walls, and over its side one falls a level,
+    which costs two damage.
     """
 
     key = "fast-ramp"
@@ -42,11 +42,7 @@ class FastRamp(ExpressBelt):
         . . . . 1 1 1
         """,
     )
-    in_points = Spoken(
-        "Blue ramp",
-        "A blue conveyor up a ramp: it carries the robot on it to the next level. From below its sides are "
-        "walls, and over its side one falls a level, which costs two hit points.",
-    )
+    names = {Dialect.POINTS: "Blue ramp"}
     glyphs = {}
     leveled = True
     slopes = True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Ink, Layer, Pen
 from ..rules.events import Cause, CauseKind, FenceTouched
-from .api import BuilderView, Element, Gate, Spoken, WorldView
+from .api import BuilderView, Element, Gate, WorldView
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -18,17 +18,12 @@ SHOCK = 2
 
 @dataclass(eq=False, kw_only=True)
 class Fence(Element):
-    """An electric fence stops robots from both sides, and whoever runs, is pushed or is carried
-    against it takes two damage. Lasers pass between its wires.
+    """An electric fence stops robots from both sides, and whoever runs, is pushed or is carried against it
+    takes two damage. {points: Another one runs round the whole board. }Lasers pass between its wires.
     """
 
     key = "fence"
     title = "Electric fence"
-    in_points = Spoken(
-        "Electric fence",
-        "It stops robots from both sides, and whoever runs, is pushed or is carried against it loses two "
-        "hit points. Another one runs round the whole board. Lasers pass between its wires.",
-    )
     layer = Layer.EDGE
     directed = True
     two_sided = True

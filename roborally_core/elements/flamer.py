@@ -10,7 +10,6 @@ from ..rules.events import Cause, CauseKind
 from ..rules.timeline import Step
 from .api import (
     RulesView,
-    Spoken,
     WorldView,
     entered,
     registers,
@@ -36,18 +35,12 @@ def walked(cause: Cause) -> bool:
 @dataclass(eq=False, kw_only=True)
 class Flamer(Mounted):
     """A flamer on a wall fills its square with fire in the registers written on it. A robot that moves in, is
-    pushed in by another robot or turns there takes one damage each time, and whoever is in the fire
-    when lasers fire takes another.
+    pushed in by another robot or turns there takes one damage each time, and one more if it is in the fire
+    when lasers fire.
     """
 
     key = "flamer"
     title = "Flamer"
-    in_points = Spoken(
-        "Flamer",
-        "It fills its square with fire in the stages written on it. A robot that moves in, is pushed in by "
-        "another robot or turns there loses one hit point each time, and whoever is in the fire when lasers "
-        "fire loses another.",
-    )
 
     registers: tuple[int, ...] = registers("the registers in which it burns")
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Ink, Pen
 from ..base.geometry import Turn, opposite
 from ..language.core import say
+from ..rules.dialect import Dialect
 from ..rules.events import Cause, CauseKind
 from ..rules.timeline import Step
 from .api import (
@@ -17,7 +18,6 @@ from .api import (
     Demo,
     Element,
     Ride,
-    Spoken,
     WorldView,
     carries,
     happens,
@@ -62,12 +62,7 @@ class FlipBelt(Element):
     directed = True
     shared = True
     needs = (Step.FLIP_BELTS,)
-    in_points = Spoken(
-        "Flip conveyor",
-        "It carries the robot on it one square after all other conveyors. In a stage in which any light "
-        "barrier was crossed, all flip conveyors run the other way than last time; while a robot stands in a "
-        "barrier they stand still, and when all barriers are free again they start the other way.",
-    )
+    names = {Dialect.POINTS: "Flip conveyor"}
 
     straight: bool = option(False, "no bend, even where another flip belt feeds it from the side")
 

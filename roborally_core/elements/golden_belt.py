@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from ..base.drawing import Ink, Pen
 from ..base.geometry import Dir
+from ..rules.dialect import Dialect
 from ..rules.timeline import RUNS, Speed, Step
 from .api import (
     RulesView,
-    Spoken,
     conveys,
 )
 from .belt import Belt, Track, draw_track
@@ -27,12 +27,7 @@ class GoldenBelt(Belt):
     key = "golden-belt"
     title = "Golden belt"
     barred = "belts"
-    in_points = Spoken(
-        "Golden conveyor",
-        "It carries the robot on it three squares, one after the other: the first before all other "
-        "conveyors, the second together with the blue ones, the third together with all; each only if the "
-        "robot is then on a conveyor that runs.",
-    )
+    names = {Dialect.POINTS: "Golden conveyor"}
     glyphs = {}
     needs = (Step.GOLDEN_FIRST,)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen
 from ..rules.events import Cause, ElementActed, Fact, RobotDamaged
-from .api import BoardView, BuilderView, Element, Spoken, WorldView, entered, integer
+from .api import BoardView, BuilderView, Element, WorldView, entered, integer
 
 if TYPE_CHECKING:
     from ..base.geometry import Grid
@@ -26,13 +26,6 @@ class HomingMissile(Element):
 
     key = "homing-missile"
     title = "Homing missile"
-    in_points = Spoken(
-        "Homing missile",
-        "A robot that comes onto its square, by whatever means, launches one. It finds the robot that is "
-        "fewest squares away, whatever lies between, and takes two hit points from it, or as many as are "
-        "written on it; if several are equally near, it hits them all. Only if there is no other robot does "
-        "it come back to the one that launched it.",
-    )
 
     strength: int = integer(1, 4, 2, "the damage it deals")
 

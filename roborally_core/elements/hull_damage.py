@@ -16,7 +16,6 @@ from .api import (
     Element,
     Gate,
     RulesView,
-    Spoken,
     WorldView,
     integer,
     welded,
@@ -31,8 +30,8 @@ MOST = 9
 @dataclass(eq=False, kw_only=True)
 class HullDamage(Element):
     """Where the hull is damaged nobody can drive, be pushed or be pulled, and lasers end. Each hit of a real
-    robot's laser welds one of the repairs it needs, whoever the robot is, in any order of the points;
-    then it is hull again, to be inspected. Games may be played without hull damage.
+    robot's laser welds one of the repairs it needs, whoever the robot is, in any order of the points; then it
+    is hull again, to be inspected. Games may be played with a sound hull.
     """
 
     key = "hull-damage"
@@ -50,11 +49,6 @@ class HullDamage(Element):
         "N pause move-1 back-1",
         values={"repairs": 3},
         settings={"hull_damage": 1},
-    )
-    in_points = Spoken(
-        "Broken hull",
-        "Where the hull is broken nobody can drive, be pushed or be pulled, and lasers end. Each hit of a "
-        "real robot's laser welds one of the repairs it needs; then it is hull again.",
     )
     layer = Layer.DEVICE
     states = MOST + 1

@@ -7,25 +7,19 @@ from dataclasses import dataclass
 from ..base.drawing import Form, Ink, Pen
 from ..base.geometry import PANEL, Dir
 from ..rules.timeline import Step
-from .api import FloorView, Spoken, pushes
+from .api import FloorView, pushes
 from .pusher import Pusher
 
 
 @dataclass(eq=False, kw_only=True)
 class HydraulicPusher(Pusher):
     """A hydraulic pusher shoves the robot before it, and all in its way, square by square straight on, in the
-    registers written on it: until a wall stops them, or the robot before its ram has left the
+    registers written on it: until a wall or a fence stops them, or the robot before its ram has left the
     factory board of twelve by twelve squares. It hurts nobody.
     """
 
     key = "hydraulic-pusher"
     title = "Hydraulic pusher"
-    in_points = Spoken(
-        "Hydraulic pusher",
-        "It shoves the robot before it, and all in its way, square by square straight on, in the stages "
-        "written on it: until a wall or a fence stops them, or the robot before its ram has left the factory "
-        "board of twelve by twelve squares.",
-    )
 
     def track(self, floor: FloorView) -> tuple[int, ...]:
         """The places of its own factory board and level, from its own on: ground, and tops of shafts."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Form, Ink, Pen, turned
 from ..base.geometry import Dir
 from ..rules.timeline import Step
-from .api import BuilderView, Demo, Element, Flight, Spoken, WorldView, option, throws, ways
+from .api import BuilderView, Demo, Element, Flight, WorldView, option, throws, ways
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -41,13 +41,6 @@ class JackInTheBox(Element):
         values={"ways": ["E", "S", "E", "N"]},
     )
     needs = (Step.JACKS,)
-    in_points = Spoken(
-        "Jack in the box",
-        "Jack pops out in every stage, after the conveyors, and throws the robot on his box six squares "
-        "away, the way the arrow with that stage's number points; in the fifth straight up, and down on the"
-        " same box. Squares in between are not touched, walls end the throw, and a robot where it would "
-        "land makes it one square short. Landings may be rough and cost two hit points.",
-    )
 
     ways: tuple[Dir, ...] = ways(Dir.N, Dir.E, Dir.S, Dir.W, help="where it throws in registers 1 to 4")
     rough: bool = option(False, "whether every landing deals two damage")

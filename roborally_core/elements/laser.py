@@ -6,25 +6,20 @@ from dataclasses import dataclass
 
 from ..base.drawing import Form, Ink, Pen
 from ..rules.timeline import Step
-from .api import Beam, Spoken, fires, integer, registers
+from .api import Beam, fires, integer, registers
 from .mounted import Mounted
 from .wall import draw_wall
 
 
 @dataclass(eq=False, kw_only=True)
 class Laser(Mounted):
-    """A laser on a wall fires straight across the floor in every register. The first robot in
-    its line takes one damage for each beam and shields everybody behind it.
+    """A laser on a wall fires straight across the floor in every register, or in those written on it. The
+    first robot in its line takes one damage for each beam and shields everybody behind it{points: ; virtual
+    robots shield nobody}.
     """
 
     key = "laser"
     title = "Laser"
-    in_points = Spoken(
-        "Laser",
-        "It fires straight across the floor in every stage, or in those it is set to. The first robot in "
-        "its line loses one hit point for each beam and shields whoever is behind it; virtual robots shield "
-        "nobody.",
-    )
 
     beams: int = integer(1, 3, 1, "how many beams it fires, one damage each")
     registers: tuple[int, ...] = registers("the registers in which it fires")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Form, Ink, Pen
 from ..base.geometry import DIRS, Bearing
 from ..rules.timeline import Step
-from .api import FloorView, Spoken, WorldView, happens, option, registers
+from .api import FloorView, WorldView, happens, option, registers
 from .numbered import draw_numbers
 from .pit import Pit
 
@@ -26,12 +26,6 @@ class LavaPit(Pit):
     key = "lava-pit"
     title = "Lava pit"
     kinds = ("expert",)
-    in_points = Spoken(
-        "Lava pit",
-        "It swallows robots like any pit. When everybody has moved it erupts, in the stages written on it, "
-        "and every robot on the four squares beside it loses one hit point; by the expert rule those across "
-        "its corners too. Neither walls nor ledges hold lava back.",
-    )
     glyphs = {}
     needs = (Step.LAVA,)
 

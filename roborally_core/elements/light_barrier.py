@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Form, Ink, Pen
 from ..rules.events import Cause, ElementSwitched, Fact
 from ..rules.timeline import Step
-from .api import BoardView, BuilderView, Demo, Spoken, WorldView, entered, left
+from .api import BoardView, BuilderView, Demo, WorldView, entered, left
 from .mounted import Lined
 from .wall import draw_wall
 
@@ -44,12 +44,6 @@ class LightBarrier(Lined):
     )
     notices = True
     needs = (Step.FLIP_BELTS,)
-    in_points = Spoken(
-        "Light barrier",
-        "It runs from its wall to the next one and hurts nobody. In a stage in which a robot has come into "
-        "it or left it, on its own, pushed or carried, all flip conveyors of the board run the other way "
-        "than last time; while a robot stands in one they all stand still.",
-    )
 
     @entered()
     @left()

@@ -12,7 +12,6 @@ from .api import (
     BuilderView,
     Demo,
     Element,
-    Spoken,
     WorldView,
     entered,
     registers,
@@ -43,12 +42,6 @@ class MagLock(Element):
         "E move-3 move-1 pause move-1",
         "N turn-left back-1",
         values={"registers": [1, 2, 3]},
-    )
-    in_points = Spoken(
-        "Mag-lock",
-        "It holds every robot that comes onto or over it in the stages written on it. A held robot ends its "
-        "move, cannot move nor be moved by anybody or anything, and only turns by its own cards; flyers are "
-        "held on the ground. Weapons work as ever.",
     )
 
     registers: tuple[int, ...] = registers("the registers in which it holds")

@@ -10,7 +10,6 @@ from ..effects.conditions import Condition
 from ..rules.events import RULE, Cause, RegisterLocked, RegisterUnlocked
 from ..rules.timeline import REGISTERS, Step
 from .api import (
-    Spoken,
     WorldView,
     entered,
     happens,
@@ -62,18 +61,12 @@ class Melted(Condition):
 @dataclass(eq=False, kw_only=True)
 class MeltingBeam(Lined):
     """A melting beam crosses the floor to the next wall, through all robots in it. A robot that moves in, is
-    pushed in by another robot or turns in it takes one damage, once a register, and whoever is in it when
-    lasers fire takes another. The first of the two locks the register being played until it is repaired.
+    pushed in by another robot or turns in it takes one damage, once a register, and one more if it is in it
+    when lasers fire. The first of the two locks the register being played until it is repaired.
     """
 
     key = "melting-beam"
     title = "Melting beam"
-    in_points = Spoken(
-        "Melting beam",
-        "It crosses the floor to the next wall, through all robots in it. A robot that moves in, is pushed "
-        "in by another robot or turns in it loses one hit point, once a stage, and whoever is in it when "
-        "lasers fire loses another. The first of the two fuses the card being played until it is repaired.",
-    )
     needs = (Step.REGISTER_END,)
 
     @property

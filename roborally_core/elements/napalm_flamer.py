@@ -9,7 +9,7 @@ from ..base.drawing import Ink, Pen
 from ..rules.events import Cause
 from ..rules.timeline import Step
 from .alight import leave_fire, set_alight
-from .api import Spoken, WorldView, happens, left, turned
+from .api import WorldView, happens, left, turned
 from .flamer import Flamer, draw_flamer
 from .numbered import is_due
 
@@ -26,12 +26,6 @@ class NapalmFlamer(Flamer):
 
     key = "napalm-flamer"
     title = "Napalm flamer"
-    in_points = Spoken(
-        "Napalm flamer",
-        "It scorches like any flamer, and sets alight whoever it touches: one more hit point at the end of "
-        "every later stage for each time, until the robot comes into water or a puddle. It sets a robot "
-        "alight once a visit.",
-    )
     needs = (Step.REGISTER_END,)
 
     @turned()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Animation, Form, Ink, Pen, turned
 from ..base.geometry import Dir
 from ..rules.timeline import Step
-from .api import BuilderView, Element, Spoken, WorldView, conveys, on, option
+from .api import BuilderView, Element, WorldView, conveys, on, option
 from .belt import CHEVRON, lay_curves
 
 if TYPE_CHECKING:
@@ -27,12 +27,6 @@ class OreFlow(Element):
 
     key = "ore-flow"
     title = "Molten ore flow"
-    in_points = Spoken(
-        "Molten ore flow",
-        "It carries robots as currents do, one square along its arrow when all conveyors have run, round "
-        "bends too. It slows nobody and puts nobody out. A robot that is in it when the stage ends loses "
-        "one hit point.",
-    )
     directed = True
     needs = (Step.CURRENTS, Step.REGISTER_END)
 

@@ -7,25 +7,20 @@ from dataclasses import dataclass
 from ..base.drawing import Form, Ink, Pen
 from ..base.geometry import Dir
 from ..rules.timeline import Step
-from .api import Spoken, pushes, registers
+from .api import pushes, registers
 from .mounted import Mounted
 from .wall import draw_registers, draw_wall
 
 
 @dataclass(eq=False, kw_only=True)
 class Pusher(Mounted):
-    """A pusher on a wall shoves the robot before it one square away from the wall, in the
-    registers written on it. It pushes whole chains, and nobody through a wall.
+    """A pusher on a wall shoves the robot before it one square away from the wall, in the registers written
+    on it. It pushes whole chains, and nobody through a wall{points: ; against an electric fence the robot
+    stays and loses its two hit points}.
     """
 
     key = "pusher"
     title = "Pusher"
-    in_points = Spoken(
-        "Pusher",
-        "It shoves the robot before it one square away from its wall, in the stages written on it. It "
-        "pushes whole chains, and nobody through a wall; against an electric fence the robot stays and "
-        "loses its two hit points.",
-    )
 
     registers: tuple[int, ...] = registers("the registers in which it pushes")
 

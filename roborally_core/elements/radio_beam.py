@@ -11,7 +11,7 @@ from ..language.core import say
 from ..rules.cards import CLASSIC_DECK
 from ..rules.events import Cause
 from ..rules.timeline import MOST_REGISTERS
-from .api import CardsDrawn, Spoken, WorldView, entered, option
+from .api import CardsDrawn, WorldView, entered, option
 from .flamer import walked
 from .mounted import Lined
 from .next_turn import NextTurn
@@ -87,12 +87,6 @@ class RadioBeam(Lined):
     key = "radio-beam"
     title = "Radio beam"
     kinds = ("original",)
-    in_points = Spoken(
-        "Radio beam",
-        "Whoever moves or is pushed into the beam finishes that movement and then loses the rest of its "
-        "program: in the next three stages it plays the three cards of the beam. They are drawn anew each "
-        "turn; a robot hears the beam once a turn, and not while it reboots.",
-    )
 
     original: bool = option(False, "the original rule: one remote card in the next program instead")
 

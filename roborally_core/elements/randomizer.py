@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Form, Ink, Pen
 from ..rules.events import Fact, RegisterFilled
 from ..rules.timeline import REGISTERS, Step
-from .api import BoardView, BuilderView, Demo, Element, Spoken, WorldView, on
+from .api import BoardView, BuilderView, Demo, Element, WorldView, on
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -34,11 +34,6 @@ class Randomizer(Element):
     key = "randomizer"
     title = "Randomizer"
     needs = (Step.BEGUN,)
-    in_points = Spoken(
-        "Randomizer",
-        "A robot that stands on it when a stage begins plays another card in it, drawn by lot, instead of "
-        "its own. Fused stages keep their card.",
-    )
     demo = Demo(
         """
         . . . . . . .

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen
+from ..rules.dialect import Dialect
 from ..rules.timeline import Step
 from .api import (
     BuilderView,
     Demo,
     Element,
-    Spoken,
     WorldView,
     integer,
     on,
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, kw_only=True)
 class Repair(Element):
-    """Ending a turn on a repair site takes away one damage for each wrench shown, and stores
-    the robot's backup copy here.
+    """{rally: Ending a turn on a repair site takes away one damage for each wrench shown, and stores the
+    robot's backup copy here.}{points: Whoever ends a stage here has its next robot reinstated on this square.
+    Whoever ends a turn here gets one hit point back for each wrench shown, or on two wrenches an option
+    instead.}
     """
 
     key = "repair"
@@ -42,11 +44,7 @@ class Repair(Element):
         "S turn-left back-1",
         robots={"A": {"damage": 3}},
     )
-    in_points = Spoken(
-        "Wrench",
-        "Whoever ends a stage here has its next robot reinstated on this square. Whoever ends a turn here "
-        "gets one hit point back for each wrench shown, or on two wrenches an option instead.",
-    )
+    names = {Dialect.POINTS: "Wrench"}
     glyphs = {"w": {"wrenches": 1}, "W": {"wrenches": 2}}
 
     wrenches: int = integer(1, 2, 1, "how much damage it repairs")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..base.drawing import Form, Ink, Layer, Pen
 from ..base.geometry import opposite
 from ..rules.events import Fact, RobotMoved
-from .api import REPELLING, BoardView, BuilderView, Demo, Element, Spoken
+from .api import REPELLING, BoardView, BuilderView, Demo, Element
 
 
 @dataclass(eq=False, kw_only=True)
@@ -19,12 +19,6 @@ class RepulsorWall(Element):
 
     key = "repulsor-wall"
     title = "Repulsor wall"
-    in_points = Spoken(
-        "Repulsor wall",
-        "It is a wall, but it throws back robots whose own command takes them against it, from either side: "
-        "they go on the other way, unturned, for as many squares as their command had left. It does so once "
-        "a command; robots that are pushed or carried against it just stop.",
-    )
     demo = Demo(
         """
         . . . . . . .

@@ -17,7 +17,6 @@ from .api import (
     BuilderView,
     Demo,
     Element,
-    Spoken,
     WorldView,
     on,
 )
@@ -94,12 +93,6 @@ class ResetSite(Element):
         "E move-2 turn-left pause",
         "S pause turn-left",
         conditions={"A": {LAID_ASIDE: (_FASTEST, 0, 0, 0, 0, 0)}},
-    )
-    in_points = Spoken(
-        "Reset site",
-        "Whoever ends a stage here has its next robot reinstated on this square; no hit points come back. "
-        "After stages 1 to 4 the card of the robot's next stage is replaced by one left of its hand, if its "
-        "player has laid one aside; after the fifth one card of its choice is among those it is dealt next.",
     )
 
     @on(Step.CHECKPOINTS)

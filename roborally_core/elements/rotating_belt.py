@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from ..base.drawing import Form, Ink, Pen, turned
 from ..base.geometry import Dir, Turn
 from ..effects.hooks import Hook
+from ..rules.dialect import Dialect
 from ..rules.timeline import RUNS, Speed, Step
 from .api import (
     BuilderView,
     Element,
     RulesView,
-    Spoken,
     conveys,
     either,
     ways,
@@ -38,12 +38,7 @@ class RotatingBelt(Element):
     title = "Rotating belt"
     barred = "belts"
     kinds = ("speed",)
-    in_points = Spoken(
-        "Rotating conveyor",
-        "It turns in its place in every stage, before any conveyor runs, to the arrow with that stage's "
-        "number; the robot on it does not turn with it. Then it is a conveyor of its colour: it carries "
-        "that way, and turns whoever a conveyor carries onto it from the side.",
-    )
+    names = {Dialect.POINTS: "Rotating conveyor"}
 
     ways: tuple[Dir, ...] = ways(Dir.N, Dir.E, Dir.S, Dir.W, Dir.N, help="where it carries in each register")
     speed: Speed = either(Speed.NORMAL, Speed.EXPRESS, Speed.GOLDEN, help="how fast it runs")

@@ -9,7 +9,7 @@ from ..base.drawing import Form, Ink, Layer, Pen, around
 from ..language.core import say
 from ..language.noun import Key
 from ..rules.timeline import Step
-from .api import BoardView, Spoken, WorldView, happens, integer
+from .api import BoardView, WorldView, happens, integer
 from .sprawling import Sprawling, block
 
 QUARTERS = 4
@@ -32,12 +32,6 @@ class RotatingRoom(Sprawling):
     revolves = True
     states = QUARTERS
     needs = (Step.ROOMS,)
-    in_points = Spoken(
-        "Rotating room",
-        "It makes a quarter turn clockwise at the end of every turn in which a robot is inside. It takes "
-        "everything along: floor, walls, what hangs on them, and robots. A room without a robot stays as it "
-        "is.",
-    )
     FIXED: ClassVar[tuple[str, ...]] = ("start", "checkpoint", "airlock", "inspection-point")
     """Starts, checkpoints and the like stay in their places."""
 

@@ -8,7 +8,6 @@ from ..base.drawing import Form, Ink, Pen
 from .api import (
     BuilderView,
     Demo,
-    Spoken,
     WorldView,
     registers,
 )
@@ -21,8 +20,8 @@ from .water import draw_pool
 class Sluice(Shaft):
     """A sluice is closed in the registers written on it, before anybody moves: then it is floor of the upper
     level, and a wall to those below. In all others, and when the turn is over, it is open, and floor of the
-    lower level. Closing, it kills the robot in it; opening, it lets the robot on it fall a level, which
-    costs two points.
+    lower level. Closing, it kills the robot in it; opening, it lets the robot on it fall a level, which costs
+    two damage.
     """
 
     key = "sluice"
@@ -45,13 +44,6 @@ class Sluice(Shaft):
         1 1 1 . . . .
         1 1 1 . . . .
         """,
-    )
-    in_points = Spoken(
-        "Sluice",
-        "It is closed in the stages written on it, before anybody moves: then it is floor of the upper "
-        "level, and a wall to those below. In all others, and when the turn is over, it is open, and floor "
-        "of the lower level. Closing, it kills the robot in it; opening, it lets the robot on it fall a "
-        "level, which costs two hit points.",
     )
 
     solid = True

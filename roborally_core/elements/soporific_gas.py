@@ -10,7 +10,7 @@ from ..effects.conditions import Condition, known_to
 from ..language.core import say
 from ..rules.events import RULE
 from ..rules.timeline import REGISTERS, Step
-from .api import Element, Spoken, WorldView, stopped
+from .api import Element, WorldView, stopped
 from .radio_beam import REMOTE
 
 if TYPE_CHECKING:
@@ -79,21 +79,14 @@ class Asleep(Condition):
 
 @dataclass(eq=False, kw_only=True)
 class SoporificGas(Element):
-    """A robot whose move, or whose being pushed, ends in the gas falls asleep at once. All its damage is
-    mended, and for five registers it is as if powered down: it can be pushed, carried and hit, and what it
-    takes then stays. Then it plays the rest of its program, in the same registers of the next turn.
+    """A robot whose move, or whose being pushed, ends in the gas falls asleep at once and is mended wholly.
+    For five registers it is as if powered down: it can be pushed, carried and hit, and what it takes then
+    stays. Then it plays the rest of its program, in the same registers of the next turn.
     """
 
     key = "soporific-gas"
     title = "Soporific gas"
     mass = True
-    in_points = Spoken(
-        "Soporific gas",
-        "A robot whose move, or whose being pushed, ends in the gas falls asleep at once. It gets all its "
-        "hit points back, and for five stages it is as if it rebooted: it can be pushed, carried and hit, "
-        "and what it loses then stays lost. Then it plays the rest of its program, in the same stages of the "
-        "next turn.",
-    )
     needs = (Step.REVEALED, Step.REPAIRS)
 
     @stopped(when=known_to)

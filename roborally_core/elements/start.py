@@ -11,15 +11,15 @@ from .api import (
     BoardView,
     Demo,
     Element,
-    Spoken,
     integer,
 )
 
 
 @dataclass(eq=False, kw_only=True)
 class Start(Element):
-    """A start square: one robot begins here, facing its arrow, and may come back here.
-    Otherwise it is plain floor.
+    """{rally: A start square: one robot begins here, facing its arrow, and may come back here.}{points:
+    Everybody begins here together, virtual, and is reinstated here until a flag or a wrench has been
+    touched.} Otherwise it is plain floor.
     """
 
     key = "start"
@@ -37,11 +37,6 @@ class Start(Element):
         values={"facing": "E"},
         robots={"A": {"status": "waiting", "start": (2, 2), "archive": (2, 2)}},
         opens=True,
-    )
-    in_points = Spoken(
-        "Start",
-        "Everybody begins here together, virtual, and is reinstated here until a flag or a wrench has been "
-        "touched. Otherwise it is plain floor.",
     )
     layer = Layer.MARK
     directed = True

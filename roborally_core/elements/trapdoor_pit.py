@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen
-from .api import Spoken, registers
+from .api import registers
 from .hatch import NumberedHatch
 from .numbered import is_due
 from .sprawling import Sprawling, block
@@ -24,11 +24,6 @@ class TrapdoorPit(Sprawling, NumberedHatch):
 
     key = "trapdoor-pit"
     title = "Trapdoor pit"
-    in_points = Spoken(
-        "Trapdoor pit",
-        "In the stages written on it, it opens before anybody moves, swallows whoever stands on it, and is a "
-        "pit until the stage is over; in all others it is plain floor.",
-    )
 
     registers: tuple[int, ...] = registers("the registers in which it is open")
 

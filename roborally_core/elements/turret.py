@@ -23,7 +23,6 @@ from .api import (
     Demo,
     Element,
     FloorView,
-    Spoken,
     WorldView,
     carries,
     either,
@@ -97,14 +96,6 @@ class Turret(Pit):
     directed = True
     states = 4
     needs = (Step.TURRETS,)
-    in_points = Spoken(
-        "Turret",
-        "It rises from a pit that swallows robots like any pit; shots and looks end before it. All turrets "
-        "play the same five cards, drawn anew each turn: a turn card turns them together with the gears, a "
-        "movement card makes them fire with the lasers, for one hit point. Others have a pressor and a "
-        "tractor beam instead: Move 1 to 3 push the first robot in line as many squares away, Back up pulls "
-        "it one square.",
-    )
 
     weapon: Weapon = either(Weapon.LASER, Weapon.BEAMS, help="what it fires: a laser, or beams that move")
 

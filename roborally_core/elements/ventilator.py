@@ -10,7 +10,7 @@ from ..base.drawing import Animation, Form, Ink, Pen, turned
 from ..base.geometry import Dir
 from ..language.core import say
 from ..rules.timeline import Step
-from .api import BoardView, BuilderView, Element, Spoken, WorldView, carries, registers
+from .api import BoardView, BuilderView, Element, WorldView, carries, registers
 from .mounted import Lined
 from .wall import draw_registers, draw_wall
 
@@ -37,12 +37,6 @@ class Ventilator(Lined):
     key = "ventilator"
     title = "Ventilator"
     needs = (Step.VENTILATORS,)
-    in_points = Spoken(
-        "Ventilator",
-        "It blows in the stages written on it: every robot in its line, up to the next wall, is blown away "
-        "from it by one square, or by two or three if two or three ventilators blow side by side. The "
-        "farthest goes first and nobody pushes; a robot that is blown two ways stays.",
-    )
 
     registers: tuple[int, ...] = registers("the registers in which it blows")
 

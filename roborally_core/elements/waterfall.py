@@ -9,7 +9,6 @@ from ..language.core import say
 from .api import (
     BoardView,
     Demo,
-    Spoken,
 )
 from .current import SPEED, Current
 from .water import draw_pool
@@ -42,12 +41,6 @@ class Waterfall(Current):
         1 1 1 1 . . .
         1 1 1 1 . . .
         """,
-    )
-    in_points = Spoken(
-        "Waterfall",
-        "It is a current that runs over a ledge. With the other currents it takes the robot in it one square "
-        "along its arrow, and down to where that lies: two hit points for every level. It slows robots as "
-        "water does, and nobody gets up it.",
     )
 
     leveled = True

@@ -29,6 +29,7 @@ from roborally_core.play.record import RecordError, record_from_text
 from roborally_core.robots.models import ModelId
 from roborally_core.rules import events as ev
 from roborally_core.rules.commands import Command
+from roborally_core.rules.dialect import Dialect
 from roborally_core.rules.events import Cause, CauseKind
 from roborally_core.rules.relief import read_levels
 from roborally_core.rules.timeline import MOMENTS
@@ -95,7 +96,7 @@ def test_no_german_name_is_left_over() -> None:
 
 def test_what_has_another_name_among_hit_points_has_it_in_german_too() -> None:
     for key, element in ELEMENTS.items():
-        own = element.in_points is not None and element.in_points.title != element.title
+        own = element.names.get(Dialect.POINTS, element.title) != element.title
         if f"elements.{key}.points" in nouns.NOUNS:
             assert own, key
 

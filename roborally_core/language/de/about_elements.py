@@ -301,11 +301,6 @@ TEXTS: dict[str, str] = {
         "wessen, und in beliebiger Reihenfolge der Punkte; danach ist es wieder Rumpf und will inspiziert "
         "werden. Man kann auch ohne Rumpfschäden spielen."
     ),
-    "elements.hull-damage.points": (
-        "Wo der Rumpf zerbrochen ist, kann niemand fahren, geschoben oder gezogen werden, und Laser enden "
-        "dort. Jeder Treffer vom Laser eines echten Roboters schweißt eine der nötigen Reparaturen; danach "
-        "ist es wieder Rumpf."
-    ),
     "elements.hydraulic-pusher": (
         "Ein Hydraulikschieber schiebt den Roboter vor sich und alle, die im Weg sind, in den Registern, "
         "die darauf stehen, Feld um Feld geradeaus: bis eine Wand sie aufhält oder der Roboter vor seinem "

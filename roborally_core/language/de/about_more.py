@@ -69,11 +69,6 @@ TEXTS: dict[str, str] = {
         "Karte gegen sie fahren: Ungedreht geht es andersherum weiter, so viele Felder, wie die Karte noch "
         "übrig hatte. Das tut sie einmal je Karte; wer gegen sie gedrückt oder getragen wird, bleibt stehen."
     ),
-    "elements.repulsor-wall.points": (
-        "Sie ist eine Wand, wirft aber von beiden Seiten Roboter zurück, die mit ihrem eigenen Befehl gegen "
-        "sie fahren: Ungedreht geht es andersherum weiter, so viele Felder, wie der Befehl noch übrig hatte. "
-        "Das tut sie einmal je Befehl; wer gegen sie gedrückt oder getragen wird, bleibt stehen."
-    ),
     "elements.homing-missile": (
         "Kommt ein Roboter auf das Feld einer Suchrakete, wie auch immer, startet eine. Sie findet den "
         "Roboter, der die wenigsten Felder entfernt ist, was auch dazwischenliegt, und macht ihm zwei "
