@@ -6,7 +6,8 @@
     runtime-<digest>/   the interpreter, its compiled library, the page integration
     game-<digest>/      boot.js, styles, pictures, game.pack with our own compiled code and the boards,
                         meet.pack with what only matches with others need, workshop.pack with the workshop,
-                        puzzles.pack with the puzzles, room.pack with the game room
+                        puzzles.pack with the puzzles, room.pack with the game room, club.pack with the race of
+                        the day
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
 digest never change, so a browser may keep them for ever and can never mix two versions. A build to publish
@@ -63,6 +64,8 @@ _WORKSHOP_CODE = re.compile(
 _PUZZLES = re.compile(r"roborally_core/puzzles/|app/(store/puzzles|view/puzzles_view)\.|app/screens/puzzles/")
 #: What is fetched with the first visit of the game room, but kept with the page for offline play.
 _ROOM = re.compile(r"app/gameroom/|roborally_core/language/\w+/room_page\.")
+#: What is fetched with the first visit of the race of the day, but kept with the page for offline play.
+_CLUB = re.compile(r"roborally_core/(solo/challenge|language/\w+/club)|app/club/")
 #: What only visitors of the workshop, or of the puzzles, fetch.
 ON_DEMAND = (
     *("puzzles.pack", "cage.js", "cage_worker.js", "code.js"),
@@ -176,10 +179,13 @@ def _game_files(site: Path) -> Files:
     shop = {name: data for name, data in wanted.items() if _WORKSHOP_CODE.match(name)}
     puzzles = {name: data for name, data in wanted.items() if _PUZZLES.match(name)}
     room = {name: data for name, data in wanted.items() if _ROOM.match(name)}
-    rest = {name: data for name, data in wanted.items() if name not in {*meet, *shop, *puzzles, *room}}
+    club = {name: data for name, data in wanted.items() if _CLUB.match(name)}
+    apart = {*meet, *shop, *puzzles, *room, *club}
+    rest = {name: data for name, data in wanted.items() if name not in apart}
     files["game.pack"] = pack.archive("game", {**rest, **boards, **pyscript_modules()}).read_bytes()
     files["meet.pack"] = pack.archive("meet", {**meet, **_segno()}).read_bytes()
     files["workshop.pack"] = pack.archive("workshop", shop).read_bytes()
+    files["club.pack"] = pack.archive("club", club).read_bytes()
     files["puzzles.pack"] = pack.archive("puzzles", puzzles).read_bytes()
     files["room.pack"] = pack.archive("room", room).read_bytes()
     return files

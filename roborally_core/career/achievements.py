@@ -23,6 +23,14 @@ class Achievement(NamedTuple):
         """Whether a single game decides it."""
         return self.goal == 0
 
+    @property
+    def is_celebrated(self) -> bool:
+        """Whether its moment is told: what merely happened to somebody is kept without a word (RULINGS)."""
+        return self.in_one_game or self.measure not in MISFORTUNES
+
+
+MISFORTUNES = frozenset({Measure.DAMAGE_TAKEN, Measure.DEATHS})
+"""Measures that grow by a defeat: nobody is cheered for them."""
 
 _LADDERS: tuple[tuple[Measure, tuple[int, ...]], ...] = (
     (Measure.ROBOTS_DESTROYED, (1, 5, 10)),

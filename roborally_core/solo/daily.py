@@ -1,14 +1,14 @@
 """The race of the day: one board, one seed and the same rivals for everybody who knows the date.
 
 The caller supplies the date: the rules have no clock.  Par is how long the race takes when a ruthless machine
-has the player's hands.
+has the player's hands; the game it plays is the solution of the day.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date
-from enum import Enum
+from datetime import date, timedelta
+from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from ..ai import pick, think
@@ -21,6 +21,7 @@ from ..play.game import Game, solo_game, solo_turn
 from ..play.record import board_content, board_from_content
 from ..play.submission import Submission
 from ..rules import events as ev
+from .replay_link import link_of, link_text
 
 BOARDS = ("first-shift", "oil-change", "crossfire-hall", "roundabout", "sieve", "maelstrom")
 """Boards for races: boards of Robo Rally, by slug."""
@@ -39,17 +40,69 @@ class Day(NamedTuple):
     seed: bytes
 
 
+class Par(NamedTuple):
+    """A day's race with a ruthless machine in the player's seat."""
+
+    turns: int
+    """Number of turns, whoever won; 0 if nobody had after :data:`MOST_TURNS`."""
+    link: str
+    """That game as a replay link."""
+
+
+class Medal(StrEnum):
+    """The worth of a won race."""
+
+    GOLD = "gold"
+    SILVER = "silver"
+    BRONZE = "bronze"
+
+
+SILVER_WITHIN = 2
+"""Turns over par for which a won race still is worth silver."""
+
+
+def medal_of(turns: int, won: bool, par: int) -> Medal | None:
+    """The medal for a race of so many turns: gold within par, silver little over it, bronze for any win.
+
+    Where nobody knows the par (0), a win is bronze.
+    """
+    if not won:
+        return None
+    if par and turns <= par:
+        return Medal.GOLD
+    return Medal.SILVER if par and turns <= par + SILVER_WITHIN else Medal.BRONZE
+
+
+def raced_day(seed: bytes, today: str) -> Day | None:
+    """The day for which a finished race with this seed counts, or None for another game.
+
+    That is today, yesterday if it went on after midnight, or tomorrow if the clock was set back meanwhile.
+    """
+    now = date.fromisoformat(today)
+    near = (day_of((now + timedelta(days=by)).isoformat()) for by in (0, -1, 1))
+    return next((day for day in near if day.seed == seed), None)
+
+
 def par_request(day: Day, board: Board) -> str:
     """The request for :func:`par_json`, for a worker that shares nothing with the page."""
     return canonical({"day": day.day, "board": board_content(board)}).decode()
 
 
 def par_json(text: str) -> str:
-    """The par of a request of :func:`par_request`; ValueError if it cannot be read."""
+    """The par of a request of :func:`par_request`, for :func:`par_from_json`.
+
+    ValueError if the request cannot be read.
+    """
     data = parse_json(text)
     if not isinstance(data, dict) or not isinstance(data.get("day"), str):
         raise ValueError("request: not the race of a day")
-    return str(par_of(day_of(data["day"]), board_from_content(data.get("board"))))
+    return canonical(par_of(day_of(data["day"]), board_from_content(data.get("board")))._asdict()).decode()
+
+
+def par_from_json(text: str) -> Par:
+    """The answer of :func:`par_json`."""
+    data = parse_json(text)
+    return Par(int(data["turns"]), str(data["link"]))
 
 
 class Mark(Enum):
@@ -81,11 +134,8 @@ def race_setup(name: str, look: int) -> Setup:
     return Setup(RULESET, (Seat(name, look=look), *rivals))
 
 
-def par_of(day: Day, board: Board) -> int:
-    """The number of turns the race takes with a ruthless machine in the player's seat, whoever wins it.
-
-    0 if nobody has won after :data:`MOST_TURNS`.
-    """
+def par_of(day: Day, board: Board) -> Par:
+    """The race as a ruthless machine plays it in the player's seat."""
     game = solo_game(race_setup("Par", 0), board, day.seed)
     while not game.over and len(game.inputs) < MOST_TURNS:
         game.open_turn()
@@ -95,7 +145,7 @@ def par_of(day: Day, board: Board) -> int:
         given = [pick(think(game.view(seat), 1), turn.entropy) for seat in range(len(given))]
         given[0] = own.candidates[0].submission
         game.play(solo_turn(game, day.seed, given), facts=False, hashes=False)
-    return len(game.inputs) if game.state.winners else 0
+    return Par(len(game.inputs) if game.state.winners else 0, link_text(link_of(game, day.seed)))
 
 
 def marks_of(game: Game, seat: int = 0) -> tuple[Mark, ...]:

@@ -37,7 +37,7 @@ def hint(request: str) -> str:
 
 
 def par(request: str) -> str:
-    """The number of turns a day's race takes; an answer that begins with ``!`` says why nobody knows."""
+    """A day's race as machines play it; an answer that begins with ``!`` says why nobody knows."""
     from roborally_core.solo.daily import par_json  # noqa: PLC0415
 
     try:

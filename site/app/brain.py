@@ -21,7 +21,7 @@ from roborally_core.foresight.hint import Hint, hint_for
 from roborally_core.foresight.threats import Threats
 from roborally_core.foresight.wire import hint_from_json, hint_request, threats_from_json, threats_request
 from roborally_core.play.game import Game
-from roborally_core.solo.daily import Day, par_request
+from roborally_core.solo.daily import Day, Par, par_from_json, par_request
 
 from . import web
 
@@ -72,10 +72,10 @@ class Brain:
         """One turn of a game reviewed; None where there is no worker: it would hold the page up."""
         return await self._ask("review", request)
 
-    async def par(self, day: Day, board: Board) -> int | None:
-        """The number of turns a day's race takes; None without a worker: it would hold the page up."""
+    async def par(self, day: Day, board: Board) -> Par | None:
+        """A day's race as the machines play it; None without a worker: it would hold the page up."""
         answer = await self._ask("par", par_request(day, board))
-        return None if answer is None else int(answer)
+        return None if answer is None else par_from_json(answer)
 
     async def _ask(self, verb: str, request: str) -> str | None:
         if self._failed:
@@ -116,6 +116,6 @@ async def reviewed(request: str) -> str | None:
     return await _BRAIN.review(request)
 
 
-async def par_of_day(day: Day, board: Board) -> int | None:
-    """The par of a day's race, or None if nobody can work it out."""
+async def par_of_day(day: Day, board: Board) -> Par | None:
+    """The par of a day's race, with its game, or None if nobody can work it out."""
     return await _BRAIN.par(day, board)

@@ -19,6 +19,7 @@ LINKS = {
     "join": Action.JOIN,
     "robots": Action.CHASE,
     "replay": Action.REPLAY,
+    "day": Action.DAILY,
     "puzzle": Action.PUZZLES,
     "board": Action.RECEIVED,
     "robot": Action.ROBOT,
@@ -82,6 +83,7 @@ class Menu(Screen):
         """Look whether there is a game to continue."""
         web.spawn(self._offer_resume())
         web.spawn(self._offer_training())
+        web.spawn(self._offer_daily())
         web.spawn(self._play())
         web.spawn(self._get_ready())
 
@@ -161,6 +163,17 @@ class Menu(Screen):
     def retell(self) -> None:
         """The games that can be continued; the rest stands in the page."""
         web.spawn(self._offer_resume())
+        web.spawn(self._offer_daily())
+
+    async def _offer_daily(self) -> None:
+        """Say how today's race went, and how many days there are in a row."""
+        from .open_screen import AHEAD, read_ahead  # noqa: PLC0415
+
+        await read_ahead((*AHEAD, "app.store.daily", "app.screens.daily.result"))
+        from .screens.daily.result import kept_results, today  # noqa: PLC0415
+        from .store.daily import menu_words  # noqa: PLC0415
+
+        web.text("menu-daily-text", menu_words(kept_results(), today()))
 
     async def _offer_resume(self) -> None:
         from .net.kept import last_match  # noqa: PLC0415
@@ -264,6 +277,13 @@ def install(app: App) -> Menu:
 
         return open_by_name(app, Action.PUZZLES, arg)
 
+    def race_day(_arg: str) -> Any:
+        """The page of the race of the day, from the end of a race as well."""
+        from .open_screen import open_by_name  # noqa: PLC0415
+
+        web.close_dialog("over-dialog")
+        return open_by_name(app, Action.DAILY)
+
     def match(arg: str) -> Any:
         """Back into the match of this key."""
         from .open_screen import open_by_name  # noqa: PLC0415
@@ -279,6 +299,7 @@ def install(app: App) -> Menu:
             Action.BOARDS: entry(Action.WORKSHOP),
             Action.ROBOTS: entry(Action.ROBOT),
             Action.PUZZLES: puzzles,
+            Action.RACE_DAY: race_day,
         }
     )
     web.on(web.window, "cogwheel:newer", menu.newer)

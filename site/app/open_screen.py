@@ -139,10 +139,25 @@ def _chase(app: App, arg: str) -> None:
     app.go(ChaseScreen(app, arg))
 
 
-async def _daily(app: App, _arg: str) -> None:
-    from .screens.daily.start import start_daily  # noqa: PLC0415
+async def _club(app: App) -> bool:
+    """Whether the race of the day is here; it is fetched with the first visit."""
+    asked_from = app.screen
+    try:
+        await web.load_pack(web.Pack.CLUB)
+        web.load_style("club.css")
+    except OSError as error:
+        web.report(error)
+        app.toast(t("club.unfetched"), bad=True)
+        return False
+    return app.screen is asked_from
 
-    await start_daily(app)
+
+async def _daily(app: App, arg: str) -> None:
+    """The race of the day, or a friend's race that a link brings."""
+    if await _club(app):
+        from .club.daily import DailyScreen  # noqa: PLC0415 - in the pack
+
+        app.go(DailyScreen(app, arg))
 
 
 async def _training(app: App, arg: str) -> None:
@@ -228,7 +243,7 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
         ("roborally_core.career", "app.view.profile_view", "app.screens.profile.screen"),
         _profile,
     ),
-    Action.DAILY: ((*LOADING, "roborally_core.solo.daily", "app.screens.daily.start"), _daily),
+    Action.DAILY: ((*LOADING, "roborally_core.solo.daily", "app.screens.daily.result"), _daily),
     Action.REPLAY: ((*AHEAD, "roborally_core.solo.replay_link", "app.screens.replay.screen"), _replay),
     Action.WORKSHOP: (AHEAD, _workshop),
     Action.RECEIVED: (AHEAD, _received),

@@ -29,6 +29,7 @@ TABLES = {
     "roborally_core/selfcheck.py": "the corpus, which developers check",
     "site/app/chase/texts.py": "a table",
     "site/app/gameroom/texts.py": "a table",
+    "site/app/club/texts.py": "a table",
     "site/app/workshop/texts.py": "a table",
     "site/app/workshop/robots/texts.py": "a table",
     "roborally_core/workshop/lessons.py": "Python that robots begin with",

@@ -32,6 +32,7 @@ VIEWS = (
     "site/app/chase/art.py",
     "site/app/workshop/judge_view.py",
     "site/app/workshop/view.py",
+    "site/app/club/daily_view.py",
     "roborally_core/report/",
 )
 """Places of templates."""

@@ -129,6 +129,13 @@ def test_progress_stops_at_the_goal_and_stays_once_it_is_unlocked():
     assert {one.achievement.key: one.done for one in back.progress()}["u_turns-5"] == 5
 
 
+def test_no_defeat_is_celebrated():
+    quiet = {one.key for one in ACHIEVEMENTS if not one.is_celebrated}
+    assert quiet == {f"damage_taken-{n}" for n in (5, 20, 50)} | {f"deaths-{n}" for n in (1, 5, 10)}
+    career = counted(Statistics(deaths=1))
+    assert "deaths-1" in career.unlocked, "it is kept all the same (RR-31)"
+
+
 # -- counting ---------------------------------------------------------------------------------------
 
 

@@ -14,13 +14,18 @@ from roborally_core.solo.daily import (
     MOST_TURNS,
     RULESET,
     Mark,
+    Medal,
     day_of,
     marks_of,
+    medal_of,
+    par_from_json,
     par_json,
     par_of,
     par_request,
     race_setup,
+    raced_day,
 )
+from roborally_core.solo.replay_link import link_from_text, replayed
 
 LIBRARY = boards()
 
@@ -69,11 +74,43 @@ def test_name_and_look_of_the_player_change_nothing() -> None:
 def test_par_is_what_a_machine_needs_and_the_same_again() -> None:
     day = day_of("2026-11-22")
     par = par_of(day, LIBRARY[day.board])
-    assert 0 < par <= MOST_TURNS
-    assert par_json(par_request(day, LIBRARY[day.board])) == str(par)
+    assert 0 < par.turns <= MOST_TURNS
+    assert par_from_json(par_json(par_request(day, LIBRARY[day.board]))) == par
     for text in ("{", "[]", '{"day":"never","board":{}}', '{"day":"2026-11-22","board":7}'):
         with pytest.raises(ValueError, match=r"."):
             par_json(text)
+
+
+def test_the_solution_is_a_game_that_can_be_played_again() -> None:
+    day = day_of("2026-11-22")
+    par = par_of(day, LIBRARY[day.board])
+    *_, last = replayed(link_from_text(par.link), LIBRARY[day.board])
+    assert last.over
+    assert len(last.inputs) == par.turns
+
+
+@pytest.mark.parametrize(
+    ("turns", "won", "par", "medal"),
+    [
+        (6, True, 6, Medal.GOLD),
+        (5, True, 6, Medal.GOLD),
+        (8, True, 6, Medal.SILVER),
+        (9, True, 6, Medal.BRONZE),
+        (3, True, 0, Medal.BRONZE),
+        (3, False, 6, None),
+    ],
+)
+def test_medals_follow_the_turns(turns: int, won: bool, par: int, medal: Medal | None) -> None:
+    assert medal_of(turns, won, par) is medal
+
+
+def test_a_race_counts_for_its_own_day_though_it_ends_after_midnight_or_the_clock_was_set_back() -> None:
+    day = day_of("2026-12-31")
+    for today in ("2026-12-31", "2027-01-01", "2026-12-30"):
+        assert raced_day(day.seed, today) == day
+    for today in ("2027-01-02", "2026-12-29"):
+        assert raced_day(day.seed, today) is None
+    assert raced_day(b"another game", "2026-12-31") is None
 
 
 def test_each_turn_has_the_mark_of_its_greatest_event() -> None:

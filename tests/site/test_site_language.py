@@ -12,6 +12,7 @@ from string import Formatter
 import pytest
 from app import texts as page
 from app.chase import texts as chase_page
+from app.club import texts as club
 from app.gameroom import texts as room_page
 from app.workshop import texts as workshop_page
 from app.workshop.robots import texts as robots_page
@@ -26,6 +27,7 @@ TABLES: tuple[Texts, ...] = (
     page.TEXTS,
     chase_page.TEXTS,
     room_page.TEXTS,
+    club.TEXTS,
     workshop_page.TEXTS,
     robots_page.TEXTS,
     core.TEXTS,
@@ -150,7 +152,12 @@ def test_every_text_is_used() -> None:
 def test_every_text_that_is_asked_for_exists() -> None:
     missing = []
     for path in (ROOT / "site" / "app").rglob("*.py"):
-        own = {"chase": chase_page.TEXTS, "workshop": workshop_page.TEXTS, "robots": robots_page.TEXTS}
+        own = {
+            "chase": chase_page.TEXTS,
+            "club": club.TEXTS,
+            "workshop": workshop_page.TEXTS,
+            "robots": robots_page.TEXTS,
+        }
         table = own.get(path.parent.name, page.TEXTS)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (

@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 
 import pytest
+from app.store.one_by_one import OneByOne
 from app.store.profile import Profile, model_named, profile_from_text, profile_text
 from app.store.settings import Settings
 from app.store.shortcuts import SHORTCUTS
@@ -275,6 +276,18 @@ def test_a_toast_names_one_with_what_it_asks_and_several_by_name():
     assert "Make a U-turn." in one
     assert all(name in several for name in ("Second Thoughts", "Weathercock", "Just Looking Around"))
     assert "Make a U-turn." not in several
+    assert "Second Thoughts, Weathercock and Just Looking Around" in several
+
+
+def test_toasts_come_one_after_the_other_and_what_came_meanwhile_together():
+    news: OneByOne[str] = OneByOne()
+    assert news.add([]) == []
+    assert news.add(["a"]) == ["a"]
+    assert news.add(["b"]) == []
+    assert news.add(["c"]) == []
+    assert news.next() == ["b", "c"]
+    assert news.next() == []
+    assert news.add(["d"]) == ["d"]
 
 
 # -- shortcuts ----------------------------------------------------------------------------------

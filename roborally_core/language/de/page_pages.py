@@ -300,17 +300,13 @@ TEXTS: dict[str, str] = {
     "file.bad": "Die Datei lässt sich nicht öffnen: {why}",
     # Das Rennen des Tages
     "daily.name": "Cogwheel Rally",
-    "daily.begins": "Das Rennen des Tages, {day}: dieselben Hände und Rivalen für alle. Keine Tipps.",
-    "daily.goes_on": "Das heutige Rennen geht mit Runde {n} weiter.",
-    "daily.again": (
-        "Das heutige Rennen hast du in {n} Runde gewonnen, und das zählt: Dies ist Übung.|"
-        "Das heutige Rennen hast du in {n} Runden gewonnen, und das zählt: Dies ist Übung."
-    ),
-    "daily.again.lost": "Das heutige Rennen hast du verloren, und das zählt: Dies ist Übung.",
     "daily.turns": "In {n} Runde gewonnen|In {n} Runden gewonnen",
     "daily.lost": "Nach {n} Runde verloren|Nach {n} Runden verloren",
     "daily.par": "Par {n}",
     "daily.streak": "{n} Tag in Folge|{n} Tage in Folge",
+    "club.unfetched": "Diese Seite ließ sich nicht holen. Versuch es noch einmal, wenn du online bist.",
+    "daily.open": "Noch nicht gefahren",
+    "daily.page": "Medaille, Kalender, Freunde",
     "daily.copy": "Ergebnis kopieren",
     "daily.copied": "Das Ergebnis ist in der Zwischenablage.",
     # Links zum Nachspielen, Rennen

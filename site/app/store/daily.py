@@ -8,11 +8,15 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from roborally_core.base.canon import parse_json
-from roborally_core.solo.daily import Mark, day_of
+from roborally_core.solo.daily import MOST_TURNS as MOST_PAR
+from roborally_core.solo.daily import Mark, Medal, day_of, medal_of
+from roborally_core.solo.replay_link import MOST_CHARACTERS
 
 from ..texts import t
 
 KEPT_DAYS = 400
+KEPT_LINKS = 60
+"""Latest days whose race can be shown to friends; of older ones only the result is kept."""
 MOST_TURNS = 999
 SIGNS = {Mark.WON: "🏁", Mark.TOUCHED: "🟩", Mark.LOST: "💥", Mark.HURT: "🟧", Mark.CALM: "⬜"}
 
@@ -22,6 +26,15 @@ class Result(NamedTuple):
 
     turns: int
     won: bool
+    par: int = 0
+    """The day's par; 0 while nobody knows it."""
+    link: str = ""
+    """The race as a replay link; empty if it is not kept."""
+
+    @property
+    def medal(self) -> Medal | None:
+        """The medal it is worth."""
+        return medal_of(self.turns, self.won, self.par)
 
 
 def results_from(text: str | None) -> dict[str, Result]:
@@ -32,11 +45,14 @@ def results_from(text: str | None) -> dict[str, Result]:
         return {}
     out: dict[str, Result] = {}
     for day, entry in data.items() if isinstance(data, dict) else ():
-        if not isinstance(entry, list) or len(entry) != 2 or not _is_day(day):
+        if not isinstance(entry, list) or not 2 <= len(entry) <= 4 or not _is_day(day):
             continue
-        turns, won = entry
-        if type(turns) is int and 0 < turns <= MOST_TURNS and isinstance(won, bool):
-            out[day] = Result(turns, won)
+        turns, won, par, link = (*entry, 0, "")[:4] if len(entry) < 3 else (*entry, "")[:4]
+        if type(turns) is not int or not 0 < turns <= MOST_TURNS or not isinstance(won, bool):
+            continue
+        known = par if type(par) is int and 0 <= par <= MOST_PAR else 0
+        kept = link if isinstance(link, str) and len(link) <= MOST_CHARACTERS else ""
+        out[day] = Result(turns, won, known, kept)
     return out
 
 
@@ -50,7 +66,9 @@ def _is_day(text: str) -> bool:
 def results_text(results: Mapping[str, Result]) -> str:
     """The latest results as stored."""
     days = sorted(results)[-KEPT_DAYS:]
-    return json.dumps({day: list(results[day]) for day in days})
+    linked = set(days[-KEPT_LINKS:])
+    rows = {day: results[day] if day in linked else results[day]._replace(link="") for day in days}
+    return json.dumps({day: list(row) for day, row in rows.items()}, separators=(",", ":"))
 
 
 def noted(results: Mapping[str, Result], day: str, result: Result) -> dict[str, Result]:
@@ -68,6 +86,31 @@ def streak(results: Mapping[str, Result], today: str) -> int:
         count += 1
         day -= timedelta(days=1)
     return count
+
+
+def longest_streak(results: Mapping[str, Result]) -> int:
+    """The most days in a row that were ever won."""
+    best = count = 0
+    before: date | None = None
+    for text in sorted(day for day, one in results.items() if one.won):
+        day = date.fromisoformat(text)
+        count = count + 1 if before is not None and day - before == timedelta(days=1) else 1
+        best, before = max(best, count), day
+    return best
+
+
+def medals(results: Mapping[str, Result]) -> dict[Medal, int]:
+    """The number of medals of each kind."""
+    won = [one.medal for one in results.values()]
+    return {medal: won.count(medal) for medal in Medal}
+
+
+def menu_words(results: Mapping[str, Result], today: str) -> str:
+    """Where one stands with the races, in a line."""
+    done, days = results.get(today), streak(results, today)
+    key = "daily.open" if done is None else "daily.turns" if done.won else "daily.lost"
+    told = t(key, n=0 if done is None else done.turns)
+    return f"{told} · {t('daily.streak', n=days)}" if days else told
 
 
 def grid(day: str, board: str, marks: Sequence[Mark], par: int | None, days: int) -> str:

@@ -9,7 +9,7 @@ from roborally_core.foresight.way import ProgramWay, way_of
 from roborally_core.play.submission import Choice
 from roborally_core.rules.timeline import REGISTERS
 
-from ..texts import t, worded
+from ..texts import listed, t, worded
 from .amounts import tenths
 from .programming import Programming
 from .words import Words
@@ -23,12 +23,7 @@ def why(reasons: Sequence[Reason], words: Words) -> str:
     phrases = [_phrase(one, words) for one in reasons[:MOST_REASONS]]
     if not phrases:
         return t("hint.nothing")
-    return t("hint.why", reasons=_listed(phrases))
-
-
-def _listed(phrases: list[str]) -> str:
-    *first, last = phrases
-    return t("and").join((", ".join(first), last)) if first else last
+    return t("hint.why", reasons=listed(phrases))
 
 
 def _phrase(one: Reason, words: Words) -> str:

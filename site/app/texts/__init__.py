@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from roborally_core.language import Texts
 
 from . import (
@@ -49,3 +51,9 @@ ENGLISH: dict[str, str] = {
 TEXTS = Texts("page", ENGLISH)
 t = TEXTS.text
 worded = TEXTS.worded
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a list in a sentence: one, one and another, or one, another and a third."""
+    *first, last = names
+    return f"{', '.join(first)}{t('and')}{last}" if first else last

@@ -282,17 +282,13 @@ ENGLISH: dict[str, str] = {
     "saves.unfit": "“{name}” cannot go on: {why}",
     # the race of the day
     "daily.name": "Cogwheel Rally",
-    "daily.begins": "Today's race, {day}: the same hands and rivals for everybody. No hints.",
-    "daily.goes_on": "Today's race goes on with turn {n}.",
-    "daily.again": (
-        "You have won today's race in {n} turn, and that counts: this is practice.|"
-        "You have won today's race in {n} turns, and that counts: this is practice."
-    ),
-    "daily.again.lost": "You have lost today's race, and that counts: this is practice.",
     "daily.turns": "Won in {n} turn|Won in {n} turns",
     "daily.lost": "Lost after {n} turn|Lost after {n} turns",
     "daily.par": "par {n}",
     "daily.streak": "{n} day in a row|{n} days in a row",
+    "club.unfetched": "This page could not be fetched. Try again when you are online.",
+    "daily.open": "Not run yet",
+    "daily.page": "Medal, calendar, friends",
     "daily.copy": "Copy the result",
     "daily.copied": "The result is on the clipboard.",
     # replay links, and races

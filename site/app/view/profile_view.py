@@ -15,7 +15,7 @@ from ..action import Action
 from ..art.icons import icon
 from ..art.robots import picture
 from ..store.settings import Settings
-from ..texts import t
+from ..texts import listed, t
 from .html import button, dialog, file_button, page, paragraph, segments
 from .setup_view import looks, models, own_name
 from .training_view import stars_line
@@ -179,7 +179,7 @@ def import_dialog(name: str, career: Career, mine: Career) -> Markup:
 def unlocked_toast(new: Sequence[Achievement]) -> Markup:
     """The moment they come: one with what it asks for, several by name."""
     titles = [title_of(one) for one in new]
-    names = html("<b>{}</b>", t("and").join(title.name for title in titles))
+    names = html("<b>{}</b>", listed([title.name for title in titles]))
     return html(
         '<span class="unlocked-toast">{}<span><small>{}</small>{}{}</span></span>',
         _medal(new[0]),

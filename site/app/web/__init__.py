@@ -81,6 +81,7 @@ from .timers import (
     soon,
     spawn,
     wall_clock,
+    written_day,
 )
 
 if TYPE_CHECKING:
@@ -290,6 +291,7 @@ __all__ = [
     "watch_scrolling",
     "window",
     "worker",
+    "written_day",
 ]
 
 

@@ -26,6 +26,8 @@ class Pack(StrEnum):
     """The workshop, and bots."""
     ROOM = "room"
     """The game room."""
+    CLUB = "club"
+    """The race of the day with friends."""
     PUZZLES = "puzzles"
     """The puzzles, and what shows them."""
 

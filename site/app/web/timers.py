@@ -41,6 +41,14 @@ def day_text(milliseconds: int) -> str:
     return str(js.Date.new(milliseconds).toLocaleDateString(_locale()))
 
 
+def written_day(day: str, style: dict[str, Any]) -> str:
+    """A calendar day (``2026-11-25``) as the page's language writes it, whatever the time zone here.
+
+    ``style`` are options of ``Intl.DateTimeFormat``.
+    """
+    return str(js.Date.new(day).toLocaleDateString(_locale(), js_object({**style, "timeZone": "UTC"})))
+
+
 def _locale() -> str:
     """The first of the browser's languages that is the page's (``de-AT`` for ``de``), else the page's."""
     spoken = str(js.document.documentElement.lang)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
-from roborally_core.solo.daily import Day, day_of, marks_of
+from roborally_core.solo.daily import Day, marks_of, raced_day
+from roborally_core.solo.replay_link import LinkError, link_of, link_text
 
 from ... import web
 from ...brain import par_of_day
@@ -19,24 +20,43 @@ def today() -> str:
     return datetime.fromtimestamp(web.wall_clock() / 1000, UTC).date().isoformat()
 
 
+def kept_results() -> dict[str, Result]:
+    """The results this browser keeps."""
+    return results_from(web.recall(KEY))
+
+
 def race_of(session: Session) -> Day | None:
-    """The day whose race this is, by its seed: today's, or yesterday's that went on after midnight."""
+    """The day whose race this is, by its seed (:func:`~roborally_core.solo.daily.raced_day`)."""
     if not isinstance(session, SoloSession) or session.practice:
         return None
-    now = datetime.fromisoformat(today())
-    days = (day_of((now - timedelta(days=back)).date().isoformat()) for back in (0, 1))
-    return next((day for day in days if day.seed == session.seed), None)
+    return raced_day(session.seed, today())
 
 
 async def told_of(session: Session) -> str:
     """The finished race as text to paste, its result counted; empty if it is none."""
     day, game = race_of(session), session.game
-    if day is None or not game.over:
+    if day is None or not game.over or not isinstance(session, SoloSession):
         return ""
     marks = marks_of(game)
-    results = results_from(web.recall(KEY))
     won = session.me in game.state.winners and not game.state.drawn
-    results = noted(results, day.day, Result(len(marks), won))
+    results = noted(kept_results(), day.day, Result(len(marks), won, 0, _link(session)))
     web.remember(KEY, results_text(results))
     par = await par_of_day(day, game.board)
-    return grid(day.day, game.board.name, marks, par, streak(results, today()))
+    if par is not None:
+        note_par(day.day, par.turns)
+    return grid(day.day, game.board.name, marks, par and par.turns, streak(results, today()))
+
+
+def _link(session: SoloSession) -> str:
+    try:
+        return link_text(link_of(session.game, session.seed, 0, session.me))
+    except LinkError:  # longer than a link may be: it counts, and cannot be shown to anybody
+        return ""
+
+
+def note_par(day: str, par: int) -> None:
+    """Keep a day's par beside its result, for the medal."""
+    results = kept_results()
+    if day in results and results[day].par != par:
+        results[day] = results[day]._replace(par=par)
+        web.remember(KEY, results_text(results))

@@ -9,6 +9,7 @@ from roborally_core.career.achievements import BY_KEY, earned
 
 from ... import web
 from ...profile import profile
+from ...store.one_by_one import OneByOne
 from ...store.tally import Tally
 from ...texts import t
 from ...view.profile_view import achieved_so_far, game_figures, unlocked_toast
@@ -34,6 +35,8 @@ class Honours:
         self._busy = False
         self._warned = False
         self._unlocked: list[Achievement] = []
+        """Those of this game that are celebrated."""
+        self._news: OneByOne[Achievement] = OneByOne()
 
     def turn_over(self) -> None:
         """A turn has been played and watched, or the player leaves."""
@@ -61,17 +64,23 @@ class Honours:
             await web.breathe()
         if tally.counts and tally.game.inputs and not self._screen.session.onlooker:
             new = await profile().count(tally)
-            self._unlocked += new
-            if new:
-                self._say(new)
+            glad = [one for one in new if one.is_celebrated]
+            self._unlocked += glad
+            self._say(glad)
             self._warn()
 
     def _say(self, new: Sequence[Achievement]) -> None:
-        """The moment they come; the results of a game show them in their own place."""
+        """The moment they come, one toast after the other; the results of a game show them in their place."""
+        self._toast(self._news.add(new))
+
+    def _toast(self, new: Sequence[Achievement]) -> None:
+        if not new:
+            return
         screen = self._screen
-        if screen.phase is not Phase.OVER:
+        if screen.shown and screen.phase is not Phase.OVER:
             screen.app.toast_markup(unlocked_toast(new), TOAST_MS)
             screen.app.sound.play("flag")
+        web.later(TOAST_MS, lambda: self._toast(self._news.next()))
 
     def _warn(self) -> None:
         """Say once why nothing is kept; the game goes on."""

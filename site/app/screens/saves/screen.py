@@ -31,7 +31,9 @@ def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
     session.daily = race_of(session) is not None
     setup, board, timer = loaded.game.setup, loaded.game.board, loaded.timer
     mission = session.mission
-    if mission is not None:
+    if session.daily:
+        screen = GameScreen(app, session, again=lambda: app.perform(Action.RACE_DAY))
+    elif mission is not None:
         screen = GameScreen(app, session, again=lambda: start_mission(app, mission))
     else:
         screen = GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer))

@@ -124,7 +124,8 @@ def daily_result(grid: str) -> Markup:
     """The result of the race of the day as it can be pasted, and the button that copies it."""
     lines = join(html("<span>{}</span>", line) for line in grid.split("\n"))
     copy = button(Action.DAILY_COPY, t("daily.copy"), css="primary", picture="copy", id="daily-copy")
-    return html('<p class="grid-text">{}</p>{}', lines, copy)
+    day = button(Action.RACE_DAY, t("daily.page"), picture="crown", id="daily-page")
+    return html('<p class="grid-text">{}</p><div class="row wrap">{}{}</div>', lines, copy, day)
 
 
 def _standing(place: int, player: PlayerView) -> Markup:

@@ -1,0 +1,84 @@
+"""Was Spieler wiederkommen lässt (German)."""
+
+TEXTS: dict[str, str] = {
+    "day": "Rennen des Tages",
+    "day.lede": (
+        "Ein Plan, dieselben Karten und drei Gegner für alle, und jeden Tag ein neues Rennen. Der erste "
+        "Versuch zählt; Tipps gibt es keine."
+    ),
+    "day.rules": "Robo Rally, {n} Checkpoint, drei Maschinen der mittleren Stufe|"
+    "Robo Rally, {n} Checkpoints, drei Maschinen der mittleren Stufe",
+    "day.today": "Heute",
+    "day.par": "Par: {n} Runde|Par: {n} Runden",
+    "day.par.asked": "Par: die Maschinen rechnen noch …",
+    "day.par.none": "Par: keine Maschine hat gewonnen",
+    "day.par.unknown": "Par: unbekannt, denn die Maschinen sind hier nicht zu fragen",
+    "day.par.about": "Par ist, wie lange eine rücksichtslose Maschine mit deinen Karten braucht.",
+    "day.not_run": "Noch nicht gefahren.",
+    "day.missed": "Du bist es nicht gefahren.",
+    "day.won": "Du hast in {n} Runde gewonnen.|Du hast in {n} Runden gewonnen.",
+    "day.lost": "Du hast nach {n} Runde verloren.|Du hast nach {n} Runden verloren.",
+    "day.run": "Das heutige Rennen fahren",
+    "day.go_on": "Mit Runde {n} weiterfahren",
+    "day.practise": "Üben",
+    "day.practice": "Übung: das Rennen vom {day} zählt nicht.",
+    "daily.begins": "Das Rennen des Tages, {day}: dieselben Hände und Rivalen für alle. Keine Tipps.",
+    "daily.goes_on": "Das heutige Rennen geht mit Runde {n} weiter.",
+    "daily.again.lost": "Das heutige Rennen hast du verloren, und das zählt: Dies ist Übung.",
+    "daily.again": (
+        "Das heutige Rennen hast du in {n} Runde gewonnen, und das zählt: Dies ist Übung.|"
+        "Das heutige Rennen hast du in {n} Runden gewonnen, und das zählt: Dies ist Übung."
+    ),
+    "day.copy": "Link für Freunde kopieren",
+    "day.copied": "Der Link ist in der Zwischenablage: wer ihn öffnet, sieht dein Rennen neben dem eigenen.",
+    "day.watch": "Ansehen",
+    "day.watch_mine": "Dein Rennen ansehen",
+    "day.solution": "Die Lösung der Maschinen ansehen",
+    "day.solution.yesterday": "Die Lösung von gestern",
+    "day.solution.asked": "Die Maschinen fahren das Rennen …",
+    "day.solution.none": "Die Maschinen sind hier nicht zu fragen.",
+    "day.machine": "Die Maschine",
+    "day.next": "Das nächste Rennen beginnt in {hours} Std. {minutes} Min., um Mitternacht in Greenwich.",
+    "day.turned": "In Greenwich hat ein neuer Tag begonnen, und mit ihm ein anderes Rennen.",
+    "day.streak": "{n} Tag in Folge|{n} Tage in Folge",
+    "day.longest": "Längste Folge: {n} Tag|Längste Folge: {n} Tage",
+    "day.row.about": "Eine Folge geht mit einem gewonnenen Rennen weiter; Übung nützt und schadet ihr nicht.",
+    "medal.gold": "Gold",
+    "medal.silver": "Silber",
+    "medal.bronze": "Bronze",
+    "medal.gold.about": "höchstens Par",
+    "medal.silver.about": "bis {n} Runden über Par",
+    "medal.bronze.about": "jedes gewonnene Rennen",
+    "medals": "Medaillen",
+    "calendar": "Kalender",
+    "calendar.before": "Der Monat davor",
+    "calendar.after": "Der Monat danach",
+    "calendar.won": "{day}: in {n} Runde gewonnen, {medal}|{day}: in {n} Runden gewonnen, {medal}",
+    "calendar.lost": "{day}: verloren",
+    "calendar.missed": "{day}: nicht gefahren",
+    "calendar.about": (
+        "Jedes Rennen lässt sich noch einmal fahren: das ist Übung. Die Pfeiltasten gehen von Tag zu Tag."
+    ),
+    "friends": "Mit Freunden",
+    "friends.about": (
+        "Ein Link trägt die Programme eines Rennens, sonst nichts. Hier werden sie noch einmal gespielt: "
+        "gezeigt wird, was dabei herauskommt."
+    ),
+    "friends.none": "Noch hat dir niemand ein Rennen dieses Tages geschickt.",
+    "friends.you": "Du",
+    "friends.place": "Platz",
+    "friends.name": "Spieler",
+    "friends.turns": "Runden",
+    "friends.medal": "Medaille",
+    "friends.lost": "verloren nach {n}",
+    "friends.first": "Fahre es erst selbst: Zusehen würde die Karten verraten.",
+    "friends.reading": "Das Rennen wird noch einmal gespielt: Runde {n} von {of} …",
+    "friends.beaten": "{name} brauchte {n} Runde: du warst schneller.|"
+    "{name} brauchte {n} Runden: du warst schneller.",
+    "friends.ahead": "{name} gewann in {n} Runde und liegt vor dir.|"
+    "{name} gewann in {n} Runden und liegt vor dir.",
+    "friends.level": "{name} und du liegen gleichauf.",
+    "friends.open": "{name} gewann in {n} Runde. Jetzt du.|{name} gewann in {n} Runden. Jetzt du.",
+    "friends.open.lost": "{name} hat verloren. Jetzt du.",
+    "friends.refused": "Dieser Link wird abgelehnt: {why}.",
+}

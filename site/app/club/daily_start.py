@@ -1,0 +1,50 @@
+"""A race of a day, begun or gone on with: today's counts once, any other is practice."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from roborally_core.solo.daily import day_of, race_setup
+
+from .. import web
+from ..action import Action
+from ..boards import board_called
+from ..brain import think
+from ..router import App
+from ..saves import shelf
+from ..screens.daily.result import kept_results, today
+from ..screens.game.screen import GameScreen
+from ..screens.saves.screen import go_on
+from ..store.alone import new_solo
+from .texts import t
+
+
+async def run_race(app: App, text: str, practice: str) -> None:
+    """Open the race of a day, or go on with today's: whoever has begun it knows its hands.
+
+    ``practice`` says that it counts for nothing, where it is the race of a day that is over.
+    """
+    day, now = day_of(text), today()
+    told = kept_results().get(day.day)
+    counts = day.day == now and told is None
+    begun = None
+    if counts:
+        with suppress(OSError):  # a browser that keeps nothing has no race to go on with
+            begun = await shelf().load_running(day.seed)
+    if begun is not None:
+        go_on(app, begun)
+        app.toast(t("daily.goes_on", n=len(begun.game.inputs) + 1))
+        return
+    board = board_called(day.board)
+    settings = app.settings
+    session = new_solo(race_setup(settings.name, settings.look), board, day.seed, think, 0)
+    session.daily, session.practice = counts, not counts
+    back = Action.RACE_DAY
+    app.go_soon(lambda: GameScreen(app, session, again=lambda: app.perform(back)))
+    if counts:
+        app.toast(t("daily.begins", day=day.day))
+    elif day.day != now or told is None:
+        app.toast(practice)
+    else:
+        app.toast(t("daily.again", n=told.turns) if told.won else t("daily.again.lost"))
+    web.set_fragment("")

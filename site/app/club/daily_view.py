@@ -1,0 +1,383 @@
+"""The page of the race of the day: the day's card, the streak, the calendar, and friends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.board.model import Board
+from roborally_core.solo.daily import SILVER_WITHIN, Medal, Par, medal_of
+
+from ..action import Action
+from ..art.icons import icon
+from ..store.daily import Result, longest_streak, medals, streak
+from ..view.html import button, flag, page, paragraph
+from .days import Month, first_day, hours_and_minutes, month_of
+from .friends import FriendRace
+from .texts import t
+
+PICTURE = "daily-picture"
+CLOCK = "daily-next"
+TOLD = "daily-told"
+
+Written = Callable[[str, str], str]
+"""A day in words: the day, and a key of :data:`STYLES`."""
+STYLES: dict[str, dict[str, str]] = {
+    "full": {"dateStyle": "full"},
+    "month": {"month": "long", "year": "numeric"},
+    "weekday": {"weekday": "short"},
+}
+
+
+class DayView(NamedTuple):
+    """All that the page shows."""
+
+    day: str
+    today: str
+    board: Board
+    results: Mapping[str, Result]
+    friends: Sequence[FriendRace]
+    """Friends' races of the day, the best first."""
+    par: Par | None
+    asked: bool
+    """Whether somebody is working out the par."""
+    begun: int
+    """Number of turns of today's race that is under way; -1 if none is."""
+    left: int
+    """Milliseconds until the next day."""
+    written: Written
+    told: Markup = NOTHING
+    """News of a link: its result, or why it is refused."""
+
+    @property
+    def result(self) -> Result | None:
+        """One's own result of the day."""
+        return self.results.get(self.day)
+
+    @property
+    def known_par(self) -> int | None:
+        """The par as it was when the race was run, or as it is now; None while nobody knows."""
+        if self.result is not None and self.result.par:
+            return self.result.par
+        return self.par.turns if self.par is not None else None
+
+    @property
+    def open(self) -> bool:
+        """Whether the day's hands are still to be played."""
+        return self.day == self.today and self.result is None
+
+
+def daily_page(view: DayView) -> Markup:
+    """The whole page."""
+    left = html('<div class="stack">{}{}</div>', _day_card(view), _friends_card(view))
+    right = html('<div class="stack">{}{}</div>', _streak_card(view), _calendar(view))
+    body = html(
+        '<p class="lede">{}</p><div id="{}" role="status">{}</div><div class="columns daily-page">{}{}</div>',
+        t("day.lede"),
+        TOLD,
+        view.told,
+        left,
+        right,
+    )
+    return page(t("day"), body)
+
+
+# -- the day ---------------------------------------------------------------------------------------
+
+
+def _day_card(view: DayView) -> Markup:
+    heading = view.written(view.day, "full")
+    if view.day == view.today:
+        heading = f"{t('day.today')}: {heading}"
+    return html(
+        '<section class="card stack" aria-labelledby="daily-day"><h2 id="daily-day">{}</h2>'
+        '<div class="daily-card"><canvas id="{}" width="8" height="8" aria-hidden="true"></canvas>'
+        '<div class="stack">{}{}<p>{} <small class="muted">{}</small></p>{}</div></div>'
+        '<div class="row wrap">{}</div></section>',
+        heading,
+        PICTURE,
+        html("<p><b>{}</b><br>{}</p>", view.board.name, view.board.about),
+        paragraph(t("day.rules", n=len(view.board.checkpoints)), "muted"),
+        _par_words(view),
+        t("day.par.about"),
+        _result(view),
+        _ways(view),
+    )
+
+
+def _par_words(view: DayView) -> str:
+    if view.known_par is None:
+        return t("day.par.asked" if view.asked else "day.par.unknown")
+    return t("day.par", n=view.known_par) if view.known_par else t("day.par.none")
+
+
+def _result(view: DayView) -> Markup:
+    result = view.result
+    if result is None:
+        return paragraph(t("day.not_run" if view.day == view.today else "day.missed"), "daily-own")
+    words = t("day.won" if result.won else "day.lost", n=result.turns)
+    medal = medal_of(result.turns, result.won, view.known_par or 0)
+    return html('<p class="daily-own row">{}<b>{}</b></p>', medal_sign(medal), words)
+
+
+def _ways(view: DayView) -> Markup:
+    result, out = view.result, []
+    if view.open:
+        words = t("day.run") if view.begun < 0 else t("day.go_on", n=view.begun + 1)
+        out.append(
+            button(Action.DAILY_RUN, words, arg=view.day, css="primary", picture="play", id="daily-run")
+        )
+    else:
+        out.append(
+            button(Action.DAILY_RUN, t("day.practise"), arg=view.day, picture="replay", id="daily-run")
+        )
+    if result is not None and result.link:
+        css = "primary" if view.day == view.today else ""
+        out.append(
+            button(Action.DAILY_LINK, t("day.copy"), arg=view.day, css=css, picture="link", id="daily-link")
+        )
+        out.append(
+            button(Action.DAILY_WATCH, t("day.watch_mine"), arg=-1, picture="eye", id="daily-watch-mine")
+        )
+    if view.day != view.today:
+        out.append(
+            button(
+                Action.DAILY_SOLUTION, t("day.solution"), arg=view.day, picture="bulb", id="daily-solution"
+            )
+        )
+    return join(out)
+
+
+def medal_sign(medal: Medal | None) -> Markup:
+    """A medal with its name for those who do not see its colour; nothing without one."""
+    if medal is None:
+        return NOTHING
+    return icon("medal", f"daily-medal {medal}", t(f"medal.{medal}"))
+
+
+# -- the streak ------------------------------------------------------------------------------------
+
+
+def _streak_card(view: DayView) -> Markup:
+    days, counts = streak(view.results, view.today), medals(view.results)
+    shown = join(
+        html(
+            '<li>{}<b>{}</b><span>{} <small class="muted">{}</small></span></li>',
+            medal_sign(medal),
+            counts[medal],
+            t(f"medal.{medal}"),
+            t(f"medal.{medal}.about", n=SILVER_WITHIN),
+        )
+        for medal in Medal
+    )
+    before = button(
+        Action.DAILY_SOLUTION, t("day.solution.yesterday"), arg="", picture="bulb", id="daily-yesterday"
+    )
+    hours, minutes = hours_and_minutes(view.left)
+    return html(
+        '<section class="card stack"><div class="row spread wrap"><h2 id="daily-streak">{}</h2>'
+        '<span class="muted">{}</span></div>{}<ul class="daily-medals" aria-label="{}">{}</ul>'
+        '<p class="muted small" id="{}">{}</p><div>{}</div></section>',
+        t("day.streak", n=days),
+        t("day.longest", n=longest_streak(view.results)),
+        paragraph(t("day.row.about"), "muted small"),
+        t("medals"),
+        shown,
+        CLOCK,
+        t("day.next", hours=hours, minutes=minutes),
+        before,
+    )
+
+
+# -- the calendar ----------------------------------------------------------------------------------
+
+
+def cell_id(day: str) -> str:
+    """The id of a day's button."""
+    return f"day-{day}"
+
+
+def _calendar(view: DayView) -> Markup:
+    month = month_of(view.day)
+    first = f"{month.year:04}-{month.month:02}-01"
+    before = first_day(view.today) < first
+    after = (month.year, month.month) < tuple(map(int, view.today.split("-")[:2]))
+    head = html(
+        '<div class="row spread">{}<h2 aria-live="polite">{}</h2>{}</div>',
+        button(
+            Action.DAILY_MONTH,
+            t("calendar.before"),
+            arg=-1,
+            picture="left",
+            square=True,
+            id="month-before",
+            disabled=not before,
+        ),
+        view.written(view.day, "month"),
+        button(
+            Action.DAILY_MONTH,
+            t("calendar.after"),
+            arg=1,
+            picture="right",
+            square=True,
+            id="month-after",
+            disabled=not after,
+        ),
+    )
+    names = join(
+        html('<th scope="col">{}</th>', view.written(f"2024-01-{number:02}", "weekday"))
+        for number in range(1, 8)
+    )
+    return html(
+        '<section class="card stack" id="daily-calendar" aria-label="{}">{}<table class="daily-calendar">'
+        "<thead><tr>{}</tr></thead><tbody>{}</tbody></table>{}</section>",
+        t("calendar"),
+        head,
+        names,
+        _weeks(view, month),
+        paragraph(t("calendar.about"), "muted small"),
+    )
+
+
+def _weeks(view: DayView, month: Month) -> Markup:
+    return join(
+        html("<tr>{}</tr>", join(html("<td>{}</td>", _cell(view, day)) for day in week))
+        for week in month.weeks
+    )
+
+
+def _cell(view: DayView, day: str | None) -> Markup:
+    if day is None:
+        return NOTHING
+    number = int(day[-2:])
+    if not first_day(view.today) <= day <= view.today:
+        return html('<span class="daily-cell muted">{}</span>', number)
+    result, written = view.results.get(day), view.written(day, "full")
+    if result is None:
+        label, sign = t("calendar.missed", day=written), NOTHING
+    elif result.medal is None:
+        label, sign = t("calendar.lost", day=written), icon("close", "daily-loss")
+    else:
+        medal = t(f"medal.{result.medal}")
+        label = t("calendar.won", day=written, n=result.turns, medal=medal)
+        sign = icon("medal", f"daily-medal {result.medal}")
+    attributes = Attributes(
+        type="button",
+        id=cell_id(day),
+        class_="daily-cell today" if day == view.today else "daily-cell",
+        data_do=Action.DAILY_DAY,
+        data_arg=day,
+        aria_label=label,
+        aria_pressed=flag(day == view.day),
+        tabindex=0 if day == view.day else -1,
+    )
+    return html("<button{}><span>{}</span>{}</button>", attributes, number, sign)
+
+
+# -- friends ---------------------------------------------------------------------------------------
+
+
+class _Runner(NamedTuple):
+    """A row of the table."""
+
+    name: str
+    turns: int
+    won: bool
+    number: int
+    """The number of the friend's race, or -1 for oneself."""
+
+
+def _friends_card(view: DayView) -> Markup:
+    rows = [_Runner(one.name, one.turns, one.won, i) for i, one in enumerate(view.friends)]
+    if view.result is not None:
+        rows.append(_Runner(t("friends.you"), view.result.turns, view.result.won, -1))
+    rows.sort(key=lambda one: (not one.won, one.turns if one.won else 0, one.number))
+    if view.friends:
+        heads = join(
+            html('<th scope="col">{}</th>', t(f"friends.{key}"))
+            for key in ("place", "name", "turns", "medal")
+        )
+        watch = html('<th scope="col"><span class="visually-hidden">{}</span></th>', t("day.watch"))
+        body = join(_runner(view, place, one) for place, one in _placed(rows))
+        shown = html(
+            '<table class="figures daily-friends"><thead><tr>{}{}</tr></thead><tbody>{}</tbody></table>',
+            heads,
+            watch,
+            body,
+        )
+        if view.open:
+            shown += paragraph(t("friends.first"), "muted small")
+    else:
+        shown = paragraph(t("friends.none"), "muted")
+    return html(
+        '<section class="card stack" id="daily-friends"><h2>{}</h2>{}{}</section>',
+        t("friends"),
+        shown,
+        paragraph(t("friends.about"), "muted small"),
+    )
+
+
+def _placed(rows: Sequence[_Runner]) -> list[tuple[int, _Runner]]:
+    """The rows with their places; equal races share one."""
+    out: list[tuple[int, _Runner]] = []
+    for number, row in enumerate(rows, 1):
+        before = out[-1] if out else None
+        level = (
+            before is not None and row.won == before[1].won and (not row.won or row.turns == before[1].turns)
+        )
+        out.append((before[0] if before is not None and level else number, row))
+    return out
+
+
+def _runner(view: DayView, place: int, one: _Runner) -> Markup:
+    turns = str(one.turns) if one.won else t("friends.lost", n=one.turns)
+    watch = NOTHING
+    if one.number >= 0 and not view.open:
+        watch = button(
+            Action.DAILY_WATCH,
+            f"{t('day.watch')}: {one.name}",
+            arg=one.number,
+            picture="eye",
+            square=True,
+            id=f"daily-watch-{one.number}",
+        )
+    return html(
+        '<tr{}><td>{}</td><th scope="row">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>',
+        Attributes(class_="mine" if one.number < 0 else None),
+        place,
+        one.name,
+        turns,
+        medal_sign(medal_of(one.turns, one.won, view.known_par or 0)),
+        watch,
+    )
+
+
+def compared(friend: FriendRace, mine: Result | None) -> str:
+    """A friend's race beside one's own, in words."""
+    name, n = friend.name, friend.turns
+    if mine is None:
+        return t("friends.open" if friend.won else "friends.open.lost", name=name, n=n)
+    if friend.won and (not mine.won or n < mine.turns):
+        return t("friends.ahead", name=name, n=n)
+    if mine.won and (not friend.won or mine.turns < n):
+        return t("friends.beaten", name=name, n=n)
+    return t("friends.level", name=name)
+
+
+def reading(turn: int, turns: int) -> Markup:
+    """While a friend's race is played again."""
+    told = t("friends.reading", n=turn, of=turns)
+    bar = Attributes(max=max(1, turns), value=turn, aria_label=told)
+    return html('<section class="card"><p>{}</p><progress{}></progress></section>', told, bar)
+
+
+def good_news(words: str) -> Markup:
+    """The result that a link came to."""
+    return html('<section class="card daily-news"><p>{}<b>{}</b></p></section>', icon("check"), words)
+
+
+def refused(why: str) -> Markup:
+    """Why a link is refused."""
+    words = t("friends.refused", why=why.rstrip("."))
+    return html('<section class="card"><p class="trouble" role="alert">{}</p></section>', words)

@@ -1,0 +1,88 @@
+"""The texts of the club; the same manner as ``app.texts``, loaded with its screens only."""
+
+from __future__ import annotations
+
+from roborally_core.language import Texts
+
+ENGLISH: dict[str, str] = {
+    # the race of the day
+    "day": "Race of the day",
+    "day.lede": (
+        "One board, the same hands and three rivals for everybody, and a new race every day. Your first try "
+        "counts; there are no hints."
+    ),
+    "day.rules": "Robo Rally, {n} checkpoint, three machines of the middle level|"
+    "Robo Rally, {n} checkpoints, three machines of the middle level",
+    "day.today": "Today",
+    "day.par": "Par: {n} turn|Par: {n} turns",
+    "day.par.asked": "Par: the machines are working it out …",
+    "day.par.none": "Par: no machine has won it",
+    "day.par.unknown": "Par: unknown, as the machines cannot be asked here",
+    "day.par.about": "Par is how long a ruthless machine takes with your hands.",
+    "day.not_run": "Not run yet.",
+    "day.missed": "You did not run it.",
+    "day.won": "You won in {n} turn.|You won in {n} turns.",
+    "day.lost": "You lost after {n} turn.|You lost after {n} turns.",
+    "day.run": "Run today's race",
+    "day.go_on": "Go on with turn {n}",
+    "day.practise": "Practise",
+    "day.practice": "Practice: the race of {day} counts for nothing.",
+    "daily.begins": "Today's race, {day}: the same hands and rivals for everybody. No hints.",
+    "daily.goes_on": "Today's race goes on with turn {n}.",
+    "daily.again.lost": "You have lost today's race, and that counts: this is practice.",
+    "daily.again": (
+        "You have won today's race in {n} turn, and that counts: this is practice.|"
+        "You have won today's race in {n} turns, and that counts: this is practice."
+    ),
+    "day.copy": "Copy a link for friends",
+    "day.copied": "The link is on the clipboard: whoever opens it sees your race beside theirs.",
+    "day.watch": "Watch",
+    "day.watch_mine": "Watch your race",
+    "day.solution": "Watch the machines' solution",
+    "day.solution.yesterday": "Yesterday's solution",
+    "day.solution.asked": "The machines are running the race …",
+    "day.solution.none": "The machines cannot be asked here.",
+    "day.machine": "The machine",
+    "day.next": "The next race begins in {hours} h {minutes} min, at midnight in Greenwich.",
+    "day.turned": "A new day has begun in Greenwich, and with it another race.",
+    "day.streak": "{n} day in a row|{n} days in a row",
+    "day.longest": "Longest: {n} day|Longest: {n} days",
+    "day.row.about": "A row goes on with a race that is won; practice neither helps nor harms it.",
+    "medal.gold": "Gold",
+    "medal.silver": "Silver",
+    "medal.bronze": "Bronze",
+    "medal.gold.about": "within par",
+    "medal.silver.about": "up to {n} turns over par",
+    "medal.bronze.about": "any race won",
+    "medals": "Medals",
+    "calendar": "Calendar",
+    "calendar.before": "The month before",
+    "calendar.after": "The month after",
+    "calendar.won": "{day}: won in {n} turn, {medal}|{day}: won in {n} turns, {medal}",
+    "calendar.lost": "{day}: lost",
+    "calendar.missed": "{day}: not run",
+    "calendar.about": "Every race can be run again: that is practice. The arrow keys go from day to day.",
+    "friends": "With friends",
+    "friends.about": (
+        "A link carries the programs of a race, nothing else. Here they are played again: the result that "
+        "comes out is the one that is shown."
+    ),
+    "friends.none": "Nobody has sent you a race of this day yet.",
+    "friends.you": "You",
+    "friends.place": "Place",
+    "friends.name": "Player",
+    "friends.turns": "Turns",
+    "friends.medal": "Medal",
+    "friends.lost": "lost after {n}",
+    "friends.first": "Run it yourself first: to watch would give the hands away.",
+    "friends.reading": "The race is played again: turn {n} of {of} …",
+    "friends.beaten": "{name} needed {n} turn: you were faster.|{name} needed {n} turns: you were faster.",
+    "friends.ahead": "{name} won in {n} turn: ahead of you.|{name} won in {n} turns: ahead of you.",
+    "friends.level": "{name} and you are level.",
+    "friends.open": "{name} won in {n} turn. Now you.|{name} won in {n} turns. Now you.",
+    "friends.open.lost": "{name} lost. Now you.",
+    "friends.refused": "This link is refused: {why}.",
+}
+
+TEXTS = Texts("club", ENGLISH)
+t = TEXTS.text

@@ -1,0 +1,78 @@
+"""The page of the race of the day as markup."""
+
+from __future__ import annotations
+
+from app.club.daily_view import DayView, compared, daily_page, refused
+from app.club.friends import FriendRace
+from app.store.daily import Result
+
+from roborally_core.board.library import boards
+from roborally_core.solo.daily import Par, day_of
+
+TODAY = "2026-11-25"
+MINE = Result(6, True, 6, "AAAA")
+ADA = FriendRace(TODAY, "Ada", 6, True, "A")
+
+
+def shown(day: str = TODAY, **values: object) -> str:
+    told = {
+        "results": {},
+        "friends": (),
+        "par": Par(6, "AAAA"),
+        "asked": False,
+        "begun": -1,
+        "left": 60_000,
+        "written": lambda one, style: f"{style} {one}",
+        **values,
+    }
+    return str(daily_page(DayView(day, TODAY, boards()[day_of(day).board], **told)))  # type: ignore[arg-type]
+
+
+def test_todays_race_is_to_be_run_or_gone_on_with():
+    assert "Run today" in shown()
+    assert "Par: 6 turns" in shown()
+    assert "Go on with turn 3" in shown(begun=2)
+    assert 'id="daily-solution"' not in shown()
+
+
+def test_a_race_that_was_run_shows_medal_and_link():
+    page = shown(results={TODAY: MINE})
+    assert "You won in 6 turns." in page
+    assert 'aria-label="Gold"' in page
+    assert "daily-link" in page
+    assert "Practise" in page
+
+
+def test_days_that_are_over_have_a_solution_and_a_place_in_the_calendar():
+    page = shown("2026-11-20", results={"2026-11-20": Result(9, False, 6)})
+    assert "daily-solution" in page
+    assert "full 2026-11-20: lost" in page
+    assert page.count('tabindex="0"') == 1
+    assert 'id="day-2026-11-26"' not in page
+
+
+def test_friends_are_placed_beside_oneself_and_watched_after_ones_own_race():
+    slow, lost = ADA._replace(name="Bo", turns=9), ADA._replace(name="Cy", won=False)
+    page = shown(results={TODAY: MINE}, friends=(ADA, slow, lost))
+    body = page.partition('daily-friends"><thead')[2].partition("<tbody>")[2].partition("</tbody>")[0]
+    places = [row.partition("<td>")[2].partition("<")[0] for row in body.split("<tr")[1:]]
+    assert places == ["1", "1", "3", "4"]
+    assert "daily-watch-0" in page
+    assert "daily-watch-0" not in shown(friends=(ADA,))
+
+
+def test_nobodys_name_becomes_markup():
+    bad = ADA._replace(name="<img src=x>")
+    assert "<img" not in shown(friends=(bad,), results={TODAY: MINE})
+    assert "<img" not in str(refused("<img src=x>"))
+
+
+def test_a_friends_race_is_compared_in_words():
+    lost = ADA._replace(won=False)
+    assert compared(ADA, None) == "Ada won in 6 turns. Now you."
+    assert compared(lost, None) == "Ada lost. Now you."
+    assert compared(ADA, Result(7, True)) == "Ada won in 6 turns: ahead of you."
+    assert compared(ADA, Result(2, False)) == "Ada won in 6 turns: ahead of you."
+    assert compared(ADA, Result(5, True)) == "Ada needed 6 turns: you were faster."
+    assert compared(lost, Result(9, True)).endswith("you were faster.")
+    assert compared(ADA, MINE) == "Ada and you are level."
