@@ -6,8 +6,8 @@
     runtime-<digest>/   the interpreter, its compiled library, the page integration
     game-<digest>/      boot.js, styles, pictures, game.pack with our own compiled code and the boards,
                         meet.pack with what only matches with others need, workshop.pack with the workshop,
-                        puzzles.pack with the puzzles, room.pack with the game room, club.pack with the race of
-                        the day
+                        puzzles.pack with the puzzles, room.pack with the game room, club.pack with the
+                        race of the day
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
 digest never change, so a browser may keep them for ever and can never mix two versions. A build to publish

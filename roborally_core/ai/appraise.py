@@ -9,7 +9,7 @@ from ..play.view import SeatView, shadow_of
 from ..robots.models import MODELS, ModelId
 from ..rules.state import Power, State
 from .judge import LOST, TURN, WON, Judge
-from .levels import LEVELS
+from .levels import MINDS
 from .resting import rested
 from .rivals import Programs, Rivals, programmed, rehearse
 from .terrain import terrain_of
@@ -35,7 +35,7 @@ class Appraiser:
         """The worth of the place at which the turn begins."""
         self.floor = self.start - RUIN
         rivals = Rivals(game, terrain, seat)
-        self._scenarios: list[Programs] = [rivals.guess(i) for i in range(LEVELS[level].scenarios)]
+        self._scenarios: list[Programs] = [rivals.guess(i) for i in range(MINDS[level].scenarios)]
 
     def of(self, submission: Submission) -> int:
         """The mean worth of a whole program: no free register of it is empty."""

@@ -51,18 +51,22 @@ _PACE = (60, 90, 140, 200, 270, 340, 390, 430, 465, 490)
 class Judge:
     """Values for one robot under one ruleset on one terrain."""
 
-    def __init__(self, terrain: Terrain, goal: int, robot: Robot, model: Model) -> None:
+    def __init__(self, terrain: Terrain, goal: int, robot: Robot, model: Model, care: int = 100) -> None:
+        """``care`` is the weight of danger, in hundredths."""
         self.terrain = terrain
         self.rules: Rules = terrain.floor.rules
         self.goal = goal
         self.limit = self.rules.destroyed_at
         self.robot = robot
         self._heals = model.heals
+        self._peril, self._death = PERIL * care // 100, DEATH * care // 100
         self._map = terrain.switchable(goal, commands_of(self.rules.deck, robot.kit.sets))
         self._base = self._map.through(terrain.memory)
         self._flipped: dict[Flips, tuple[list[int], ...]] = {(): self._base}
         self._pace = [self._pace_at(damage) for damage in range(self.limit + 1)]
-        self._frail = [FRAIL * max(0, 4 - (self.limit - damage)) for damage in range(self.limit + 1)]
+        self._frail = [
+            FRAIL * max(0, 4 - (self.limit - damage)) * care // 100 for damage in range(self.limit + 1)
+        ]
         self._closed: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._gains: dict[tuple[int, ...], int] = {(): 0}
         closer = robot.copy()
@@ -92,7 +96,7 @@ class Judge:
             return WON
         turns = self.turns(pos, facing, damage, ticked, flips)
         due = DUE * (self.goal - ticked)
-        return -turns - PERIL * self.terrain.peril(pos) - self._frail[damage] - due
+        return -turns - self._peril * self.terrain.peril(pos) - self._frail[damage] - due
 
     def turns(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
         """Distance to the goal, which is not reached yet, in thousandths of a turn."""
@@ -125,7 +129,7 @@ class Judge:
         if last:
             return LOST
         best = min(self._base[ticked][archive << 2 | facing] for facing in range(4))
-        value = -(best * TURN // self._pace[self.rules.return_damage]) - DEATH
+        value = -(best * TURN // self._pace[self.rules.return_damage]) - self._death
         value -= DUE * (self.goal - ticked)
         return value - LAST_LIFE // (1 + lives)
 

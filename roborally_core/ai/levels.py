@@ -1,4 +1,4 @@
-"""The levels of a machine, as numbers."""
+"""The levels of a machine, and the persons among them, as numbers."""
 
 from __future__ import annotations
 
@@ -28,6 +28,10 @@ class Level:
     be than the best and still be drawn, ``kept`` how many are drawn from.
     ``spite`` is what a rival's lost turn is worth, in hundredths of an own one.
     ``rest_from`` is the damage at which shutting down is thought of.
+
+    A person has a way of their own besides: ``care`` is the weight of pits, damage and destruction in
+    hundredths of the usual one; in thousandths of a turn, ``bite`` is the worth of a point of damage to a
+    rival, ``crush`` of a destroyed one, ``shove`` of one that ends its turn elsewhere than it would alone.
     """
 
     width: int
@@ -39,6 +43,10 @@ class Level:
     kept: int
     spite: int
     rest_from: int
+    care: int = 100
+    bite: int = 0
+    crush: int = 0
+    shove: int = 0
 
 
 LEVELS: tuple[Level, ...] = (
@@ -77,3 +85,40 @@ LEVELS: tuple[Level, ...] = (
     ),
 )
 """Easy, normal, hard."""
+
+_PERSONS: tuple[Level, ...] = (
+    # Dot sees little, and takes what looks well enough.
+    Level(6, 5, Foresight.IGNORED, 4, 0, slack=800, kept=8, spite=0, rest_from=5),
+    # Rusty is afraid of pits and shots, and rests early.
+    Level(10, 6, Foresight.STANDING, 6, 0, slack=400, kept=5, spite=0, rest_from=2, care=320),
+    # Zip runs, and neither looks round nor rests.
+    Level(80, 99, Foresight.IGNORED, 4, 0, slack=120, kept=3, spite=0, rest_from=99, care=0),
+    # Bumper leaves its way for whoever can be pushed off theirs.
+    Level(
+        *(24, 7, Foresight.STANDING, 28, 1),
+        slack=220,
+        kept=3,
+        spite=10,
+        rest_from=5,
+        care=60,
+        crush=2500,
+        shove=900,
+    ),
+    # Grinder reckons with the others, and wants them off the floor.
+    Level(
+        160, 99, Foresight.PREDICTED, 24, 3, slack=160, kept=3, spite=20, rest_from=4, bite=250, crush=2000
+    ),
+    # Nell thinks of everything that may go wrong.
+    Level(120, 99, Foresight.PREDICTED, 12, 3, slack=160, kept=4, spite=0, rest_from=3, care=200),
+    # Prisma goes where there is something to shoot at.
+    Level(40, 99, Foresight.STANDING, 28, 1, slack=200, kept=3, spite=0, rest_from=5, bite=550),
+    # Vex plays to keep others from their way.
+    Level(240, 99, Foresight.PREDICTED, 20, 5, slack=110, kept=3, spite=40, rest_from=4, care=110),
+    # The Duchess plays the best she finds.
+    Level(240, 99, Foresight.PREDICTED, 32, 6, slack=30, kept=2, spite=30, rest_from=4, bite=250),
+)
+
+MINDS: tuple[Level, ...] = (*LEVELS, *_PERSONS)
+"""Whatever a seat's level may be: the three that are offered, then the persons of the ladder in its order."""
+FIRST_PERSON = len(LEVELS)
+"""The level of the first person of the ladder."""

@@ -18,7 +18,8 @@ from .alone import Alone
 from .equipment import HARM, Engaged, Worth, equip
 from .filler import Filler
 from .judge import LAST_LIFE, LOST, TURN, Judge
-from .levels import LEVELS, Foresight, Level
+from .levels import LEVELS, MINDS, Foresight, Level
+from .malice import Malice
 from .outfit import next_set, spare_at, takes_option
 from .resting import rested
 from .rivals import Programs, Rivals, Surroundings, programmed, rehearse
@@ -64,12 +65,17 @@ class Plan(NamedTuple):
 
 
 def think(view: SeatView, level: int) -> Plan:
-    """Plan the open turn of the view's seat at ``level`` (0 easy, 1 normal, 2 hard).
+    """Plan the open turn of the view's seat at ``level`` (0 easy, 1 normal, 2 hard, then persons).
 
     A function of the view: whoever knows the same comes to the same plan.  IndexError for a level that does
     not exist.
     """
-    skill, seat, game = LEVELS[level], view.seat, shadow_of(view)
+    return think_as(view, MINDS[level])
+
+
+def think_as(view: SeatView, skill: Level) -> Plan:
+    """Plan the open turn of the view's seat with any skill and temper."""
+    seat, game = view.seat, shadow_of(view)
     robot = game.state.robots[seat]
     cards = (*view.hand.cards, *view.hand.extras)
     if not robot.pos:
@@ -80,7 +86,7 @@ def think(view: SeatView, level: int) -> Plan:
         return Plan(seat, game.state.turn, tuple(Candidate(*one) for one in found), squad.nodes)
     thought = _Thought(game, robot, skill)
     candidates = thought.programs(cards, redrawn(view)) if takes_part(game.state, robot) else thought.idle()
-    return Plan(seat, game.state.turn, tuple(candidates), thought.nodes)
+    return Plan(seat, game.state.turn, tuple(candidates), thought.nodes + thought.malice.nodes)
 
 
 def pick(plan: Plan, entropy: bytes) -> Submission:
@@ -119,7 +125,7 @@ class _Thought:
         self.deck = game.rules.deck
         self.terrain: Terrain = terrain_of(game.floor, game.state.memory)
         self.model = MODELS[ModelId(robot.model)]
-        self.judge = Judge(self.terrain, game.goal, robot, self.model)
+        self.judge = Judge(self.terrain, game.goal, robot, self.model, level.care)
         self.nodes = 0
         self.roots = self._roots()
         self.under = under_of(game.state, robot)
@@ -127,6 +133,7 @@ class _Thought:
         self.twinned = any(one.robot is robot for one in game.state.companions)
         self.foes = frozenset(one.id for one in game.state.robots) - {*game.state.allies(robot.seat)}
         """Those whose gain is its loss; its allies are none of them."""
+        self.malice = Malice(game, self.foes, level)
         self.rivals = {
             one.id: Judge(self.terrain, game.goal, one, MODELS[ModelId(one.model)])
             for one in game.state.robots
@@ -341,6 +348,7 @@ class _Thought:
             if self.level.spite and not state.over:
                 theirs = self._gains(state)
                 total -= theirs * self.level.spite // 100
+            total += self.malice.worth(state, programs)
         return total // len(scenarios)
 
     def _gains(self, state: State) -> int:

@@ -17,7 +17,7 @@ from ..play.record import RecordError, board_content, board_from_content
 from ..play.submission import SubmissionError, submission_from_json
 from ..rules.state import state_from_json
 from ..situation import Situation
-from .levels import LEVELS
+from .levels import MINDS
 from .planner import Candidate, Plan, think
 
 FORMAT = "roborally-think/1"
@@ -104,7 +104,7 @@ def _wanted(item: Any, index: int, seats: int) -> Wanted:
         raise ThinkError(f"request.seats[{index}]: {error!r}") from error
     if type(seat) is not int or not 0 <= seat < seats:
         raise ThinkError(f"request.seats[{index}].seat: {str(seat)[:20]} is no seat")
-    if type(level) is not int or not 0 <= level < len(LEVELS):
+    if type(level) is not int or not 0 <= level < len(MINDS):
         raise ThinkError(f"request.seats[{index}].level: {str(level)[:20]} is no level")
     return seat, level, link
 

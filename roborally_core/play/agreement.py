@@ -21,6 +21,8 @@ Settings = tuple[tuple[str, int], ...]
 
 MOST_SIDES = 8
 """Sides are numbered up to this."""
+MOST_LEVEL = 11
+"""Levels of machines are numbered up to this: three that are offered, then the persons of the ladder."""
 
 
 class SeatKind(IntEnum):
@@ -40,7 +42,7 @@ class SetupError(ValueError):
 
 @dataclass(frozen=True)
 class Seat:
-    """One player: a name, a robot model, its look (0 to 7), and for an AI its level (0 to 2).
+    """One player: a name, a robot model, its look (0 to 7), and for an AI its level (0 to 11).
 
     Seats of one ``side``, from 1, win together; those of side 0 play for themselves.  Whatever name is
     given, the seat has it cleaned (:func:`~.plain.clean_name`).
@@ -254,8 +256,8 @@ def _seat(item: Any) -> Seat:
     look, level = item.get("look", 0), item.get("level", 1)
     if type(look) is not int or not 0 <= look <= 7:
         raise ValueError(say("setup.seat.look", value=str(look)[:20]))
-    if type(level) is not int or not 0 <= level <= 2:
-        raise ValueError(say("setup.seat.level", value=str(level)[:20]))
+    if type(level) is not int or not 0 <= level <= MOST_LEVEL:
+        raise ValueError(say("setup.seat.level", value=str(level)[:20], most=MOST_LEVEL))
     side = item.get("side", 0)
     if type(side) is not int or not 0 <= side <= MOST_SIDES:
         raise ValueError(say("setup.seat.side", value=str(side)[:20], most=MOST_SIDES))

@@ -18,7 +18,7 @@ from ..base.sealed import SealError, sealed, unsealed
 from ..board.model import Board
 from ..engine.fitting import BoardRefused
 from ..language.core import say
-from ..play.agreement import MOST_SIDES, Seat, SeatKind, Setup
+from ..play.agreement import MOST_LEVEL, MOST_SIDES, Seat, SeatKind, Setup
 from ..play.game import Game, solo_game, solo_link, solo_turn
 from ..play.submission import Choice, Engagement, Submission, SubmissionError
 from ..play.turn_input import Hand
@@ -201,7 +201,7 @@ def _read(reader: _LinkReader) -> ReplayLink:
 def _read_seat(reader: _LinkReader) -> Seat:
     packed, model, side = reader.byte(), reader.byte(), reader.byte()
     kind, look, level = packed & 1, packed >> 1 & 7, packed >> 4
-    if level > 2 or side > MOST_SIDES or model not in ModelId.__members__.values():
+    if level > MOST_LEVEL or side > MOST_SIDES or model not in ModelId.__members__.values():
         raise LinkError(say("link.seat"))
     return Seat(reader.text(MAX_NAME), SeatKind(kind), ModelId(model), look, level, side)
 

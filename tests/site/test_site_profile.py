@@ -14,7 +14,7 @@ from app.store.settings import Settings
 from app.store.shortcuts import SHORTCUTS
 from app.store.tally import Tally
 from app.texts import ENGLISH, t
-from app.view.profile_view import achieved_so_far, achievements, game_figures, statistics, unlocked_toast
+from app.view.profile_view import achieved_so_far, achievements, game_figures, statistics, unlocked_toast, you
 from app.view.shortcuts_view import shortcuts_html
 
 from roborally_core.board.library import HOME, load_library
@@ -277,6 +277,11 @@ def test_a_toast_names_one_with_what_it_asks_and_several_by_name():
     assert all(name in several for name in ("Second Thoughts", "Weathercock", "Just Looking Around"))
     assert "Make a U-turn." not in several
     assert "Second Thoughts, Weathercock and Just Looking Around" in several
+
+
+def test_the_profile_says_what_the_menu_says_of_the_races_of_the_day():
+    shown = str(you(Settings(), ModelId.STANDARD, NEWCOMER, races="Not run yet · 2 days in a row"))
+    assert "Race of the day: Not run yet · 2 days in a row" in shown
 
 
 def test_toasts_come_one_after_the_other_and_what_came_meanwhile_together():

@@ -52,7 +52,7 @@ TEXTS: dict[str, str] = {
     "setup.seat.object": "kein Objekt",
     "setup.seat.name": "Der Name ist kein Text von 1 bis {most} Zeichen",
     "setup.seat.look": "look {value} ist nicht 0 bis 7",
-    "setup.seat.level": "level {value} ist nicht 0 bis 2",
+    "setup.seat.level": "level {value} ist nicht 0 bis {most}",
     "setup.seat.side": "side {value} ist nicht 0 bis {most}",
     "setup.seat.kind": "Die Art {value!r} von Mitspielern gibt es nicht",
     "setup.seat.model": "Das Robotermodell {value!r} gibt es nicht",

@@ -50,7 +50,7 @@ TEXTS: dict[str, str] = {
     "setup.seat.object": "not an object",
     "setup.seat.name": "the name is not a text of 1 to {most} characters",
     "setup.seat.look": "look {value} is not 0 to 7",
-    "setup.seat.level": "level {value} is not 0 to 2",
+    "setup.seat.level": "level {value} is not 0 to {most}",
     "setup.seat.side": "side {value} is not 0 to {most}",
     "setup.seat.kind": "there is no kind of player {value!r}",
     "setup.seat.model": "there is no robot model {value!r}",

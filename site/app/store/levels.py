@@ -35,9 +35,9 @@ class LevelGame(NamedTuple):
 
 
 def level_game(game: Game, seat: int, known: str) -> LevelGame | None:
-    """A finished game against machines as it is kept; None for any other."""
+    """A finished game against machines of the levels that are offered, as it is kept; None for any other."""
     levels = [one.level for one in game.setup.seats if one.kind is SeatKind.AI]
-    if not game.over or not levels:
+    if not game.over or not levels or max(levels) >= len(LEVELS):
         return None
     state, robot = game.state, game.state.robots[seat]
     if seat in state.winners and not state.drawn:

@@ -53,14 +53,21 @@ def profile_page(part: str) -> Markup:
     return page(t("profile.title"), html('{}<div id="profile-body" class="stack"></div>', choice))
 
 
-def you(settings: Settings, model: ModelId, career: Career, progress: MissionProgress = UNTRAINED) -> Markup:
-    """Name, favourite robot and model, what was played so far; the file."""
+def you(
+    settings: Settings,
+    model: ModelId,
+    career: Career,
+    progress: MissionProgress = UNTRAINED,
+    races: str = "",
+) -> Markup:
+    """Name, favourite robot and model, what was played so far, ``races`` of the day among it; the file."""
     facts = [
         t("profile.games", n=career.games),
         t("profile.finished", n=career.finished),
         t("profile.won", n=career.won),
         t("profile.unlocked", n=len(career.unlocked), all=len(career.progress())),
         stars_line(progress),
+        *([t("profile.races", told=races)] if races else []),
     ]
     card = html(
         '<section class="card profile-card"><div class="portrait">{robot}</div>'

@@ -11,10 +11,12 @@ from ...action import Action
 from ...files import download, file_text
 from ...profile import profile
 from ...router import App, Screen
+from ...store.daily import menu_words
 from ...store.profile import FILE_LIMIT, ProfileFile, model_named, profile_from_text, profile_text
 from ...texts import t
 from ...training import training
 from ...view.profile_view import IMPORT, PARTS, achievements, import_dialog, profile_page, statistics, you
+from ..daily.result import kept_results, today
 
 
 class ProfileScreen(Screen):
@@ -56,7 +58,8 @@ class ProfileScreen(Screen):
         elif self._part == "achievements":
             shown = achievements(career, web.day_text)
         else:
-            shown = you(settings, model_named(settings.model), career, training().progress)
+            races = menu_words(kept_results(), today())
+            shown = you(settings, model_named(settings.model), career, training().progress, races)
         web.put("profile-body", shown)
         for part in PARTS:
             web.attr(f"profile-part-{part}", "aria-pressed", "true" if part == self._part else "false")
