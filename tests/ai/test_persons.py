@@ -31,7 +31,7 @@ def bot(level: Level) -> Bot:
 
 
 def deeds(level: Level, boards: Iterable[str] = ("crossfire-hall",)) -> list[Statistics]:
-    """What a person does in the first turns of a few duels with a middling machine."""
+    """The deeds of a person in the first turns of a few duels with a middling machine."""
     bots, out = [bot(level), bot(LEVELS[1])], []
     for name in boards:
         for number in SEEDS:
