@@ -58,7 +58,7 @@ _PYSCRIPT = "@pyscript/core/src/stdlib/pyscript.js"
 _MEETING_CODE = re.compile(r"roborally_core/meeting/|app/net/(?!__init__|kept)|app/screens/(lobby|meeting)/")
 #: What is fetched with the first visit of the workshop; a robot's cage has it, too.
 _WORKSHOP_CODE = re.compile(
-    r"roborally_core/((bots|workshop)/|language/\w+/workshop)|app/workshop/|app/web/(cage|code_editor|step_worker)\.py"
+    r"roborally_core/((bots|workshop)/|language/\w+/workshop)|app/workshop/|app/web/(cage|code_editor|dropped|step_worker)\.py"
 )
 #: What is fetched with the first puzzle.
 _PUZZLES = re.compile(r"roborally_core/puzzles/|app/(store/puzzles|view/puzzles_view)\.|app/screens/puzzles/")

@@ -10,25 +10,26 @@ from .tiled import MapError, board_of_map, map_from_json, map_from_xml
 from .tiled.maps import MapBoard
 
 
-def opened(text: str, name: str = "board") -> MapBoard:
+def opened(text: str, name: str = "board", *, playable: bool = True) -> MapBoard:
     """The board in a text of any of these kinds, and what of it is lost, in words.
 
-    BoardError lists everything wrong with it; ``name`` is what it calls the text.
+    BoardError lists everything wrong with it; ``name`` is what it calls the text.  Boards and maps that are
+    still being made need not be ``playable``.
     """
     begin = text.lstrip("\ufeff \t\r\n")[:1]
     try:
         if begin == "<":
-            return board_of_map(map_from_xml(text))
+            return board_of_map(map_from_xml(text), playable=playable)
         if begin not in ("{", "["):
             return MapBoard(board_from_link(text), ())
         data = _data(text)
         if is_course(data):
             return board_of_course(text)
         if isinstance(data, dict) and ("tiledversion" in data or data.get("type") == "map"):
-            return board_of_map(map_from_json(text))
+            return board_of_map(map_from_json(text), playable=playable)
     except MapError as error:
         raise BoardError([f"{name}: {error}"]) from error
-    return MapBoard(board_from_text(text, name), ())
+    return MapBoard(board_from_text(text, name, playable=playable), ())
 
 
 def _data(text: str) -> object:

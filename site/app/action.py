@@ -230,6 +230,7 @@ class Action(StrEnum):
     REPORT = "report"
 
     # The workshop
+    SHOP_DAY = "shop-day"
     SHOP_DELETE = "shop-delete"
     SHOP_DROP = "shop-drop"
     SHOP_FACE = "shop-face"
@@ -241,6 +242,7 @@ class Action(StrEnum):
     SHOP_KEEP = "shop-keep"
     SHOP_LEVEL = "shop-level"
     SHOP_LINK = "shop-link"
+    SHOP_MAKE = "shop-make"
     SHOP_MIRROR = "shop-mirror"
     SHOP_NEW = "shop-new"
     SHOP_OPEN = "shop-open"
@@ -249,14 +251,17 @@ class Action(StrEnum):
     SHOP_PLAY = "shop-play"
     SHOP_PROBLEM = "shop-problem"
     SHOP_REDO = "shop-redo"
+    SHOP_SEED = "shop-seed"
     SHOP_SHARE = "shop-share"
     SHOP_SHELF = "shop-shelf"
     SHOP_SIZE = "shop-size"
     SHOP_STOP = "shop-stop"
+    SHOP_TILED = "shop-tiled"
     SHOP_TOOL = "shop-tool"
     SHOP_TURN = "shop-turn"
     SHOP_UNDO = "shop-undo"
     SHOP_VALUE = "shop-value"
+    SHOP_WISH = "shop-wish"
 
     # The workshop's robots
     BOARDS = "boards"

@@ -31,6 +31,8 @@ VIEWS = (
     "site/app/chase/dialog_views.py",
     "site/app/chase/art.py",
     "site/app/workshop/judge_view.py",
+    "site/app/workshop/maker_view.py",
+    "site/app/workshop/shelf_view.py",
     "site/app/workshop/view.py",
     "site/app/club/daily_view.py",
     "roborally_core/report/",

@@ -107,8 +107,11 @@ class MapBoard(NamedTuple):
     losses: tuple[str, ...]
 
 
-def board_of_map(made: TiledMap) -> MapBoard:
-    """The board of a map; MapError if it is too large, BoardError for what makes no board."""
+def board_of_map(made: TiledMap, *, playable: bool = True) -> MapBoard:
+    """The board of a map; MapError if it is too large, BoardError for what makes no board.
+
+    One that is still being made need not be ``playable``.
+    """
     if not (1 <= made.width <= MAX_SIDE and 1 <= made.height <= MAX_SIDE):
         raise MapError(words("tiled.size", width=made.width, height=made.height, most=MAX_SIDE))
     if len(made.layers) > MOST_LAYERS or len(made.objects) > MOST_OBJECTS:
@@ -124,7 +127,8 @@ def board_of_map(made: TiledMap) -> MapBoard:
     for thing in made.objects:
         reader.tile(thing.gid, thing.x, thing.y, thing.properties)
     file = reader.file()
-    return MapBoard(board_from_text(json.dumps(file, ensure_ascii=False), words("tiled.map")), reader.losses)
+    text = json.dumps(file, ensure_ascii=False)
+    return MapBoard(board_from_text(text, words("tiled.map"), playable=playable), reader.losses)
 
 
 class _MapReader:

@@ -102,10 +102,11 @@ if TYPE_CHECKING:
         start_worker,
         worker,
     )
+    from .dropped import on_files_dropped
     from .locks import lock, locks_there
     from .modules import Pack, load_module, load_pack, load_style, page_text
     from .notices import ask_for_notices, badge, notices_refused, notices_there, notify
-    from .pictures import Recorder, picture_of, save_blob
+    from .pictures import Recorder, picture_of, save_blob, save_bytes
     from .sight import Sight
     from .step_worker import StepError, StepWorker
 
@@ -124,6 +125,7 @@ _LATER = {
     "settle": "canvas",
     "sprite": "canvas",
     "load_cryptography": "cryptography",
+    "on_files_dropped": "dropped",
     "lock": "locks",
     "locks_there": "locks",
     "Pack": "modules",
@@ -139,6 +141,7 @@ _LATER = {
     "Recorder": "pictures",
     "picture_of": "pictures",
     "save_blob": "pictures",
+    "save_bytes": "pictures",
     "audio_context": "device",
     "can_share": "device",
     "share": "device",
@@ -238,6 +241,7 @@ __all__ = [
     "now",
     "numbers",
     "on",
+    "on_files_dropped",
     "on_launch",
     "on_media",
     "on_resize",
@@ -264,6 +268,7 @@ __all__ = [
     "report",
     "root_data",
     "save_blob",
+    "save_bytes",
     "scheme",
     "scroll_to_end",
     "scroll_top",

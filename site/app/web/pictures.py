@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from .bridge import document, js_object, once, window
+from .bridge import document, js_bytes, js_list, js_object, once, window
 
 if TYPE_CHECKING:
     from .dom import Canvas
@@ -25,6 +25,11 @@ def save_blob(name: str, blob: Any) -> None:
     link.download = name
     link.click()
     window.URL.revokeObjectURL(link.href)
+
+
+def save_bytes(name: str, data: bytes, kind: str) -> None:
+    """Offer bytes as a file of a kind, such as ``image/png``."""
+    save_blob(name, window.Blob.new(js_list([js_bytes(data)]), js_object({"type": kind})))
 
 
 CLIP_KINDS = ("video/webm;codecs=vp9", "video/webm", "video/mp4")

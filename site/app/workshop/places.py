@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from typing import Any
 
-from roborally_core.board.load import MAX_BYTES, BoardError
+from roborally_core.board.load import BoardError
 from roborally_core.board.model import Board
 from roborally_core.rulesets import RULESETS
 from roborally_core.workshop.board_link import LINK, board_from_link
-from roborally_core.workshop.draft import Draft, draft_from_text, draft_of
+from roborally_core.workshop.draft import Draft, draft_of
 
 from .. import web
 from ..action import Action
 from ..boards import all_boards, board_called
-from ..files import file_text
+from ..files import chosen
 from ..render.brush import Theme
 from ..render.thumbnail import Gallery
 from ..router import App, Screen
-from . import view
+from . import shelf_view
+from .arrival import Arrival, arrived_text
+from .arrivals import ArrivalScreen, arrived
 from .bench import fresh
+from .maker import Maker
 from .play import play_on
 from .screen import WorkshopScreen
 from .shelf import MOST, BoardShelf, FullError, Kept, last_key, new_key
@@ -39,8 +43,39 @@ async def open_workshop(app: App, key: str = "") -> None:
         _work_on(app, kept.draft, key)
 
 
-def _work_on(app: App, draft: Draft, key: str) -> None:
-    app.go(WorkshopScreen(app, draft, key, lambda app: app.go(ShelfScreen(app))))
+def _work_on(app: App, draft: Draft, key: str, keep: bool = False) -> None:
+    """Work on a board; to ``keep`` one is to put it on the shelf at once, not with its first change."""
+    _listen(app)
+    screen = WorkshopScreen(app, draft, key, lambda app: app.go(ShelfScreen(app)))
+    app.go(screen)
+    if keep:
+        web.spawn(screen.keep())
+
+
+async def _bring(app: App, file: Any) -> None:
+    """Somebody brings a file."""
+    here = app.screen
+    found = await arrived(file)
+    if app.screen is here:
+        _show_arrival(app, found)
+
+
+def _show_arrival(app: App, found: Arrival) -> None:
+    """Work on it at once if nothing is lost; else say what is."""
+    if found.draft is not None and not found.losses:
+        _work_on(app, found.draft, new_key(), keep=True)
+        return
+    work_on = partial(_work_on, app, key=new_key(), keep=True)
+    app.go(ArrivalScreen(app, found, work_on, lambda app: app.go(ShelfScreen(app))))
+
+
+@cache
+def _listen(app: App) -> None:
+    """Files may be dropped on the shelf, and on the board that is made, which stays on the shelf."""
+    web.on_files_dropped(
+        lambda: isinstance(app.screen, ShelfScreen | WorkshopScreen | ArrivalScreen),
+        lambda file: web.spawn(_bring(app, file)),
+    )
 
 
 class ShelfScreen(Screen):
@@ -52,16 +87,19 @@ class ShelfScreen(Screen):
         self._found: list[Kept] = []
         self._library: list[tuple[str, str]] = []
         self._gallery = Gallery()
+        self._maker = Maker(app, self._granted, lambda key: web.spawn(open_workshop(app, key)))
 
     def enter(self) -> None:
         """Show what is there."""
+        _listen(self.app)
         web.forget("page")
         self._show()
         web.spawn(self._read())
 
     def leave(self) -> None:
-        """Stop painting."""
+        """Stop painting and making."""
         self._gallery.close()
+        self._maker.leave()
 
     def retell(self) -> None:
         """The same in other words."""
@@ -78,9 +116,10 @@ class ShelfScreen(Screen):
 
     def _show(self) -> None:
         rows = [(one.key, one.draft.name, one.received, web.date_text(one.date)) for one in self._found]
-        if web.put("page", view.shelf_page(rows, self._library)):
-            boards = {view.picture_id(one.key): one.draft.board() for one in self._found}
+        if web.put("page", shelf_view.shelf_page(rows, self._library)):
+            boards = {shelf_view.picture_id(one.key): one.draft.board() for one in self._found}
             self._gallery.hang(boards, Theme("rr"))
+        self._maker.show()
 
     def act(self, action: Action, arg: str) -> Any:
         """A button."""
@@ -93,7 +132,7 @@ class ShelfScreen(Screen):
         elif action is Action.SHOP_DELETE:
             return self._delete(arg)
         else:
-            return False
+            return self._maker.act(action, arg)
         return True
 
     def changed(self, name: str, value: str) -> None:
@@ -101,18 +140,18 @@ class ShelfScreen(Screen):
         if name == "library" and value:
             self._begin(draft_of(board_called(value)))
         elif name == "shelf-file":
-            web.spawn(self._from_file())
+            web.spawn(_bring(self.app, chosen("shelf-file")))
+        elif name == "link" and value.strip():
+            _show_arrival(self.app, arrived_text(value))
+        elif name.startswith("wish:"):
+            self._maker.changed(name.removeprefix("wish:"), value)
 
     def _begin(self, draft: Draft) -> None:
         _work_on(self.app, draft, new_key())
 
-    async def _from_file(self) -> None:
-        try:
-            draft = draft_from_text(await file_text("shelf-file", MAX_BYTES), t("shelf.file"))
-        except ValueError as error:
-            self.app.toast(t("received.refused", why=error), bad=True)
-            return
-        self._begin(draft)
+    def _granted(self, draft: Draft, key: str) -> None:
+        if self.app.screen is self:
+            _work_on(self.app, draft, key or new_key(), keep=True)
 
     async def _delete(self, key: str) -> None:
         gone = next((one for one in self._found if one.key == key), None)
@@ -143,14 +182,16 @@ class ReceivedScreen(Screen):
         try:
             self._board = board_from_link(LINK + self._text)
         except BoardError as error:
-            web.put("page", view.refused_board(str(error)))
+            web.put("page", shelf_view.refused_board(str(error)))
             return
         self._show(self._board)
 
     def _show(self, board: Board) -> None:
-        web.put("page", view.received_page(board))
+        web.put("page", shelf_view.received_page(board))
         rules = RULESETS[board.rulesets[0]]
-        self._gallery.hang({view.picture_id("received"): board}, Theme(rules.key), rules.rim is not None)
+        self._gallery.hang(
+            {shelf_view.picture_id("received"): board}, Theme(rules.key), rules.rim is not None
+        )
 
     def leave(self) -> None:
         """Stop painting."""

@@ -6,25 +6,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.base.geometry import Dir
-from roborally_core.board.load import BoardError, board_from_text
-from roborally_core.rulesets import RULESETS
 from roborally_core.workshop import edits
-from roborally_core.workshop.board_link import board_link
 from roborally_core.workshop.draft import Draft, Value
 from roborally_core.workshop.palette import Group, ParameterKind, parameters
 
 from .. import web
 from ..action import Action
-from ..files import download
-from ..render.brush import Theme
 from ..router import App, Screen
-from ..view.html import dialog
 from . import view
 from .bench import Tool, Workbench
-from .canvas import PLACE, DraftCanvas, large_picture
+from .canvas import PLACE, DraftCanvas
 from .draft_input import DraftInput
 from .judge_panel import JudgePanel
 from .play import play_on
+from .sharing import Sharing
 from .shelf import MOST, BoardShelf, FullError, remember_key
 from .texts import t
 
@@ -54,6 +49,7 @@ class WorkshopScreen(Screen):
         self._checking = 0
         self._input = DraftInput(self)
         self._judge = JudgePanel(self)
+        self._sharing = Sharing(self)
 
     # -- showing --------------------------------------------------------------------------
 
@@ -106,7 +102,7 @@ class WorkshopScreen(Screen):
             web.cancel(self._checking)
             self._checking = web.later(CHECK_MS, self._check)
             web.cancel(self._saving)
-            self._saving = web.later(SAVE_MS, lambda: web.spawn(self._save()))
+            self._saving = web.later(SAVE_MS, lambda: web.spawn(self.keep()))
         self.show_hands()
 
     def _check(self) -> None:
@@ -117,7 +113,8 @@ class WorkshopScreen(Screen):
             self._judge.show()
             self.mark()
 
-    async def _save(self) -> None:
+    async def keep(self) -> None:
+        """Put the board on the shelf as it is now."""
         self._saving = 0
         try:
             await self._shelf.put(self.key_of_board, self.bench.draft)
@@ -130,7 +127,7 @@ class WorkshopScreen(Screen):
         """Keep what is not kept yet."""
         if self._saving:
             web.cancel(self._saving)
-            web.spawn(self._save())
+            web.spawn(self.keep())
         web.cancel(self._checking)
         self._judge.leave()
         if self.canvas is not None:
@@ -166,18 +163,12 @@ class WorkshopScreen(Screen):
         }
         ways = {
             Action.SHOP_SHELF: lambda: self._to_shelf(self.app),
-            Action.SHOP_SHARE: lambda: self._share(""),
             Action.SHOP_PLAY: self._play,
-            Action.SHOP_FILE: self._to_file,
         }
         if action in changes:
             self.after(changes[action]())
         elif action in ways:
             ways[action]()
-        elif action is Action.SHOP_LINK:
-            return self._to_link()
-        elif action is Action.SHOP_PICTURE:
-            return self._to_picture()
         elif action is Action.SHOP_FACE:
             self.after(self.changes_board(bench.face(Dir[arg])))
         elif action is Action.SHOP_VALUE:
@@ -187,7 +178,7 @@ class WorkshopScreen(Screen):
         elif action is Action.SHOP_PROBLEM:
             self._go_to(int(arg))
         else:
-            return self._hand(action, arg) or self._judge.act(action, arg)
+            return self._hand(action, arg) or self._judge.act(action, arg) or self._sharing.act(action, arg)
         return True
 
     def _hand(self, action: Action, arg: str) -> bool:
@@ -287,33 +278,3 @@ class WorkshopScreen(Screen):
             self._check()
         else:
             play_on(self.app, self.bench.draft.board())
-
-    def _share(self, link: str) -> None:
-        web.open_dialog(SHARE, dialog(t("share"), view.share_body(link), id=SHARE))
-
-    async def _to_link(self) -> None:
-        try:
-            text = board_link(board_from_text(self.bench.draft.text(), self.bench.draft.name))
-        except BoardError:
-            self.app.toast(t("share.problems"), bad=True)
-            return
-        link = f"{web.address()}#{text}"
-        if await web.copy_text(link):
-            self.app.toast(t("share.copied"))
-        else:
-            self._share(link)
-
-    def _to_file(self) -> None:
-        download(f"{_file_name(self.bench.draft.name)}.json", self.bench.draft.text())
-
-    async def _to_picture(self) -> None:
-        rules = RULESETS[self.bench.ruleset]
-        sheet = await large_picture(self.bench.board, Theme(rules.key), rules.rim is not None)
-        blob = await web.picture_of(sheet)
-        if blob:
-            web.save_blob(f"{_file_name(self.bench.draft.name)}.png", blob)
-
-
-def _file_name(name: str) -> str:
-    """A name that every system takes."""
-    return "-".join("".join(c if c.isalnum() else " " for c in name.lower()).split()) or "board"

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from roborally_core.base.geometry import DIRS
-from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.base.markup import Attributes, Markup, html, join
 from roborally_core.board.check import MAX_SIDE
-from roborally_core.board.model import MAX_ABOUT, MAX_NAME, Board
+from roborally_core.board.model import MAX_ABOUT, MAX_NAME
 from roborally_core.elements import ELEMENTS
 from roborally_core.rules.relief import TOP_LEVEL
 from roborally_core.rulesets import RULESETS
@@ -16,7 +14,7 @@ from roborally_core.workshop.palette import Group, Parameter, ParameterKind, Swa
 from ..action import Action
 from ..art.vector import svg, svg_body
 from ..render.floor import element_strokes
-from ..view.html import button, file_button, flag, option, page, paragraph, segments, stepper
+from ..view.html import button, flag, option, page, paragraph, segments, stepper
 from .bench import Tool, Workbench
 from .texts import t
 
@@ -262,95 +260,3 @@ def problems(bench: Workbench) -> Markup:
         len(found),
         join(items),
     )
-
-
-# -- shelf and sharing -------------------------------------------------------------------------
-
-
-def shelf_page(rows: Sequence[tuple[str, str, bool, str]], library: Iterable[tuple[str, str]]) -> Markup:
-    """Boards of one's own with their keys, names, where they are from and dates; what else to begin with."""
-    begin = html(
-        '<section class="card stack"><h2>{}</h2><div class="row wrap">{}{}</div>'
-        '<label class="field">{}<select id="shelf-library" data-change="library">'
-        '<option value="">–</option>{}</select></label></section>',
-        t("shelf.begin"),
-        button(Action.SHOP_NEW, t("shelf.bare"), picture="plus", css="primary", id="shelf-new"),
-        file_button("shelf-file", t("shelf.file")),
-        t("shelf.library"),
-        join(option(key, name, False) for key, name in library),
-    )
-    own = join(_row(*row) for row in rows) or paragraph(t("shelf.empty"), "muted")
-    body = html(
-        '{}<section class="card stack"><h2>{}</h2><div class="shelf-boards">{}</div></section>',
-        begin,
-        t("shelf.own"),
-        own,
-    )
-    return page(t("shelf"), body, back=Action.WORKSHOP)
-
-
-def picture_id(key: str) -> str:
-    """The canvas of a board's picture."""
-    return f"picture-{key}"
-
-
-def _row(key: str, name: str, received: bool, date: str) -> Markup:
-    note = f"{date} · {t('shelf.received')}" if received else date
-    return html(
-        '<article class="shelf-board">'
-        '<canvas id="{}" width="8" height="8" role="img" aria-label="{}"></canvas>'
-        '<div class="grow"><b>{}</b><p class="muted small">{}</p></div>{}{}</article>',
-        picture_id(key),
-        name,
-        name,
-        note,
-        button(Action.SHOP_OPEN, t("shelf.open"), arg=key, id=f"open-{key}"),
-        button(
-            Action.SHOP_DELETE, t("shelf.delete"), arg=key, picture="close", square=True, id=f"delete-{key}"
-        ),
-    )
-
-
-def share_body(link: str) -> Markup:
-    """The ways to give a board away; ``link`` is shown where the browser copies nothing."""
-    shown = NOTHING
-    if link:
-        shown = html(
-            '<p>{}</p><textarea readonly rows="4" id="share-text" aria-label="{}">{}</textarea>',
-            t("share.uncopied"),
-            t("share.link"),
-            link,
-        )
-    return html(
-        '<div class="stack">{}{}{}{}</div>',
-        button(Action.SHOP_LINK, t("share.link"), picture="link", css="primary", id="share-link"),
-        button(Action.SHOP_FILE, t("share.file"), picture="download", id="share-file"),
-        button(Action.SHOP_PICTURE, t("share.picture"), picture="picture", id="share-picture"),
-        shown,
-    )
-
-
-def received_page(board: Board) -> Markup:
-    """A board of somebody else's, before it is kept or played."""
-    body = html(
-        '<section class="card stack"><h2>{}</h2><p>{}</p><p class="muted">{}</p>'
-        '<canvas id="{}" class="received-picture" width="8" height="8" role="img" aria-label="{}"></canvas>'
-        '<div class="row wrap">{}{}</div></section>',
-        board.name,
-        board.about,
-        t("received.about"),
-        picture_id("received"),
-        board.name,
-        button(Action.SHOP_KEEP, t("received.keep"), picture="check", css="primary", id="received-keep"),
-        button(Action.SHOP_PLAY, t("received.play"), picture="play", id="received-play"),
-    )
-    return page(t("received"), body)
-
-
-def refused_board(why: str) -> Markup:
-    """The page where something came that is no board."""
-    told = html(
-        '<section class="card"><p class="trouble" role="alert">{}</p></section>',
-        t("received.refused", why=why),
-    )
-    return page(t("received"), told)

@@ -1,0 +1,52 @@
+"""A board out of a file or a link: read within bounds, losses told, refused in words; without a browser."""
+
+from __future__ import annotations
+
+from roborally_core.board.load import BoardError
+from roborally_core.workshop.draft import Draft, draft_of
+from roborally_core.workshop.opening import opened
+from roborally_core.workshop.picture import MOST_BYTES, SIGN, link_in_picture
+from roborally_core.workshop.tiled.maps import MOST_CHARACTERS
+
+from .texts import t
+
+LONGEST = max(MOST_BYTES, MOST_CHARACTERS)
+"""Bytes of the longest file that is read at all."""
+MOST_NAME = 80
+"""Characters of a file's name that are shown."""
+
+
+class Arrival:
+    """A board out of a file, as far as it could be read."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name[:MOST_NAME]
+        self.draft: Draft | None = None
+        self.losses: tuple[str, ...] = ()
+        self.refused: tuple[str, ...] = ()
+
+    def read(self, data: bytes) -> None:
+        """Read the content of a file of any kind."""
+        try:
+            text = link_in_picture(data) if data.startswith(SIGN) else _decoded(data)
+            found = opened(text, self.name, playable=False)
+        except BoardError as error:
+            self.refused = tuple(error.problems)
+            return
+        self.draft, self.losses = draft_of(found.board), found.losses
+
+
+def _decoded(data: bytes) -> str:
+    if len(data) > MOST_CHARACTERS:
+        raise BoardError([t("import.long", size=len(data), most=MOST_CHARACTERS)])
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BoardError([t("import.utf", at=error.start)]) from None
+
+
+def arrived_text(text: str) -> Arrival:
+    """The board in a link, or in a text that was put into the page."""
+    found = Arrival(t("shelf.link"))
+    found.read(text.encode("utf-8", "replace"))
+    return found

@@ -1,0 +1,168 @@
+"""Shelf, sharing, and boards that come from elsewhere, as markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.board.model import Board
+from roborally_core.workshop.board_link import MOST_CHARACTERS
+
+from ..action import Action
+from ..art.icons import icon
+from ..view.html import button, option, page, paragraph
+from .texts import t
+
+KINDS = ".json,.tmx,.tmj,.txt,.png,application/json,text/plain,image/png"
+"""Files somebody may choose."""
+MOST_LINES = 40
+"""Number of losses or problems that are listed one by one."""
+
+
+def shelf_page(rows: Sequence[tuple[str, str, bool, str]], library: Iterable[tuple[str, str]]) -> Markup:
+    """Boards of one's own with their keys, names, where they are from and dates; what else to begin with."""
+    begin = html(
+        '<section class="card stack"><h2>{}</h2><div class="row wrap">{}{}</div><p class="muted small">{}</p>'
+        '<div class="make-fields"><label class="field">{}<select id="shelf-library" data-change="library">'
+        '<option value="">–</option>{}</select></label>'
+        '<label class="field">{}<input type="text" id="shelf-link" maxlength="{}" data-change="link"'
+        ' autocomplete="off" spellcheck="false"></label></div></section>'
+        '<section class="card stack" id="shelf-make"></section>',
+        t("shelf.begin"),
+        button(Action.SHOP_NEW, t("shelf.bare"), picture="plus", css="primary", id="shelf-new"),
+        _any_file("shelf-file", t("shelf.file")),
+        t("shelf.file.about"),
+        t("shelf.library"),
+        join(option(key, name, False) for key, name in library),
+        t("shelf.link"),
+        2 * MOST_CHARACTERS,
+    )
+    own = join(_row(*row) for row in rows) or paragraph(t("shelf.empty"), "muted")
+    body = html(
+        '{}<section class="card stack"><h2>{}</h2><div class="shelf-boards">{}</div></section>',
+        begin,
+        t("shelf.own"),
+        own,
+    )
+    return page(t("shelf"), body, back=Action.WORKSHOP)
+
+
+def _any_file(name: str, label: str) -> Markup:
+    """A button that lets somebody choose a file of any kind that is read."""
+    chosen = Attributes(type="file", id=name, class_="visually-hidden", accept=KINDS, data_change=name)
+    return html('<label class="button">{}{}<input{}></label>', icon("upload"), label, chosen)
+
+
+def picture_id(key: str) -> str:
+    """The canvas of a board's picture."""
+    return f"picture-{key}"
+
+
+def _row(key: str, name: str, received: bool, date: str) -> Markup:
+    note = f"{date} · {t('shelf.received')}" if received else date
+    return html(
+        '<article class="shelf-board">'
+        '<canvas id="{}" width="8" height="8" role="img" aria-label="{}"></canvas>'
+        '<div class="grow"><b>{}</b><p class="muted small">{}</p></div>{}{}</article>',
+        picture_id(key),
+        name,
+        name,
+        note,
+        button(Action.SHOP_OPEN, t("shelf.open"), arg=key, id=f"open-{key}"),
+        button(
+            Action.SHOP_DELETE, t("shelf.delete"), arg=key, picture="close", square=True, id=f"delete-{key}"
+        ),
+    )
+
+
+def share_body(link: str) -> Markup:
+    """The ways to give a board away; ``link`` is shown where the browser copies nothing."""
+    shown = NOTHING
+    if link:
+        shown = html(
+            '<p>{}</p><textarea readonly rows="4" id="share-text" aria-label="{}">{}</textarea>',
+            t("share.uncopied"),
+            t("share.link"),
+            link,
+        )
+    return html(
+        '<div class="stack">{}{}{}{}{}{}</div>',
+        button(Action.SHOP_LINK, t("share.link"), picture="link", css="primary", id="share-link"),
+        button(Action.SHOP_FILE, t("share.file"), picture="download", id="share-file"),
+        button(Action.SHOP_PICTURE, t("share.picture"), picture="picture", id="share-picture"),
+        html('<p class="muted small">{}</p>', t("share.picture.about")),
+        html(
+            '<div class="row wrap">{}{}</div><p class="muted small">{}</p>',
+            button(Action.SHOP_TILED, t("share.tmx"), arg="tmx", picture="download", id="share-tmx"),
+            button(Action.SHOP_TILED, t("share.tmj"), arg="tmj", picture="download", id="share-tmj"),
+            t("share.tiled.about"),
+        ),
+        shown,
+    )
+
+
+def received_page(board: Board) -> Markup:
+    """A board of somebody else's, before it is kept or played."""
+    body = html(
+        '<section class="card stack"><h2>{}</h2><p>{}</p><p class="muted">{}</p>'
+        '<canvas id="{}" class="received-picture" width="8" height="8" role="img" aria-label="{}"></canvas>'
+        '<div class="row wrap">{}{}</div></section>',
+        board.name,
+        board.about,
+        t("received.about"),
+        picture_id("received"),
+        board.name,
+        button(Action.SHOP_KEEP, t("received.keep"), picture="check", css="primary", id="received-keep"),
+        button(Action.SHOP_PLAY, t("received.play"), picture="play", id="received-play"),
+    )
+    return page(t("received"), body)
+
+
+def refused_board(why: str) -> Markup:
+    """The page where something came that is no board."""
+    told = html(
+        '<section class="card"><p class="trouble" role="alert">{}</p></section>',
+        t("received.refused", why=why),
+    )
+    return page(t("received"), told)
+
+
+# -- boards from files of other programs -------------------------------------------------------
+
+
+def imported_page(name: str, losses: Sequence[str]) -> Markup:
+    """A board out of a file, with what of the file it does not have."""
+    body = html(
+        '<section class="card stack"><h2>{}</h2>'
+        '<canvas id="{}" class="received-picture" width="8" height="8" role="img" aria-label="{}"></canvas>'
+        "<h3>{}</h3>{}"
+        '<div class="row wrap">{}{}</div></section>',
+        name,
+        picture_id("imported"),
+        name,
+        t("import.losses", n=len(losses)),
+        _lines(losses),
+        button(Action.SHOP_KEEP, t("import.work"), picture="check", css="primary", id="import-work"),
+        button(Action.SHOP_SHELF, t("import.leave"), id="import-leave"),
+    )
+    return page(t("import"), body, back=Action.SHOP_SHELF)
+
+
+def refused_file(name: str, why: Sequence[str]) -> Markup:
+    """The page where a file is no board: what it is called, and everything wrong with it."""
+    told = html(
+        '<section class="card stack"><p class="trouble" role="alert">{}</p>{}'
+        '<p class="muted">{}</p><div class="row wrap">{}</div></section>',
+        t("import.refused", name=name),
+        _lines(why),
+        t("shelf.file.about"),
+        button(Action.SHOP_SHELF, t("import.leave"), css="primary", id="import-leave"),
+    )
+    return page(t("import"), told, back=Action.SHOP_SHELF)
+
+
+def _lines(lines: Sequence[str]) -> Markup:
+    items = join(html("<li>{}</li>", one) for one in lines[:MOST_LINES])
+    more = len(lines) - MOST_LINES
+    rest = html("<li>{}</li>", t("import.more", n=more)) if more > 0 else NOTHING
+    return html('<ul class="lines">{}{}</ul>', items, rest)
