@@ -63,7 +63,7 @@ _WORKSHOP_CODE = re.compile(
 #: What is fetched with the first puzzle.
 _PUZZLES = re.compile(r"roborally_core/puzzles/|app/(store/puzzles|view/puzzles_view)\.|app/screens/puzzles/")
 #: What is fetched with the first visit of the game room, but kept with the page for offline play.
-_ROOM = re.compile(r"app/gameroom/|roborally_core/language/\w+/room_page\.")
+_ROOM = re.compile(r"app/gameroom/|roborally_core/(report/packet|language/\w+/room_page\.)")
 #: What is fetched with the first visit of the race of the day, but kept with the page for offline play.
 _CLUB = re.compile(r"roborally_core/(solo/challenge|language/\w+/club)|app/club/")
 #: What only visitors of the workshop, or of the puzzles, fetch.

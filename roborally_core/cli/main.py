@@ -16,6 +16,7 @@ from . import (
     boards,
     convert,
     generate,
+    packet,
     play,
     puzzles,
     report,
@@ -34,8 +35,8 @@ from .common import InputError
 from .output import PlainOutput
 
 COMMANDS = (
-    play, tournament, verify, report, why, review, statistics, boards, board, convert, generate, simulate,
-    scene, schema, timeline, puzzles, robots,
+    play, tournament, verify, report, packet, why, review, statistics, boards, board, convert, generate,
+    simulate, scene, schema, timeline, puzzles, robots,
 )  # fmt: skip
 BAD_INPUT = 2
 LANGUAGE = "COGWHEEL_LANGUAGE"

@@ -118,7 +118,7 @@ def _turn(
         sections.append(stage.section())
     picture = ledger.picture()
     changes = closing.checkpoints.cells if closing is not None else [[] for _ in names]
-    rows = _closing_rows(now, ledger, changes)
+    rows = closing_rows(now, ledger, changes)
     sections.append(Section(say("report.end", turn=number), picture, rows))
     return TurnReport(number, sections)
 
@@ -127,7 +127,7 @@ def _closes(fact: Fact) -> bool:
     return isinstance(fact, TurnEnded) or (isinstance(fact, StepStarted) and fact.step is Step.REPAIRS)
 
 
-def _closing_rows(now: Situation, ledger: Ledger, changes: list[list[str]]) -> list[Row]:
+def closing_rows(now: Situation, ledger: Ledger, changes: list[list[str]]) -> list[Row]:
     """The table at the end of a turn: what the source lists, optional rows only if they say something."""
     robots, board, deck, tongue = now.state.robots, now.board, now.rules.deck, ledger.tongue
     back = [

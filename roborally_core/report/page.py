@@ -28,7 +28,11 @@ th[scope=row]{background:#ece7db;width:7rem;position:sticky;left:0}thead th{back
 small{display:block;font-weight:400}.dot{display:inline-block;width:.8em;height:.8em;border-radius:50%;
 margin-right:.4em;border:1px solid #1c1d21}
 @media(max-width:50rem){section{grid-template-columns:minmax(0,1fr)}}
-@media print{body{background:#fff;max-width:none}section{break-inside:avoid}nav{display:none}}
+.hand{display:flex;flex-wrap:wrap;gap:.5rem;padding:0;list-style:none}
+.hand li{padding:.35rem .7rem;border:2px solid #3c3f46;border-radius:.4rem;background:#fff;font-weight:700}
+.hand small{display:inline;margin-left:.4rem}.due{font-size:1.15rem}
+@media print{body{background:#fff;max-width:none;padding:0}section{break-inside:avoid}nav{display:none}
+h2{break-after:avoid}}
 """
 
 
@@ -50,20 +54,8 @@ def report_html(report: Report) -> str:
         )
         for turn in report.turns
     )
-    page = html(
-        '<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
-        '<meta http-equiv="Content-Security-Policy" content="{policy}">'
-        '<meta name="referrer" content="no-referrer">'
-        '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        "<title>{title}</title>{styles}</head><body>"
-        '<svg width="0" height="0" class="defs" aria-hidden="true"><defs><g id="board">{board}</g>{robots}'
-        "</defs></svg><h1>{title}</h1><p><strong>{outcome}</strong></p><nav>{links}</nav>{turns}{sums}</body></html>\n",
-        policy=POLICY,
-        language=chosen(),
-        title=f"{report.title} ({report.ruleset})",
-        styles=constant(f"<style>{_STYLES}</style>"),
-        board=board_svg(report.board, report.fenced, report.tongue.points),
-        robots=robots_svg(report.looks),
+    body = html(
+        "<p><strong>{outcome}</strong></p><nav>{links}</nav>{turns}{sums}",
         outcome=report.outcome,
         links=join(
             html('<a href="#turn-{n}">{title}</a>', n=turn.number, title=say("report.turn", turn=turn.number))
@@ -72,11 +64,32 @@ def report_html(report: Report) -> str:
         turns=join(turns),
         sums=_sums(report),
     )
+    return whole_page(report, f"{report.title} ({report.ruleset})", body)
+
+
+def whole_page(report: Report, title: str, body: Markup) -> str:
+    """A page about the game of a report, with the pictures of its board and robots to draw from."""
+    page = html(
+        '<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
+        '<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        '<meta name="referrer" content="no-referrer">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        "<title>{title}</title>{styles}</head><body>"
+        '<svg width="0" height="0" class="defs" aria-hidden="true"><defs><g id="board">{board}</g>{robots}'
+        "</defs></svg><h1>{title}</h1>{body}</body></html>\n",
+        policy=POLICY,
+        language=chosen(),
+        title=title,
+        styles=constant(f"<style>{_STYLES}</style>"),
+        board=board_svg(report.board, report.fenced, report.tongue.points),
+        robots=robots_svg(report.looks),
+        body=body,
+    )
     return str(page)
 
 
 def _sections(report: Report, turn: TurnReport) -> Markup:
-    return join(_section(report, section) for section in turn.sections)
+    return join(section_html(report, section) for section in turn.sections)
 
 
 def _sums(report: Report) -> Markup:
@@ -85,7 +98,8 @@ def _sums(report: Report) -> Markup:
     return html("<h2>{}</h2>{}", say("report.statistics"), _table(report, report.statistics))
 
 
-def _section(report: Report, section: Section) -> Markup:
+def section_html(report: Report, section: Section) -> Markup:
+    """A heading, the board as it stood, and a table."""
     return html(
         "<section><h3>{title}</h3><div>{picture}</div>{table}</section>",
         title=section.title,

@@ -10,7 +10,7 @@ from ..effects.species import stray_mark
 from ..language.core import say
 from ..rules.state import FLEET, STRAYS
 from ..story.sentences import facing_name
-from .table import Picture, Report, Row
+from .table import Picture, Report, Row, TurnReport
 
 CELL = 22
 """The widest a column gets; longer lines are wrapped."""
@@ -30,21 +30,29 @@ def _lines(report: Report) -> Iterator[str]:
         yield f"  {_letter(i)}  {say('report.robot', name=name, colour=colour)}"
     draw = drawer(report.board)
     for turn in report.turns:
-        for section in turn.sections:
-            yield ""
-            yield section.title
-            yield "=" * len(section.title)
-            yield from _board(report, section.picture, draw)
-            yield ""
-            yield from _table(report, section.rows)
+        yield from turn_lines(report, turn, draw)
     if report.statistics:
         yield ""
         yield say("report.statistics")
         yield "=" * len(say("report.statistics"))
         yield ""
-        yield from _table(report, report.statistics)
+        yield from table_lines(report, report.statistics)
     yield ""
     yield report.outcome
+
+
+def turn_lines(report: Report, turn: TurnReport, draw: Callable[[Mapping[int, str]], str]) -> Iterator[str]:
+    """The stages of one turn."""
+    for section in turn.sections:
+        yield from headed(section.title)
+        yield from board_lines(report, section.picture, draw)
+        yield ""
+        yield from table_lines(report, section.rows)
+
+
+def headed(title: str) -> Iterator[str]:
+    """A heading and the line below it."""
+    yield from ("", title, "=" * len(title))
 
 
 def _letter(robot: int) -> str:
@@ -54,7 +62,8 @@ def _letter(robot: int) -> str:
     return chr(ord(first) + robot % FLEET) if robot % FLEET < 26 else SEVERAL
 
 
-def _board(report: Report, picture: Picture, draw: Callable[[Mapping[int, str]], str]) -> Iterator[str]:
+def board_lines(report: Report, picture: Picture, draw: Callable[[Mapping[int, str]], str]) -> Iterator[str]:
+    """The board drawn, and the robots and elements on it."""
     marks: dict[int, str] = {}
     for figure in picture.figures:
         marks[figure.pos] = SEVERAL if figure.pos in marks else _letter(figure.robot)
@@ -70,7 +79,8 @@ def _board(report: Report, picture: Picture, draw: Callable[[Mapping[int, str]],
         yield "  " + say("report.state", thing=element.noun(False), square=where, state=state)
 
 
-def _table(report: Report, told: list[Row]) -> Iterator[str]:
+def table_lines(report: Report, told: list[Row]) -> Iterator[str]:
+    """A table with a column for each player."""
     heads = [[name, colour] for name, colour in zip(report.names, report.colours, strict=True)]
     rows = [Row(say("report.name"), heads), *told]
     titles = [_wrapped([row.title, *row.notes]) for row in rows]

@@ -193,6 +193,12 @@ class Action(StrEnum):
     SHARE = "share"
     CLIP = "clip"
     SNAPSHOT = "snapshot"
+    PACKET = "packet"
+    PACKET_COPY = "packet-copy"
+    PACKET_DATA = "packet-data"
+    PACKET_PAGE = "packet-page"
+    PACKET_PRINT = "packet-print"
+    PACKET_TEXT = "packet-text"
     DAILY_COPY = "daily-copy"
     DAILY_DAY = "daily-day"
     DAILY_LINK = "daily-link"
@@ -324,6 +330,8 @@ class Action(StrEnum):
 
 CHASE = frozenset(action for action in Action if action.startswith("chase-"))
 """Actions that play the chase."""
+PACKETS = frozenset(action for action in Action if action.startswith("packet"))
+"""Actions of the turn packet."""
 TALKS = frozenset({Action.TALK, Action.TALK_SAY, Action.TALK_EMOTE, Action.TALK_MUTE})
 """Actions of people who talk at a table."""
 

@@ -19,6 +19,7 @@ FRAME = ("site/app/web/cage.py", "_build")
 VIEWS = (
     "site/app/view/",
     "site/app/screens/game/view/",
+    "site/app/gameroom/packet_view.py",
     "site/app/gameroom/view.py",
     "site/app/workshop/robots/view.py",
     *(

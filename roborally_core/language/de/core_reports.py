@@ -11,6 +11,20 @@ TEXTS: dict[str, str] = {
     "report.end": "Ende von Runde {turn}",
     "report.over": "Das Spiel ist vorbei. {result}.",
     "report.running": "Das Spiel ist noch nicht vorbei.",
+    "packet.title": "{board}, Runde {turn}: Mappe für {name}",
+    "packet.title.over": "{board}, nach Runde {turn}: Mappe für {name}",
+    "packet.program": "Dein Programm",
+    "packet.asked": (
+        "Register {registers} ist zu programmieren.|Die Register {registers} sind zu programmieren."
+    ),
+    "packet.asked.due": (
+        "Register {registers} ist zu programmieren, bis {due}.|"
+        "Die Register {registers} sind zu programmieren, bis {due}."
+    ),
+    "packet.nothing": "Es ist nichts zu programmieren.",
+    "packet.hidden": "Deine Karten stehen nicht in dieser Datei: nur deine eigene Seite kennt sie.",
+    "packet.standing": "Die Roboter vor Runde {turn}",
+    "packet.last": "Was in Runde {turn} geschah",
     "report.robot": "{name}, Farbe {colour}",
     "report.stands": "{square} Blick nach {facing}",
     "report.stands.virtual": "{square} Blick nach {facing}, virtuell",

@@ -354,6 +354,7 @@ TEXTS: dict[str, str] = {
     "menu.help": "So wird gespielt",
     "menu.leave": "Zum Hauptmenü",
     "menu.record": "Aufzeichnung herunterladen",
+    "packet": "Mappe für diese Runde",
     "leave.title": "Das Spiel verlassen?",
     "leave.solo": "Das Spiel ist gespeichert: Du kannst es vom Hauptmenü aus fortsetzen.",
     "leave.match": (

@@ -232,7 +232,7 @@ TEXTS: dict[str, str] = {
     "saves.export": "Herunterladen",
     "menu.waiting": "{n} wartet auf dich|{n} warten auf dich",
     "notice.yours": "{board}: du bist dran",
-    "notice.turn": "Zug {turn} wartet auf dein Programm.",
+    "notice.turn": "Runde {turn} wartet auf dein Programm.",
     "room.unfetched": "Der Spielraum ließ sich nicht holen: gibt es ein Netz?",
     "room.new": "Neues Spiel",
     "room.match": "Partie eröffnen",

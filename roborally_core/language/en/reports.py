@@ -11,6 +11,18 @@ TEXTS: dict[str, str] = {
     "report.end": "End of turn {turn}",
     "report.over": "The game is over. {result}.",
     "report.running": "The game is not over.",
+    "packet.title": "{board}, turn {turn}: packet for {name}",
+    "packet.title.over": "{board}, after turn {turn}: packet for {name}",
+    "packet.program": "Your program",
+    "packet.asked": "Register {registers} is to be programmed.|Registers {registers} are to be programmed.",
+    "packet.asked.due": (
+        "Register {registers} is to be programmed, until {due}.|"
+        "Registers {registers} are to be programmed, until {due}."
+    ),
+    "packet.nothing": "Nothing is to be programmed.",
+    "packet.hidden": "Your cards are not in this file: only your own page knows them.",
+    "packet.standing": "The robots before turn {turn}",
+    "packet.last": "What happened in turn {turn}",
     "report.robot": "{name}, the {colour} robot",
     "report.stands": "{square} facing {facing}",
     "report.stands.virtual": "{square} facing {facing}, virtual",

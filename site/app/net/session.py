@@ -11,6 +11,7 @@ from roborally_core.match.lobby.chat import ChatLine, Emote
 from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission, submission_from_json
 from roborally_core.play.turn_input import Hand
+from roborally_core.play.view import SeatView
 
 from .. import web
 from ..database import Database
@@ -82,6 +83,14 @@ class MatchSession(Session):
         self.table.ensure_open()
         link = self.match.play.my_link() if self.match.play else None
         return Hand(()) if link is None else self.table.hand(self.me, link, swaps)
+
+    def own_view(self, swaps: int) -> SeatView | None:
+        """That of the player's own seat; None for who only looks on."""
+        self.table.ensure_open()
+        link = self.match.play.my_link() if self.match.play else None
+        if link is None or not self.playing:
+            return None
+        return self.game.view(self.me, link, swaps)
 
     def commit(self, submission: Submission) -> Awaitable[None] | None:
         """Seal one's own program and hand it in."""
@@ -194,7 +203,9 @@ class MatchSession(Session):
         )
         mark = game.board.content_hash[:PICTURE]
         turn = len(game.inputs) + 1
-        return Seated(key, game.board.name, game.setup.ruleset, turn, now, lights, picture=mark)
+        return Seated(
+            key, game.board.name, game.setup.ruleset, turn, now, lights, until=self.due, picture=mark
+        )
 
     def leave(self) -> None:
         """The screen is left for good: an AI plays on for this player."""

@@ -17,6 +17,7 @@ from roborally_core.play.agreement import SeatKind
 from roborally_core.play.game import Game, solo_link, solo_turn
 from roborally_core.play.submission import Submission
 from roborally_core.play.turn_input import Hand
+from roborally_core.play.view import SeatView
 from roborally_core.rules.events import RegisterFilled
 from roborally_core.rules.timeline import REGISTERS
 from roborally_core.story.fold import RobotView
@@ -87,6 +88,8 @@ class Session:
     """That public carriers forward the match, as a last resort, and how much more they may; else empty."""
     problem: str = ""
     """Why a match does not go on, in words."""
+    due: int = 0
+    """When the program of the open turn is due, in milliseconds since 1970; 0 for never."""
     begun: int = 0
     """When the game began, in milliseconds since 1970; 0 before it is kept, or where that is not known."""
     race: Race | None = None
@@ -139,6 +142,10 @@ class Session:
 
     def hint_link(self) -> bytes | None:
         """The link that draws one's own hand, for a machine to think about it; None where nobody may help."""
+        return None
+
+    def own_view(self, swaps: int) -> SeatView | None:
+        """The knowledge of one's own seat, its hand ``swaps`` times swapped; None where nobody's is shown."""
         return None
 
     def commit(self, submission: Submission) -> Awaitable[None] | None:
@@ -272,6 +279,12 @@ class SoloSession(Session):
     def deal(self, swaps: int) -> Hand:
         """One's own hand."""
         return self.game.hand(self.me, solo_link(self.seed, self.game.state.turn, self.me), swaps)
+
+    def own_view(self, swaps: int) -> SeatView | None:
+        """That of the person who plays, or has the device."""
+        if self.handing:
+            return None
+        return self.game.view(self.me, solo_link(self.seed, self.game.state.turn, self.me), swaps)
 
     def hint_link(self) -> bytes | None:
         """The link of the open turn; none in the race of a day."""

@@ -339,6 +339,7 @@ ENGLISH: dict[str, str] = {
     "menu.help": "How to play",
     "menu.leave": "Leave for the main menu",
     "menu.record": "Download the record",
+    "packet": "Turn packet",
     "leave.title": "Leave the game?",
     "leave.solo": "The game is saved: you can continue it from the main menu.",
     "leave.match": (

@@ -112,6 +112,11 @@ def speak(code: str, text: Callable[[str], str]) -> None:
         node.setAttribute("aria-label", text(str(node.dataset.tLabel)))
 
 
+def print_page() -> None:
+    """Open the system's dialog that prints the page."""
+    window.print()
+
+
 def page_ready() -> str:
     """Tell the boot script that Python is here; the action remembered meanwhile, or an empty string."""
     boot = getattr(window, "cogwheel", None)

@@ -9,7 +9,7 @@ from roborally_core.play.record import record_of, record_text
 from roborally_core.rules.state import STRAYS
 
 from ... import web
-from ...action import Action
+from ...action import PACKETS, Action
 from ...files import download
 from ...levels import note_level
 from ...saves import shelf
@@ -24,6 +24,7 @@ from .clip import Clip
 from .film import Film
 from .honours import Honours
 from .linking import copy_link
+from .packet import open_packet
 from .parts import WholeScreen
 from .phase import Phase
 from .reel import ReelPlayer
@@ -55,14 +56,12 @@ class GameDialogs:
     def act(self, action: Action, arg: str) -> bool:
         """A button of a dialog or one that opens it."""
         screen = self.screen
-        if self._talk.act(action, arg):
+        if self._talk.act(action, arg) or self._clip.act(action, arg):
             return True
         if action is Action.GAME_MENU:
             self.menu()
         elif action is Action.LEAVE:
             self.leave()
-        elif self._clip.act(action, arg):
-            pass
         elif action in {Action.LEAVE_YES, Action.LEAVE_LATER}:
             self._go(later=action is Action.LEAVE_LATER)
         elif action is Action.LEAVE_QUIT:
@@ -77,6 +76,8 @@ class GameDialogs:
         elif action is Action.SAVE_OVER:
             web.close_dialog("overwrite-dialog")
             web.spawn(self.store(self._pending_name))
+        elif action in PACKETS:
+            web.spawn(open_packet(screen, action))
         elif action is Action.RECORD:
             self.download()
         elif action is Action.DAILY_COPY:
@@ -132,7 +133,8 @@ class GameDialogs:
         state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
         lesson = self.screen.phase is Phase.PROGRAMMING and not session.onlooker
         played = self.screen.history.last > 0
-        shown = menu_dialog(can_save, session.kind, self.screen.seconds_left(), state, lesson, played)
+        packet = not (session.onlooker or session.handing or game.over)
+        shown = menu_dialog(can_save, session.kind, self.screen.seconds_left(), state, lesson, played, packet)
         web.open_dialog("game-menu-dialog", shown)
 
     def leave(self) -> None:

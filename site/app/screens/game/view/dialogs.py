@@ -29,11 +29,17 @@ def _record_buttons(kind: str, square: bool = False) -> Markup:
 
 
 def menu_dialog(
-    can_save: bool, kind: str, seconds: int | None, state: str, lesson: bool = False, played: bool = False
+    can_save: bool,
+    kind: str,
+    seconds: int | None,
+    state: str,
+    lesson: bool = False,
+    played: bool = False,
+    packet: bool = False,
 ) -> Markup:
     """The in-game menu; ``seconds`` are those left to program, ``state`` is what everybody computed.
 
-    ``lesson``: the first lesson can be had again now.
+    ``lesson``: the first lesson can be had again now; ``packet``: there is a seat whose packet it would be.
     """
     buttons = button(Action.CLOSE, t("menu.back"), arg=MENU, css="primary", picture="play")
     if can_save:
@@ -43,6 +49,8 @@ def menu_dialog(
     if lesson:
         buttons += button(Action.LESSON, t("lesson"), picture="bulb")
     buttons += _record_buttons(kind)
+    if packet:
+        buttons += button(Action.PACKET, t("packet"), picture="report", id="packet")
     buttons += button(Action.SNAPSHOT, t("snapshot"), picture="picture")
     if played:
         buttons += button(Action.CLIP, t("clip"), picture="film", id="clip")

@@ -1,0 +1,28 @@
+"""The turn packet from a game's menu; what makes it comes in the game room's pack."""
+
+from __future__ import annotations
+
+from roborally_core.play.submission import Choice
+
+from ... import web
+from ...action import Action
+from ...texts import t
+from .parts import WholeScreen
+
+
+async def open_packet(screen: WholeScreen, action: Action) -> None:
+    """Show the packet, or do what a button below it says."""
+    try:
+        await web.load_pack(web.Pack.ROOM)
+        web.load_style("room.css")
+    except OSError as error:
+        web.report(error)
+        screen.app.toast(t("room.unfetched"), bad=True)
+        return
+    from ...gameroom.packets import act_on  # noqa: PLC0415 - in the pack
+
+    programming = screen.programming
+    swaps = programming.choice(Choice.SWAP) if programming is not None else 0
+    view = screen.session.own_view(swaps)
+    if view is not None and screen.shown:
+        await act_on(screen.app, screen.session, view, action)
