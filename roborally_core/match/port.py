@@ -11,8 +11,9 @@ from ..engine.fitting import BoardRefused
 from ..language.complaint import Complaint, complain
 from ..language.core import say
 from ..play.agreement import MOST_SIDES, SeatKind, Setup, SetupError, settings_problems, setup_from_json
+from ..play.brought import match_board
 from ..play.game import Game
-from ..play.record import RecordError, board_from_content
+from ..play.record import RecordError
 from ..play.submission import Choice, Submission, SubmissionError, submission_from_json
 from ..play.turn_input import Hand, Played, TurnInput
 from ..rules.events import Fact
@@ -125,7 +126,7 @@ class GameTable:
             if problems := seat_problems(agreed, self.game.setup):
                 raise SetupError(problems)
         else:
-            board = board_from_content(settings.get("board"))
+            board = match_board(settings.get("board"))
             self.game = Game(setup_of(agreed), board, entropy)
         self.begun = len(self.game.inputs)
         """Turns that were played before this match."""
@@ -275,7 +276,7 @@ class GameRules:
         if not isinstance(ruleset, str) or ruleset not in RULESETS:
             return [say("match.ruleset", ruleset=str(ruleset)[:40])]
         try:
-            board = board_from_content(settings.get("board"))
+            board = match_board(settings.get("board"))
         except RecordError as error:
             return [str(error).removeprefix("record.")]
         goal = settings.get("goal", 0)
@@ -337,7 +338,7 @@ class GameRules:
         try:
             if is_saved(setup.settings):
                 return [*seat_problems(setup, self._tries.setup(setup.settings))]
-            Game(setup_of(setup), board_from_content(setup.settings.get("board")), bytes(32))
+            Game(setup_of(setup), match_board(setup.settings.get("board")), bytes(32))
         except SetupError as error:
             return [text.partition(": ")[2] for text in error.problems]
         except (BoardRefused, RecordError) as error:

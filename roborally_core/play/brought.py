@@ -1,0 +1,61 @@
+"""The board of a match, as its settings carry it to everybody: its host may bring any.
+
+So it is a stranger's: its bytes are bounded before anything is read, and whoever has time to spare elsewhere
+(:func:`look`) finds out whether and how fast it can be played before anybody is asked to agree to it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..base.canon import canonical, compact, parse_json
+from ..board.model import Board
+from ..engine.fitting import BoardRefused
+from ..engine.floors import compiled
+from ..engine.mixing import mixed
+from ..language.core import say
+from ..rulesets import RULESETS
+from .record import RecordError, board_content, board_from_content
+
+MOST_BYTES = 20_000
+"""Bytes of a board in settings: four times the largest of the game's own, a third of what one packet may say."""
+
+
+def match_board(content: Any) -> Board:
+    """The board in settings; RecordError says what is wrong with it, and where."""
+    try:
+        size = len(canonical(content))
+    except TypeError:
+        raise RecordError(say("record.board.object")) from None
+    if size > MOST_BYTES:
+        raise RecordError(say("match.board_large", number=size, most=MOST_BYTES))
+    return board_from_content(content)
+
+
+def too_large(board: Board) -> str | None:
+    """Why this board cannot be brought to a match, or None."""
+    size = len(canonical(board_content(board)))
+    return say("match.board_large", number=size, most=MOST_BYTES) if size > MOST_BYTES else None
+
+
+def look_request(ruleset: str, content: Any) -> str:
+    """The text that asks :func:`look` for a verdict."""
+    return compact({"ruleset": ruleset, "board": content})
+
+
+def look(request: str) -> str:
+    """What keeps a board from being played by some rules, in words; empty if nothing does.
+
+    It reads and compiles the board: that may take seconds, and belongs where nobody waits for it.
+    """
+    try:
+        asked = parse_json(request)
+        board = match_board(asked["board"])
+        compiled(board, mixed(RULESETS[asked["ruleset"]], board))
+    except RecordError as error:
+        return str(error).removeprefix("record.")
+    except BoardRefused as error:
+        return str(error)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return say("record.board.object")
+    return ""
