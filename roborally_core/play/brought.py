@@ -18,7 +18,7 @@ from ..rulesets import RULESETS
 from .record import RecordError, board_content, board_from_content
 
 MOST_BYTES = 20_000
-"""Bytes of a board in settings: four times the largest of the game's own, a third of what one packet may say."""
+"""Bytes of a board in settings: four times the largest of the game's own, a third of an entry."""
 
 
 def match_board(content: Any) -> Board:
@@ -44,7 +44,7 @@ def look_request(ruleset: str, content: Any) -> str:
 
 
 def look(request: str) -> str:
-    """What keeps a board from being played by some rules, in words; empty if nothing does.
+    """The obstacle to playing a board by some rules, in words; empty if there is none.
 
     It reads and compiles the board: that may take seconds, and belongs where nobody waits for it.
     """

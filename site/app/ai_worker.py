@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from roborally_core.ai.wire import ThinkError, think_json
 
-__all__ = ["__export__", "foresee", "hint", "par", "review", "think"]
-__export__ = ["foresee", "hint", "par", "review", "think"]
+__all__ = ["__export__", "foresee", "hint", "look", "par", "review", "think"]
+__export__ = ["foresee", "hint", "look", "par", "review", "think"]
 
 
 def think(request: str) -> str:
@@ -34,6 +34,13 @@ def hint(request: str) -> str:
         return hint_json(request)
     except ThinkError as error:
         return f"!{error}"
+
+
+def look(request: str) -> str:
+    """The obstacle to playing a board by some rules, in words; empty if there is none."""
+    from roborally_core.play.brought import look as looked  # noqa: PLC0415
+
+    return looked(request)
 
 
 def par(request: str) -> str:

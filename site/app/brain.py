@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 from roborally_core.ai import Plan, plan_from_json, think_request
@@ -28,6 +28,12 @@ from . import web
 WORKER = "ai"
 START_SECONDS = 45
 """Time the worker may take to start: it loads an interpreter of its own."""
+LOOK_SECONDS = 8
+"""Time a stranger's board may take to be compiled in the worker; a usual one takes a tenth of a second."""
+
+
+class SlowError(Exception):
+    """The worker has not answered in time."""
 
 
 def wake() -> None:
@@ -77,13 +83,18 @@ class Brain:
         answer = await self._ask("par", par_request(day, board))
         return None if answer is None else par_from_json(answer)
 
-    async def _ask(self, verb: str, request: str) -> str | None:
+    async def look(self, request: str) -> str | None:
+        """The obstacle to playing a board; None without a worker, SlowError if the answer takes too long."""
+        return await self._ask("look", request, LOOK_SECONDS)
+
+    async def _ask(self, verb: str, request: str, seconds: float | None = None) -> str | None:
         if self._failed:
             return None
         try:
             if self._worker is None:
                 self._worker = await asyncio.wait_for(web.worker(WORKER), START_SECONDS)
-            answer = str(await getattr(self._worker, verb)(request))
+            asked = getattr(self._worker, verb)(request)
+            answer = str(await (asked if seconds is None else _within(asked, seconds)))
         except (web.BrowserError, TimeoutError, AttributeError, KeyError) as error:
             web.report(error)
             self._failed = True
@@ -91,6 +102,14 @@ class Brain:
         if answer.startswith("!"):
             raise ValueError(answer[1:])
         return answer
+
+
+async def _within(asked: Awaitable[Any], seconds: float) -> Any:
+    """The answer, if it comes in time; else SlowError, and the answer is not waited for."""
+    try:
+        return await asyncio.wait_for(asked, seconds)
+    except TimeoutError:
+        raise SlowError from None
 
 
 _BRAIN = Brain()
@@ -114,6 +133,11 @@ async def hinted(game: Game, seat: int, link: bytes) -> Hint:
 async def reviewed(request: str) -> str | None:
     """The answer to a request of :func:`roborally_core.review.review_request`, or None if nobody can look."""
     return await _BRAIN.review(request)
+
+
+async def looked_at(request: str) -> str | None:
+    """The answer to a request of :func:`roborally_core.play.brought.look_request`; see :meth:`Brain.look`."""
+    return await _BRAIN.look(request)
 
 
 async def par_of_day(day: Day, board: Board) -> Par | None:

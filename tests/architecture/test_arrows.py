@@ -24,6 +24,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("situation", "situation.*"),
     ("play.*",),
     ("play.record",),
+    ("play.brought",),
     ("selfcheck",),
     ("story", "story.*"),
     ("career", "career.*"),

@@ -13,6 +13,10 @@ TEXTS: dict[str, str] = {
     "yes": "Ja",
     "no": "Nein",
     "board": "Plan",
+    "board.mine": "eigener",
+    "board.received": "erhalten",
+    "board.unnamed": "Ein Plan ohne Namen",
+    "board.unfit": "Nicht angeboten: {name} ({why})",
     "board.loading": "Die Pläne werden ausgerollt …",
     "board.facts": (
         "{w}×{h} · {n} Checkpoint · bis zu {starts} Roboter|{w}×{h} · {n} Checkpoints · bis zu {starts} "
@@ -119,6 +123,10 @@ TEXTS: dict[str, str] = {
     "lobby.timer": "Programmieruhr: {timer}",
     "lobby.machines": "Maschinen: {names}",
     "machine.out": "Ohne {name} spielen",
+    "lobby.looking": "Der Plan wird angesehen …",
+    "lobby.own_board": "Von Spielern gemacht, keiner der Pläne des Spiels: {w} × {h} Felder.",
+    "lobby.slow_board": "er braucht zu lange zur Vorbereitung",
+    "lobby.unplayable": "{name} ist nicht zu spielen: {why}",
     "lobby.bad_board": "Der Plan des Gastgebers ist nicht zu lesen: {why}",
     "lobby.all_ready": "Alle sind bereit.",
     "lobby.too_many": "{board} hat Platz für {n} Roboter",

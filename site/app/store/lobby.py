@@ -10,7 +10,8 @@ from roborally_core.board.model import Board
 from roborally_core.engine.rules import Rules
 from roborally_core.language.core import say
 from roborally_core.play.agreement import Seat, in_squads, settings_problems
-from roborally_core.play.record import RecordError, board_content, board_from_content
+from roborally_core.play.brought import match_board
+from roborally_core.play.record import RecordError, board_content
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rules.dialect import Dialect
 from roborally_core.rulesets import RULESETS
@@ -184,7 +185,7 @@ def agreed(settings: Mapping[str, Any], people: int = 1) -> Agreed | None:
         return None
     board, trouble = None, ""
     try:
-        board = board_from_content(settings.get("board"))
+        board = match_board(settings.get("board"))
     except RecordError as error:
         trouble = str(error)
     rules = RULESETS.get(str(settings.get("ruleset")))

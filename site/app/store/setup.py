@@ -93,6 +93,10 @@ class SetupStore:
         self.followed = ""
         """The key of the rules somebody else chose; empty if nobody did."""
         self.boards: dict[str, Board] = {}
+        self.shelf: dict[str, bool] = {}
+        """The keys of the player's boards in the workshop, each with whether somebody sent it."""
+        self.unfit: dict[str, str] = {}
+        """Why boards of the workshop are not offered, by their names."""
         self.wish = self.choice.board
         """The board chosen by hand or last time; without one, the gentlest that is loaded."""
         self.wish_content = ""
@@ -128,11 +132,16 @@ class SetupStore:
         self.wish = BROUGHT
         self.add_board(BROUGHT, board)
 
+    def add_shelved(self, key: str, board: Board, received: bool) -> None:
+        """A board of the workshop's shelf can be played, too."""
+        self.shelf[key] = received
+        self.add_board(key, board)
+
     def playable(self) -> dict[str, Board]:
-        """The boards of the chosen ruleset, from gentle to cruel."""
+        """The boards of the chosen ruleset, from gentle to cruel, then the player's own."""
         ruleset = self.choice.ruleset
         found = [(key, b) for key, b in self.boards.items() if not b.rulesets or ruleset in b.rulesets]
-        return dict(sorted(found, key=lambda item: (_rank(item[1]), item[0])))
+        return dict(sorted(found, key=lambda item: (item[0] in self.shelf, _rank(item[1]), item[0])))
 
     @property
     def board(self) -> Board | None:

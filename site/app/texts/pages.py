@@ -13,6 +13,10 @@ ENGLISH: dict[str, str] = {
     "yes": "Yes",
     "no": "No",
     "board": "Board",
+    "board.mine": "own",
+    "board.received": "received",
+    "board.unnamed": "A board without a name",
+    "board.unfit": "Not offered: {name} ({why})",
     "board.loading": "Rolling out the boards …",
     "board.facts": (
         "{w}×{h} · {n} checkpoint · up to {starts} robots|{w}×{h} · {n} checkpoints · up to {starts} robots"
@@ -112,6 +116,10 @@ ENGLISH: dict[str, str] = {
     "lobby.timer": "Programming clock: {timer}",
     "lobby.machines": "Machines: {names}",
     "machine.out": "Play without {name}",
+    "lobby.looking": "The board is being looked at …",
+    "lobby.own_board": "Made by players, none of the game's own boards: {w} × {h} squares.",
+    "lobby.slow_board": "it takes too long to prepare",
+    "lobby.unplayable": "{name} cannot be played: {why}",
     "lobby.bad_board": "The host's board cannot be read: {why}",
     "lobby.all_ready": "Everybody is ready.",
     "lobby.too_many": "{board} has room for {n} robot|{board} has room for {n} robots",

@@ -43,8 +43,10 @@ def _radio(kind: Action, value: str | int, chosen: bool, *, css: str = "", gone:
     )
 
 
-def board_option(key: str, board: Board, seats: int, chosen: bool, dialect: Dialect) -> Markup:
-    """One board with its picture and numbers."""
+def board_option(
+    key: str, board: Board, seats: int, chosen: bool, dialect: Dialect, received: bool | None = None
+) -> Markup:
+    """One board with its picture and numbers; ``received`` is None for the game's own."""
     squads = all(RULESETS[ruleset].squads for ruleset in board.rulesets) and bool(board.rulesets)
     told = "board.facts.squads" if squads else worded("board.facts", dialect)
     facts = t(told, w=board.width, h=board.height, n=len(board.checkpoints), starts=seats)
@@ -56,22 +58,33 @@ def board_option(key: str, board: Board, seats: int, chosen: bool, dialect: Dial
         about=about_board(key, board),
         key=key,
         name=board.name,
-        difficulty=difficulty(board),
+        difficulty=difficulty(board) if received is None else _whose(received),
         facts=facts,
     )
+
+
+def _whose(received: bool) -> Markup:
+    """A badge that says who made a board of the shelf."""
+    return html(' <em class="difficulty own">{}</em>', t("board.received" if received else "board.mine"))
 
 
 def boards(store: SetupStore) -> Markup:
     """All boards of the ruleset, as one choice."""
     dialect = RULESETS[store.choice.ruleset].dialect
     options = join(
-        board_option(k, b, room(b, store.choice.ruleset), k == store.choice.board, dialect)
+        board_option(
+            k, b, room(b, store.choice.ruleset), k == store.choice.board, dialect, store.shelf.get(k)
+        )
         for k, b in store.playable().items()
     )
+    unfit = join(
+        paragraph(t("board.unfit", name=name, why=why), "muted small") for name, why in store.unfit.items()
+    )
     return html(
-        '<div class="board-list" role="radiogroup" aria-label="{}">{}</div>',
+        '<div class="board-list" role="radiogroup" aria-label="{}">{}</div>{}',
         t("board"),
         options or paragraph(t("board.loading"), "muted"),
+        unfit,
     )
 
 

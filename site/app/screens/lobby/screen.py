@@ -12,6 +12,7 @@ from ... import web
 from ...action import Action
 from ...brain import wake
 from ...net.kept import KeptMatch
+from ...net.looking import BoardLook, BoardLooks, LookedAt
 from ...net.party import Party, PartyState
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
@@ -71,6 +72,7 @@ class LobbyScreen(Screen):
         self.party: Party | None = None
         self.store = SetupStore(choice or fresh_choice(app, LAST_KEY), NAMES, least=0)
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
+        self._looks = BoardLooks(self.refresh)
         self._agreed = Gallery()
         """Shows the board the host proposes."""
         self.ready = False
@@ -221,8 +223,10 @@ class LobbyScreen(Screen):
             self.panel.refresh()
         else:
             self.panel.refresh_robot()
-            what = agreed(party.settings, len(members))
-            shown = view.settings(what, any(member.host for member in members))
+            verdict = self._verdict(party)
+            good = verdict is None or verdict.look is BoardLook.GOOD
+            what = agreed(party.settings, len(members)) if good else None
+            shown = view.settings(what, any(member.host for member in members), verdict)
             if web.put("lobby-settings", shown) and what is not None and what.board is not None:
                 self._agreed.hang({"thumb-agreed": what.board}, Theme(self.store.choice.ruleset), what.fenced)
         problems = self._problems(party)
@@ -231,12 +235,24 @@ class LobbyScreen(Screen):
         else:
             note = t("lobby.no_host" if party.orphaned else "lobby.wait")
         web.text("lobby-note", note)
-        web.put("lobby-go", view.go_button(party.hosting, self.ready, problems))
+        web.put("lobby-go", view.go_button(party.hosting, self.ready, problems, self._may_agree(party)))
 
     def _problems(self, party: Party) -> list[str]:
         if self.store.board is None:
             return [t("board.loading")]
+        if (verdict := self._verdict(party)) is not None and verdict.look is not BoardLook.GOOD:
+            name = self.store.board.name
+            return [t("lobby.unplayable", name=name, why=verdict.why) if verdict.why else t("lobby.looking")]
         return party.start_problems() or ([] if self._saved.settings else self._seat_problems(party))
+
+    def _verdict(self, party: Party) -> LookedAt | None:
+        """The knowledge of the proposed board; None before there is one."""
+        return self._looks.verdict(party.settings) if party.settings else None
+
+    def _may_agree(self, party: Party) -> bool:
+        """Whether the proposed board is known to be one that can be played here."""
+        verdict = self._verdict(party)
+        return verdict is not None and verdict.look is BoardLook.GOOD
 
     def _seat_problems(self, party: Party) -> list[str]:
         board = self.store.board
@@ -279,9 +295,10 @@ class LobbyScreen(Screen):
 
     def _publish(self, party: Party) -> None:
         seat = seat_choice(self._name, self.store.model, self.store.choice.look, self.store.choice.side)
-        if (seat, self.ready) != self._published:
-            self._published = (seat, self.ready)
-            party.choose(seat, self.ready)
+        ready = self.ready and self._may_agree(party)
+        if (seat, ready) != self._published:
+            self._published = (seat, ready)
+            party.choose(seat, ready)
 
     def _chosen(self) -> None:
         """A choice of one's own page."""

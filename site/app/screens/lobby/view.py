@@ -12,6 +12,7 @@ from roborally_core.rulesets import RULESETS
 from ...action import Action
 from ...art.icons import icon
 from ...art.robots import picture
+from ...net.looking import BoardLook, LookedAt
 from ...store.lobby import Agreed, Published
 from ...store.resuming import Memory, SavedStanding
 from ...texts import t, worded
@@ -193,8 +194,12 @@ def saved(what: SavedStanding, board: str, hosting: bool, memory: Memory | None)
     return head + html("<ul>{}</ul>", rows) + note + other
 
 
-def settings(what: Agreed | None, host_here: bool = True) -> Markup:
-    """The host's choices, for the others."""
+def settings(what: Agreed | None, host_here: bool = True, verdict: LookedAt | None = None) -> Markup:
+    """The host's choices, for the others; of the board nothing before it was looked at."""
+    if verdict is not None and verdict.look is BoardLook.UNDER_WAY:
+        return paragraph(t("lobby.looking"), "muted")
+    if verdict is not None and verdict.look is BoardLook.BAD:
+        return paragraph(t("lobby.bad_board", why=verdict.why), "trouble")
     if what is None:
         return paragraph(t("lobby.nothing" if host_here else "lobby.not_here"), "muted")
     if what.board is None or what.trouble:
@@ -207,6 +212,8 @@ def settings(what: Agreed | None, host_here: bool = True) -> Markup:
         else t(worded("lobby.rules", what.dialect), rules=what.rules, n=what.goal),
         t("lobby.timer", timer=timer),
     ]
+    if verdict is not None and verdict.own:
+        lines.insert(0, t("lobby.own_board", w=board.width, h=board.height))
     lines += [
         t("lobby.setting", name=t(f"setting.{key}"), value=_value(key, value, what))
         for key, value in what.settings
@@ -248,8 +255,8 @@ def _kind(model: ModelId, level: int, several: bool) -> str:
     return ", ".join((*([MODELS[model].name] if several else []), t(f"level.{level}")))
 
 
-def go_button(hosting: bool, ready: bool, problems: Sequence[str]) -> Markup:
-    """Start for the host, ready for the others."""
+def go_button(hosting: bool, ready: bool, problems: Sequence[str], agreeable: bool = True) -> Markup:
+    """Start for the host; ready for the others, once the board is known to be ``agreeable``."""
     if hosting:
         return button(
             Action.START_MATCH,
@@ -262,7 +269,13 @@ def go_button(hosting: bool, ready: bool, problems: Sequence[str]) -> Markup:
     label = t("lobby.unready") if ready else t("lobby.ready")
     css = "" if ready else "primary"
     return button(
-        Action.READY, label, css=css, picture="close" if ready else "check", id="ready", pressed=None
+        Action.READY,
+        label,
+        css=css,
+        picture="close" if ready else "check",
+        id="ready",
+        pressed=None,
+        disabled=not agreeable,
     )
 
 

@@ -9,6 +9,7 @@ from functools import partial
 from roborally_core.base.canon import parse_json
 from roborally_core.base.markup import NOTHING
 from roborally_core.board.library import about_board
+from roborally_core.play.brought import too_large
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
@@ -19,6 +20,7 @@ from ...boards import all_boards, read_boards
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App
+from ...shelved import shelved_boards
 from ...store.guests import guests_from
 from ...store.people import next_look, next_model, set_people
 from ...store.setup import LEVELS, SIDES, Machine, SetupChoice, SetupStore
@@ -46,6 +48,7 @@ class SetupPanel:
             return
         for key, board in boards.items():
             self.store.add_board(key, board)
+        web.spawn(self._read_shelf())
 
     async def _read(self) -> None:
         """Show the first as soon as it is there, and the others after the last."""
@@ -61,6 +64,26 @@ class SetupPanel:
                 early = False
                 self._changed()
         self._changed()
+        await self._read_shelf()
+
+    async def _read_shelf(self) -> None:
+        """The player's own boards and those received; a match carries none that is too large."""
+        store, found = self.store, False
+        try:
+            async for one in shelved_boards():
+                if not self.alive:
+                    return
+                found, why = True, one.why
+                if one.board is not None and self.match:
+                    why = too_large(one.board) or ""
+                if one.board is None or why:
+                    store.unfit[one.name] = why
+                else:
+                    store.add_shelved(one.key, one.board, one.received)
+        except OSError as error:
+            web.report(error)
+        if found:
+            self._changed()
 
     def hang(self) -> None:
         """Show the boards' pictures, each when it is seen, as the theme is now."""
