@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -55,7 +56,7 @@ def shelf() -> str:
     )
 
 
-def test_a_host_brings_an_own_board_and_both_play_on_it(open_page: OpenPage) -> None:
+def test_a_host_brings_an_own_board_and_both_play_on_it(open_page: OpenPage, artefacts: Path) -> None:
     host = open_page("?speed=instant", own=True)
     assert run_python(host, shelf()) == 3
     host.click("[data-action=create]")
@@ -73,10 +74,13 @@ def test_a_host_brings_an_own_board_and_both_play_on_it(open_page: OpenPage) -> 
     expect(settings.locator("h2")).to_have_text("Home ground")
     expect(settings).to_contain_text("Made by players, none of the game's own boards: 6 × 6 squares.")
     guest.wait_for_function("() => document.getElementById('thumb-agreed').width > 8")
+    host.screenshot(path=artefacts / "host.png")
+    guest.screenshot(path=artefacts / "guest.png")
     begin(host, guest)
     for page in (host, guest):
         hand_in(page)
-    assert [is_over(page, 2) for page in (host, guest)] in ([False] * 2, [True] * 2)
-    for page in (host, guest):
+    over = [is_over(page, 2) for page in (host, guest)]
+    assert over[0] == over[1]
+    for page in (host, guest) if over[0] else ():
         page.keyboard.press("Escape")
     assert state_shown(host) == state_shown(guest) != ""

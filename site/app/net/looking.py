@@ -7,8 +7,7 @@ bounded time, and until then this page does not show it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any
 
 from roborally_core.play.brought import look, look_request
 from roborally_core.play.record import board_content
@@ -16,31 +15,12 @@ from roborally_core.play.record import board_content
 from .. import web
 from ..boards import board_marked
 from ..brain import SlowError, looked_at
+from ..store.looking import LOOKING, BoardLook, LookedAt
 from ..texts import t
 
 KEPT = 16
 """Verdicts that are kept: a host may look through the boards."""
 MARK = 16
-
-
-class BoardLook(Enum):
-    """The state of a board in somebody's settings."""
-
-    UNDER_WAY = "under way"
-    GOOD = "good"
-    BAD = "bad"
-
-
-class LookedAt(NamedTuple):
-    """The knowledge of a board; ``why`` says in words what is wrong with a bad one."""
-
-    look: BoardLook
-    why: str = ""
-    own: bool = False
-    """Whether it is none of the game's boards."""
-
-
-LOOKING = LookedAt(BoardLook.UNDER_WAY)
 
 
 class BoardLooks:

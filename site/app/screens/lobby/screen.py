@@ -12,7 +12,7 @@ from ... import web
 from ...action import Action
 from ...brain import wake
 from ...net.kept import KeptMatch
-from ...net.looking import BoardLook, BoardLooks, LookedAt
+from ...net.looking import BoardLooks
 from ...net.party import Party, PartyState
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
@@ -28,6 +28,7 @@ from ...store.lobby import (
     seated,
     side_of,
 )
+from ...store.looking import BoardLook, LookedAt
 from ...store.setup import SetupChoice, SetupStore, room
 from ...texts import t
 from ..game.screen import GameScreen

@@ -12,8 +12,8 @@ from roborally_core.rulesets import RULESETS
 from ...action import Action
 from ...art.icons import icon
 from ...art.robots import picture
-from ...net.looking import BoardLook, LookedAt
 from ...store.lobby import Agreed, Published
+from ...store.looking import BoardLook, LookedAt
 from ...store.resuming import Memory, SavedStanding
 from ...texts import t, worded
 from ...view.html import button, dialog, page, paragraph
