@@ -120,5 +120,3 @@ _PERSONS: tuple[Level, ...] = (
 
 MINDS: tuple[Level, ...] = (*LEVELS, *_PERSONS)
 """Whatever a seat's level may be: the three that are offered, then the persons of the ladder in its order."""
-FIRST_PERSON = len(LEVELS)
-"""The level of the first person of the ladder."""

@@ -14,14 +14,17 @@ from typing import Any, NamedTuple
 from ..base.canon import canonical, digest, parse_json
 from ..board.model import Board
 from ..language.core import say
-from ..play.agreement import Setup
+from ..play.agreement import MOST_LEVEL, Setup
 from ..play.record import Record
 from ..story.statistics import MEASURES, Measure, Statistics, counted_game
 from .achievements import ACHIEVEMENTS, BY_KEY, Achievement, Progress, earned, progress_of
+from .bouts import MOST_BOUTS, MOST_RIVALS, WIN, RatedGame, bout_of, with_bout
 
 FORMAT = "roborally-career/1"
 MAX_TEXT = 100_000
 MAX_NUMBER = 10**15
+LONGEST = 24
+"""Characters of a name in the ledger."""
 REMEMBERED = 50
 """Number of games known one by one; older ones are kept as sums only."""
 
@@ -75,6 +78,8 @@ class Career(NamedTuple):
     """Achievements by key, with the moment that brought them."""
     recent: tuple[Counted, ...] = ()
     """The latest games, the last one played last."""
+    ledger: tuple[RatedGame, ...] = ()
+    """Finished games against machines, in order: what ratings, the ladder and titles are worked out from."""
 
     @property
     def last(self) -> Counted | None:
@@ -94,8 +99,11 @@ class Career(NamedTuple):
         finished: bool,
         won: bool = False,
         when: int = 0,
+        bout: RatedGame | None = None,
     ) -> CareerOutcome:
         """This career with ``game`` (see :func:`game_id`) as it stands after so many ``turns``.
+
+        A finished one against machines brings its ``bout``.
 
         It stays as it is if that game is counted already, finished or as far as this: what an older save,
         a second try or a look back tells of it is nothing new.
@@ -119,6 +127,7 @@ class Career(NamedTuple):
             best=_better(self.best, statistics) if finished else self.best,
             unlocked={**self.unlocked, **{one.key: Unlock(number, when) for one in new}},
             recent=(*others, Counted(game, number, statistics, finished, won, turns))[-REMEMBERED:],
+            ledger=with_bout(self.ledger, bout) if finished and bout is not None else self.ledger,
         )
         return CareerOutcome(after, new)
 
@@ -154,7 +163,10 @@ def career_of(records: Iterable[Record], name: str) -> Career:
         seat = seats.index(name)
         known, turns = game_id(record.setup, record.board, record.entropy), len(record.turns)
         won = seat in game.state.winners and not game.state.drawn
-        career = career.counting(known, counted[seat], turns=turns, finished=game.over, won=won).career
+        bout = bout_of(game, seat, known)
+        career = career.counting(
+            known, counted[seat], turns=turns, finished=game.over, won=won, bout=bout
+        ).career
     return career
 
 
@@ -172,6 +184,7 @@ def career_json(career: Career) -> dict[str, Any]:
         "best": None if career.best is None else _numbers(career.best),
         "unlocked": {key: one._asdict() for key, one in career.unlocked.items()},
         "recent": [{**one._asdict(), "statistics": _numbers(one.statistics)} for one in career.recent],
+        "ledger": [list(one) for one in career.ledger],
     }
 
 
@@ -222,6 +235,7 @@ def career_from_json(data: Any) -> Career:
         None if best is None else _statistics(best, "career.best"),
         {key: _unlock(unlocked[key], f"career.unlocked.{key}", games) for key in BY_KEY if key in unlocked},
         tuple(_counted(item, f"career.recent[{i}]", games) for i, item in enumerate(recent)),
+        _ledger(fields.get("ledger", [])),
     )
 
 
@@ -243,6 +257,31 @@ def _counted(data: Any, path: str, games: int) -> Counted:
     turns = _number(fields.get("turns", 0), f"{path}.turns")
     statistics = _statistics(fields.get("statistics"), f"{path}.statistics")
     return Counted(game, number, statistics, bool(flags[0]), bool(flags[1]), turns)
+
+
+def _ledger(data: Any) -> tuple[RatedGame, ...]:
+    if not isinstance(data, list) or len(data) > MOST_BOUTS:
+        raise CareerError(say("career.ledger", path="career.ledger", most=MOST_BOUTS))
+    return tuple(_bout(row, f"career.ledger[{i}]") for i, row in enumerate(data))
+
+
+def _bout(row: Any, path: str) -> RatedGame:
+    if not isinstance(row, list) or len(row) != len(RatedGame._fields):
+        raise CareerError(say("career.bout", path=path))
+    game, ruleset, levels, halves, turns = row
+    if not all(isinstance(text, str) and len(text) <= LONGEST for text in (game, ruleset)):
+        raise CareerError(say("career.bout", path=path))
+    if not all(isinstance(one, list) for one in (levels, halves)) or len(levels) != len(halves):
+        raise CareerError(say("career.bout", path=path))
+    if not 1 <= len(levels) <= MOST_RIVALS:
+        raise CareerError(say("career.bout", path=path))
+    return RatedGame(
+        game,
+        ruleset,
+        tuple(_number(one, path, MOST_LEVEL) for one in levels),
+        tuple(_number(one, path, WIN) for one in halves),
+        _number(turns, path),
+    )
 
 
 def _statistics(data: Any, path: str) -> Statistics:

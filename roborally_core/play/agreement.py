@@ -21,6 +21,8 @@ Settings = tuple[tuple[str, int], ...]
 
 MOST_SIDES = 8
 """Sides are numbered up to this."""
+FIRST_PERSON = 3
+"""The level of the first person of the ladder; the levels before are offered to everybody."""
 MOST_LEVEL = 11
 """Levels of machines are numbered up to this: three that are offered, then the persons of the ladder."""
 

@@ -300,6 +300,7 @@ def install(app: App) -> Menu:
             Action.ROBOTS: entry(Action.ROBOT),
             Action.PUZZLES: puzzles,
             Action.RACE_DAY: race_day,
+            Action.RIVALS: entry(Action.LADDER),
         }
     )
     web.on(web.window, "cogwheel:newer", menu.newer)

@@ -9,6 +9,7 @@ from typing import Any
 
 from . import web
 from .action import Action
+from .club_here import club_here
 from .router import App
 from .texts import t
 
@@ -139,25 +140,20 @@ def _chase(app: App, arg: str) -> None:
     app.go(ChaseScreen(app, arg))
 
 
-async def _club(app: App) -> bool:
-    """Whether the race of the day is here; it is fetched with the first visit."""
-    asked_from = app.screen
-    try:
-        await web.load_pack(web.Pack.CLUB)
-        web.load_style("club.css")
-    except OSError as error:
-        web.report(error)
-        app.toast(t("club.unfetched"), bad=True)
-        return False
-    return app.screen is asked_from
-
-
 async def _daily(app: App, arg: str) -> None:
     """The race of the day, or a friend's race that a link brings."""
-    if await _club(app):
+    if await club_here(app):
         from .club.daily import DailyScreen  # noqa: PLC0415 - in the pack
 
         app.go(DailyScreen(app, arg))
+
+
+async def _ladder(app: App, _arg: str) -> None:
+    """The named rivals, in their order."""
+    if await club_here(app):
+        from .club.ladder import LadderScreen  # noqa: PLC0415 - in the pack
+
+        app.go(LadderScreen(app))
 
 
 async def _training(app: App, arg: str) -> None:
@@ -244,6 +240,7 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
         _profile,
     ),
     Action.DAILY: ((*LOADING, "roborally_core.solo.daily", "app.screens.daily.result"), _daily),
+    Action.LADDER: ((*LOADING, "roborally_core.career", "app.screens.profile.screen"), _ladder),
     Action.REPLAY: ((*AHEAD, "roborally_core.solo.replay_link", "app.screens.replay.screen"), _replay),
     Action.WORKSHOP: (AHEAD, _workshop),
     Action.RECEIVED: (AHEAD, _received),

@@ -8,14 +8,14 @@ from functools import partial
 
 import pytest
 
-from roborally_core.ai import FIRST_PERSON, LEVELS, MINDS, pick
+from roborally_core.ai import LEVELS, MINDS, pick
 from roborally_core.ai.levels import Level
 from roborally_core.ai.planner import think_as
 from roborally_core.base.rng import derive
 from roborally_core.board.library import boards
 from roborally_core.bots.games import play_turn
 from roborally_core.bots.players import Bot
-from roborally_core.play.agreement import MOST_LEVEL, Seat, Setup, SetupError, setup_from_json
+from roborally_core.play.agreement import FIRST_PERSON, MOST_LEVEL, Seat, Setup, SetupError, setup_from_json
 from roborally_core.play.game import Game, solo_game
 from roborally_core.play.view import shadow_of
 from roborally_core.rules.events import Fact
@@ -53,7 +53,7 @@ def total(found: Iterable[Statistics], measure: Measure) -> int:
 
 
 def test_a_seat_may_have_the_level_of_anybody() -> None:
-    assert len(MINDS) == MOST_LEVEL + 1
+    assert (len(LEVELS), len(MINDS)) == (FIRST_PERSON, MOST_LEVEL + 1)
     for level in (FIRST_PERSON, MOST_LEVEL):
         setup = Setup("rr", (Seat("A", level=level),))
         assert setup_from_json(setup.json()) == setup

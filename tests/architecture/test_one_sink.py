@@ -36,6 +36,8 @@ VIEWS = (
     "site/app/workshop/shelf_view.py",
     "site/app/workshop/view.py",
     "site/app/club/daily_view.py",
+    "site/app/club/ladder_view.py",
+    "site/app/club/ranking_view.py",
     "roborally_core/report/",
 )
 """Places of templates."""

@@ -192,7 +192,7 @@ def test_axe_finds_nothing_in_menus(walk: Walk) -> None:
         walk.dialog(f"[data-action={name}]", f"{name}-dialog")
     page.click("[data-action=profile]")
     titled(page, "Profil")
-    for part in ("you", "statistics", "achievements"):
+    for part in ("you", "statistics", "achievements", "ranking"):
         page.click(f"#profile-part-{part}")
         walk.look(f"profile: {part}")
     page.keyboard.press("Escape")

@@ -81,4 +81,58 @@ TEXTS: dict[str, str] = {
     "friends.open": "{name} gewann in {n} Runde. Jetzt du.|{name} gewann in {n} Runden. Jetzt du.",
     "friends.open.lost": "{name} hat verloren. Jetzt du.",
     "friends.refused": "Dieser Link wird abgelehnt: {why}.",
+    "ladder": "Gegner",
+    "ladder.lede": (
+        "Neun Gegner, jeder mit einer eigenen Art. Schlage sie einen nach dem anderen, im Zweikampf; jedes "
+        "System hat seine eigene Leiter."
+    ),
+    "ladder.system": "System",
+    "ladder.ranking": "Wertungen und Rangliste",
+    "ladder.challenge": "{name} herausfordern",
+    "ladder.again": "Noch einmal gegen {name}",
+    "ladder.locked": "Später",
+    "ladder.beaten": "Geschlagen",
+    "ladder.begins": "Ein Zweikampf mit {name}.",
+    "ladder.score": "{n} von {all}",
+    "person.dot": "Zählt Felder an den Fingern ab und hat keine. Sieht die halbe Hand und ist zufrieden.",
+    "person.rusty": (
+        "War zweimal verschrottet und will kein drittes Mal: meidet Gruben und Strahlen und ruht sich aus."
+    ),
+    "person.zip": "Rennt. Sieht sich nicht um, ruht nicht, weiß nicht, dass du da bist.",
+    "person.bumper": "Macht einen Umweg für jeden, der sich wegschieben lässt. Für Bumper Freundschaft.",
+    "person.grinder": "Rechnet mit dir, vor allem am Rand von Gruben. Will eine leere Halle.",
+    "person.nell": "Denkt an alles, was schiefgehen kann, und dann an das, was danach kommt.",
+    "person.prisma": "Liebt Licht. Lässt keinen Schuss aus und dreht sich für einen auch um.",
+    "person.vex": "Freut sich über jede Runde, die du verlierst, und hilft dabei.",
+    "person.duchess": "Sieht alle neun Karten, drei von deinen und das Ende der Partie. Verzeiht nichts.",
+    "rating.title": "Wertungen gegen Maschinen",
+    "rating.system": "System",
+    "rating.rating": "Wertung",
+    "rating.games": "Partien",
+    "rating.ladder": "Geschlagene Gegner",
+    "rating.value": "{rating} ± {margin}",
+    "rating.sure": "Wertung ± {margin} nach {n} Partie|Wertung ± {margin} nach {n} Partien",
+    "rating.none": "Noch keine beendete Partie gegen Maschinen.",
+    "rating.about": (
+        "Glicko-2 über alle beendeten Partien einer Person gegen Maschinen: jede zählt für jede Maschine, "
+        "die vorn oder hinten lag. Die mittlere Stufe steht bei 1400. Übung zählt nicht."
+    ),
+    "robo": "Robo-Rangliste",
+    "robo.title": "Titel",
+    "robo.points": "Punkte",
+    "robo.first": "Als Erster fertig",
+    "robo.games": "Partien",
+    "robo.next": "Noch {n} Punkt bis {title}.|Noch {n} Punkte bis {title}.",
+    "robo.highest": "Einen höheren Titel gibt es nicht.",
+    "robo.about": (
+        "Die Robo-Leitung bevorzugt Robos, die als Erste fertig sind: eine beendete Partie auf einem "
+        "Raumschiff gibt dem, der vor allen fertig ist, einen Punkt für jeden, den er hinter sich lässt."
+    ),
+    "robo.fresh_alloy": "Frische Legierung",
+    "robo.tempered": "Gehärtet",
+    "robo.fixer": "Flicker",
+    "robo.welder": "Rumpfschweißer",
+    "robo.runner": "Robo-Läufer",
+    "robo.pathfinder": "Pfadfinder",
+    "robo.chief_fixer": "Oberflicker",
 }

@@ -48,6 +48,8 @@ TEXTS: dict[str, str] = {
     "verify.drawn": "zu Ende, unentschieden zwischen {names}",
     "verify.won": "zu Ende, gewonnen: {names}",
     "profile.value": "profile.{name}: {value!r} kann nicht sein",
+    "career.ledger": "{path}: keine Liste von höchstens {most} Partien",
+    "career.bout": "{path}: keine Partie gegen Maschinen",
     "career.counts": "career: mehr Spiele gewonnen als beendet, oder beendet als gespielt",
     "career.recent": "career.recent: keine Liste von höchstens {most} Spielen",
     "career.game": "{path}.game: kein Text von höchstens {most} Zeichen",

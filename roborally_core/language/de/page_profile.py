@@ -6,6 +6,7 @@ TEXTS: dict[str, str] = {
     "profile.you": "Du",
     "profile.statistics": "Statistik",
     "profile.achievements": "Auszeichnungen",
+    "profile.ranking": "Rangliste",
     "profile.favourite": "Lieblingsroboter",
     "profile.model": "Lieblingsmodell",
     "profile.model.about": "Neue Spiele von Robo Rally beginnen damit.",

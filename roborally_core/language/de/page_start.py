@@ -20,6 +20,7 @@ TEXTS: dict[str, str] = {
     "start.create.about": "Freunde mit einem Link einladen",
     "start.join": "Partie beitreten",
     "start.join.about": "Mit einer Einladung",
+    "start.ladder": "Gegner",
     "start.puzzles": "Rätsel",
     "start.daily": "Rennen des Tages",
     "start.load": "Deine Spiele",

@@ -45,6 +45,8 @@ TEXTS: dict[str, str] = {
     "verify.drawn": "over, drawn by {names}",
     "verify.won": "over, winner: {names}",
     "profile.value": "profile.{name}: {value!r} cannot be",
+    "career.ledger": "{path}: not a list of at most {most} games",
+    "career.bout": "{path}: not a game against machines",
     "career.counts": "career: more games won than finished, or finished than played",
     "career.recent": "career.recent: not a list of at most {most} games",
     "career.game": "{path}.game: not a text of at most {most} characters",

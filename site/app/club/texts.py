@@ -82,6 +82,59 @@ ENGLISH: dict[str, str] = {
     "friends.open": "{name} won in {n} turn. Now you.|{name} won in {n} turns. Now you.",
     "friends.open.lost": "{name} lost. Now you.",
     "friends.refused": "This link is refused: {why}.",
+    # the ladder, ratings, and the Robo Ranking
+    "ladder": "Rivals",
+    "ladder.lede": (
+        "Nine rivals, each with a way of their own. Beat them one after the other, in duels; every system "
+        "has its own ladder."
+    ),
+    "ladder.system": "System",
+    "ladder.ranking": "Ratings and ranking",
+    "ladder.challenge": "Challenge {name}",
+    "ladder.again": "Meet {name} again",
+    "ladder.locked": "Later",
+    "ladder.beaten": "Beaten",
+    "ladder.begins": "A duel with {name}.",
+    "ladder.score": "{n} of {all}",
+    "person.dot": "Counts squares on its fingers and has none. Sees half its hand and likes what it sees.",
+    "person.rusty": "Was scrapped twice and wants no third time: keeps off pits, out of beams, and rests.",
+    "person.zip": "Runs. Does not look round, does not rest, does not know that you are there.",
+    "person.bumper": "Takes a detour for anybody who can be moved off their square. Says it is friendship.",
+    "person.grinder": "Reckons with you, above all at the edges of pits. Wants an empty floor.",
+    "person.nell": "Thinks of everything that can go wrong, and then of what comes after.",
+    "person.prisma": "Loves light. Never passes a chance to shoot, and turns round for one.",
+    "person.vex": "Is glad of every turn you lose, and helps you lose it.",
+    "person.duchess": "Sees all nine cards, three of yours and the end of the game. Does not forgive.",
+    "rating.title": "Ratings against machines",
+    "rating.system": "System",
+    "rating.rating": "Rating",
+    "rating.games": "Games",
+    "rating.ladder": "Rivals beaten",
+    "rating.value": "{rating} ± {margin}",
+    "rating.sure": "rating ± {margin} after {n} game|rating ± {margin} after {n} games",
+    "rating.none": "No finished game against machines yet.",
+    "rating.about": (
+        "Glicko-2 over all finished games of one person against machines: each counts for each machine that "
+        "was ahead or behind. The middle level stands at 1400. Practice counts for nothing."
+    ),
+    "robo": "Robo Ranking",
+    "robo.title": "Title",
+    "robo.points": "Points",
+    "robo.first": "Finished first",
+    "robo.games": "Games",
+    "robo.next": "{n} point to {title}.|{n} points to {title}.",
+    "robo.highest": "There is no higher title.",
+    "robo.about": (
+        "Robo Control prefers Robos that finish first: a finished game on a starship gives a point for each "
+        "rival who is left behind by whoever finishes before all of them."
+    ),
+    "robo.fresh_alloy": "Fresh Alloy",
+    "robo.tempered": "Tempered",
+    "robo.fixer": "Fixer",
+    "robo.welder": "Hull Welder",
+    "robo.runner": "Robo Runner",
+    "robo.pathfinder": "Pathfinder",
+    "robo.chief_fixer": "Chief Fixer",
 }
 
 TEXTS = Texts("club", ENGLISH)

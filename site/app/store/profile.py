@@ -87,6 +87,7 @@ class Profile:
             finished=tally.finished,
             won=tally.won,
             when=one.when,
+            bout=tally.bout if tally.finished else None,
         )
         self.career = outcome.career
         return outcome.unlocked

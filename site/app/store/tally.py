@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from roborally_core.career import game_id
+from roborally_core.career.bouts import RatedGame, bout_of
 from roborally_core.play.game import Game
 from roborally_core.rules.events import Fact
 from roborally_core.situation import told
@@ -13,10 +14,11 @@ from roborally_core.story.statistics import Counter, Statistics
 class Tally:
     """Follows a game turn by turn; whoever asks gives way to the page between two turns."""
 
-    def __init__(self, game: Game, me: int, *, practice: bool = False) -> None:
+    def __init__(self, game: Game, me: int, *, practice: bool = False, lesson: bool = False) -> None:
+        """``practice`` counts nowhere; a ``lesson``, whose other robots have no plans, is rated nowhere."""
         self.game = game
         self.me = me
-        self._practice = practice
+        self._practice, self._lesson = practice, lesson
         self.known = game_id(game.setup, game.board, game.first_entropy)
         """The game's name in careers."""
         self._again = game.again()
@@ -68,6 +70,11 @@ class Tally:
     def finished(self) -> bool:
         """Whether what is counted is the whole game."""
         return self._again.over
+
+    @property
+    def bout(self) -> RatedGame | None:
+        """The whole game as ratings need it; None for one that they do not know."""
+        return None if self._lesson else bout_of(self._again, self.me, self.known)
 
     @property
     def won(self) -> bool:

@@ -6,6 +6,7 @@ ENGLISH: dict[str, str] = {
     "profile.you": "You",
     "profile.statistics": "Statistics",
     "profile.achievements": "Achievements",
+    "profile.ranking": "Ranking",
     "profile.favourite": "Favourite robot",
     "profile.model": "Favourite model",
     "profile.model.about": "New games of Robo Rally begin with it.",

@@ -20,6 +20,7 @@ ENGLISH: dict[str, str] = {
     "start.create.about": "Invite friends with a link",
     "start.join": "Join a match",
     "start.join.about": "With an invitation",
+    "start.ladder": "Rivals",
     "start.puzzles": "Puzzles",
     "start.daily": "Today's race",
     "start.load": "Your games",

@@ -20,7 +20,7 @@ from .html import button, dialog, file_button, page, paragraph, segments
 from .setup_view import looks, models, own_name
 from .training_view import stars_line
 
-PARTS = ("you", "statistics", "achievements")
+PARTS = ("you", "statistics", "achievements", "ranking")
 IMPORT = "profile-import-dialog"
 
 _ICONS: dict[Measure, str] = {

@@ -10,6 +10,7 @@ from roborally_core.career.achievements import BY_KEY, earned
 from ... import web
 from ...profile import profile
 from ...store.one_by_one import OneByOne
+from ...store.session import SoloSession
 from ...store.tally import Tally
 from ...texts import t
 from ...view.profile_view import achieved_so_far, game_figures, unlocked_toast
@@ -49,7 +50,9 @@ class Honours:
         try:
             if self._tally is None:
                 session = screen.session
-                self._tally = Tally(session.game, session.me, practice=session.practice or session.shared)
+                lesson = isinstance(session, SoloSession) and session.mission is not None
+                practice = session.practice or session.shared
+                self._tally = Tally(session.game, session.me, practice=practice, lesson=lesson)
             tally = self._tally
             await self._catch_up(tally)
             while tally.behind:  # a turn went by meanwhile

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from roborally_core.base.markup import NOTHING
 from roborally_core.robots.models import ModelId
 
 from ... import web
 from ...action import Action
+from ...club_here import club_here
 from ...files import download, file_text
 from ...profile import profile
 from ...router import App, Screen
@@ -55,6 +57,9 @@ class ProfileScreen(Screen):
         career, settings = profile().career, self.app.settings
         if self._part == "statistics":
             shown = statistics(career)
+        elif self._part == "ranking":
+            web.spawn(self._rank())
+            shown = NOTHING
         elif self._part == "achievements":
             shown = achievements(career, web.day_text)
         else:
@@ -63,6 +68,13 @@ class ProfileScreen(Screen):
         web.put("profile-body", shown)
         for part in PARTS:
             web.attr(f"profile-part-{part}", "aria-pressed", "true" if part == self._part else "false")
+
+    async def _rank(self) -> None:
+        """Ratings and ranks, which come with the club."""
+        if await club_here(self.app) and self._part == "ranking":
+            from ...club.ranking_view import ranking  # noqa: PLC0415 - in the pack
+
+            web.put("profile-body", ranking(profile().career.ledger))
 
     def act(self, action: Action, arg: str) -> Any:
         """A choice, or a file."""

@@ -1,0 +1,86 @@
+"""The screen of the ladder: whoever is next is challenged, whoever is beaten may be met again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roborally_core.board.model import Board
+from roborally_core.career.bouts import beaten, next_person
+from roborally_core.play.agreement import FIRST_PERSON
+from roborally_core.rulesets import RULESETS
+
+from .. import web
+from ..action import Action
+from ..boards import all_boards, board_called
+from ..brain import think, wake
+from ..profile import profile
+from ..router import App, Screen
+from ..screens.game.screen import GameScreen
+from ..screens.profile.screen import ProfileScreen
+from ..screens.setup.screen import master_seed
+from ..store.alone import new_solo
+from .ladder_view import ladder_page
+from .rivals import arenas, duel
+from .texts import t
+
+KEY = "cogwheel.ladder"
+
+
+class LadderScreen(Screen):
+    """The ladder under one ruleset at a time, the one played last."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        known = web.recall(KEY) or ""
+        self._system = known if known in RULESETS else next(iter(RULESETS))
+        self._boards: dict[str, Board] = {}
+
+    def enter(self) -> None:
+        """Show what is known, then what is kept."""
+        web.forget("page")
+        self.retell()
+        wake()
+        web.spawn(self._read())
+
+    def retell(self) -> None:
+        """Everything, in the language that is spoken."""
+        met = dict(enumerate(arenas(self._system, self._boards), FIRST_PERSON))
+        boards = {level: self._boards[key] for level, key in met.items()}
+        web.put("page", ladder_page(self._system, profile().career.ledger, boards))
+
+    async def _read(self) -> None:
+        await profile().read()
+        async for key, board in all_boards():
+            if isinstance(board, Board):
+                self._boards[key] = board
+        if self.app.screen is self:
+            self.retell()
+
+    def act(self, action: Action, arg: str) -> Any:
+        """Another ruleset, a challenge, the ranking."""
+        if action is Action.LADDER_SYSTEM and arg in RULESETS:
+            self._system = arg
+            web.remember(KEY, arg)
+            self.retell()
+        elif action is Action.LADDER_DUEL and arg.isdigit():
+            self._challenge(int(arg))
+        elif action is Action.PROFILE_RANKING:
+            self.app.go(ProfileScreen(self.app, "ranking"))
+        else:
+            return False
+        return True
+
+    def _challenge(self, level: int) -> None:
+        """Begin the duel, if it is this person's turn."""
+        ledger = profile().career.ledger
+        keys = dict(enumerate(arenas(self._system, self._boards), FIRST_PERSON))
+        if level not in keys or level not in {
+            *beaten(ledger, self._system),
+            next_person(ledger, self._system),
+        }:
+            return
+        app = self.app
+        setup = duel(self._system, app.settings.name, app.settings.look, level)
+        session = new_solo(setup, board_called(keys[level]), master_seed(), think, 0)
+        app.go_soon(lambda: GameScreen(app, session, again=lambda: app.perform(Action.RIVALS)))
+        app.toast(t("ladder.begins", name=setup.seats[1].name))

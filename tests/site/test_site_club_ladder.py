@@ -1,0 +1,107 @@
+"""Ratings, the ladder and the ranking as they are worked out and shown."""
+
+from __future__ import annotations
+
+import pytest
+from app.club.glicko import Rating, Scored, rated
+from app.club.ladder_view import ladder_page
+from app.club.ranking_view import ranking
+from app.club.rivals import PERSONS, arenas, duel, person_of
+from app.club.standing import STRENGTHS, SystemRating, standings_of
+
+from roborally_core.ai import MINDS
+from roborally_core.board.library import boards
+from roborally_core.career.bouts import DRAW, LOSS, WIN, RatedGame
+from roborally_core.play.agreement import FIRST_PERSON
+from roborally_core.rulesets import RULESETS
+
+DOT = FIRST_PERSON
+LIBRARY = boards()
+
+
+def bout(number: int, half: int, level: int = 1, ruleset: str = "rr") -> RatedGame:
+    return RatedGame(f"game {number}", ruleset, (level,), (half,), 9)
+
+
+def test_glicko_comes_to_what_its_author_has_in_his_example():
+    games = [Scored(Rating(1400, 30), 1), Scored(Rating(1550, 100), 0), Scored(Rating(1700, 300), 0)]
+    found = rated(Rating(1500, 200, 0.06), games)
+    assert round(found.rating, 2) == 1464.05
+    assert round(found.deviation, 2) == 151.52
+    assert round(found.volatility, 5) == 0.06
+
+
+@pytest.mark.parametrize("score", [0, 1])
+def test_a_rating_far_from_the_middle_keeps_its_volatility(score: int):
+    far = rated(Rating(2300 - 1600 * score, 60), [Scored(Rating(1500, 50), score)] * 4)
+    assert round(far.volatility, 5) == 0.06021
+    calm = Rating(1500, 200)
+    for _ in range(50):
+        calm = rated(calm, [Scored(Rating(1500, 50), 0.5)])
+    assert calm.deviation < 70
+    assert round(calm.rating) == 1500
+
+
+def test_wins_raise_a_rating_and_losses_lower_it_in_their_own_system():
+    won = standings_of([bout(i, WIN, 2) for i in range(5)])["rr"]
+    lost = standings_of([bout(i, LOSS, 0) for i in range(5)])["rr"]
+    drawn = standings_of([bout(i, DRAW, 1) for i in range(20)])["rr"]
+    assert won.rating > STRENGTHS[2] > STRENGTHS[0] > lost.rating
+    assert abs(drawn.rating - STRENGTHS[1]) < 30
+    assert drawn.margin < won.margin < 700
+    assert standings_of([bout(1, WIN, ruleset="classic")]).keys() == {"classic"}
+    assert standings_of(()) == {}
+
+
+def test_a_standing_is_a_fold_and_nothing_more():
+    ledger = [bout(i, i % 3, i % 12) for i in range(60)]
+    assert standings_of(ledger) == standings_of(tuple(ledger))
+    assert isinstance(standings_of(ledger)["rr"], SystemRating)
+
+
+def test_everybody_of_the_ladder_has_a_level_a_strength_and_a_robot():
+    assert len(STRENGTHS) == len(MINDS)
+    strengths = STRENGTHS[FIRST_PERSON:]
+    assert list(strengths) == sorted(strengths), "the ladder goes up"
+    assert len({one.name for one in PERSONS}) == len(PERSONS)
+    assert person_of(DOT).key == "dot"
+    with pytest.raises(IndexError):
+        person_of(1)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_each_system_has_a_board_for_each_duel(ruleset: str):
+    found = arenas(ruleset, LIBRARY)
+    assert len(found) == len(PERSONS)
+    for level, key in enumerate(found, FIRST_PERSON):
+        assert duel(ruleset, "Ada", 3, level).problems(LIBRARY[key]) == []
+    assert arenas(ruleset, {}) == ()
+
+
+def test_a_rival_never_looks_like_the_player():
+    for level in range(FIRST_PERSON, len(MINDS)):
+        for look in range(8):
+            mine, theirs = duel("rr", "Ada", look, level).seats
+            assert mine.look != theirs.look
+            assert theirs.level == level
+
+
+def test_the_page_offers_the_next_one_and_those_beaten():
+    met = dict(enumerate((LIBRARY[key] for key in arenas("rr", LIBRARY)), FIRST_PERSON))
+    page = str(ladder_page("rr", [bout(1, WIN, DOT)], met))
+    assert "Meet Dot again" in page
+    assert "Challenge Rusty" in page
+    assert "Zip" in page
+    assert "Challenge Zip" not in page
+    assert page.count("duel-") == 2
+    assert "after 1 game" in page
+    assert "Challenge Dot" in str(ladder_page("classic", [bout(1, WIN, DOT)], met))
+
+
+def test_the_profile_shows_ratings_and_the_robo_ranking():
+    shown = str(ranking([bout(1, WIN, DOT), bout(2, WIN, ruleset="robo-runner")]))
+    assert "Robo Rally" in shown
+    assert "1 of 9" in shown
+    assert "Fresh Alloy" in shown
+    assert "2 points to Tempered." in shown
+    assert "No finished game" in str(ranking(()))
