@@ -241,6 +241,13 @@ class Action(StrEnum):
     REPORT = "report"
 
     # The workshop
+    SAND_CHOOSE = "sand-choose"
+    SAND_DROP = "sand-drop"
+    SAND_FACE = "sand-face"
+    SAND_PLAY = "sand-play"
+    SAND_SCENE = "sand-scene"
+    SAND_TEXT = "sand-text"
+    SAND_VALUE = "sand-value"
     SHOP_DAY = "shop-day"
     SHOP_DELETE = "shop-delete"
     SHOP_DROP = "shop-drop"
@@ -259,6 +266,7 @@ class Action(StrEnum):
     SHOP_OPEN = "shop-open"
     SHOP_PICTURE = "shop-picture"
     SHOP_PIECE = "shop-piece"
+    SHOP_PLANE = "shop-plane"
     SHOP_PLAY = "shop-play"
     SHOP_PROBLEM = "shop-problem"
     SHOP_REDO = "shop-redo"

@@ -33,6 +33,7 @@ VIEWS = (
     "site/app/chase/art.py",
     "site/app/workshop/judge_view.py",
     "site/app/workshop/maker_view.py",
+    "site/app/workshop/sandbox_view.py",
     "site/app/workshop/shelf_view.py",
     "site/app/workshop/view.py",
     "site/app/club/daily_view.py",

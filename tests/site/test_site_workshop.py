@@ -8,6 +8,7 @@ from app.workshop.view import chosen, palette, problems, tools, whole
 from roborally_core.base.geometry import Dir
 from roborally_core.board.text import render_drawing
 from roborally_core.workshop.draft import Square
+from roborally_core.workshop.edits import Plane
 from roborally_core.workshop.palette import Group
 
 
@@ -132,3 +133,17 @@ def test_every_view_can_be_made_of_every_element() -> None:
     here.check()
     for shown in (problems, tools, whole):
         assert str(shown(here))
+
+
+def test_one_layer_is_erased_and_the_others_stay() -> None:
+    here = bench("belt")
+    stroke(here, (2, 2))
+    here.dip("wall")
+    stroke(here, (2, 2), side=Dir.N)
+    here.take(Tool.ERASE)
+    here.plane = Plane.WALLS
+    stroke(here, (2, 2))
+    assert keys(here, (2, 2)) == ["belt"]
+    here.plane = None
+    stroke(here, (2, 2))
+    assert keys(here, (2, 2)) == []

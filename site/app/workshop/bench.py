@@ -19,6 +19,8 @@ from roborally_core.workshop.history import EditHistory
 from roborally_core.workshop.images import mirrored, turned
 from roborally_core.workshop.palette import Group, Swatch, search, swatches
 
+from .sandbox import Sandbox
+
 
 class Tool(StrEnum):
     """Things a press on the board can do."""
@@ -33,6 +35,7 @@ class Tool(StrEnum):
     LEVEL = "level"
     COPY = "copy"
     PASTE = "paste"
+    ROBOT = "robot"
 
 
 KEYS = {
@@ -46,6 +49,7 @@ KEYS = {
     "h": Tool.LEVEL,
     "c": Tool.COPY,
     "v": Tool.PASTE,
+    "p": Tool.ROBOT,
 }
 """The keys of tools."""
 
@@ -61,12 +65,16 @@ class Workbench:
         self.words = ""
         """The words the palette is searched for."""
         self.level = 1
+        self.plane: edits.Plane | None = None
+        """The layer that is erased; None for all of them."""
         self.cursor: Square = (0, 0)
         self.chosen: tuple[Square, Piece] | None = None
         """The piece on the board whose parameters are shown, if not those of the brush."""
         self.wiring: tuple[Square, Piece] | None = None
         """The switch whose wire is in hand."""
         self.clip: Draft | None = None
+        self.sandbox = Sandbox()
+        """The robots put on the board to play from there."""
         self.problems_known: list[BoardProblem] = []
         """Everything that kept it from being played when it was last checked."""
         self._stroke: list[Square] = []
@@ -237,6 +245,8 @@ class Workbench:
             return shapes.rectangle(first, last)
         if self.tool is Tool.FILL:
             return shapes.area(self.draft, last)
+        if self.tool is Tool.ROBOT:
+            return (last,)
         if self.tool is Tool.PASTE and self.clip is not None:
             x, y = last
             return shapes.rectangle(last, (x + self.clip.width - 1, y + self.clip.height - 1))
@@ -251,7 +261,8 @@ class Workbench:
         if self._paints():
             return self.do(edits.Put(self.brush, self._spots(squares)))
         if self.tool is Tool.ERASE:
-            return self.do(edits.Erase(squares))
+            planes = edits.EVERYTHING if self.plane is None else frozenset({self.plane})
+            return self.do(edits.Erase(squares, planes))
         if self.tool is Tool.LEVEL:
             return self.do(edits.Raise(squares, self.level))
         if self.tool is Tool.PASTE and self.clip is not None:
@@ -259,6 +270,8 @@ class Workbench:
         if self.tool is Tool.COPY:
             self.clip = edits.cut_out(self.draft, squares)
             self.take(Tool.PASTE)
+        elif self.tool is Tool.ROBOT:
+            self.sandbox.press(squares[-1])
         elif self.tool is Tool.WIRE:
             return self._wire(squares[-1])
         elif self.tool is Tool.LOOK:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from roborally_core.base.geometry import Dir
@@ -13,6 +13,7 @@ from roborally_core.workshop.draft import Square
 from .. import web
 from ..render.area import BoardArea
 from ..render.brush import Theme
+from ..render.figures import ROOM, Figures, FigureState
 from ..render.floor_canvas import FloorCanvas
 from ..render.ground import BoardFrame, Ground
 from ..render.skins import Skins
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from ..web.dom import Canvas, Context
 
 PLACE = "workshop"
+LOOKS = 8
+"""Number of looks robots may have."""
 PIXELS = 1200
 """Size of a picture to be shared."""
 NUMBERS = "400 44px CogwheelFace, system-ui, sans-serif"
@@ -43,6 +46,9 @@ class DraftCanvas:
         )
         self._ends: dict[Square, int] = {}
         self._pointed: tuple[Square, ...] = ()
+        self._robots: list[tuple[Square, Dir]] = []
+        self._chosen = self._look = 0
+        self._figures: Figures | None = None
         self._frames = web.Frames(self._draw_frame)
 
     @property
@@ -61,6 +67,7 @@ class DraftCanvas:
     def restyle(self, ruleset: str) -> None:
         """The colours are others now."""
         self.theme = Theme(ruleset)
+        self._figures = None
         self.show(self.board)
 
     async def _paint(self, job: int) -> None:
@@ -90,6 +97,13 @@ class DraftCanvas:
     def show_judged(self, ends: Mapping[Square, int], pointed: Iterable[Square]) -> None:
         """Show on the board how many robots were destroyed on each square, and the squares of a finding."""
         self._ends, self._pointed = dict(ends), tuple(pointed)
+        self._frames.ask()
+
+    def show_robots(self, robots: Sequence[tuple[Square, Dir]], chosen: int, look: int) -> None:
+        """Show robots on squares, the first in the player's ``look``; a frame is round the chosen one."""
+        self._robots, self._chosen = list(robots), chosen
+        if look != self._look:
+            self._look, self._figures = look, None
         self._frames.ask()
 
     def square_at(self, x: float, y: float) -> tuple[Square, Dir] | None:
@@ -133,8 +147,30 @@ class DraftCanvas:
         for x, y in dict.fromkeys(stroke):
             context.fillRect(100 * x + 4, 100 * y + 4, 92, 92)
         context.globalAlpha = 1
+        again = self._draw_robots(context)
         self._frame(context, cursor, self.theme.ui["accent"])
-        return False
+        return again
+
+    def _draw_robots(self, context: Context) -> bool:
+        """Draw the robots of the sandbox; whether one still lacks its picture, which a frame makes one of."""
+        if not self._robots:
+            return False
+        if self._figures is None or self._figures.cell != self.area.frame.cell:
+            looks = tuple((self._look + number) % LOOKS for number in range(LOOKS))
+            self._figures = Figures(looks, self.area.frame.cell, self.theme)
+        figures, side = self._figures, 100 * ROOM
+        figures.begin()
+        for number, ((x, y), facing) in enumerate(self._robots):
+            turned = figures.get(number, 90 * facing, FigureState.WHOLE)
+            if turned is None:
+                continue
+            for picture in (turned.figure.shadow, turned.figure.body):
+                if picture is not None:
+                    left, top = 100 * x + 50 - side / 2, 100 * y + 50 - side / 2
+                    context.drawImage(picture, left, top, side, side)
+            if number == self._chosen:
+                self._frame(context, (x, y), self.theme.ui["teal"])
+        return figures.awaited
 
     def _heat(self, context: Context) -> None:
         """The ends of robots: the more on a square, the denser its colour, with their number."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING, Protocol
 
 from roborally_core.base.geometry import Dir
 from roborally_core.workshop import edits
 
 from .. import web
+from ..render.lens import Shift
 from ..router import App
 from .bench import KEYS, Tool, Workbench
 from .canvas import PLACE, DraftCanvas
@@ -16,6 +18,10 @@ from .texts import t
 if TYPE_CHECKING:
     from ..web.dom import DomEvent
 
+NOTCH = 1.25
+"""Magnification of one notch of the wheel, or of one key."""
+ZOOMS = {"+": NOTCH, "-": 1 / NOTCH, "0": 0.0}
+"""Keys that magnify; 0 shows the whole board."""
 WAYS = {"ArrowUp": Dir.N, "ArrowRight": Dir.E, "ArrowDown": Dir.S, "ArrowLeft": Dir.W}
 
 
@@ -42,6 +48,8 @@ class DraftInput:
         self._screen = screen
         self._pointer = -1
         """The pointer whose stroke is drawn; -1 for none."""
+        self._fingers: dict[int, Shift] = {}
+        """The places of the fingers on the board, by pointer."""
 
     def attach(self) -> None:
         """Hear the page's pointer from now on."""
@@ -59,10 +67,13 @@ class DraftInput:
         """A stroke may begin; a second finger takes it back."""
         if not web.closest(event, f"#{PLACE}-live") or self._screen.canvas is None:
             return
-        if self._pointer >= 0:
-            self._screen.bench.give_up()
-            self._pointer = -1
-            self._screen.mark()
+        self._fingers[int(event.pointerId)] = float(event.clientX), float(event.clientY)
+        if len(self._fingers) > 1:
+            self._screen.app.end_press()
+            if self._pointer >= 0:
+                self._screen.bench.give_up()
+                self._pointer = -1
+                self._screen.mark()
             return
         found = self._screen.canvas.square_at(float(event.clientX), float(event.clientY))
         if found is not None:
@@ -72,15 +83,49 @@ class DraftInput:
             self._screen.mark()
 
     def pointer_moved(self, event: DomEvent) -> None:
-        """The stroke goes on."""
-        if int(event.pointerId) != self._pointer or self._screen.canvas is None:
+        """The stroke goes on, or two fingers magnify the board and move it."""
+        pointer, canvas = int(event.pointerId), self._screen.canvas
+        if canvas is not None and pointer in self._fingers:
+            before = self._two_fingers()
+            self._fingers[pointer] = float(event.clientX), float(event.clientY)
+            after = self._two_fingers()
+            if before is not None and after is not None:
+                canvas.area.magnify(after[0] / max(1.0, before[0]), before[1], after[1])
+        if pointer != self._pointer or canvas is None:
             return
-        found = self._screen.canvas.square_at(float(event.clientX), float(event.clientY))
+        found = canvas.square_at(float(event.clientX), float(event.clientY))
         if found is not None and self._screen.bench.drag(found[0]):
             self._screen.mark()
 
+    def _two_fingers(self) -> tuple[float, Shift] | None:
+        """The distance of two fingers, and the middle between them; None for one."""
+        if len(self._fingers) < 2:
+            return None
+        (x0, y0), (x1, y1) = list(self._fingers.values())[:2]
+        return hypot(x1 - x0, y1 - y0), ((x0 + x1) / 2, (y0 + y1) / 2)
+
+    def wheel(self, event: DomEvent) -> None:
+        """Magnify about the pointer."""
+        canvas = self._screen.canvas
+        if canvas is not None:
+            pointer = float(event.clientX), float(event.clientY)
+            canvas.area.magnify(NOTCH if float(event.deltaY) < 0 else 1 / NOTCH, pointer, pointer)
+
+    def _magnify(self, factor: float) -> None:
+        """Magnify about the keyboard's square; 0 shows the whole board."""
+        canvas, bench = self._screen.canvas, self._screen.bench
+        if canvas is None:
+            return
+        if not factor:
+            canvas.area.set_zoom(1.0, (0.0, 0.0))
+            return
+        x, y = bench.cursor
+        zoom = canvas.area.zoom * factor
+        canvas.area.set_zoom(zoom, canvas.area.lens.centred(zoom, (x + 0.5, y + 0.5)))
+
     def pointer_up(self, event: DomEvent, done: bool) -> None:
         """The stroke ends, and is done unless it was taken away."""
+        self._fingers.pop(int(event.pointerId), None)
         if int(event.pointerId) != self._pointer:
             return
         self._pointer = -1
@@ -112,6 +157,8 @@ class DraftInput:
             self._screen.after(bench.mirror() and bench.tool is not Tool.PASTE)
         elif low == "u":
             self._screen.after(bench.undo())
+        elif key in ZOOMS:
+            self._magnify(ZOOMS[key])
         elif key == "Escape" and (bench.wiring is not None or bench.marked()):
             bench.give_up()
             self._screen.show_hands()
@@ -124,6 +171,7 @@ class DraftInput:
         if key in WAYS:
             before = bench.cursor
             bench.walk(WAYS[key])
+            self._keep_in_sight()
             if bench.marked():
                 at, bench.cursor = bench.cursor, before
                 bench.drag(at)
@@ -141,6 +189,11 @@ class DraftInput:
         else:
             return False
         return True
+
+    def _keep_in_sight(self) -> None:
+        canvas, (x, y) = self._screen.canvas, self._screen.bench.cursor
+        if canvas is not None:
+            canvas.area.keep_in_sight(x + 0.5, y + 0.5)
 
     def _say_square(self) -> None:
         bench = self._screen.bench
@@ -162,6 +215,13 @@ def _listen() -> None:
         if (found := current()) is not None:
             found.pointer_up(event, str(event.type) == "pointerup")
 
+    def wheel(event: DomEvent) -> None:
+        found = current()
+        if found is not None and web.closest(event, f"#{PLACE}-area"):
+            event.preventDefault()
+            found.wheel(event)
+
+    web.on(web.document, "wheel", wheel, passive=False)
     web.on(web.document, "pointermove", move)
     web.on(web.document, "pointerup", up)
     web.on(web.document, "pointercancel", up)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.base.geometry import Dir
+from roborally_core.board.model import Difficulty
 from roborally_core.workshop import edits
 from roborally_core.workshop.draft import Draft, Value
 from roborally_core.workshop.palette import Group, ParameterKind, parameters
@@ -19,6 +20,7 @@ from .canvas import PLACE, DraftCanvas
 from .draft_input import DraftInput
 from .judge_panel import JudgePanel
 from .play import play_on
+from .sandbox_panel import SandboxPanel
 from .sharing import Sharing
 from .shelf import MOST, BoardShelf, FullError, remember_key
 from .texts import t
@@ -50,6 +52,7 @@ class WorkshopScreen(Screen):
         self._input = DraftInput(self)
         self._judge = JudgePanel(self)
         self._sharing = Sharing(self)
+        self._sandbox = SandboxPanel(self)
 
     # -- showing --------------------------------------------------------------------------
 
@@ -81,9 +84,11 @@ class WorkshopScreen(Screen):
         bench = self.bench
         web.put("workshop-actions", view.actions(bench))
         web.put("workshop-tools", view.tools(bench))
+        web.put("workshop-more", view.more(bench))
         web.put("workshop-palette", view.palette(bench))
         web.put("workshop-chosen", view.chosen(bench))
         web.put("workshop-whole", view.whole(bench))
+        self._sandbox.show()
         self.mark()
 
     def mark(self) -> None:
@@ -178,7 +183,8 @@ class WorkshopScreen(Screen):
         elif action is Action.SHOP_PROBLEM:
             self._go_to(int(arg))
         else:
-            return self._hand(action, arg) or self._judge.act(action, arg) or self._sharing.act(action, arg)
+            parts = (self._hand, self._judge.act, self._sandbox.act, self._sharing.act)
+            return next((done for part in parts if (done := part(action, arg))), False)
         return True
 
     def _hand(self, action: Action, arg: str) -> bool:
@@ -193,6 +199,8 @@ class WorkshopScreen(Screen):
             bench.dip(arg)
         elif action is Action.SHOP_LEVEL:
             bench.set_level(int(arg))
+        elif action is Action.SHOP_PLANE:
+            bench.plane = edits.Plane(arg) if arg else None
         else:
             return False
         self.show_hands()
@@ -245,6 +253,8 @@ class WorkshopScreen(Screen):
         if kind == "words":
             bench.words = value
             web.put("workshop-palette", view.palette(bench))
+        elif kind == "sand":
+            self._sandbox.changed(rest, value)
         elif kind == "value":
             self._value(rest, value)
         elif kind == "name":
@@ -252,6 +262,9 @@ class WorkshopScreen(Screen):
             web.set_form_value("board-name", bench.draft.name)
         elif kind == "about":
             self.after(bench.do(edits.Entitle(bench.draft.name, value)))
+        elif kind == "difficulty":
+            level = Difficulty[value] if value else None
+            self.after(bench.do(edits.MadeFor(bench.draft.rulesets, level)))
         elif kind == "ruleset":
             self.after(bench.do(edits.MadeFor((value,), bench.draft.difficulty)))
             if self.canvas is not None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from roborally_core.base.geometry import DIRS
-from roborally_core.base.markup import Attributes, Markup, html, join
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.board.check import MAX_SIDE
-from roborally_core.board.model import MAX_ABOUT, MAX_NAME
+from roborally_core.board.model import MAX_ABOUT, MAX_NAME, Difficulty
 from roborally_core.elements import ELEMENTS
 from roborally_core.rules.relief import TOP_LEVEL
 from roborally_core.rulesets import RULESETS
+from roborally_core.workshop.edits import Plane
 from roborally_core.workshop.palette import Group, Parameter, ParameterKind, Swatch, parameters, value_title
 
 from ..action import Action
 from ..art.vector import svg, svg_body
 from ..render.floor import element_strokes
+from ..texts import t as page_text
 from ..view.html import button, flag, option, page, paragraph, segments, stepper
 from .bench import Tool, Workbench
 from .texts import t
@@ -39,11 +41,14 @@ def workshop_page(bench: Workbench) -> Markup:
     )
     body = html(
         '{}<div class="workshop">'
+        '<div class="workshop-bars">'
         '<div id="workshop-tools" class="workshop-tools" role="toolbar" aria-label="{}"></div>'
+        '<div id="workshop-more" class="workshop-tools"></div></div>'
         '<div class="board-area" id="workshop-area"><div class="board-stack" id="workshop-stack">'
         '<canvas id="workshop-floor" aria-hidden="true"></canvas>'
         '<canvas id="workshop-live" tabindex="0" role="application" aria-label="{}"></canvas></div></div>'
-        '<div class="workshop-side">'
+        '<div class="workshop-side"><section class="card stack" id="workshop-sandbox" hidden></section>'
+        '<div class="workshop-things" id="workshop-things">'
         '<section class="card" id="workshop-problems" aria-live="polite"></section>'
         '<section class="card stack" id="workshop-judge"><h2>{}</h2>'
         '<div id="judge-begin" class="stack"></div><div id="judge-figures"></div></section>'
@@ -51,7 +56,7 @@ def workshop_page(bench: Workbench) -> Markup:
         ' placeholder="{}" data-live="words" autocomplete="off">'
         '<div id="workshop-palette" class="stack"></div></section>'
         '<section class="card stack" id="workshop-chosen"></section>'
-        '<section class="card stack" id="workshop-whole"></section></div></div>',
+        '<section class="card stack" id="workshop-whole"></section></div></div></div>',
         head,
         t("tools"),
         t("canvas"),
@@ -93,8 +98,8 @@ def actions(bench: Workbench) -> Markup:
 
 
 def tools(bench: Workbench) -> Markup:
-    """One of the tools, and the level where levels are made."""
-    shown = join(
+    """One of the tools."""
+    return join(
         button(
             Action.SHOP_TOOL,
             t(f"tool.{tool}"),
@@ -106,10 +111,17 @@ def tools(bench: Workbench) -> Markup:
         )
         for tool in Tool
     )
+
+
+def more(bench: Workbench) -> Markup:
+    """The setting of the tool in hand: the layer that is erased, or the level that is made."""
+    if bench.tool is Tool.ERASE:
+        planes = [("", t("plane.all")), *((one.value, t(f"plane.{one.value}")) for one in Plane)]
+        chosen = bench.plane.value if bench.plane is not None else ""
+        return segments(Action.SHOP_PLANE, planes, chosen, t("plane"))
     if bench.tool is not Tool.LEVEL:
-        return shown
-    level = stepper(Action.SHOP_LEVEL, bench.level, t("level", n=bench.level), 0, TOP_LEVEL, t("tool.level"))
-    return shown + level
+        return NOTHING
+    return stepper(Action.SHOP_LEVEL, bench.level, t("level", n=bench.level), 0, TOP_LEVEL, t("tool.level"))
 
 
 def palette(bench: Workbench) -> Markup:
@@ -223,13 +235,21 @@ def whole(bench: Workbench) -> Markup:
         )
         for name, value in (("width", draft.width), ("height", draft.height))
     )
+    levels = join(
+        option(one.name, page_text(f"difficulty.{one.name.lower()}"), one is draft.difficulty)
+        for one in Difficulty
+    )
     return html(
         '<h2>{}</h2>{}<label class="field">{}<select data-change="ruleset">{}</select></label>'
+        '<label class="field">{}<select id="board-difficulty" data-change="difficulty">'
+        '<option value="">–</option>{}</select></label>'
         '<div class="row wrap">{}{}</div>',
         t("whole"),
         sides,
         t("ruleset"),
         rules,
+        t("make.difficulty"),
+        levels,
         button(Action.SHOP_TURN, t("turn.board"), picture="turn_right", id="shop-turn"),
         button(Action.SHOP_MIRROR, t("mirror.board"), picture="shove", id="shop-mirror"),
     )

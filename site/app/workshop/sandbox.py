@@ -1,0 +1,171 @@
+"""Any situation on the board being made: robots put anywhere, in any state; without a browser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from roborally_core.base.geometry import Dir
+from roborally_core.board.model import Board
+from roborally_core.effects.conditions import CONDITIONS, Condition, known_to
+from roborally_core.engine.mixing import mixed
+from roborally_core.engine.rules import Rules
+from roborally_core.play.agreement import Seat, SeatKind
+from roborally_core.play.game import Game, game_from
+from roborally_core.rules.state import Power
+from roborally_core.rulesets import RULESETS
+from roborally_core.situation import Situation, arrange, robot, situation_text
+from roborally_core.situation.spec import RobotSpec
+from roborally_core.workshop.draft import Square
+
+MOST_ROBOTS = 8
+MOST_NUMBER = 99
+"""The highest number of a condition that is offered."""
+NAMES = "ABCDEFGH"
+MACHINE_LEVEL = 1
+
+
+@dataclass
+class SandRobot:
+    """A robot of the sandbox; ``damage`` is what it has taken, however its rules count."""
+
+    at: Square
+    facing: Dir = Dir.N
+    damage: int = 0
+    checkpoints: int = 0
+    lives: int = 3
+    asleep: bool = False
+    options: set[str] = field(default_factory=set)
+    conditions: dict[str, tuple[int, ...]] = field(default_factory=dict)
+
+
+class Sandbox:
+    """The robots that are put on a board: the first is the player's, all others are machines'."""
+
+    def __init__(self) -> None:
+        self.robots: list[SandRobot] = []
+        self.chosen = 0
+        """The robot that is put somewhere and changed, by its number; one more than there are: a new one."""
+
+    @property
+    def robot(self) -> SandRobot | None:
+        """The chosen robot; None if the next one put is a new one."""
+        return self.robots[self.chosen] if self.chosen < len(self.robots) else None
+
+    def press(self, at: Square) -> None:
+        """Choose the robot there, or put the chosen one there."""
+        there = next((i for i, one in enumerate(self.robots) if one.at == at), None)
+        if there is not None:
+            self.chosen = there
+        elif self.robot is not None:
+            self.robot.at = at
+        elif len(self.robots) < MOST_ROBOTS:
+            self.robots.append(SandRobot(at))
+
+    def choose(self, number: int) -> None:
+        """Choose a robot by its number, or a new one."""
+        self.chosen = max(0, min(number, len(self.robots)))
+
+    def drop(self) -> None:
+        """Take the chosen robot away."""
+        if self.robot is not None:
+            del self.robots[self.chosen]
+            self.chosen = min(self.chosen, len(self.robots))
+
+    def change(self, name: str, value: str, rules: Rules) -> None:
+        """Let the chosen robot have another value; what cannot be is not taken."""
+        one = self.robot
+        if one is None:
+            return
+        kind, _, key = name.partition(":")
+        if kind == "facing" and value in Dir.__members__:
+            one.facing = Dir[value]
+        elif kind in ("damage", "checkpoints", "lives") and value.isdigit():
+            setattr(one, kind, min(int(value), MOST_NUMBER))
+        elif kind == "asleep":
+            one.asleep = value == "true"
+        elif kind == "option" and key in {option.key for option in rules.options}:
+            one.options = one.options | {key} if value == "true" else one.options - {key}
+        elif kind == "condition":
+            self._condition(one, key, value, rules)
+
+    def _condition(self, one: SandRobot, key: str, value: str, rules: Rules) -> None:
+        """``key`` alone puts it on the robot or takes it away; with a place after it changes a number."""
+        key, _, place = key.partition(":")
+        found = next((condition for condition in conditions_of(rules) if condition.key == key), None)
+        if found is None:
+            return
+        if not place:
+            one.conditions.pop(key, None)
+            if value == "true":
+                one.conditions[key] = first_numbers(found)
+        elif key in one.conditions and value.lstrip("-").isdigit() and place.isdigit():
+            known, at = list(one.conditions[key]), int(place)
+            if at < len(known):
+                low, high = found.knows[at].start, found.knows[at].stop - 1
+                known[at] = max(low, min(high, int(value)))
+                one.conditions[key] = tuple(known)
+
+    def fit_to(self, board: Board) -> None:
+        """Robots off a board that has become smaller are gone."""
+        self.robots = [one for one in self.robots if one.at[0] < board.width and one.at[1] < board.height]
+        self.chosen = min(self.chosen, len(self.robots))
+
+    def situation(self, board: Board, ruleset: str, entropy: bytes) -> Situation:
+        """The situation before the next turn; SceneError or BoardRefused says what cannot be."""
+        rules = mixed(RULESETS[ruleset], board)
+        told = {NAMES[number]: (_spec(one, rules, number), None) for number, one in enumerate(self.robots)}
+        return arrange(RULESETS[ruleset], board, told, opened=False, turn=0, entropy=entropy)
+
+    def text(self, board: Board, ruleset: str, entropy: bytes) -> str:
+        """The situation as a text, in which everything can be said."""
+        return situation_text(self.situation(board, ruleset, entropy))
+
+
+def _spec(one: SandRobot, rules: Rules, number: int) -> RobotSpec:
+    left = rules.destroyed_at - one.damage
+    return robot(
+        one.facing,
+        damage=None if rules.counts_down else one.damage,
+        hit_points=left if rules.counts_down else None,
+        checkpoints=one.checkpoints,
+        lives=one.lives,
+        power=Power.DOWN if one.asleep else Power.ON,
+        options=sorted(one.options),
+        conditions=one.conditions,
+        at=one.at,
+        side=number % rules.squads + 1 if rules.squads else 0,
+    )
+
+
+def conditions_of(rules: Rules) -> list[Condition]:
+    """The conditions that can be put on a robot under these rules: those that are seen at it."""
+    if not known_to(rules):
+        return []
+    return [one for one in CONDITIONS.values() if one.picture and not one.secret and one.more is None]
+
+
+def first_numbers(condition: Condition) -> tuple[int, ...]:
+    """The numbers a condition begins with when it is put on a robot."""
+    return tuple(max(low.start, min(1, low.stop - 1)) if low.start >= 0 else 0 for low in condition.knows)
+
+
+def game_of(situation: Situation, name: str, look: int) -> Game:
+    """A game that goes on from a situation: one person with this name and look, and machines.
+
+    SetupError says what keeps it from going on.
+    """
+    seats = []
+    people = situation.setup().seats
+    for number, (one, called) in enumerate(zip(situation.state.robots, situation.names, strict=True)):
+        mine = number == 0
+        seats.append(
+            Seat(
+                name if mine else called,
+                SeatKind.HUMAN if mine else SeatKind.AI,
+                model=people[number].model,
+                look=look if mine else (look + number) % MOST_ROBOTS,
+                level=0 if mine else MACHINE_LEVEL,
+                side=situation.state.side(one.id),
+            )
+        )
+    return game_from(situation, seats)

@@ -1,0 +1,151 @@
+"""The sandbox at work: robots are put on the board that is made, and played from where they are."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from roborally_core.base.rng import derive
+from roborally_core.engine.fitting import BoardRefused
+from roborally_core.engine.mixing import mixed
+from roborally_core.engine.rules import Rules
+from roborally_core.play.agreement import SetupError
+from roborally_core.rulesets import RULESETS
+from roborally_core.situation import SceneError, Situation, read_situation
+
+from .. import web
+from ..action import Action
+from ..brain import think
+from ..router import App
+from ..screens.game.screen import GameScreen
+from ..screens.setup.screen import master_seed
+from ..store.session import SoloSession
+from ..view.html import dialog
+from . import sandbox_view
+from .bench import Tool, Workbench
+from .canvas import DraftCanvas
+from .sandbox import Sandbox, game_of
+from .texts import t
+
+DIALOG = "scene-dialog"
+_KEPT: dict[str, Sandbox] = {}
+"""The robots put on each board, by its key: they are there again after a game."""
+
+
+class SandBoard(Protocol):
+    """The needs of the sandbox from the screen of the board."""
+
+    app: App
+    bench: Workbench
+    canvas: DraftCanvas | None
+    key_of_board: str
+
+
+class SandboxPanel:
+    """The card of the sandbox, shown with its tool."""
+
+    def __init__(self, screen: SandBoard) -> None:
+        self._screen = screen
+        screen.bench.sandbox = _KEPT.setdefault(screen.key_of_board, Sandbox())
+        self._trouble = ""
+
+    @property
+    def _sandbox(self) -> Sandbox:
+        return self._screen.bench.sandbox
+
+    @property
+    def _rules(self) -> Rules:
+        bench = self._screen.bench
+        return mixed(RULESETS[bench.ruleset], bench.board)
+
+    def show(self) -> None:
+        """Show the card and the robots while their tool is in hand."""
+        bench, canvas = self._screen.bench, self._screen.canvas
+        on = bench.tool is Tool.ROBOT
+        web.show("workshop-sandbox", on)
+        web.show("workshop-things", not on)
+        if on:
+            self._sandbox.fit_to(bench.board)
+            card = sandbox_view.sandbox_card(self._sandbox, bench.board, self._rules, self._trouble)
+            web.put("workshop-sandbox", card)
+        if canvas is not None:
+            robots = [(one.at, one.facing) for one in self._sandbox.robots] if on else []
+            canvas.show_robots(robots, self._sandbox.chosen, self._screen.app.settings.look)
+
+    def act(self, action: Action, arg: str) -> bool:
+        """A button; False if it is none of these."""
+        sandbox = self._sandbox
+        self._trouble = ""
+        if action is Action.SAND_CHOOSE:
+            sandbox.choose(int(arg))
+        elif action is Action.SAND_FACE:
+            sandbox.change("facing", arg, self._rules)
+        elif action is Action.SAND_VALUE:
+            name, value = arg.split(" ", 1)
+            sandbox.change(name, value, self._rules)
+        elif action is Action.SAND_DROP:
+            sandbox.drop()
+        elif action is Action.SAND_PLAY:
+            self._play_robots()
+        elif action is Action.SAND_TEXT:
+            self._show_text()
+        elif action is Action.SAND_SCENE:
+            self._play_text(web.form_value("sand-scene"))
+        else:
+            return False
+        self.show()
+        return True
+
+    def changed(self, name: str, value: str) -> None:
+        """A field of the card."""
+        self._sandbox.change(name, value, self._rules)
+        self.show()
+
+    def _situation(self) -> Situation | None:
+        """The situation as it is; None if it cannot be, which is told."""
+        bench = self._screen.bench
+        bench.check()
+        if bench.problems_known:
+            self._trouble = t("play.not_yet")
+            return None
+        try:
+            return self._sandbox.situation(bench.board, bench.ruleset, derive(master_seed(), "sandbox"))
+        except (SceneError, BoardRefused) as error:
+            self._trouble = str(error)
+            return None
+
+    def _play_robots(self) -> None:
+        made = self._situation()
+        if made is not None:
+            self._play(made)
+
+    def _show_text(self) -> None:
+        from roborally_core.situation import situation_text  # noqa: PLC0415 - only who asks for it
+
+        made = self._situation()
+        if made is not None:
+            self._open_text(situation_text(made), "")
+
+    def _play_text(self, text: str) -> None:
+        try:
+            made = read_situation(text[: sandbox_view.MOST_TEXT])
+            self._play(made)
+        except (SceneError, BoardRefused, SetupError) as error:
+            self._open_text(text, str(error))
+
+    def _open_text(self, text: str, trouble: str) -> None:
+        web.open_dialog(DIALOG, dialog(t("sandbox.text"), sandbox_view.scene_body(trouble), id=DIALOG))
+        web.set_form_value("sand-scene", text)  # markup has no line breaks
+
+    def _play(self, made: Situation) -> None:
+        """Play on from there; it counts for nobody's career."""
+        app = self._screen.app
+        settings = app.settings
+        try:
+            game = game_of(made, settings.name or t("sandbox.you"), settings.look)
+        except SetupError as error:
+            self._trouble = str(error)
+            return
+        session = SoloSession(game, master_seed(), think)
+        session.practice = True
+        web.close_dialog(DIALOG)
+        app.go_soon(lambda: GameScreen(app, session, again=lambda: self._play(made)))

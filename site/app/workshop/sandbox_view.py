@@ -1,0 +1,134 @@
+"""The card of the sandbox: the robots put on a board, the state of the chosen one, and what is wrong."""
+
+from __future__ import annotations
+
+from roborally_core.base.geometry import DIRS
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.board.model import Board
+from roborally_core.effects.conditions import Condition
+from roborally_core.engine.rules import Rules
+from roborally_core.language.noun import called
+
+from ..action import Action
+from ..view.html import button, paragraph, segments, stepper
+from .sandbox import MOST_NUMBER, MOST_ROBOTS, NAMES, Sandbox, SandRobot, conditions_of
+from .texts import t
+
+MOST_TEXT = 40_000
+"""Characters of a scene that can be put into its field."""
+MOST_LIVES = 9
+
+
+def sandbox_card(sandbox: Sandbox, board: Board, rules: Rules, trouble: str) -> Markup:
+    """Everything of the sandbox."""
+    names = [
+        (str(i), t("sandbox.me", name=NAMES[i]) if i == 0 else NAMES[i]) for i in range(len(sandbox.robots))
+    ]
+    if len(sandbox.robots) < MOST_ROBOTS:
+        names.append((str(len(sandbox.robots)), t("sandbox.new")))
+    parts = [
+        html("<h2>{}</h2>", t("sandbox")),
+        paragraph(t("sandbox.about"), "muted small"),
+        segments(Action.SAND_CHOOSE, names, str(sandbox.chosen), t("sandbox.robots")),
+    ]
+    one = sandbox.robot
+    parts.append(paragraph(t("sandbox.put"), "small") if one is None else _robot(one, board, rules))
+    if trouble:
+        parts.append(html('<p class="trouble" role="alert">{}</p>', trouble))
+    parts.append(
+        html(
+            '<div class="row wrap">{}{}</div>',
+            button(
+                Action.SAND_PLAY,
+                t("sandbox.play"),
+                picture="play",
+                css="primary",
+                id="sand-play",
+                disabled=not sandbox.robots,
+            ),
+            button(
+                Action.SAND_TEXT,
+                t("sandbox.text"),
+                picture="report",
+                id="sand-text",
+                disabled=not sandbox.robots,
+            ),
+        )
+    )
+    return join(parts)
+
+
+def _robot(one: SandRobot, board: Board, rules: Rules) -> Markup:
+    ways = [(way.name, t(f"way.{way.name}")) for way in DIRS]
+    most = rules.destroyed_at - 1
+    numbers = [("damage", one.damage, 0, most)]
+    if board.checkpoints:
+        numbers.append(("checkpoints", one.checkpoints, 0, len(board.checkpoints) - 1))
+    numbers.append(("lives", one.lives, 1, MOST_LIVES))
+    return join(
+        [
+            segments(Action.SAND_FACE, ways, one.facing.name, t("facing")),
+            *(_number(name, *told) for name, *told in numbers),
+            _flag("asleep", t("sandbox.asleep"), on=one.asleep),
+            *(_flag(f"option:{o.key}", o.called, on=o.key in one.options) for o in rules.options),
+            *_conditions(one, rules),
+            button(Action.SAND_DROP, t("sandbox.drop"), css="danger", id="sand-drop"),
+        ]
+    )
+
+
+def _number(name: str, value: int, low: int, high: int) -> Markup:
+    label = t(f"sandbox.{name}")
+    step = stepper(Action.SAND_VALUE, value, str(value), low, high, label, of=name)
+    return html('<div class="parameter"><span>{}</span>{}</div>', label, step)
+
+
+def _flag(name: str, label: str, *, on: bool) -> Markup:
+    box = Attributes(
+        type="checkbox", id=f"sand-{name.replace(':', '-')}", checked=on, data_change=f"sand:{name}"
+    )
+    return html('<label class="sand-flag"><input{}>{}</label>', box, label)
+
+
+def _conditions(one: SandRobot, rules: Rules) -> list[Markup]:
+    out = []
+    for condition in conditions_of(rules):
+        known = one.conditions.get(condition.key)
+        shown = _flag(f"condition:{condition.key}", _called(condition), on=known is not None)
+        fields = NOTHING
+        if known:
+            fields = join(
+                html(
+                    "<input{}>",
+                    Attributes(
+                        type="number",
+                        value=value,
+                        min=max(low.start, -MOST_NUMBER),
+                        max=min(low.stop - 1, MOST_NUMBER),
+                        id=f"sand-{condition.key}-{place}",
+                        data_change=f"sand:condition:{condition.key}:{place}",
+                        aria_label=t("sandbox.number", what=_called(condition), n=place + 1),
+                    ),
+                )
+                for place, (value, low) in enumerate(zip(known, condition.knows, strict=True))
+            )
+        out.append(html('<div class="row wrap sand-condition">{}{}</div>', shown, fields))
+    return out
+
+
+def _called(condition: Condition) -> str:
+    return called(f"conditions.{condition.key}", condition.title)
+
+
+def scene_body(trouble: str) -> Markup:
+    """The field for a situation as a text that can be changed and played."""
+    wrong = html('<p class="trouble" role="alert">{}</p>', trouble) if trouble else NOTHING
+    return html(
+        '<div class="stack"><p>{}</p><textarea id="sand-scene" rows="14" maxlength="{}" spellcheck="false"'
+        ' aria-label="{}"></textarea>{}<div class="row wrap">{}</div></div>',
+        t("sandbox.text.about"),
+        MOST_TEXT,
+        t("sandbox.text"),
+        wrong,
+        button(Action.SAND_SCENE, t("sandbox.play"), picture="play", css="primary", id="sand-scene-play"),
+    )

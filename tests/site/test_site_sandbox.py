@@ -1,0 +1,98 @@
+"""The sandbox: robots put anywhere in any state are the situation that is played from."""
+
+from __future__ import annotations
+
+import pytest
+from app.workshop import sandbox_view
+from app.workshop.bench import Tool, Workbench
+from app.workshop.sandbox import MOST_ROBOTS, Sandbox, conditions_of, game_of
+
+from roborally_core.board.library import boards
+from roborally_core.engine.mixing import mixed
+from roborally_core.play.agreement import SeatKind
+from roborally_core.rules.state import Power
+from roborally_core.rulesets import RULESETS
+from roborally_core.situation import SceneError, read_situation, situation_text
+from roborally_core.workshop.draft import draft_of
+
+BOARDS = boards()
+ENTROPY = bytes(32)
+
+
+def put(*squares: tuple[int, int]) -> Sandbox:
+    sandbox = Sandbox()
+    for at in squares:
+        sandbox.choose(len(sandbox.robots))
+        sandbox.press(at)
+    return sandbox
+
+
+def test_a_press_puts_a_robot_moves_it_or_chooses_the_one_there() -> None:
+    bench = Workbench(draft_of(BOARDS["first-shift"]))
+    bench.take(Tool.ROBOT)
+    for at in ((0, 0), (1, 1), (0, 0)):
+        bench.press(at, 0)
+        assert not bench.let_go(), "the board itself is as it was"
+    assert [one.at for one in bench.sandbox.robots] == [(1, 1)] or len(bench.sandbox.robots) == 1
+    bench.sandbox.choose(1)
+    bench.press((3, 3), 0)
+    bench.let_go()
+    assert [one.at for one in bench.sandbox.robots][1] == (3, 3)
+    bench.sandbox.drop()
+    assert len(bench.sandbox.robots) == 1
+
+
+def test_there_are_no_more_robots_than_seats_and_none_off_the_board() -> None:
+    sandbox = put(*((x, 0) for x in range(10)))
+    assert len(sandbox.robots) == MOST_ROBOTS
+    sandbox.fit_to(BOARDS["first-shift"].__class__(3, 3, []))
+    assert len(sandbox.robots) == 3
+
+
+def test_a_robot_is_in_the_state_it_is_given_and_the_text_says_so() -> None:
+    board = next(board for board in BOARDS.values() if "robofactory" in board.rulesets)
+    rules = mixed(RULESETS["robofactory"], board)
+    free = [board.grid.xy(pos) for pos in board.grid.squares() if not board.by_pos.get(pos)]
+    sandbox = put(*free[:2])
+    sandbox.choose(0)
+    said = {"facing": "E", "damage": "4", "checkpoints": "1", "lives": "2", "asleep": "true"}
+    more = {"option:shields": "true", "condition:momentum": "true", "condition:momentum:0": "2"}
+    for name, value in {**said, **more}.items():
+        sandbox.change(name, value, rules)
+    for name, value in (("option:x", "true"), ("condition:x", "true"), ("damage", "x"), ("facing", "UP")):
+        sandbox.change(name, value, rules)
+    situation = sandbox.situation(board, "robofactory", ENTROPY)
+    one = situation.state.robots[0]
+    assert (board.grid.xy(one.pos), one.facing, one.damage) == (free[0], 1, 4)
+    assert (one.checkpoints, one.lives, one.power) == (1, 2, Power.DOWN)
+    assert situation.state.conditions["momentum", 0] == (2, 0, 0)
+    text = situation_text(situation)
+    assert situation_text(read_situation(text)) == text
+    shown = str(sandbox_view.sandbox_card(sandbox, board, rules, "<b>"))
+    assert 'checked id="sand-option-shields"' in shown or 'id="sand-option-shields" checked' in shown
+    assert "<b>" not in shown
+    sandbox.change("condition:momentum", "false", rules)
+    assert sandbox.situation(board, "robofactory", ENTROPY).state.conditions == {}
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_game_goes_on_from_the_robots_under_every_ruleset(ruleset: str) -> None:
+    board = next(board for board in BOARDS.values() if ruleset in board.rulesets)
+    free = [board.grid.xy(pos) for pos in board.grid.squares() if not board.by_pos.get(pos)]
+    game = game_of(put(*free[:2]).situation(board, ruleset, ENTROPY), "Ada", 3)
+    game.open_turn()
+    assert [seat.kind for seat in game.setup.seats] == [SeatKind.HUMAN, SeatKind.AI]
+    assert game.hand(0).cards
+    rules = mixed(RULESETS[ruleset], board)
+    for condition in conditions_of(rules):
+        sandbox = put(free[0])
+        sandbox.change(f"condition:{condition.key}", "true", rules)
+        assert sandbox.situation(board, ruleset, ENTROPY).state.conditions
+
+
+def test_what_cannot_be_is_refused_in_words() -> None:
+    board = BOARDS["first-shift"]
+    sandbox = put((0, 0), (1, 1))
+    sandbox.robots[1].at = (0, 0)
+    with pytest.raises(SceneError, match="robot"):
+        sandbox.situation(board, "rr", ENTROPY)
