@@ -116,7 +116,10 @@ class SandboxPanel:
     def _play_robots(self) -> None:
         made = self._situation()
         if made is not None:
-            self._play(made)
+            try:
+                self._play(made)
+            except (SceneError, SetupError) as error:
+                self._trouble = str(error)
 
     def _show_text(self) -> None:
         from roborally_core.situation import situation_text  # noqa: PLC0415 - only who asks for it
@@ -137,14 +140,10 @@ class SandboxPanel:
         web.set_form_value("sand-scene", text)  # markup has no line breaks
 
     def _play(self, made: Situation) -> None:
-        """Play on from there; it counts for nobody's career."""
+        """Play on from there, for nobody's career; SceneError or SetupError says why that cannot be."""
         app = self._screen.app
         settings = app.settings
-        try:
-            game = game_of(made, settings.name or t("sandbox.you"), settings.look)
-        except SetupError as error:
-            self._trouble = str(error)
-            return
+        game = game_of(made, settings.name or t("sandbox.you"), settings.look)
         session = SoloSession(game, master_seed(), think)
         session.practice = True
         web.close_dialog(DIALOG)
