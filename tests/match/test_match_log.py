@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 from match_sim import Net
 from match_toy import ToyRules, ToyTable
 from test_match_game import seated
@@ -20,6 +21,7 @@ from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
 from roborally_core.match.feeds.bodies import Commit
 from roborally_core.match.feeds.log import LogError, SignedLog, check, log_from_text, log_of, log_text
+from roborally_core.match.feeds.log_schema import log_schema
 
 
 @pytest.fixture(scope="module")
@@ -148,3 +150,11 @@ def test_the_command_says_signed_for_logs_and_unsigned_for_records(
     path.write_text(cut, encoding="utf-8")
     assert main(["verify", str(path)]) == 2
     assert "no JSON at line 1" in capsys.readouterr().err
+
+
+def test_a_log_is_as_its_schema_says(text: str) -> None:
+    Draft202012Validator.check_schema(log_schema())
+    valid, log = Draft202012Validator(log_schema()), json.loads(text)
+    valid.validate(log)
+    for name, value in (("format", "cogwheel-log/1"), ("host", "xyz"), ("feeds", []), ("others", None)):
+        assert not valid.is_valid({**log, name: value}), name
