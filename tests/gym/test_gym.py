@@ -17,9 +17,10 @@ from pettingzoo.utils.conversions import parallel_to_aec  # noqa: E402
 from roborally_core.bots import named  # noqa: E402
 from roborally_core.gym import ChaseEnv, RaceEnv, rally_env  # noqa: E402
 from roborally_core.gym.programs import arrangements, legal_arrangements, program_of  # noqa: E402
+from roborally_core.rules.events import RULE  # noqa: E402
 from roborally_core.rulesets import RULESETS  # noqa: E402
 
-PERSONAL = sorted(key for key, rules in RULESETS.items() if not rules.squads)
+SQUADS = sorted(key for key, rules in RULESETS.items() if rules.squads)
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +56,7 @@ def test_environments_of_one_keep_the_contract_of_gymnasium(env) -> None:
     check_env(env(), skip_render_check=True)
 
 
-@pytest.mark.parametrize("ruleset", PERSONAL)
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_every_ruleset_is_shown_within_its_space(ruleset: str) -> None:
     from roborally_core import boards  # noqa: PLC0415 - only here
 
@@ -66,6 +67,26 @@ def test_every_ruleset_is_shown_within_its_space(ruleset: str) -> None:
         assert all(env.observation_space(one).contains(shown[one]) for one in env.agents)
         wanted = {one: env.action_space(one).sample(shown[one]["action_mask"]) for one in env.agents}
         shown, *_ = env.step(wanted)
+
+
+@pytest.mark.parametrize("ruleset", SQUADS)
+def test_squads_keep_the_contract_and_win_and_lose_together(ruleset: str) -> None:
+    from roborally_core import boards  # noqa: PLC0415 - only here
+
+    board = next(board for board in boards().values() if ruleset in board.rulesets)
+    env = rally_env(board, ruleset, seats=4, turns=6)
+    parallel_api_test(env, num_cycles=8)
+    env.reset(seed=2)
+    state, world = env.game.state, env.game.world()
+    assert state.allies(0) == state.allies(2) != state.allies(1), "seats join the squads in turn"
+    for robot in state.robots:
+        if robot.seat in state.allies(1):
+            robot.lives = 1
+            world.destroy(robot, RULE)
+    world.settle()
+    assert set(state.winners) == set(state.allies(0))
+    assert env._reward("robot_2", [0] * 4, True) == env._reward("robot_0", [0] * 4, True) == 1
+    assert env._reward("robot_3", [0] * 4, True) == -1
 
 
 def test_masked_programs_are_legal_and_all_there_are() -> None:

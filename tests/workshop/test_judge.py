@@ -15,7 +15,7 @@ from roborally_core.board.library import boards
 from roborally_core.board.load import board_from_text
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.bots.pool import in_processes
+from roborally_core.bots.pool import in_processes, on_cluster
 from roborally_core.cli.main import main
 from roborally_core.rulesets import RULESETS
 from roborally_core.workshop.judge import (
@@ -224,6 +224,17 @@ def test_it_goes_in_steps_and_can_be_left_off_and_gone_on_with() -> None:
 def test_races_may_be_played_by_other_processes() -> None:
     races = Judging(BOARDS["first-shift"], games=1, alone=1).races[-3:]
     assert in_processes(play_race, races, 2) == [play_race(race) for race in races]
+
+
+def test_races_may_be_played_by_a_cluster() -> None:
+    distributed = pytest.importorskip("distributed", reason="the extra [dask] is not installed")
+    here, there = (Judging(BOARDS["robo-runner-skiff"], games=1, alone=1) for _ in range(2))
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None
+    ) as cluster:
+        there.take(on_cluster(play_race, there.left, cluster.scheduler_address))
+    here.take(map(play_race, here.left))
+    assert there.judgement() == here.judgement()
 
 
 def test_every_start_has_its_races_alone() -> None:
