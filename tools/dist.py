@@ -220,7 +220,6 @@ def pyscript_modules() -> Files:
 def _wanted(name: str) -> bool:
     """Typing markers, the command line, processes, gyms and CPython's cryptography do nothing in a page."""
     useless = ("py.typed", "chase/cli.py", "__main__.py", "match/crypto/cpython.py")
-    useless += ("play/schema.py", "situation/grammar.py", "feeds/log_schema.py")
     return not name.endswith((*useless, "bots/pool.py", "bots/rating.py")) and not name.startswith(
         ("roborally_core/cli/", "roborally_core/gym/")
     )

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 from ..board.schema import schema_text
-from ..match.feeds.log_schema import log_schema
-from ..play.schema import record_schema
-from ..situation.grammar import grammar_text
+from .schema_log import log_schema
+from .schema_record import record_schema
+from .schema_scene import grammar_text
 
 NAME = "schema"
 HELP = "the JSON Schema of boards, records and logs, or the lines of a scene"

@@ -12,14 +12,14 @@ from jsonschema import Draft202012Validator
 from roborally_core.base.rng import Rng
 from roborally_core.cli.main import main
 from roborally_core.cli.schema import KINDS
+from roborally_core.cli.schema_record import record_schema
+from roborally_core.cli.schema_scene import LINES
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.play.game import Game
 from roborally_core.play.record import SAVE_FORMAT, record_of, record_text
-from roborally_core.play.schema import record_schema
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import play_random, random_board
 from roborally_core.situation import situation_text
-from roborally_core.situation.grammar import LINES
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 NAMES = [line.name for line in LINES]

@@ -16,12 +16,12 @@ from test_match_game import seated
 from test_match_liars import contradict
 
 from roborally_core.cli.main import main
+from roborally_core.cli.schema_log import log_schema
 from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
 from roborally_core.match.feeds.bodies import Commit
 from roborally_core.match.feeds.log import LogError, SignedLog, check, log_from_text, log_of, log_text
-from roborally_core.match.feeds.log_schema import log_schema
 
 
 @pytest.fixture(scope="module")

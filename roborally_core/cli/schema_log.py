@@ -1,11 +1,11 @@
-"""The JSON Schema of signed logs; what is signed in them is for :func:`~.log.check`."""
+"""The JSON Schema of signed logs; what is signed in them is for :func:`~..match.feeds.log.check`."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from .bodies import SEATS
-from .log import FORMAT
+from ..match.feeds.bodies import SEATS
+from ..match.feeds.log import FORMAT
 
 
 def log_schema() -> dict[str, Any]:

@@ -1,18 +1,18 @@
 """The JSON Schema of records and of the page's saves, beside that of boards.
 
-What a record holds that only playing it can tell is for :func:`~.record.replay`.  Readers look at what they
-know and leave the rest alone, so a format may gain fields; what older readers could not read is a new format.
+What only playing it can tell is for :func:`~..play.record.replay`.  Readers look at what they know and leave
+the rest alone, so a format may gain fields; what older readers could not read is a new format.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from ..play.agreement import SeatKind
+from ..play.record import FORMAT, MAX_ELEMENTS, MAX_SIDE, MAX_TURNS, RULES_VERSION, SAVE_FORMAT
+from ..play.submission import MOST_ENGAGED, Choice
 from ..rules.timeline import MOST_REGISTERS, REGISTERS
 from ..rulesets import RULESETS
-from .agreement import SeatKind
-from .record import FORMAT, MAX_ELEMENTS, MAX_SIDE, MAX_TURNS, RULES_VERSION, SAVE_FORMAT
-from .submission import MOST_ENGAGED, Choice
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 MOST_SEATS = 8
