@@ -28,7 +28,7 @@ from . import web
 WORKER = "ai"
 START_SECONDS = 45
 """Time the worker may take to start: it loads an interpreter of its own."""
-LOOK_SECONDS = 8
+LOOK_SECONDS = 4
 """Time a stranger's board may take to be compiled in the worker; a usual one takes a tenth of a second."""
 
 

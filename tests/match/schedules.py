@@ -196,14 +196,14 @@ class Schedule:
         return all(node.saw_end for node in self.honest if node.up)
 
     def _is_bound(self) -> bool:
-        """Whether the honest ones are enough to go on, and somebody still knows of the match.
+        """Whether the honest ones are enough to go on, and somebody who is not gone still knows of the match.
 
         They are enough for a decision, or nobody lies and there are enough for a match that is marked.
         """
-        known = len(self.forgetful) < len(self.net.nodes)
+        known = {node.index for node in self.net.nodes} - self.forgetful - {self.gone}
         here, players = len(self._here()), len(self.net.nodes)
         by_wish = not self.lies and (2 * here > players or players == 2)
-        return known and (here >= quorum(players) or by_wish)
+        return bool(known) and (here >= quorum(players) or by_wish)
 
     def _judge(self, finished: bool) -> None:
         names = {node.match.me: node for node in self.net.nodes}

@@ -156,7 +156,7 @@ def adopt(store: SetupStore, settings: Mapping[str, Any]) -> None:
     choice.machines = [
         Machine(look_of(ai), machine_model(ai), level_of(ai), side_of(ai)) for ai in settings["ais"][:LOOKS]
     ]
-    store.wish_content = what.board.content_hash
+    store.wish_content, store.wish_board = what.board.content_hash, what.board
 
 
 def _settings(rules: Rules | None, given: Any) -> tuple[tuple[str, int], ...]:

@@ -64,6 +64,10 @@ BROUGHT = "brought"
 """The key of a board that came as a file; none of the game's own is called so."""
 
 
+PLAYED = "played"
+"""The key of the board of the match before, where somebody else brought it."""
+
+
 def room(board: Board, ruleset: str) -> int:
     """Number of robots a board has room for."""
     rules = RULESETS[ruleset]
@@ -100,7 +104,8 @@ class SetupStore:
         self.wish = self.choice.board
         """The board chosen by hand or last time; without one, the gentlest that is loaded."""
         self.wish_content = ""
-        """The content hash of a board somebody else chose; empty if nobody did."""
+        self.wish_board: Board | None = None
+        """The content hash of a board somebody else chose, and the board; empty if nobody did."""
         if self._solo and not (self.choice.machines or self.choice.alone):
             self.set_machines(3)
 
@@ -136,6 +141,12 @@ class SetupStore:
         """A board of the workshop's shelf can be played, too."""
         self.shelf[key] = received
         self.add_board(key, board)
+
+    def add_wished(self) -> None:
+        """All boards here are known: the one of the match before is offered too, if it is none of them."""
+        wished = self.wish_board
+        if wished is not None and all(b.content_hash != wished.content_hash for b in self.boards.values()):
+            self.add_shelved(PLAYED, wished, True)
 
     def playable(self) -> dict[str, Board]:
         """The boards of the chosen ruleset, from gentle to cruel, then the player's own."""

@@ -18,6 +18,7 @@ from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
 from ...store.lobby import (
+    Agreed,
     adopt,
     agreed,
     look_of,
@@ -74,6 +75,7 @@ class LobbyScreen(Screen):
         self.store = SetupStore(choice or fresh_choice(app, LAST_KEY), NAMES, least=0)
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
         self._looks = BoardLooks(self.refresh)
+        self._reading: tuple[dict[str, Any], int, Agreed | None] | None = None
         self._agreed = Gallery()
         """Shows the board the host proposes."""
         self.ready = False
@@ -226,7 +228,7 @@ class LobbyScreen(Screen):
             self.panel.refresh_robot()
             verdict = self._verdict(party)
             good = verdict is None or verdict.look is BoardLook.GOOD
-            what = agreed(party.settings, len(members)) if good else None
+            what = self._agreed_on(party.settings, len(members)) if good else None
             shown = view.settings(what, any(member.host for member in members), verdict)
             if web.put("lobby-settings", shown) and what is not None and what.board is not None:
                 self._agreed.hang({"thumb-agreed": what.board}, Theme(self.store.choice.ruleset), what.fenced)
@@ -245,6 +247,12 @@ class LobbyScreen(Screen):
             name = self.store.board.name
             return [t("lobby.unplayable", name=name, why=verdict.why) if verdict.why else t("lobby.looking")]
         return party.start_problems() or ([] if self._saved.settings else self._seat_problems(party))
+
+    def _agreed_on(self, settings: dict[str, Any], people: int) -> Agreed | None:
+        """The proposal, read once: a large board takes a moment."""
+        if self._reading is None or self._reading[0] is not settings or self._reading[1] != people:
+            self._reading = (settings, people, agreed(settings, people))
+        return self._reading[2]
 
     def _verdict(self, party: Party) -> LookedAt | None:
         """The knowledge of the proposed board; None before there is one."""

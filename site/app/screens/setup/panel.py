@@ -82,7 +82,8 @@ class SetupPanel:
                     store.add_shelved(one.key, one.board, one.received)
         except OSError as error:
             web.report(error)
-        if found:
+        store.add_wished()
+        if found or store.wish_board is not None:
             self._changed()
 
     def hang(self) -> None:

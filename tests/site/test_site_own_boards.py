@@ -1,0 +1,68 @@
+"""Boards of the workshop's shelf in a setup, and a stranger's board in the lobby of its guests."""
+
+from __future__ import annotations
+
+from app.screens.lobby.view import go_button, settings
+from app.store.lobby import adopt, agreed, proposal
+from app.store.looking import LOOKING, BoardLook, LookedAt
+from app.store.setup import SetupChoice, SetupStore
+from app.view.setup_view import boards as board_list
+
+from roborally_core.board.library import boards
+from roborally_core.board.model import Board
+from roborally_core.board.text import parse_drawing
+
+GAME = boards()["first-shift"]
+
+
+def own(name: str = "Home <b>ground</b>") -> Board:
+    width, height, elements, _ = parse_drawing([". . 1 .", ". a b ."])
+    return Board(width, height, elements, name=name, rulesets=("rr",))
+
+
+def store(*shelved: tuple[str, Board, bool]) -> SetupStore:
+    made = SetupStore(SetupChoice(), ("A",), least=0)
+    made.add_board("first-shift", GAME)
+    for key, board, received in shelved:
+        made.add_shelved(key, board, received)
+    return made
+
+
+def test_own_boards_come_last_and_say_whose_they_are() -> None:
+    made = store(("shelf-a", own(), False), ("shelf-b", own("Theirs"), True))
+    assert list(made.playable()) == ["first-shift", "shelf-a", "shelf-b"]
+    assert made.choice.board == "first-shift", "nobody plays on an own board unasked"
+    made.unfit["Broken"] = "there is no checkpoint"
+    shown = str(board_list(made))
+    assert "Home &lt;b&gt;ground" in shown
+    assert shown.count("difficulty own") == 2
+    assert "Not offered: Broken (there is no checkpoint)" in shown
+
+
+def test_guests_see_nothing_of_a_board_before_it_was_looked_at_and_cannot_agree() -> None:
+    made = store(("shelf-a", own(), False))
+    made.choose_board("shelf-a")
+    proposed = proposal(made, ["Ada"])
+    assert "looked at" in str(settings(None, True, LOOKING))
+    bad = str(settings(None, True, LookedAt(BoardLook.BAD, "square [1, 2]: <i>nonsense</i>", own=True)))
+    assert "&lt;i&gt;nonsense" in bad
+    good = str(settings(agreed(proposed), True, LookedAt(BoardLook.GOOD, own=True)))
+    assert "none of the game" in good
+    assert "thumb-agreed" in good
+    assert "disabled" in str(go_button(False, False, [], agreeable=False))
+    assert "disabled" not in str(go_button(False, False, [], agreeable=True))
+
+
+def test_the_next_host_goes_on_with_a_board_another_one_brought() -> None:
+    made = store(("shelf-a", own(), False))
+    made.choose_board("shelf-a")
+    other = store()
+    adopt(other, proposal(made, ["Ada"]))
+    other.add_wished()
+    assert other.board is not None
+    assert other.board.content_hash == own().content_hash
+    same = store()
+    adopt(same, proposal(store(), ["Ada"]))
+    same.add_board("first-shift", GAME)
+    same.add_wished()
+    assert list(same.boards) == ["first-shift"], "a board of the game's own is no other one"
