@@ -71,6 +71,7 @@ class Action(StrEnum):
     PEOPLE = "people"
     PERSON_LOOK = "person-look"
     PERSON_MODEL = "person-model"
+    PERSON_SIDE = "person-side"
     START = "start"
 
     # Lobby, and the way back into a match

@@ -249,7 +249,7 @@ def test_axe_finds_nothing_where_a_turn_is_programmed(walk: Walk) -> None:
     page = walk.page
     walk.in_german()
     choose_solo(page)
-    titled(page, "Allein spielen")
+    titled(page, "Ein Spiel an diesem Gerät")
     walk.look("setup")
     page.click("#start")
     expect(page.locator("#coach")).to_be_visible()

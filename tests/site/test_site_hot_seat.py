@@ -11,13 +11,16 @@ from app.screens.game.view.dialogs import results_dialog
 from app.screens.game.view.hand_over import hand_over_card
 from app.screens.game.view.watch import deck_end
 from app.store.alone import new_solo, resumed
+from app.store.guests import guests_from
 from app.store.hot_seat import HandOverError, HotSeatSession
-from app.store.people import next_look, rename, set_people
+from app.store.people import next_look, next_side, rename, set_people
 from app.store.programming import Programming
 from app.store.saves import load_text, result_of, save_text
 from app.store.session import NOBODY, SoloSession, TurnFilm, films_of
 from app.store.setup import SetupChoice, SetupStore
 from app.store.status import players, views_of
+from app.texts import t
+from app.view.setup_view import people
 from site_table import SEED, board
 
 from roborally_core.ai import Plan
@@ -26,6 +29,7 @@ from roborally_core.play.game import Game, solo_game, solo_turn
 from roborally_core.play.record import record_of, replay
 from roborally_core.play.submission import Submission
 from roborally_core.rules.bodies import Status
+from roborally_core.rulesets import RULESETS
 from roborally_core.solo.replay_link import LinkError, link_of
 
 YARD = """
@@ -339,3 +343,37 @@ def test_what_is_one_players_own_is_not_offered_where_several_play_at_one_device
     over = str(results_dialog("", "", shown, (0,), [(1, 0)], "solo", True, True, review=False))
     assert 'id="over-review"' not in over
     assert 'id="over-report"' in over
+
+
+def test_people_at_one_device_choose_sides_as_machines_do():
+    s = store()
+    set_people(s, 3)
+    assert [seat.side for seat in s.setup().seats] == [0, 0, 0, 0]
+    s.choose_side(1)
+    for index in (0, 1, 1):
+        next_side(s, index)
+    s.next_side(0)
+    assert [seat.side for seat in s.setup().seats] == [1, 1, 2, 1]
+    assert s.problems() == []
+    shown = str(people(s))
+    assert all(f'id="person-side-{i}"' in shown for i in (0, 1))
+    assert t("side.match.1") in shown
+    set_people(s, 1)
+    assert s.side == 1, "the machine that is left is with the player"
+
+
+def test_sides_of_last_time_are_read_with_care():
+    kept = guests_from([["Ada", 1, 0, 2], ["Ben", 2, 0], ["Cyd", 3, 0, 77]], own=0)
+    assert [guest.side for guest in kept] == [2, 0, 0]
+
+
+def test_squads_take_in_the_people_at_one_device():
+    s = store()
+    ruleset = next(key for key, rules in RULESETS.items() if rules.squads)
+    s.choice.ruleset = ruleset
+    set_people(s, 3)
+    assert sorted(s.people_squads()[:2]) == [1, 2]
+    before = s.people_squads()[1]
+    next_side(s, 0)
+    assert s.people_squads()[1] == 3 - before
+    assert s.choice.guests[0].side == 3 - before

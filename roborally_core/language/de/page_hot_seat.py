@@ -14,5 +14,6 @@ TEXTS: dict[str, str] = {
     "hotseat.person": "Spieler {n}",
     "hotseat.name": "Name von Spieler {n}",
     "hotseat.look": "Ein anderer Roboter für {name}: {robot}",
+    "hotseat.sides": "Roboter einer Seite gewinnen zusammen.",
     "hotseat.ready": "{n} Leute auf {board}",
 }

@@ -73,7 +73,7 @@ TEXTS: dict[str, str] = {
     "side.match.about": "Roboter einer Seite gewinnen gemeinsam. Mit dem Start des Gastgebers steht es fest.",
     "machine": "Eine Maschine spielt diesen Roboter",
     # Menü und Seiten
-    "solo.title": "Allein spielen",
+    "solo.title": "Ein Spiel an diesem Gerät",
     "quit.stays": "Der Browser lässt dieses Fenster offen. Du kannst es schließen: alles ist gespeichert.",
     "update.ready": (
         "Eine neuere Version des Spiels ist da. Lade die Seite neu, um sie zu benutzen; deine Spiele bleiben."

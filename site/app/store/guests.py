@@ -13,6 +13,8 @@ from roborally_core.robots.models import ModelId
 from ..texts import t
 
 LOOKS = 8
+SIDES = 3
+"""The sides of a seat: its own, or one of two that several share."""
 
 
 @dataclass
@@ -22,6 +24,8 @@ class Guest:
     name: str
     look: int
     model: ModelId = ModelId.STANDARD
+    side: int = 0
+    """The side the person wins with; 0: for themselves, or where squads play the smaller one."""
 
 
 def free_look(taken: set[int], wish: int) -> int:
@@ -46,14 +50,17 @@ def guest_seats(guests: Iterable[Guest], taken: set[str]) -> list[Seat]:
         while name in taken:
             name += " II"
         taken.add(name)
-        seats.append(Seat(name, SeatKind.HUMAN, guest.model, guest.look))
+        seats.append(Seat(name, SeatKind.HUMAN, guest.model, guest.look, side=guest.side))
     return seats
 
 
 def guests_from(data: Any, own: int) -> list[Guest]:
     """The people of last time, with looks of their own; ValueError or TypeError for other data."""
     found: list[Guest] = []
-    for name, look, model in list(data)[: LOOKS - 1]:
+    for name, look, model, *more in list(data)[: LOOKS - 1]:
         used = {own, *(guest.look for guest in found)}
-        found.append(Guest(str(name)[:MAX_NAME], free_look(used, int(look)), ModelId(model)))
+        side = int(more[0]) if more else 0
+        one = Guest(str(name)[:MAX_NAME], free_look(used, int(look)), ModelId(model))
+        one.side = side if 0 <= side < SIDES else 0
+        found.append(one)
     return found

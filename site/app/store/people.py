@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roborally_core.base.plain import MAX_NAME
 
-from .guests import Guest, free_look
+from .guests import SIDES, Guest, free_look
 from .setup import SetupStore
 
 
@@ -35,6 +35,13 @@ def next_look(store: SetupStore, index: int) -> None:
             if machine.look == look:
                 machine.look = guest.look
         guest.look = look
+
+
+def next_side(store: SetupStore, index: int) -> None:
+    """Put a person on the next side, or into the next squad."""
+    if 0 <= index < len(store.choice.guests):
+        guest, squads = store.choice.guests[index], store.rules.squads
+        guest.side = 1 + store.people_squads()[index + 1] % squads if squads else (guest.side + 1) % SIDES
 
 
 def next_model(store: SetupStore, index: int) -> None:

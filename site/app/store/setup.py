@@ -368,16 +368,29 @@ class SetupStore:
 
     @property
     def side(self) -> int:
-        """The player's side in a solo game: a squad, else that of the machines that are with the player."""
+        """The player's side in a game on one device: a squad, the side chosen where several people share it,
+        else that of the machines that are with the player.
+        """
         if self.rules.squads:
             return self.choice.side or 1
+        if self.choice.guests:
+            return self.choice.side
         return WITH_ME if any(machine.side == WITH_ME for machine in self.choice.machines) else 0
 
     def machine_squads(self) -> tuple[int, ...]:
         """The squads of the machines, where squads play for a crystal (RN-50)."""
-        people = self.sides or (self.side, *(0 for _ in self.choice.guests))
-        sides = (*people, *(machine.side for machine in self.choice.machines))
-        return in_squads(sides, self.rules.squads)[len(people) :]
+        return self._squads()[len(self._people_sides()) :]
+
+    def people_squads(self) -> tuple[int, ...]:
+        """The sides, or the squads, of the people at this device, the player's first."""
+        return self._squads()[: len(self._people_sides())]
+
+    def _people_sides(self) -> tuple[int, ...]:
+        return self.sides or (self.side, *(guest.side for guest in self.choice.guests))
+
+    def _squads(self) -> tuple[int, ...]:
+        sides = (*self._people_sides(), *(machine.side for machine in self.choice.machines))
+        return in_squads(sides, self.rules.squads)
 
     def machine_seats(self, taken: set[str]) -> list[Seat]:
         """The machines as seats, with names nobody else has."""

@@ -14,5 +14,6 @@ ENGLISH: dict[str, str] = {
     "hotseat.person": "Player {n}",
     "hotseat.name": "Name of player {n}",
     "hotseat.look": "Another robot for {name}: {robot}",
+    "hotseat.sides": "Robots of one side win together.",
     "hotseat.ready": "{n} people on {board}",
 }

@@ -72,7 +72,7 @@ ENGLISH: dict[str, str] = {
     "side.match.about": "Robots of one side win together. The host's start settles it.",
     "machine": "A machine plays this robot",
     # menu and pages
-    "solo.title": "Play alone",
+    "solo.title": "A game on this device",
     "quit.stays": "The browser keeps this window open. You can close it: everything is saved.",
     "update.ready": "A newer version of the game is here. Reload this page to use it; your games stay.",
     "menu.continue": "{board}, turn {turn}",

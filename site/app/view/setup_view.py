@@ -136,9 +136,12 @@ def side_css(side: int, squads: bool) -> str:
 
 
 def own_side(chosen: int, squads: bool = False, match: bool = True) -> Markup:
-    """One's own side in a match: alone, or together with whoever chooses the same; or one's own squad."""
-    title, about = ("squad", "squad.about" if match else "") if squads else ("side.match", "side.match.about")
-    sides = range(SIDES) if match else range(1, SIDES)
+    """One's own side in a match, or among people at one device: alone, or together with whoever chooses the
+    same; or one's own squad.
+    """
+    told = "side.match.about" if match else "hotseat.sides"
+    title, about = ("squad", "squad.about" if match else "") if squads else ("side.match", told)
+    sides = range(SIDES) if match or not squads else range(1, SIDES)
     options = [(str(side), t(side_key(side, squads))) for side in sides]
     choice = segments(Action.SIDE, options, str(chosen), t(title), [side_css(i, squads) for i in sides])
     return html("<h3>{}</h3>{}{}", t(title), choice, paragraph(t(about), "muted small") if about else NOTHING)
@@ -158,7 +161,7 @@ def own_name(name: str) -> Markup:
 def people(store: SetupStore) -> Markup:
     """The people at this device: how many, and the name, robot and model of each but the player."""
     guests, several = store.choice.guests, len(store.models()) > 1
-    title, rows = t("hotseat.people"), []
+    title, rows, squads = t("hotseat.people"), [], bool(store.rules.squads)
     for i, guest in enumerate(guests):
         name = called(guest, i)
         look = t("look.name", name=CHASSIS[guest.look].name, colour=t(f"colour.{COATS[guest.look].name}"))
@@ -174,6 +177,10 @@ def people(store: SetupStore) -> Markup:
         )
         about = MODELS[guest.model]
         model = button(Action.PERSON_MODEL, about.name, arg=i, id=f"person-model-{i}", tip=about.told_ability)
+        whose = store.people_squads()[i + 1]
+        css = side_css(whose, squads) if squads else ""
+        told = t(side_key(whose, squads))
+        side = button(Action.PERSON_SIDE, told, arg=i, id=f"person-side-{i}", tip=t("tip.side"), css=css)
         rows.append(
             html(
                 '<div class="seat"><button{face}>{robot}</button><input type="text" id="person-name-{i}"'
@@ -185,7 +192,7 @@ def people(store: SetupStore) -> Markup:
                 most=NAME_LENGTH,
                 name=name,
                 label=t("hotseat.name", n=i + 2),
-                model=html('<span class="row">{}</span>', model) if several else NOTHING,
+                model=html('<span class="row">{}{}</span>', side, model if several else NOTHING),
             )
         )
     count = stepper(Action.PEOPLE, store.people, str(store.people), 1, store.most_people(), title)
@@ -218,7 +225,8 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
             tip=t("tip.level"),
         )
         whose = store.machine_squads()[i]
-        told = t(side_key(whose, squads) if match or squads else f"side.{whose}")
+        shared = match or squads or store.choice.guests
+        told = t(side_key(whose, squads) if shared else f"side.{whose}")
         css = side_css(whose, squads) if squads else ""
         side = button(Action.MACHINE_SIDE, told, arg=i, id=f"machine-side-{i}", tip=t("tip.side"), css=css)
         out = button(

@@ -22,7 +22,7 @@ from ...render.thumbnail import Gallery
 from ...router import App
 from ...shelved import shelved_boards
 from ...store.guests import guests_from
-from ...store.people import next_look, next_model, set_people
+from ...store.people import next_look, next_model, next_side, set_people
 from ...store.setup import LEVELS, SIDES, Machine, SetupChoice, SetupStore
 from ...view.setup_view import boards, looks, machines, models, own_name, own_side, people, rules_card
 
@@ -117,7 +117,8 @@ class SetupPanel:
         web.put("setup-looks", looks(store.choice.look, taken=store.others))
         web.put("setup-models", models(store.models(), store.model))
         squads, side = bool(store.rules.squads), store.choice.side if self.match else store.side
-        web.put("setup-side", own_side(side, squads, self.match) if self.match or squads else NOTHING)
+        shown = self.match or squads or bool(store.choice.guests)
+        web.put("setup-side", own_side(side, squads, self.match) if shown else NOTHING)
 
     def act(self, action: Action, arg: str) -> bool:
         """A choice; False if the action is none."""
@@ -137,6 +138,7 @@ class SetupPanel:
             Action.PEOPLE: partial(set_people, store),
             Action.PERSON_LOOK: partial(next_look, store),
             Action.PERSON_MODEL: partial(next_model, store),
+            Action.PERSON_SIDE: partial(next_side, store),
         }
         if action is Action.BOARD:
             self._choose_board(arg)
@@ -205,7 +207,7 @@ def keep_choice(app: App, choice: SetupChoice, key: str) -> None:
         "settings": choice.settings,
         "timer": choice.timer,
         "alone": choice.alone,
-        "people": [[g.name, g.look, int(g.model)] for g in choice.guests],
+        "people": [[g.name, g.look, int(g.model), g.side] for g in choice.guests],
         "machines": [[m.look, int(m.model), m.level, m.side] for m in choice.machines],
     }
     web.remember(key, json.dumps(data))
