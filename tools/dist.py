@@ -7,7 +7,7 @@
     game-<digest>/      boot.js, styles, pictures, game.pack with our own compiled code and the boards,
                         meet.pack with what only matches with others need, workshop.pack with the workshop,
                         puzzles.pack with the puzzles, room.pack with the game room, club.pack with the
-                        race of the day
+                        race of the day, campaign.pack with the campaign
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
 digest never change, so a browser may keep them for ever and can never mix two versions. A build to publish
@@ -61,11 +61,15 @@ _WORKSHOP_CODE = re.compile(
     r"roborally_core/((bots|workshop)/|language/\w+/workshop)|app/workshop/|app/web/(cage|code_editor|dropped|step_worker)\.py"
 )
 #: What is fetched with the first puzzle.
-_PUZZLES = re.compile(r"roborally_core/puzzles/|app/(store/puzzles|view/puzzles_view)\.|app/screens/puzzles/")
+_PUZZLES = re.compile(
+    r"roborally_core/puzzles/|app/(store/(own_)?puzzles|view/puzzles_view)\.|app/screens/puzzles/"
+)
 #: What is fetched with the first visit of the game room, but kept with the page for offline play.
 _ROOM = re.compile(r"app/gameroom/|roborally_core/(report/packet|language/\w+/room_page\.)")
 #: What is fetched with the first visit of the race of the day, but kept with the page for offline play.
 _CLUB = re.compile(r"roborally_core/(solo/challenge|language/\w+/club)|app/club/")
+#: What is fetched with the first stop of the campaign, but kept with the page for offline play.
+_CAMPAIGN = re.compile(r"roborally_core/(campaign/|language/\w+/campaign)|app/campaign/")
 #: What only visitors of the workshop, or of the puzzles, fetch.
 ON_DEMAND = (
     *("puzzles.pack", "cage.js", "cage_worker.js", "code.js"),
@@ -180,7 +184,8 @@ def _game_files(site: Path) -> Files:
     puzzles = {name: data for name, data in wanted.items() if _PUZZLES.match(name)}
     room = {name: data for name, data in wanted.items() if _ROOM.match(name)}
     club = {name: data for name, data in wanted.items() if _CLUB.match(name)}
-    apart = {*meet, *shop, *puzzles, *room, *club}
+    route = {name: data for name, data in wanted.items() if _CAMPAIGN.match(name)}
+    apart = {*meet, *shop, *puzzles, *room, *club, *route}
     rest = {name: data for name, data in wanted.items() if name not in apart}
     files["game.pack"] = pack.archive("game", {**rest, **boards, **pyscript_modules()}).read_bytes()
     files["meet.pack"] = pack.archive("meet", {**meet, **_segno()}).read_bytes()
@@ -188,6 +193,7 @@ def _game_files(site: Path) -> Files:
     files["club.pack"] = pack.archive("club", club).read_bytes()
     files["puzzles.pack"] = pack.archive("puzzles", puzzles).read_bytes()
     files["room.pack"] = pack.archive("room", room).read_bytes()
+    files["campaign.pack"] = pack.archive("campaign", route).read_bytes()
     return files
 
 

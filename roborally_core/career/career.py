@@ -18,6 +18,7 @@ from ..play.agreement import MOST_LEVEL, Setup
 from ..play.record import Record
 from ..story.statistics import MEASURES, Measure, Statistics, counted_game
 from .achievements import ACHIEVEMENTS, BY_KEY, Achievement, Progress, earned, progress_of
+from .arrivals import ArrivalError, StopArrival, arrivals_from_json, arrivals_json, with_arrival
 from .bouts import MOST_BOUTS, MOST_RIVALS, WIN, RatedGame, bout_of, with_bout
 
 FORMAT = "roborally-career/1"
@@ -80,6 +81,8 @@ class Career(NamedTuple):
     """The latest games, the last one played last."""
     ledger: tuple[RatedGame, ...] = ()
     """Finished games against machines, in order: what ratings, the ladder and titles are worked out from."""
+    arrivals: tuple[StopArrival, ...] = ()
+    """Stops of the campaign that were reached, the first one first."""
 
     @property
     def last(self) -> Counted | None:
@@ -130,6 +133,12 @@ class Career(NamedTuple):
             ledger=with_bout(self.ledger, bout) if finished and bout is not None else self.ledger,
         )
         return CareerOutcome(after, new)
+
+    def arriving(self, arrival: StopArrival) -> Career:
+        """This career with a stop of the campaign reached; a game that is known to have brought one adds
+        nothing.
+        """
+        return self._replace(arrivals=with_arrival(self.arrivals, arrival))
 
 
 NEWCOMER = Career()
@@ -185,6 +194,7 @@ def career_json(career: Career) -> dict[str, Any]:
         "unlocked": {key: one._asdict() for key, one in career.unlocked.items()},
         "recent": [{**one._asdict(), "statistics": _numbers(one.statistics)} for one in career.recent],
         "ledger": [list(one) for one in career.ledger],
+        "arrivals": arrivals_json(career.arrivals),
     }
 
 
@@ -236,7 +246,16 @@ def career_from_json(data: Any) -> Career:
         {key: _unlock(unlocked[key], f"career.unlocked.{key}", games) for key in BY_KEY if key in unlocked},
         tuple(_counted(item, f"career.recent[{i}]", games) for i, item in enumerate(recent)),
         _ledger(fields.get("ledger", [])),
+        _arrivals(fields.get("arrivals", [])),
     )
+
+
+def _arrivals(data: Any) -> tuple[StopArrival, ...]:
+    """Careers from before there was a campaign have none."""
+    try:
+        return arrivals_from_json(data, "career.arrivals")
+    except ArrivalError as error:
+        raise CareerError(str(error)) from error
 
 
 def _unlock(data: Any, path: str, games: int) -> Unlock:

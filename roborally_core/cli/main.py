@@ -14,6 +14,7 @@ from ..language.core import say
 from . import (
     board,
     boards,
+    campaign,
     convert,
     generate,
     packet,
@@ -36,7 +37,7 @@ from .output import PlainOutput
 
 COMMANDS = (
     play, tournament, verify, report, packet, why, review, statistics, boards, board, convert, generate,
-    simulate, scene, schema, timeline, puzzles, robots,
+    simulate, scene, schema, timeline, puzzles, campaign, robots,
 )  # fmt: skip
 BAD_INPUT = 2
 LANGUAGE = "COGWHEEL_LANGUAGE"

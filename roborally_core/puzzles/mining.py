@@ -85,11 +85,11 @@ def _of_hand(
     dig: Dig, game: Game, turn: TurnInput, seat: int, hand: tuple[int, ...]
 ) -> Generator[Puzzle, None, bool]:
     """The puzzles of one hand; returns whether most programs of it destroy the robot."""
-    scene = puzzle_text(_posed(game, turn, seat, hand))
+    scene = puzzle_text(posed(game, turn, seat, hand))
     bare = Puzzle(scene, PuzzleGoal(PuzzleKind.SURVIVE), seat, 0, dig.slug)
     open_game = bare.game()
     outcomes = list(branches(bare, open_game))
-    for aim in _aims(outcomes, game.state.robots[seat].checkpoints):
+    for aim in aims_of(outcomes, game.state.robots[seat].checkpoints):
         puzzle = Puzzle(scene, aim, seat, 0, dig.slug)
         found = solution(puzzle, open_game, outcomes)
         if found is None or trivial(found):
@@ -100,7 +100,7 @@ def _of_hand(
     return 2 * sum(outcome.lost for _, outcome in outcomes) > len(outcomes)
 
 
-def _posed(game: Game, turn: TurnInput, seat: int, hand: tuple[int, ...]) -> Situation:
+def posed(game: Game, turn: TurnInput, seat: int, hand: tuple[int, ...]) -> Situation:
     """The open turn, everybody's hand said: the others' are their programs."""
     posed = game.situation().copy()
     for robot, given in zip(posed.state.robots, turn.submissions, strict=True):
@@ -113,7 +113,7 @@ def _posed(game: Game, turn: TurnInput, seat: int, hand: tuple[int, ...]) -> Sit
     return posed
 
 
-def _aims(outcomes: Tried, checkpoints: int) -> list[PuzzleGoal]:
+def aims_of(outcomes: Tried, checkpoints: int) -> list[PuzzleGoal]:
     """Goals that few of the programs meet, the rarest kind first."""
     numbers = {number for _, outcome in outcomes for number, _ in outcome.reached}
     robots = {robot for _, outcome in outcomes for robot, _ in outcome.destroyed}

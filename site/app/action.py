@@ -38,12 +38,21 @@ class Action(StrEnum):
     MISSIONS = "missions"
     PUZZLES = "puzzles"
 
+    # The campaign
+    CAMPAIGN = "campaign"
+    CAMPAIGN_MAP = "campaign-map"
+    CAMPAIGN_STOP = "campaign-stop"
+    CAMPAIGN_GENTLE = "campaign-gentle"
+    CAMPAIGN_FULL = "campaign-full"
+
     # Puzzles
     PUZZLE = "puzzle"
     PUZZLE_AGAIN = "puzzle-again"
     PUZZLE_COPY = "puzzle-copy"
     PUZZLE_NEXT = "puzzle-next"
     PUZZLE_SHOW = "puzzle-show"
+    PUZZLE_OWN_COPY = "puzzle-own-copy"
+    PUZZLE_OWN_DROP = "puzzle-own-drop"
 
     # Help
     HELP_BACK = "help-back"
@@ -238,6 +247,7 @@ class Action(StrEnum):
     REVIEW_INSTEAD = "review-instead"
     REVIEW_SHOW = "review-show"
     REVIEW_TRY = "review-try"
+    REVIEW_PUZZLE = "review-puzzle"
     REVIEW_TURN = "review-turn"
     REPORT = "report"
 

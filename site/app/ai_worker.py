@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from roborally_core.ai.wire import ThinkError, think_json
 
-__all__ = ["__export__", "foresee", "hint", "look", "par", "review", "think"]
-__export__ = ["foresee", "hint", "look", "par", "review", "think"]
+__all__ = ["__export__", "foresee", "hint", "learn", "look", "par", "puzzle", "review", "think"]
+__export__ = ["foresee", "hint", "learn", "look", "par", "puzzle", "review", "think"]
 
 
 def think(request: str) -> str:
@@ -60,4 +60,25 @@ def review(request: str) -> str:
     try:
         return review_json(request)
     except ReviewError as error:
+        return f"!{error}"
+
+
+def learn(told: str) -> str:
+    """Have a pack of the page's, too: its name and its content."""
+    from base64 import b64decode  # noqa: PLC0415
+
+    from .packed import unpack  # noqa: PLC0415
+
+    name, _, content = told.partition(" ")
+    unpack(name, b64decode(content))
+    return ""
+
+
+def puzzle(request: str) -> str:
+    """One hand of a turn tried as a puzzle; an answer that begins with ``!`` says why it was not."""
+    from roborally_core.puzzles.making import MakingError, made_json  # noqa: PLC0415 - in a pack
+
+    try:
+        return made_json(request)
+    except MakingError as error:
         return f"!{error}"

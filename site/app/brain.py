@@ -47,6 +47,7 @@ class Brain:
     def __init__(self) -> None:
         self._worker: Any = None
         self._failed = False
+        self._taught = False
 
     async def plans(self, game: Game, seats: Sequence[int]) -> dict[int, Plan]:
         """The plans of the machines in ``seats``."""
@@ -77,6 +78,12 @@ class Brain:
     async def review(self, request: str) -> str | None:
         """One turn of a game reviewed; None where there is no worker: it would hold the page up."""
         return await self._ask("review", request)
+
+    async def puzzle(self, request: str) -> str | None:
+        """One hand of a turn tried as a puzzle; None without a worker: it would hold the page up."""
+        if not self._taught:
+            self._taught = await self._ask("learn", web.pack_text(web.Pack.PUZZLES)) is not None
+        return await self._ask("puzzle", request) if self._taught else None
 
     async def par(self, day: Day, board: Board) -> Par | None:
         """A day's race as the machines play it; None without a worker: it would hold the page up."""
@@ -138,6 +145,11 @@ async def reviewed(request: str) -> str | None:
 async def looked_at(request: str) -> str | None:
     """The answer to a request of :func:`roborally_core.play.brought.look_request`; see :meth:`Brain.look`."""
     return await _BRAIN.look(request)
+
+
+async def tried_puzzle(request: str) -> str | None:
+    """The answer to a request of :func:`roborally_core.puzzles.making.making_request`, or None."""
+    return await _BRAIN.puzzle(request)
 
 
 async def par_of_day(day: Day, board: Board) -> Par | None:

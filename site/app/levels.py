@@ -21,6 +21,11 @@ def note_level(session: Session) -> None:
         web.remember(KEY, level_games_text(with_game(level_games_from(web.recall(KEY)), new)))
 
 
+def none_finished() -> bool:
+    """Whether no game against machines was finished here yet."""
+    return not level_games_from(web.recall(KEY))
+
+
 def level_to_offer() -> int | None:
     """The level to offer for the next game; None without a reason for another."""
     return offered_level(level_games_from(web.recall(KEY)))

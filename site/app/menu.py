@@ -29,7 +29,10 @@ OPEN = "open"
 """The name in the address that opens an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
 LOOKS_KEY = "cogwheel.menu"
 OPENS = frozenset(
-    {Action.SOLO, Action.SOMEBODY, Action.CREATE, Action.DAILY, Action.PUZZLES, Action.CHASE, Action.LOAD}
+    {
+        *(Action.SOLO, Action.SOMEBODY, Action.CREATE, Action.DAILY, Action.PUZZLES, Action.CHASE),
+        *(Action.LOAD, Action.CAMPAIGN, Action.CAMPAIGN_MAP),
+    }
 )
 
 
@@ -159,6 +162,19 @@ class Menu(Screen):
         web.toggle_class("menu-solo", "primary", not newcomer)
         self._newcomer = newcomer
         self._remember()
+        await self._offer_campaign()
+
+    async def _offer_campaign(self) -> None:
+        """Say how far the player has come along the route."""
+        from .open_screen import read_ahead  # noqa: PLC0415
+
+        await read_ahead(("roborally_core.career", "app.profile"))
+        from .profile import profile  # noqa: PLC0415
+
+        career = await profile().read()
+        behind = len({arrival.stop for arrival in career.arrivals})
+        if behind:
+            web.text("menu-campaign-text", t("menu.campaign", n=behind))
 
     def retell(self) -> None:
         """The games that can be continued; the rest stands in the page."""
@@ -219,6 +235,18 @@ class Menu(Screen):
         return opened
 
 
+def _from_results(app: App, name: Action) -> Callable[[str], Any]:
+    """An entry that the dialog at a game's end leads to as well."""
+
+    def open_it(arg: str) -> Any:
+        from .open_screen import open_by_name  # noqa: PLC0415
+
+        web.close_dialog("over-dialog")
+        return open_by_name(app, name, arg)
+
+    return open_it
+
+
 def install(app: App) -> Menu:
     """Make the menu and register the actions that work everywhere."""
     menu = Menu(app)
@@ -277,13 +305,6 @@ def install(app: App) -> Menu:
 
         return open_by_name(app, Action.PUZZLES, arg)
 
-    def race_day(_arg: str) -> Any:
-        """The page of the race of the day, from the end of a race as well."""
-        from .open_screen import open_by_name  # noqa: PLC0415
-
-        web.close_dialog("over-dialog")
-        return open_by_name(app, Action.DAILY)
-
     def match(arg: str) -> Any:
         """Back into the match of this key."""
         from .open_screen import open_by_name  # noqa: PLC0415
@@ -299,10 +320,12 @@ def install(app: App) -> Menu:
             Action.BOARDS: entry(Action.WORKSHOP),
             Action.ROBOTS: entry(Action.ROBOT),
             Action.PUZZLES: puzzles,
-            Action.RACE_DAY: race_day,
+            Action.RACE_DAY: _from_results(app, Action.DAILY),
             Action.RIVALS: entry(Action.LADDER),
         }
     )
+    route = (Action.CAMPAIGN, Action.CAMPAIGN_MAP, Action.CAMPAIGN_STOP, Action.CAMPAIGN_GENTLE)
+    app.actions.update({name: _from_results(app, name) for name in route})
     web.on(web.window, "cogwheel:newer", menu.newer)
     app.actions.update(
         {Action.MENU: to_menu, Action.SETTINGS: settings, Action.HELP: help_page, Action.SHORTCUTS: shortcuts}

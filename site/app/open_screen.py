@@ -10,6 +10,7 @@ from typing import Any
 from . import web
 from .action import Action
 from .club_here import club_here
+from .packs import fetched
 from .router import App
 from .texts import t
 
@@ -37,9 +38,11 @@ AHEAD = (
 NETWORK = ("roborally_core.match", "app.net.party", "app.screens.lobby.screen")
 """Modules for matches with others."""
 PUZZLES = ("roborally_core.puzzles", "app.store.puzzles", "app.screens.puzzles.screen")
-FETCHED = frozenset((*NETWORK[1:], *PUZZLES))
+CAMPAIGN = ("roborally_core.campaign.progress", "app.campaign.screen", "app.campaign.begin")
+FETCHED = frozenset((*NETWORK[1:], *PUZZLES, *CAMPAIGN))
 """Modules in packs that are fetched when something in them is first wanted."""
 LOADING = (*AHEAD, "app.screens.saves.screen")
+ROUTE = (*LOADING, "roborally_core.career", "app.chase.screen", *CAMPAIGN)
 PAGES = ("app.screens.help.screen", "app.view.shortcuts_view", "app.screens.settings.dialog")
 """Pages that open over any screen."""
 
@@ -74,17 +77,6 @@ async def equipped(app: App) -> bool:
     except OSError as error:
         web.report(error)
         app.toast(t("match.unequipped"), bad=True)
-        return False
-    return True
-
-
-async def fetched(app: App) -> bool:
-    """Whether the puzzles are here; they are fetched for the first one."""
-    try:
-        await web.load_pack(web.Pack.PUZZLES)
-    except OSError as error:
-        web.report(error)
-        app.toast(t("puzzle.unfetched"), bad=True)
         return False
     return True
 
@@ -176,6 +168,23 @@ def _puzzles(app: App, arg: str) -> None:
     app.go(PuzzlesScreen(app, arg))
 
 
+def _campaign(*, gentle: bool = False) -> Opener:
+    """A stop by its key, else the next one."""
+
+    async def open_it(app: App, arg: str) -> None:
+        from .campaign.begin import open_stop  # noqa: PLC0415 - in the pack
+
+        await open_stop(app, arg, gentle=gentle)
+
+    return open_it
+
+
+def _campaign_map(app: App, _arg: str) -> None:
+    from .campaign.screen import CampaignScreen  # noqa: PLC0415 - in the pack
+
+    app.go(CampaignScreen(app))
+
+
 async def _shop(app: App) -> bool:
     """Whether the workshop is here; it is fetched with the first visit."""
     try:
@@ -246,6 +255,10 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.RECEIVED: (AHEAD, _received),
     Action.TRAINING: ((*AHEAD, "roborally_core.missions", "app.screens.training.screen"), _training),
     Action.PUZZLES: ((*AHEAD, "app.screens.daily.result", *PUZZLES), _puzzles),
+    Action.CAMPAIGN: (ROUTE, _campaign()),
+    Action.CAMPAIGN_STOP: (ROUTE, _campaign()),
+    Action.CAMPAIGN_GENTLE: (ROUTE, _campaign(gentle=True)),
+    Action.CAMPAIGN_MAP: (ROUTE, _campaign_map),
     Action.STORY: (("app.view.html", "app.screens.story.view", "app.screens.story.screen"), _story),
     Action.ROBOT: (AHEAD, _robots),
     Action.CHASE: (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
@@ -272,7 +285,9 @@ async def _open(app: App, needs: tuple[str, ...], opener: Opener, arg: str) -> N
     asked_from = app.screen
     await read_ahead(name for name in needs if name not in FETCHED)
     if FETCHED & set(needs):
-        if not await (fetched(app) if PUZZLES[0] in needs else equipped(app)):
+        packs = {PUZZLES[0]: web.Pack.PUZZLES, CAMPAIGN[0]: web.Pack.CAMPAIGN}
+        pack = next((packs[name] for name in needs if name in packs), None)
+        if not await (equipped(app) if pack is None else fetched(app, pack)):
             return
         await read_ahead(needs)
     if app.screen is not asked_from:

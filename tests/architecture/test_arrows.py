@@ -36,6 +36,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "missions.*",
         "puzzles",
         "puzzles.*",
+        "campaign",
+        "campaign.*",
         "foresight",
         "foresight.*",
         "review",

@@ -34,6 +34,7 @@ TABLES = {
     "site/app/gameroom/texts.py": "a table",
     "site/app/club/texts.py": "a table",
     "site/app/workshop/texts.py": "a table",
+    "site/app/campaign/texts.py": "a table",
     "site/app/workshop/robots/texts.py": "a table",
     "roborally_core/workshop/lessons.py": "Python that robots begin with",
 }
@@ -45,8 +46,8 @@ MISUSE = {
 }  # fmt: skip
 """Errors that only wrong code comes to."""
 JOURNAL = {
-    "BodyError", "EnvelopeError", "Forged", "ReviewError", "SdpError", "SquareTaken", "ThinkError",
-    "ViewTextError", "WireError",
+    "BodyError", "EnvelopeError", "Forged", "MakingError", "ReviewError", "SdpError", "SquareTaken",
+    "ThinkError", "ViewTextError", "WireError",
 }  # fmt: skip
 """Messages between programs, or of a journal: screens have words of their own for their kinds."""
 INTERNAL = {

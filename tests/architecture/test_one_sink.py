@@ -22,6 +22,8 @@ VIEWS = (
     "site/app/gameroom/packet_view.py",
     "site/app/gameroom/view.py",
     "site/app/workshop/robots/view.py",
+    "site/app/campaign/view.py",
+    "site/app/campaign/art.py",
     *(
         f"site/app/screens/{screen}/view.py"
         for screen in ("help", "lobby", "meeting", "replay", "settings", "story")

@@ -11,6 +11,7 @@ from string import Formatter
 
 import pytest
 from app import texts as page
+from app.campaign import texts as campaign_page
 from app.chase import texts as chase_page
 from app.club import texts as club
 from app.gameroom import texts as room_page
@@ -29,6 +30,7 @@ TABLES: tuple[Texts, ...] = (
     room_page.TEXTS,
     club.TEXTS,
     workshop_page.TEXTS,
+    campaign_page.TEXTS,
     robots_page.TEXTS,
     core.TEXTS,
     words.TEXTS,
@@ -155,6 +157,7 @@ def test_every_text_that_is_asked_for_exists() -> None:
         own = {
             "chase": chase_page.TEXTS,
             "club": club.TEXTS,
+            "campaign": campaign_page.TEXTS,
             "workshop": workshop_page.TEXTS,
             "robots": robots_page.TEXTS,
         }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 from app.store.levels import (
     GameEnd,
@@ -12,12 +14,18 @@ from app.store.levels import (
     offered_level,
     with_game,
 )
-from app.store.setup import SetupStore
+from app.store.setup import SetupChoice, SetupStore
+from app.texts import t
 from app.view.setup_view import machines
 
 import roborally_core as rally
-from roborally_core.play.game import Game
+from roborally_core.board.library import HOME, load_library
+from roborally_core.play.game import Game, solo_game
 from roborally_core.rules.state import Status
+from roborally_core.rulesets import RULESETS
+from roborally_core.selfcheck import random_turn
+
+BOARDS = load_library(HOME)
 
 
 def games(*ends: tuple[int, GameEnd]) -> list[LevelGame]:
@@ -86,3 +94,31 @@ def test_the_offer_stands_with_the_machines_until_it_is_taken() -> None:
     store.set_levels(2)
     assert {machine.level for machine in store.choice.machines} == {2}
     assert "level-offer" not in str(machines(store))
+
+
+def test_first_opponents_are_gentle_and_say_so_until_a_game_was_finished() -> None:
+    first = SetupStore(names=("A", "B", "C", "D"), first=True)
+    first.set_machines(2)
+    assert {machine.level for machine in first.choice.machines} == {0}
+    assert t("level.first") in unescape(str(machines(first)))
+    first.next_level(0)
+    assert t("level.first") not in unescape(str(machines(first)))
+    later = SetupStore(names=("A", "B", "C", "D"))
+    later.set_machines(2)
+    assert {machine.level for machine in later.choice.machines} == {1}
+    assert t("level.first") not in unescape(str(machines(later)))
+
+
+@pytest.mark.parametrize("ruleset", [key for key, rules in RULESETS.items() if not rules.squads])
+def test_a_time_trial_without_machines_is_played_by_all_rules(ruleset: str) -> None:
+    board = next(one for one in BOARDS.values() if ruleset in one.rulesets)
+    store = SetupStore(SetupChoice(ruleset=ruleset))
+    store.add_board("board", board)
+    store.set_machines(0)
+    assert store.problems() == []
+    assert t("machines.none") in unescape(str(machines(store)))
+    game = solo_game(store.setup(), board, b"alone")
+    game.open_turn()
+    game.play(random_turn(game, b"alone"))
+    assert not game.over
+    assert len(game.setup.seats) == 1

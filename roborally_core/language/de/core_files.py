@@ -54,6 +54,8 @@ TEXTS: dict[str, str] = {
     "career.recent": "career.recent: keine Liste von höchstens {most} Spielen",
     "career.game": "{path}.game: kein Text von höchstens {most} Zeichen",
     "career.flags": "{path}: finished und won sind true oder false",
+    "career.arrivals": "{path}: keine Liste von höchstens {most} Stationen",
+    "career.gentle": "{path}: gentle ist true oder false",
     "date.none": "{text!r} ist kein Datum; schreibe es als Jahr-Monat-Tag, zum Beispiel 2026-11-20",
     "chase.is_over": "das Spiel ist zu Ende",
     "chase.setup.level": "ein Spiel beginnt in Level {first} bis {last}, nicht {level}",

@@ -53,6 +53,7 @@ TEXTS: dict[str, str] = {
     "level.0": "Sanft",
     "level.1": "Schlau",
     "level.2": "Gnadenlos",
+    "level.first": "Deine ersten Gegner sind sanft: sie übersehen Karten und wollen niemandem Böses.",
     "level.harder": "Zweimal hintereinander gewonnen. Zeit für eine schwerere Stufe? {level}",
     "level.easier": "Zwei harte Spiele hintereinander. Eine Weile leichter? {level}",
     "level.take": "Ja, gern",

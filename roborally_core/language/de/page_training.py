@@ -28,6 +28,7 @@ TEXTS: dict[str, str] = {
     "training.failed.about": "Kein Roboter ist übrig. Dieselbe Hand kommt wieder: Plane neu.",
     "training.unkept": "Sterne werden nicht aufbewahrt: {why}. Spielen lassen sich die Aufträge trotzdem.",
     "training.damaged": "Deine gespeicherten Aufträge waren nicht zu lesen und liegen nun beiseite: {why}.",
+    "menu.campaign": "{n} Station liegt hinter dir|{n} Stationen liegen hinter dir",
     "menu.training.first": "Neu hier? In zwei Minuten gelernt",
     "menu.training.some": "Als Nächstes Auftrag {n}: {name}",
     "menu.training.all": "Alle geschafft, {n} von {all} Sternen",

@@ -51,6 +51,8 @@ TEXTS: dict[str, str] = {
     "career.recent": "career.recent: not a list of at most {most} games",
     "career.game": "{path}.game: not a text of at most {most} characters",
     "career.flags": "{path}: finished and won are true or false",
+    "career.arrivals": "{path}: not a list of at most {most} stops",
+    "career.gentle": "{path}: gentle is true or false",
     "date.none": "{text!r} is no date; write it as year-month-day, for example 2026-11-20",
     "chase.is_over": "the game is over",
     "chase.setup.level": "a game starts at level {first} to {last}, not {level}",

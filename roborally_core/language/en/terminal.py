@@ -146,6 +146,7 @@ Other words: hint, danger, list, link, help""",
         "{none}. '{line}' looks best and destroys {n} robot safely."
         "|{none}. '{line}' looks best and destroys {n} robots safely."
     ),
+    "campaign.unknown": "no stop is called {key}; there are {keys}",
     "puzzle.file": "mining needs a file to write what it finds into",
     "puzzle.rows": "puzzles: must be a list of at most {most}",
     "puzzle.kind": "{path}.kind: not a kind of puzzle",

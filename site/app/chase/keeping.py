@@ -38,22 +38,22 @@ def keep_table(app: App, store: Store) -> None:
         app.toast(t("store.full"), bad=True)
 
 
-def resume(app: App, store: Store) -> None:
+def resume(app: App, store: Store, key: str = GAME_KEY) -> None:
     """Go on with the stored game if there is one; a damaged one is put aside."""
-    text = web.recall(GAME_KEY)
+    text = web.recall(key)
     if not text:
         return
     try:
         store.resume(text)
     except ChaseRecordError as error:
-        web.remember(f"{GAME_KEY}.damaged", text)
-        web.remember(GAME_KEY, "")
+        web.remember(f"{key}.damaged", text)
+        web.remember(key, "")
         app.toast(t("game.damaged", why=error), bad=True)
 
 
-def keep_game(app: App, store: Store) -> None:
+def keep_game(app: App, store: Store, key: str = GAME_KEY) -> None:
     """Store the running game; forget it once it is over."""
-    if not web.remember(GAME_KEY, store.running_text()):
+    if not web.remember(key, store.running_text()):
         app.toast(t("store.full"), bad=True)
 
 

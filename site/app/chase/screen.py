@@ -35,6 +35,8 @@ class ChaseScreen(Screen):
 
     frame = "page"
     keys_used = "chase"
+    kept_under = keeping.GAME_KEY
+    """The key of the running game among what the browser keeps."""
     _heard: ChaseScreen | None = None
     """The screen that hears keys let go and changes of size; the listeners are installed once."""
 
@@ -63,7 +65,7 @@ class ChaseScreen(Screen):
         web.on_resize("chase-board", self._resized)
         keeping.recall_aids(self.store)
         if not web.parameter("seed"):
-            keeping.resume(self.app, self.store)
+            keeping.resume(self.app, self.store, self.kept_under)
         self._stage_anew()
         if self._link:
             self._open_link(self._link)
@@ -82,7 +84,7 @@ class ChaseScreen(Screen):
 
     def leave(self) -> None:
         """Keep the game for the next visit."""
-        keeping.keep_game(self.app, self.store)
+        keeping.keep_game(self.app, self.store, self.kept_under)
         self.runner.stop()
         self._solver = None
         if self.reel is not None:
@@ -147,7 +149,7 @@ class ChaseScreen(Screen):
             keeping.keep_table(self.app, self.store)
         self._solver = None
         self.store.begin(game)
-        keeping.keep_game(self.app, self.store)
+        keeping.keep_game(self.app, self.store, self.kept_under)
         self._at_home()
         self.app.announce(t("level") + f" {game.level}")
 
@@ -174,7 +176,7 @@ class ChaseScreen(Screen):
         """Play the film of a turn, keep the game, and refresh when the film is over."""
         if self.store.game.over:
             keeping.keep_table(self.app, self.store)
-        keeping.keep_game(self.app, self.store)
+        keeping.keep_game(self.app, self.store, self.kept_under)
         film = ChaseFilm(shot.before, shot.facts, self.facing)
         self.facing = film.facing
         self.run(film, self._film_over)
@@ -197,6 +199,10 @@ class ChaseScreen(Screen):
         self.refresh()
         if self.store.log:
             self.app.announce(" ".join(self.store.log[-4:]))
+        self.tell_end()
+
+    def tell_end(self) -> None:
+        """After a turn's film: how the game ended, if it did."""
         if self.store.game.over:
             self.dialogs.over()
 
@@ -205,7 +211,7 @@ class ChaseScreen(Screen):
     def watch(self, kept: ChaseRecord) -> None:
         """Show a recorded game; ChaseRecordError if it cannot have been played."""
         reel = Reel(self, Cinema(kept))
-        keeping.keep_game(self.app, self.store)
+        keeping.keep_game(self.app, self.store, self.kept_under)
         self.runner.stop()
         self.reel = reel
         self.facing = 0
@@ -309,7 +315,7 @@ class ChaseScreen(Screen):
         self._solver = None
         self.store.answer(solver)
         self.refresh()
-        keeping.keep_game(self.app, self.store)
+        keeping.keep_game(self.app, self.store, self.kept_under)
 
     # -- showing -----------------------------------------------------------------
 

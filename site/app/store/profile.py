@@ -8,7 +8,15 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from roborally_core.base.canon import canonical, parse_json
-from roborally_core.career import NEWCOMER, Achievement, Career, CareerError, career_from_text, career_text
+from roborally_core.career import (
+    NEWCOMER,
+    Achievement,
+    Career,
+    CareerError,
+    StopArrival,
+    career_from_text,
+    career_text,
+)
 from roborally_core.career.career import career_from_json, career_json
 from roborally_core.language.core import say
 from roborally_core.missions import UNTRAINED, MissionProgress, ProgressError, progress_from_json
@@ -53,6 +61,7 @@ class Profile:
         self.damaged = ""
         """Why a stored career could not be read; it has been put aside, and another one begun."""
         self._unkept: dict[str, _Game] = {}
+        self._unkept_arrivals: list[StopArrival] = []
         self._turn = asyncio.Lock()
 
     async def read(self) -> Career:
@@ -65,6 +74,8 @@ class Profile:
             self.problem = str(error) or type(error).__name__
         for one in self._unkept.values():
             self._add(one)
+        for arrival in self._unkept_arrivals:
+            self.career = self.career.arriving(arrival)
         return self.career
 
     async def _understood(self, text: str | None) -> Career:
@@ -90,6 +101,8 @@ class Profile:
             bout=tally.bout if tally.finished else None,
         )
         self.career = outcome.career
+        if tally.arrival is not None:
+            self.career = self.career.arriving(tally.arrival)
         return outcome.unlocked
 
     async def count(self, tally: Tally) -> tuple[Achievement, ...]:
@@ -103,6 +116,14 @@ class Profile:
             await self._keep()
         return unlocked
 
+    async def arrive(self, arrival: StopArrival) -> None:
+        """Count a stop of the campaign that was reached in a game of another sort."""
+        async with self._turn:
+            await self.read()
+            self.career = self.career.arriving(arrival)
+            self._unkept_arrivals.append(arrival)
+            await self._keep()
+
     async def _keep(self) -> None:
         if self.problem:
             return
@@ -112,11 +133,13 @@ class Profile:
             self.problem = str(error) or type(error).__name__
         else:
             self._unkept.clear()
+            self._unkept_arrivals.clear()
 
     async def replace(self, career: Career) -> None:
         """Have another career from now on."""
         async with self._turn:
             self._unkept.clear()
+            self._unkept_arrivals.clear()
             self.career, self.problem = career, ""
             await self._keep()
 

@@ -30,7 +30,8 @@ class ReviewStore:
         """Whether nobody can look at the game here."""
         self.answers: list[str] = []
         """All answers taken, as they came."""
-        self._record = record_text(record_of(game))
+        self.record = record_text(record_of(game))
+        """The game as text."""
 
     @property
     def next(self) -> int:
@@ -41,7 +42,7 @@ class ReviewStore:
     @property
     def key(self) -> str:
         """The key of the review of this game and seat; machines of another version find others."""
-        return digest([code_digest(), self.seat, self._record])
+        return digest([code_digest(), self.seat, self.record])
 
     def resume(self, answers: Iterable[str]) -> None:
         """Take answers kept from an earlier visit, as far as they can be read and follow each other."""
@@ -56,7 +57,7 @@ class ReviewStore:
 
     def request(self) -> str:
         """The request about the next turn."""
-        return review_request(self._record, self.seat, self.next)
+        return review_request(self.record, self.seat, self.next)
 
     def take(self, answer: str) -> None:
         """The answer to :meth:`request`; ReviewError if it is none."""

@@ -20,6 +20,8 @@ TIMERS = (0, 30, 60, 90, 120)
 MINIMUMS = (0, 5, 15, 30)
 """Seconds a match gives people at least, with machines seated (RR-05)."""
 LEVELS = 3
+GENTLE = 0
+"""The level of first opponents."""
 SIDES = 3
 """The sides of a machine in a solo game: for itself, with the player, or with the others against both."""
 WITH_ME = 1
@@ -83,8 +85,16 @@ class SetupStore:
     """The choices and what they allow; boards come in as they are loaded."""
 
     def __init__(
-        self, choice: SetupChoice | None = None, names: tuple[str, ...] = (), people: int = 1, least: int = 1
+        self,
+        choice: SetupChoice | None = None,
+        names: tuple[str, ...] = (),
+        people: int = 1,
+        least: int = 1,
+        *,
+        first: bool = False,
     ) -> None:
+        self.first = first
+        """Whether the player has not finished a game against machines yet: new ones are gentle."""
         self.choice = choice or SetupChoice()
         self.names = names
         self._seated = people
@@ -232,7 +242,7 @@ class SetupStore:
             look = free_look(self._taken(), len(machines) + 1)
             models = self.models()
             model = models[(len(machines) + 1) % len(models)]
-            machines.append(Machine(look, model))
+            machines.append(Machine(look, model, GENTLE if self.first else Machine.level))
         self.choice.alone = not machines
 
     def _taken(self) -> set[int]:
@@ -279,6 +289,12 @@ class SetupStore:
         if 0 <= level < LEVELS:
             for machine in self.choice.machines:
                 machine.level = level
+
+    @property
+    def gentle(self) -> bool:
+        """Whether the machines are first opponents, and gentle ones."""
+        levels = {machine.level for machine in self.choice.machines}
+        return self.first and levels == {GENTLE}
 
     @property
     def offer(self) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.career import game_id
+from roborally_core.career import StopArrival, game_id, try_of
 from roborally_core.career.bouts import RatedGame, bout_of
 from roborally_core.play.game import Game
 from roborally_core.rules.events import Fact
@@ -14,11 +14,17 @@ from roborally_core.story.statistics import Counter, Statistics
 class Tally:
     """Follows a game turn by turn; whoever asks gives way to the page between two turns."""
 
-    def __init__(self, game: Game, me: int, *, practice: bool = False, lesson: bool = False) -> None:
-        """``practice`` counts nowhere; a ``lesson``, whose other robots have no plans, is rated nowhere."""
+    def __init__(
+        self, game: Game, me: int, *, practice: bool = False, lesson: bool = False, seed: bytes = b""
+    ) -> None:
+        """``practice`` counts nowhere; a ``lesson``, whose other robots have no plans, is rated nowhere.
+
+        ``seed`` is the master seed of a solo game.
+        """
         self.game = game
         self.me = me
         self._practice, self._lesson = practice, lesson
+        self._stop = try_of(seed, game.setup, game.board)
         self.known = game_id(game.setup, game.board, game.first_entropy)
         """The game's name in careers."""
         self._again = game.again()
@@ -75,6 +81,13 @@ class Tally:
     def bout(self) -> RatedGame | None:
         """The whole game as ratings need it; None for one that they do not know."""
         return None if self._lesson else bout_of(self._again, self.me, self.known)
+
+    @property
+    def arrival(self) -> StopArrival | None:
+        """The stop of the campaign that this game has reached; None if it has not, or is of none."""
+        if self._stop is None or not (self.counts and self.finished and self.won):
+            return None
+        return StopArrival(self.known, self._stop.stop, self.turns, self._stop.gentle)
 
     @property
     def won(self) -> bool:

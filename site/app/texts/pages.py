@@ -52,6 +52,7 @@ ENGLISH: dict[str, str] = {
     "level.0": "Gentle",
     "level.1": "Clever",
     "level.2": "Ruthless",
+    "level.first": "Your first opponents are gentle: they overlook cards and plan nobody's ruin.",
     "level.harder": "Two wins in a row. Time for a harder level? {level}",
     "level.easier": "Two hard games in a row. Take it easier for a while? {level}",
     "level.take": "Yes, please",

@@ -10,7 +10,8 @@ from roborally_core.puzzles import Puzzle, PuzzleKind, scripted
 
 from ..action import Action
 from ..art.icons import command_icon, icon
-from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun
+from ..store.own_puzzles import OwnPuzzle
+from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun, names_of
 from ..texts import t
 from .html import button, dialog, page
 
@@ -31,8 +32,10 @@ def goal_of(puzzle: Puzzle, names: Sequence[str]) -> str:
     return t(f"puzzle.{_KINDS[aim.kind]}", n=aim.value, who=who)
 
 
-def puzzles_page(log: PuzzleLog, today: Puzzle, names: Sequence[str], day: str, count: int) -> Markup:
-    """Today's puzzle, the runs, and where one stands."""
+def puzzles_page(
+    log: PuzzleLog, today: Puzzle, names: Sequence[str], day: str, count: int, own: Markup = NOTHING
+) -> Markup:
+    """Today's puzzle, the runs, and where one stands; at last one's ``own``."""
     head = html(
         '<div class="training-head"><p class="lede">{}</p>'
         '<p class="training-total">{}<b id="puzzle-rating">{}</b></p></div>',
@@ -60,7 +63,41 @@ def puzzles_page(log: PuzzleLog, today: Puzzle, names: Sequence[str], day: str, 
         ),
         _card(PuzzleMode.STREAK, icon("bolt"), t("puzzle.streak.about"), t("puzzle.best", n=log.streak)),
     )
-    return page(t("puzzle.title"), head + html('<ol class="missions puzzles">{}</ol>', join(cards)))
+    return page(t("puzzle.title"), head + html('<ol class="missions puzzles">{}</ol>', join(cards)) + own)
+
+
+def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str) -> Markup:
+    """The puzzles made of one's own turns, the newest first, or how to come to some."""
+    head = html('<h2 class="head-3">{}</h2>', t("puzzle.own"))
+    if not shelf:
+        return html(
+            '<section class="own-puzzles">{}<p class="muted">{}</p></section>', head, t("puzzle.own.none")
+        )
+    rows = join(
+        html(
+            '<li class="card"><div><b>{}</b><small class="muted">{}</small></div>'
+            '<div class="row">{}{}{}</div></li>',
+            goal_of(puzzle, names_of(puzzle, name)),
+            t("puzzle.own.from", board=one.board, turn=one.turn, n=puzzle.rating),
+            button(Action.PUZZLES, t("puzzle.own.play"), arg=one.link, picture="play", id=f"own-play-{i}"),
+            button(
+                *(Action.PUZZLE_OWN_COPY, t("puzzle.copy")),
+                arg=one.link,
+                picture="link",
+                square=True,
+                id=f"own-copy-{i}",
+            ),
+            button(
+                *(Action.PUZZLE_OWN_DROP, t("puzzle.own.drop")),
+                arg=one.link,
+                picture="clear",
+                square=True,
+                id=f"own-drop-{i}",
+            ),
+        )
+        for i, (one, puzzle) in enumerate(shelf)
+    )
+    return html('<section class="own-puzzles">{}<ul>{}</ul></section>', head, rows)
 
 
 def _card(mode: PuzzleMode, picture: Markup, about: str, foot: str, *, upcoming: bool = False) -> Markup:

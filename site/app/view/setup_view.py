@@ -259,7 +259,8 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
     )
     trial = paragraph(t("machines.none"), "muted") if not (rows or match or store.choice.guests) else NOTHING
     head = html('<div class="row spread"><h2>{}</h2>{}</div>', t("machines"), count)
-    return head + level_offer(store) + join(rows) + trial
+    gentle = paragraph(t("level.first"), "muted") if store.gentle and not match else NOTHING
+    return head + gentle + level_offer(store) + join(rows) + trial
 
 
 def level_offer(store: SetupStore) -> Markup:

@@ -105,7 +105,7 @@ if TYPE_CHECKING:
     )
     from .dropped import on_files_dropped
     from .locks import lock, locks_there
-    from .modules import Pack, load_module, load_pack, load_style, page_text
+    from .modules import Pack, load_module, load_pack, load_style, pack_text, page_text
     from .notices import ask_for_notices, badge, notices_refused, notices_there, notify
     from .pictures import Recorder, picture_of, save_blob, save_bytes
     from .sight import Sight
@@ -133,6 +133,7 @@ _LATER = {
     "load_module": "modules",
     "load_pack": "modules",
     "load_style": "modules",
+    "pack_text": "modules",
     "page_text": "modules",
     "ask_for_notices": "notices",
     "badge": "notices",
@@ -247,6 +248,7 @@ __all__ = [
     "on_media",
     "on_resize",
     "open_dialog",
+    "pack_text",
     "page_ready",
     "page_text",
     "painted",

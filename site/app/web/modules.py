@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import sys
+from base64 import b64encode
 from enum import StrEnum
-from importlib.machinery import ModuleSpec
-from pathlib import Path
-from types import ModuleType
 from typing import Any
-from zipimport import zipimporter
 
 import js  # type: ignore[import-not-found]
 
+from ..packed import archive_of, unpack
 from .bridge import BrowserError, document
 
 _MODULES: dict[str, Any] = {}
@@ -30,26 +27,14 @@ class Pack(StrEnum):
     """The race of the day with friends."""
     PUZZLES = "puzzles"
     """The puzzles, and what shows them."""
-
-
-class _Packed:
-    """Finds modules of packages whose other modules lie elsewhere."""
-
-    def __init__(self, archive: Path) -> None:
-        self._archive = archive
-
-    def find_spec(
-        self, name: str, _path: object = None, _target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        """The module in the archive, if it is there."""
-        folder = name.rpartition(".")[0].replace(".", "/")
-        return zipimporter(str(self._archive / folder)).find_spec(name)
+    CAMPAIGN = "campaign"
+    """The route through all systems, its story and its map."""
 
 
 async def load_pack(pack: Pack) -> None:
     """Make the modules of a pack importable; OSError if they cannot be fetched."""
-    file, archive = f"{pack}.pack", Path(f"/{pack}.zip")
-    if archive.exists():
+    file = f"{pack}.pack"
+    if archive_of(pack).exists():
         return
     game, _ = folders()
     try:
@@ -60,8 +45,12 @@ async def load_pack(pack: Pack) -> None:
         content = await js.Response.new(plain).arrayBuffer()
     except BrowserError as error:
         raise OSError(str(error)) from error
-    archive.write_bytes(content.to_bytes())
-    sys.meta_path.append(_Packed(archive))
+    unpack(pack, content.to_bytes())
+
+
+def pack_text(pack: Pack) -> str:
+    """A pack that is here as text, for a worker to have it, too; OSError if it is not."""
+    return f"{pack} {b64encode(archive_of(pack).read_bytes()).decode()}"
 
 
 async def load_module(name: str) -> Any:

@@ -50,9 +50,14 @@ class Honours:
         try:
             if self._tally is None:
                 session = screen.session
-                lesson = isinstance(session, SoloSession) and session.mission is not None
-                practice = session.practice or session.shared
-                self._tally = Tally(session.game, session.me, practice=practice, lesson=lesson)
+                solo = session if isinstance(session, SoloSession) else None
+                self._tally = Tally(
+                    session.game,
+                    session.me,
+                    practice=session.practice or session.shared,
+                    lesson=solo is not None and solo.mission is not None,
+                    seed=b"" if solo is None else solo.seed,
+                )
             tally = self._tally
             await self._catch_up(tally)
             while tally.behind:  # a turn went by meanwhile

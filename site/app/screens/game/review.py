@@ -8,7 +8,8 @@ from roborally_core.review.wire import ReviewError
 
 from ... import web
 from ...action import Action
-from ...brain import reviewed, think
+from ...brain import reviewed, think, tried_puzzle
+from ...packs import fetched
 from ...store.hinting import take, why
 from ...store.session import SoloSession
 from ...texts import t
@@ -28,6 +29,8 @@ class ReviewPanel:
         self.shown = False
         self._asking = False
         self._store: ReviewStore | None = None
+        self._crafted: dict[int, tuple[str, str]] = {}
+        """By turn how far it has become a puzzle, in words, and the puzzle's link once it is one."""
 
     @property
     def offered(self) -> bool:
@@ -56,6 +59,10 @@ class ReviewPanel:
             self._instead(self._store)
         elif action is Action.REVIEW_TRY:
             web.spawn(self._try(self._store))
+        elif action is Action.PUZZLE_OWN_COPY:
+            web.spawn(self._copy(arg))
+        elif action is Action.REVIEW_PUZZLE:
+            web.spawn(self._make(self._store))
         else:
             return False
         return True
@@ -122,7 +129,8 @@ class ReviewPanel:
             )
             cards = tuple([None if card is None else deck[card] for card in program] for program in programs)
             told = why(one.reasons, screen.words)
-        web.put("review", review_panel(store, cards, told, store.triable(screen.session)))  # type: ignore[arg-type]
+        triable, made = store.triable(screen.session), self._crafted.get(store.shown)
+        web.put("review", review_panel(store, cards, told, triable, made))  # type: ignore[arg-type]
 
     def choose(self, turn: int) -> None:
         """Look at a turn's programs; the board shows how it began."""
@@ -151,6 +159,45 @@ class ReviewPanel:
             take(fresh.programming, hint)
             fresh.program_changed()
         screen.app.toast(t("review.tried", turn=turn))
+
+    async def _make(self, store: ReviewStore) -> None:
+        """A puzzle out of the turn shown, put on the shelf; else why there is none."""
+        turn, one = store.shown, store.one
+        if one is None or one.better is None or turn in self._crafted:
+            return
+        if not await fetched(self.screen.app, web.Pack.PUZZLES):
+            return
+        from ...store.own_puzzles import make_puzzle  # noqa: PLC0415 - in the pack
+        from ..puzzles.keeping import put_on_shelf  # noqa: PLC0415 - in the pack
+
+        def tell(key: str, link: str = "", **values: object) -> None:
+            self._crafted[turn] = (t(f"puzzle.{key}", **values), link)
+            self._refresh()
+
+        made = None
+        try:
+            made = await make_puzzle(
+                store.record,
+                store.seat,
+                turn,
+                one.better,
+                tried_puzzle,
+                lambda hand, hands: tell("making", n=hand, all=hands),
+            )
+        except (OSError, ValueError) as error:
+            web.report(error)
+        if made is None:
+            tell("unmade.nobody")
+        elif not made.link:
+            tell(f"unmade.{made.unmade}")
+        else:
+            kept = put_on_shelf(made.link, store.game.board.name, turn)
+            tell("made" if kept else "made.unkept", made.link)
+        self.screen.app.announce(self._crafted[turn][0])
+
+    async def _copy(self, link: str) -> None:
+        done = await web.copy_text(f"{web.address()}#puzzle={link}")
+        self.screen.app.toast(t("puzzle.copied" if done else "lobby.copy.failed"), bad=not done)
 
     def _visible(self, on: bool) -> None:
         self.shown = on

@@ -67,6 +67,8 @@ class GameScreen(Screen):
     """Board left, panel right."""
 
     frame = "game"
+    teaches = True
+    """Whether the first lesson offers itself."""
 
     def __init__(
         self,
@@ -104,7 +106,8 @@ class GameScreen(Screen):
         self.hint = HintPanel(self, self.lookahead)
         desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
         self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
-        self.coach = Coach(self, briefing(self), self.lookahead, quiet=self.instant or session.shared)
+        quiet = self.instant or session.shared or not self.teaches
+        self.coach = Coach(self, briefing(self), self.lookahead, quiet=quiet)
         self.hand_over = HandOver(self, desk, self.coach, self.outlook, self.hint, self.lookahead)
         self.handed_over = self.hand_over.next_person
         shown = self.report, self.review, self.reel, self.dialogs, self.hand_over
@@ -246,7 +249,7 @@ class GameScreen(Screen):
         if game.over:
             self.phase = Phase.OVER
             self.refresh()
-            self.dialogs.results()
+            self.results()
             return
         self.session.next_turn()
 

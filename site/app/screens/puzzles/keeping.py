@@ -1,11 +1,13 @@
-"""The log of puzzles that this browser keeps."""
+"""The log of puzzles, and the shelf of one's own, that this browser keeps."""
 
 from __future__ import annotations
 
 from ... import web
+from ...store.own_puzzles import OwnPuzzle, own_puzzles_from, own_puzzles_text, with_puzzle, without_puzzle
 from ...store.puzzles import PuzzleLog, puzzle_log_from
 
 KEY = "cogwheel.puzzles"
+OWN_KEY = "cogwheel.puzzles.own"
 
 
 def kept_log() -> PuzzleLog:
@@ -16,3 +18,19 @@ def kept_log() -> PuzzleLog:
 def keep_log(log: PuzzleLog) -> None:
     """Keep another one."""
     web.remember(KEY, log.text())
+
+
+def own_shelf() -> tuple[OwnPuzzle, ...]:
+    """The puzzles of one's own that are kept."""
+    return own_puzzles_from(web.recall(OWN_KEY))
+
+
+def put_on_shelf(link: str, board: str, turn: int) -> bool:
+    """Keep another one, with the board and the turn it is from; False where the browser refuses."""
+    one = OwnPuzzle(link, board, turn)
+    return bool(web.remember(OWN_KEY, own_puzzles_text(with_puzzle(own_shelf(), one))))
+
+
+def take_from_shelf(link: str) -> None:
+    """Keep one no longer."""
+    web.remember(OWN_KEY, own_puzzles_text(without_puzzle(own_shelf(), link)))

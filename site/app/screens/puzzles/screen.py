@@ -13,10 +13,11 @@ from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
 from ...store.puzzles import PuzzleMode, PuzzleRun, fitting, names_of, rising
-from ...view.puzzles_view import PICTURE, puzzles_page, refused_puzzle
+from ...texts import t
+from ...view.puzzles_view import PICTURE, own_puzzles, puzzles_page, refused_puzzle
 from ..daily.result import today
 from ..setup.screen import master_seed
-from .keeping import kept_log
+from .keeping import kept_log, own_shelf, take_from_shelf
 from .play import play_puzzle
 
 
@@ -45,7 +46,8 @@ class PuzzlesScreen(Screen):
         """Everything, in the language that is spoken."""
         puzzle = self._today()
         names = names_of(puzzle, self.app.settings.name)
-        if web.put("page", puzzles_page(kept_log(), puzzle, names, today(), len(shipped()))):
+        own = own_puzzles([(one, one.puzzle()) for one in own_shelf()], self.app.settings.name)
+        if web.put("page", puzzles_page(kept_log(), puzzle, names, today(), len(shipped()), own)):
             web.spawn(self._paint())
 
     def _today(self) -> Puzzle:
@@ -55,6 +57,10 @@ class PuzzlesScreen(Screen):
         begun = self._today().situation()
         if self.app.screen is self:
             self._gallery.hang({PICTURE: begun.board}, Theme(begun.rules.key))
+
+    async def _copy(self, link: str) -> None:
+        done = await web.copy_text(f"{web.address()}#puzzle={link}")
+        self.app.toast(t("puzzle.copied" if done else "lobby.copy.failed"), bad=not done)
 
     def leave(self) -> None:
         """Stop painting."""
@@ -71,6 +77,11 @@ class PuzzlesScreen(Screen):
             self.app.go(PuzzlesScreen(self.app))
         elif action is Action.PUZZLE and arg in PuzzleMode.__members__.values():
             begin(self.app, PuzzleMode(arg))
+        elif action is Action.PUZZLE_OWN_COPY:
+            return self._copy(arg)
+        elif action is Action.PUZZLE_OWN_DROP:
+            take_from_shelf(arg)
+            self.retell()
         else:
             return False
         return True

@@ -7,15 +7,19 @@ from typing import Any
 from roborally_core.base.canon import parse_json
 from roborally_core.board.load import board_from_text
 from roborally_core.board.model import FORMAT, FORMAT_WITH_LEVELS
+from roborally_core.career import StopTry, try_of
 
+from ... import web
 from ...action import Action
 from ...brain import think
 from ...files import read
 from ...net.kept import last_match
+from ...packs import fetched
 from ...router import App
 from ...saves import shelf
 from ...store.alone import resumed
 from ...store.saves import LIMIT, Loaded, SaveError, load_text
+from ...store.session import SoloSession
 from ...texts import t
 from ..daily.result import race_of
 from ..game.screen import GameScreen
@@ -31,12 +35,30 @@ def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
     session.daily = race_of(session) is not None
     setup, board, timer = loaded.game.setup, loaded.game.board, loaded.timer
     mission = session.mission
+    stop = None if loaded.seed is None or session.practice else try_of(loaded.seed, setup, board)
+    if stop is not None:
+        web.spawn(_at_stop(app, session, stop, report))
+        return
     if session.daily:
         screen = GameScreen(app, session, again=lambda: app.perform(Action.RACE_DAY))
     elif mission is not None:
         screen = GameScreen(app, session, again=lambda: start_mission(app, mission))
     else:
         screen = GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer))
+    app.go(screen)
+    if report:
+        screen.report.open()
+
+
+async def _at_stop(app: App, session: SoloSession, stop: StopTry, report: bool) -> None:
+    """Go on with a game of a stop of the campaign; where the campaign cannot be fetched, as any other."""
+    if await fetched(app, web.Pack.CAMPAIGN):
+        from ...campaign.begin import stop_screen  # noqa: PLC0415 - in the pack
+
+        screen = await stop_screen(app, session, stop)
+    else:
+        game, timer = session.game, session.timer
+        screen = GameScreen(app, session, again=lambda: start_solo(app, game.setup, game.board, timer))
     app.go(screen)
     if report:
         screen.report.open()

@@ -11,7 +11,7 @@ from roborally_core.play.agreement import Setup, SetupError
 from ... import web
 from ...action import Action
 from ...brain import think, wake
-from ...levels import level_to_offer
+from ...levels import level_to_offer, none_finished
 from ...router import App, Screen
 from ...store.alone import new_solo
 from ...store.people import rename
@@ -31,7 +31,7 @@ class SoloSetup(Screen):
 
     def __init__(self, app: App, board: Board | None = None) -> None:
         super().__init__(app)
-        self.store = SetupStore(fresh_choice(app, LAST_KEY), NAMES)
+        self.store = SetupStore(fresh_choice(app, LAST_KEY), NAMES, first=none_finished())
         self.store.offered = level_to_offer()
         if board is not None:
             self.store.bring_board(board)

@@ -41,9 +41,16 @@ def grade_name(grade: Grade) -> str:
 
 
 def review_panel(
-    store: ReviewStore, cards: tuple[Sequence[Card | None], ...], why: str, tried: bool
+    store: ReviewStore,
+    cards: tuple[Sequence[Card | None], ...],
+    why: str,
+    tried: bool,
+    made: tuple[str, str] | None = None,
 ) -> Markup:
-    """The whole panel; ``cards`` are those played in the turn shown, and those of the better program."""
+    """The whole panel; ``cards`` are those played in the turn shown, and those of the better program.
+
+    ``made`` says how far that turn has become a puzzle, with the puzzle's link once it is one.
+    """
     close = button(Action.REVIEW_CLOSE, t("review.close"), picture="close", square=True, id="review-close")
     state = NOTHING
     if store.missing:
@@ -68,7 +75,7 @@ def review_panel(
         sum=_sum(store.review),
         curve=_curve(store),
         strip=_strip(store),
-        one=_one(store, cards, why, tried),
+        one=_one(store, cards, why, tried, made),
         points=_points(store),
     )
 
@@ -199,7 +206,13 @@ def _strip(store: ReviewStore) -> Markup:
     return html('<div class="review-strip" role="group" aria-label="{}">{}</div>', t("review"), join(parts))
 
 
-def _one(store: ReviewStore, cards: tuple[Sequence[Card | None], ...], why: str, tried: bool) -> Markup:
+def _one(
+    store: ReviewStore,
+    cards: tuple[Sequence[Card | None], ...],
+    why: str,
+    tried: bool,
+    made: tuple[str, str] | None,
+) -> Markup:
     one = store.one
     if one is None or not cards:
         return NOTHING
@@ -233,13 +246,29 @@ def _one(store: ReviewStore, cards: tuple[Sequence[Card | None], ...], why: str,
                 id="review-try",
                 tip=t("review.try.tip"),
             )
+        if made is None:
+            show += button(
+                Action.REVIEW_PUZZLE,
+                t("puzzle.make"),
+                picture="dice",
+                id="review-puzzle",
+                tip=t("puzzle.make.tip"),
+            )
+        elif made[1]:
+            show += button(
+                Action.PUZZLES, t("puzzle.own.play"), arg=made[1], picture="dice", id="review-puzzle-play"
+            )
+            show += button(
+                Action.PUZZLE_OWN_COPY, t("puzzle.copy"), arg=made[1], picture="link", id="review-puzzle-copy"
+            )
     return html(
         '<section class="review-card">{}<div class="review-programs">{}</div>{}'
-        '<div class="review-foot">{}</div></section>',
+        '<div class="review-foot">{}</div>{}</section>',
         head,
         rows,
         join(told),
         show,
+        html('<p class="review-making" role="status">{}</p>', made[0]) if made is not None else NOTHING,
     )
 
 

@@ -1,0 +1,91 @@
+"""A stop of the campaign that is a chase: levels to clear, on the chase's own screen."""
+
+from __future__ import annotations
+
+from roborally_core.base.canon import digest
+from roborally_core.campaign.progress import CampaignProgress
+from roborally_core.campaign.route import Hunt, RouteStop, eased
+from roborally_core.career import StopArrival
+from roborally_core.chase.game import Chase, ChaseSetup
+
+from .. import web
+from ..action import Action
+from ..chase.screen import ChaseScreen
+from ..profile import profile
+from ..router import App
+from .texts import t
+from .view import OVER, goal_told, name_of, stop_missed, stop_reached
+
+KEPT = "cogwheel.robots.stop"
+"""Where the running game of a stop is kept, beside the chase's own."""
+
+
+class HuntScreen(ChaseScreen):
+    """The chase, until its levels are cleared."""
+
+    kept_under = KEPT
+
+    def __init__(self, app: App, stop: RouteStop, before: CampaignProgress, *, gentle: bool) -> None:
+        super().__init__(app)
+        if not isinstance(stop.task, Hunt):
+            raise TypeError(f"{stop.key}: no hunt")
+        self.stop, self.before, self.gentle = stop, before, gentle
+        self._told = False
+        hunt = self._hunt = eased(stop.task) if gentle else stop.task
+        self._sign = f"stop {stop.number} {int(gentle)} "
+        setup = ChaseSetup(hunt.side, hunt.side, hunt.level)
+        self.store.begin(Chase(setup, self._sign + self.fresh_seed()[:32]))
+
+    def enter(self) -> None:
+        """Go on with a game of this stop, or begin; say what is to be done."""
+        mine = self.store.game
+        super().enter()
+        if not self.store.game.seed.startswith(self._sign) or self._cleared:
+            self.store.begin(mine)
+            self._stage_anew()
+            self.refresh()
+        self.app.toast(f"{name_of(self.stop)}: {goal_told(self.stop)}")
+
+    def begin(self, game: Chase) -> None:
+        """Another game is none of this stop: the chase's own screen has it."""
+        if game.seed.startswith(self._sign):
+            super().begin(game)
+            return
+        screen = ChaseScreen(self.app)
+        self.app.go(screen)
+        screen.start(game)
+
+    def again(self) -> None:
+        """The stop once more."""
+        self.app.perform(Action.CAMPAIGN_GENTLE if self.gentle else Action.CAMPAIGN_STOP, self.stop.key)
+
+    @property
+    def _cleared(self) -> bool:
+        return self.store.game.level > self._hunt.last
+
+    @property
+    def arrival(self) -> StopArrival | None:
+        """The row of the career this game is worth; None as long as a level is left."""
+        game = self.store.game
+        if not self._cleared:
+            return None
+        known = digest(["stop", game.seed, *game.setup])[:32]
+        return StopArrival(known, self.stop.number, max(1, game.turns), self.gentle)
+
+    def play(self) -> None:
+        """Play the queue as one turn; the career knows at once when it was the last."""
+        before = self._cleared
+        super().play()
+        if self.arrival is not None and not before:
+            web.spawn(profile().arrive(self.arrival))
+
+    def tell_end(self) -> None:
+        """Reached, or not yet."""
+        arrival = self.arrival
+        if arrival is not None and not self._told:
+            self._told = True
+            self.app.sound.play("win")
+            web.open_dialog(OVER, stop_reached(self.stop, arrival, self.before, full=False))
+        elif self.store.game.over and arrival is None:
+            self.app.sound.play("lose")
+            web.open_dialog(OVER, stop_missed(self.stop, t("lost.hunt"), gentle=self.gentle, full=False))

@@ -1,0 +1,88 @@
+"""A race of the campaign on the game's screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roborally_core.base.markup import Markup
+from roborally_core.campaign.progress import CampaignProgress
+from roborally_core.campaign.route import RouteStop
+from roborally_core.career import StopArrival, game_id
+from roborally_core.missions import Mission
+
+from .. import web
+from ..action import Action
+from ..levels import note_level
+from ..router import App
+from ..screens.game.briefing import Briefing
+from ..screens.game.parts import WholeScreen
+from ..screens.game.screen import GameScreen
+from ..store.session import SoloSession
+from .texts import t
+from .view import OVER, stop_card, stop_missed, stop_reached
+
+
+class StopBriefing(Briefing):
+    """The story and the goal of a stop instead of a mission."""
+
+    def __init__(self, screen: WholeScreen, stop: RouteStop, *, gentle: bool) -> None:
+        super().__init__(screen)
+        self._stop, self._gentle = stop, gentle
+
+    @property
+    def mission(self) -> Mission | None:
+        """None: a stop is no mission."""
+        return None
+
+    @property
+    def card(self) -> Markup | None:
+        """The card, until it is put away."""
+        new = not self._screen.app.settings.coached
+        return None if self._away else stop_card(self._stop, gentle=self._gentle, new=new)
+
+
+class StopScreen(GameScreen):
+    """A race of the campaign; ``before`` is the way so far."""
+
+    session: SoloSession
+    teaches = False
+
+    def __init__(
+        self, app: App, session: SoloSession, stop: RouteStop, before: CampaignProgress, *, gentle: bool
+    ) -> None:
+        self.stop, self.gentle, self.before = stop, gentle, before
+        again = Action.CAMPAIGN_GENTLE if gentle else Action.CAMPAIGN_STOP
+        super().__init__(
+            app,
+            session,
+            lambda: app.perform(again, stop.key),
+            lambda screen: StopBriefing(screen, stop, gentle=gentle),
+        )
+
+    @property
+    def arrival(self) -> StopArrival | None:
+        """The row of the career this game is worth; None if it was not won."""
+        game = self.session.game
+        if not game.over or self.session.me not in game.state.winners or game.state.drawn:
+            return None
+        known = game_id(game.setup, game.board, game.first_entropy)
+        return StopArrival(known, self.stop.number, len(game.inputs), self.gentle)
+
+    def results(self) -> None:
+        """Reached, or not yet."""
+        note_level(self.session)
+        arrival = self.arrival
+        self.app.sound.play("win" if arrival else "lose")
+        if arrival is not None:
+            web.open_dialog(OVER, stop_reached(self.stop, arrival, self.before))
+            return
+        winners = [self.names[seat] for seat in self.session.game.state.winners]
+        why = t("lost.race", names=", ".join(winners)) if winners else t("lost.out")
+        web.open_dialog(OVER, stop_missed(self.stop, why, gentle=self.gentle))
+
+    def act(self, action: Action, arg: str) -> Any:
+        """A button of the result, or of the game."""
+        if action is Action.CAMPAIGN_FULL:
+            super().results()
+            return True
+        return super().act(action, arg)

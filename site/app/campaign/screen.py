@@ -1,0 +1,39 @@
+"""The map of the campaign."""
+
+from __future__ import annotations
+
+from roborally_core.campaign.progress import CampaignProgress
+
+from .. import web
+from ..profile import profile
+from ..router import App, Screen
+from .view import campaign_map
+
+
+class CampaignScreen(Screen):
+    """All stops, where one is, and what opens the others."""
+
+    first = "#campaign-go"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.progress = CampaignProgress(profile().career.arrivals)
+
+    def enter(self) -> None:
+        """Show what is known, then what is kept."""
+        web.forget("page")
+        self.retell()
+        web.spawn(self._read())
+
+    def retell(self) -> None:
+        """The map in the language that is spoken."""
+        web.put("page", campaign_map(self.progress, self.app.settings.look))
+
+    async def _read(self) -> None:
+        career = await profile().read()
+        self.progress = CampaignProgress(career.arrivals)
+        if self.app.screen is self:
+            focused = web.focused_id()
+            self.retell()
+            if focused:
+                web.focus(focused)

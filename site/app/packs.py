@@ -1,0 +1,22 @@
+"""Parts of the game that are fetched when they are first wanted, with a word where they cannot be."""
+
+from __future__ import annotations
+
+from . import web
+from .router import App
+from .texts import t
+
+_REFUSED = {web.Pack.PUZZLES: "puzzle.unfetched", web.Pack.CAMPAIGN: "campaign.unfetched"}
+
+
+async def fetched(app: App, pack: web.Pack) -> bool:
+    """Whether the puzzles, or the campaign, are here; they are fetched for the first one."""
+    try:
+        await web.load_pack(pack)
+        if pack is web.Pack.CAMPAIGN:
+            web.load_style("campaign.css")
+    except OSError as error:
+        web.report(error)
+        app.toast(t(_REFUSED[pack]), bad=True)
+        return False
+    return True

@@ -1,0 +1,91 @@
+"""Puzzles made from one's own games: a bounded shelf of links, each with where it is from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Iterable
+from typing import NamedTuple
+
+from roborally_core.base.canon import parse_json
+from roborally_core.base.plain import clean_text
+from roborally_core.play.submission import Submission
+from roborally_core.puzzles import Puzzle, PuzzleError
+from roborally_core.puzzles.link import MOST_CHARACTERS, puzzle_from_link
+from roborally_core.puzzles.making import MadePuzzle, Unmade, made_from_json, making_request
+
+MOST_OWN = 40
+MOST_OWN_TEXT = MOST_OWN * (MOST_CHARACTERS + 200)
+LONGEST_BOARD = 80
+
+Ask = Callable[[str], Awaitable[str | None]]
+"""Asks the worker; None where there is none."""
+
+
+class OwnPuzzle(NamedTuple):
+    """A puzzle of one's own: its link, the board's name, and the turn it was."""
+
+    link: str
+    board: str
+    turn: int
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle; PuzzleError if this version cannot read it."""
+        return puzzle_from_link(self.link)
+
+
+def with_puzzle(shelf: Iterable[OwnPuzzle], new: OwnPuzzle) -> tuple[OwnPuzzle, ...]:
+    """The shelf with another one in front; the oldest makes room, and one that is there stays once."""
+    others = tuple(one for one in shelf if one.link != new.link)
+    return (new, *others)[:MOST_OWN]
+
+
+def without_puzzle(shelf: Iterable[OwnPuzzle], link: str) -> tuple[OwnPuzzle, ...]:
+    """The shelf without one."""
+    return tuple(one for one in shelf if one.link != link)
+
+
+def own_puzzles_text(shelf: Iterable[OwnPuzzle]) -> str:
+    """The shelf as stored."""
+    return json.dumps([list(one) for one in shelf], separators=(",", ":"), ensure_ascii=False)
+
+
+def own_puzzles_from(text: str | None) -> tuple[OwnPuzzle, ...]:
+    """The stored shelf; what is damaged of it, and what this version cannot read, is left out."""
+    try:
+        data = parse_json(text) if text and len(text) <= MOST_OWN_TEXT else []
+    except (ValueError, RecursionError):
+        return ()
+    found: list[OwnPuzzle] = []
+    for row in data if isinstance(data, list) else ():
+        match row:
+            case [str(link), str(board), int(turn)] if len(link) <= MOST_CHARACTERS and 0 < turn < 10_000:
+                found.append(OwnPuzzle(link, clean_text(board, LONGEST_BOARD), int(turn)))
+    return tuple(one for one in found[:MOST_OWN] if _readable(one))
+
+
+def _readable(one: OwnPuzzle) -> bool:
+    try:
+        one.puzzle()
+    except PuzzleError:
+        return False
+    return True
+
+
+async def make_puzzle(
+    record: str, seat: int, turn: int, better: Submission, ask: Ask, progress: Callable[[int, int], None]
+) -> MadePuzzle | None:
+    """The puzzle of a turn, or why there is none; None where nobody can try.
+
+    ``progress`` is told which hand is tried, of how many.
+    """
+    attempt, hands, last = 0, 1, MadePuzzle(0, unmade=Unmade.PLAIN)
+    while attempt < hands:
+        progress(attempt + 1, hands)
+        answer = await ask(making_request(record, seat, turn, better, attempt))
+        if answer is None:
+            return None
+        last = made_from_json(answer)
+        if last.link or last.unmade is not Unmade.PLAIN:
+            return last
+        attempt, hands = attempt + 1, last.hands
+    return last

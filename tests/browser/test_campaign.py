@@ -1,0 +1,55 @@
+"""The campaign in a real page: a stop with one press, its stamp, and the map after a reload."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from .page_python import run_python
+from .play import run_program
+
+OpenPage = Callable[..., Page]
+MOST_TURNS = 12
+PROGRAM = """
+from app.main import app
+from roborally_core.ai import think
+screen = app.screen
+game = screen.session.game
+if not game.over:
+    plan = think(game.view(0, screen.session.hint_link()), 2)
+    screen.programming.clear()
+    screen.programming.fill(plan.candidates[0].submission.registers)
+    screen.program_changed()
+return game.over
+"""
+
+
+def test_a_stop_is_one_press_away_and_its_stamp_stays(open_page: OpenPage, artefacts: Path) -> None:
+    page = open_page("?speed=instant&seed=campaign")
+    page.click("[data-action=campaign]")
+    expect(page.locator("#coach")).to_contain_text("Stop 1: First Shift")
+    page.screenshot(path=artefacts / "stop.png")
+    page.click("#stop-map")
+    expect(page.locator("#stop-oil-change")).to_have_attribute("aria-disabled", "true")
+    page.click("#stop-oil-change")
+    expect(page.locator("#toasts")).to_contain_text("Opens after First Shift")
+    run_python(page, "from app.main import app\nfrom app.action import Action\n"
+               "app.perform(Action.CAMPAIGN_GENTLE, 'first-shift')")  # fmt: skip
+    expect(page.locator("#coach")).to_contain_text("Nobody is in your way")
+    for _ in range(MOST_TURNS):
+        expect(page.locator("#confirm")).to_be_visible()
+        run_python(page, PROGRAM)
+        run_program(page)
+        if page.locator("#over-dialog").is_visible():
+            break
+    expect(page.locator("#over-dialog h2")).to_have_text("Stamped: First Shift")
+    page.screenshot(path=artefacts / "stamped.png")
+    expect(page.locator("#stop-next")).to_contain_text("Oil Change")
+    page.reload()
+    expect(page.locator("#menu-campaign-text")).to_have_text("1 stop behind you")
+    page.click("[data-action=campaign-map]")
+    expect(page.locator("#stop-oil-change")).to_be_enabled()
+    expect(page.locator(".stop.reached")).to_have_count(1)
+    page.screenshot(path=artefacts / "map.png")
