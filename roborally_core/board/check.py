@@ -15,6 +15,7 @@ from ..base.geometry import Grid
 from ..elements.api import Element, HookKind
 from ..engine.mixing import barred, mixed
 from ..engine.rules import Rules
+from ..language.complaint import Complaint, as_complaint, complain
 from ..language.core import say
 from ..language.noun import Key
 from ..rules.timeline import REGISTERS
@@ -41,17 +42,18 @@ class BoardProblem(NamedTuple):
     key: str = ""
     """The element it is about; empty if it is about no single one."""
 
-    def told(self, grid: Grid) -> str:
+    def told(self, grid: Grid) -> Complaint:
         """All of it in one line."""
+        found = as_complaint(self.text)
         if self.pos is None:
-            return self.text
-        square = square_text(grid, self.pos)
+            return found
+        square, where = square_text(grid, self.pos), ("square", *grid.xy(self.pos))
         if not self.key:
-            return say("board.at_square", square=square, text=self.text)
-        return say("board.located", square=square, key=self.key, text=self.text)
+            return found.within(*where, text=say("board.at_square", square=square, text=found))
+        return found.within(*where, text=say("board.located", square=square, key=self.key, text=found))
 
 
-def board_problems(board: Board, incomplete: Iterable[str] = ()) -> list[str]:
+def board_problems(board: Board, incomplete: Iterable[str] = ()) -> list[Complaint]:
     """The same as :func:`problems_of`, each in one line with its place."""
     return [problem.told(board.grid) for problem in problems_of(board, incomplete)]
 
@@ -92,7 +94,7 @@ def _sharing(board: Board) -> list[BoardProblem]:
     out: list[BoardProblem] = []
     for pos, elements in board.by_pos.items():
         if len(elements) > MAX_ON_SQUARE:
-            out.append(BoardProblem(say("board.crowded", number=len(elements), most=MAX_ON_SQUARE), pos))
+            out.append(BoardProblem(complain("board.crowded", number=len(elements), most=MAX_ON_SQUARE), pos))
         for i, element in enumerate(elements[:MAX_ON_SQUARE]):
             reasons = (clash(element, other) for other in elements[:i])
             out += [_located(element, reason) for reason in reasons if reason]
@@ -104,14 +106,14 @@ def clash(element: Element, other: Element) -> str:
     name = Key(other.key)
     edges = (element.layer is Layer.EDGE) + (other.layer is Layer.EDGE)
     if edges == 2 and element.hooks and other.hooks and element.facing == other.facing:
-        return say("board.same_wall", other=name)
+        return complain("board.same_wall", other=name)
     alone = (element.alone or other.alone) and Layer.FLOOD not in (element.layer, other.layer)
     if edges == 0 and (alone or element.layer is other.layer):
-        return say("board.share", other=name)
+        return complain("board.share", other=name)
     if _moves(element) & _moves(other):
         both = sorted({*getattr(element, "registers", _ALL)} & {*getattr(other, "registers", _ALL)})
         if both:
-            return say("board.both_move", register=both[0], other=name)
+            return complain("board.both_move", register=both[0], other=name)
     return ""
 
 
@@ -132,16 +134,18 @@ def _numbering(board: Board, key: str, *, sure: bool) -> list[BoardProblem]:
         number = _number(element)
         if number in first:
             where = square_text(board.grid, first[number].pos)
-            out.append(_located(element, say("board.numbered_twice", key=key, number=number, square=where)))
+            out.append(
+                _located(element, complain("board.numbered_twice", key=key, number=number, square=where))
+            )
         first.setdefault(number, element)
     if not sure:
         return out
     if not first:
-        return [BoardProblem(say("board.none", key=key))]
+        return [BoardProblem(complain("board.none", key=key))]
     for number in range(1, max(first)):
         if number not in first:
             after = min(n for n in first if n > number)
-            out.append(_located(first[after], say("board.gap", key=key, after=after, number=number)))
+            out.append(_located(first[after], complain("board.gap", key=key, after=after, number=number)))
     return out
 
 
@@ -166,12 +170,12 @@ def _unreachable(board: Board) -> list[BoardProblem]:
         if cut:
             numbers = [_number(start) for start in cut]
             key = "board.no_way_start" if len(cut) == 1 else "board.no_way_starts"
-            text = say(key, number=_number(checkpoint), starts=", ".join(map(str, numbers)))
+            text = complain(key, number=_number(checkpoint), starts=", ".join(map(str, numbers)))
             out.append(_located(checkpoint, text + _shut(board, ground, areas[cut[0].pos])))
     if ground.carried and not out:
         for before, after in pairwise(board.checkpoints):
             if after.pos not in ground.reachable(before.pos):
-                text = say("board.no_way_on", number=_number(after), before=_number(before))
+                text = complain("board.no_way_on", number=_number(after), before=_number(before))
                 out.append(_located(after, text))
     return out
 
@@ -196,7 +200,7 @@ def _number(element: Element) -> int:
 def _unfit(board: Board, rules: Rules) -> list[BoardProblem]:
     rules = mixed(rules, board)
     return [
-        _located(element, say("board.no_step", rules=rules.title, why=barred(element, rules)))
+        _located(element, complain("board.no_step", rules=rules.title, why=barred(element, rules)))
         for element in board.elements
         if not element.fits(rules)
     ]

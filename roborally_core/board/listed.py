@@ -10,6 +10,7 @@ from typing import Any
 from ..base.geometry import Dir, Grid
 from ..elements import ELEMENTS
 from ..elements.api import Element
+from ..language.complaint import complain
 from ..language.core import say
 from ..rules.timeline import REGISTERS
 
@@ -67,14 +68,14 @@ def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, l
     """The element a board file lists, or None and everything that is wrong with it, in words."""
     cls = ELEMENTS.get(data["type"]) if isinstance(data.get("type"), str) else None
     if cls is None:
-        return None, [say("element.type", value=shown(data.get("type")))]
+        return None, [complain("element.type", "type", value=shown(data.get("type")))]
     problems: list[str] = []
     values: dict[str, Any] = {}
     square = read_square(data.get("at"))
     if square is None:
-        problems.append(say("element.at", value=shown(data.get("at"))))
+        problems.append(complain("element.at", "at", value=shown(data.get("at"))))
     elif not (0 <= square[0] < grid.width and 0 <= square[1] < grid.height):
-        problems.append(say("element.off", width=grid.width, height=grid.height))
+        problems.append(complain("element.off", "at", width=grid.width, height=grid.height))
     rules = {item.name: item.metadata for item in fields(cls) if item.metadata}
     for name, value in data.items():
         if name in ("type", "at"):
@@ -83,17 +84,17 @@ def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, l
             if isinstance(value, str) and value in Dir.__members__:
                 values[name] = Dir[value]
             else:
-                problems.append(say("element.facing", value=shown(value)))
+                problems.append(complain("element.facing", "facing", value=shown(value)))
         elif name in rules:
             try:
                 rule = rules[name]
                 values[name] = _squares(value, grid) if "squares" in rule else _value(value, rule)
             except ValueError as error:
-                problems.append(say("element.must", name=name, what=error, value=shown(value)))
+                problems.append(complain("element.must", name, name=name, what=error, value=shown(value)))
         else:
-            problems.append(say("element.parameter", name=shown(name)))
+            problems.append(complain("element.parameter", str(name)[:40], name=shown(name)))
     if cls.directed and "facing" not in data:
-        problems.append(say("element.no_facing"))
+        problems.append(complain("element.no_facing", "facing"))
     if problems or square is None:
         return None, problems
     return cls(pos=grid.pos(*square), **values), []

@@ -37,6 +37,7 @@ from typing import Any
 from ..base.geometry import Grid, grid_of
 from ..elements import ELEMENTS
 from ..elements.api import Element
+from ..language.complaint import Complaint, as_complaint, complain
 from ..language.core import say
 from ..rules.relief import read_levels
 from ..rulesets import RULESETS
@@ -58,11 +59,12 @@ _TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
 
 
 class BoardError(ValueError):
-    """A board that cannot be used; ``problems`` lists all that is wrong, each with its file and place."""
+    """A board that cannot be used; ``problems`` lists all that is wrong, each a sentence with its file that
+    knows its key, its values and its place in the file, or the square."""
 
     def __init__(self, problems: Sequence[str]) -> None:
         super().__init__("\n".join(problems))
-        self.problems = list(problems)
+        self.problems = [as_complaint(problem) for problem in problems]
 
 
 class _Faults:
@@ -70,18 +72,19 @@ class _Faults:
 
     def __init__(self, source: str) -> None:
         self.source = source
-        self.texts: list[str] = []
+        self.texts: list[Complaint] = []
 
-    def add(self, text: str) -> None:
-        """One more."""
-        self.texts.append(text)
+    def add(self, text: str, *place: str | int) -> None:
+        """One more, at a place of the file."""
+        found = as_complaint(text)
+        self.texts.append(found.within(*place, text=found) if place else found)
 
     def error(self) -> BoardError:
         """All of them, with the source's name before each."""
-        told = [f"{self.source}: {text}" for text in self.texts[:MAX_PROBLEMS]]
+        told = self.texts[:MAX_PROBLEMS]
         if len(self.texts) > MAX_PROBLEMS:
-            told.append(f"{self.source}: {say('board.more', n=len(self.texts) - MAX_PROBLEMS)}")
-        return BoardError(told)
+            told.append(complain("board.more", n=len(self.texts) - MAX_PROBLEMS))
+        return BoardError([one.within(text=f"{self.source}: {one}") for one in told])
 
     def stop(self, text: str) -> BoardError:
         """The error for a fault after which nothing can be read."""
@@ -98,13 +101,13 @@ def load_board(source: str | Path) -> Board:
         with source.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise faults.stop(say("board.unreadable", why=error.strerror or error)) from error
+        raise faults.stop(complain("board.unreadable", why=error.strerror or error)) from error
     if len(raw) > MAX_BYTES:
-        raise faults.stop(say("board.long_file", most=MAX_BYTES))
+        raise faults.stop(complain("board.long_file", most=MAX_BYTES))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise faults.stop(say("board.utf8", at=error.start)) from error
+        raise faults.stop(complain("board.utf8", at=error.start)) from error
     return board_from_text(text, str(source))
 
 
@@ -115,13 +118,15 @@ def board_from_text(text: str, source: str = "board", *, playable: bool = True) 
     """
     faults = _Faults(source)
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
-        raise faults.stop(say("board.long", most=MAX_BYTES))
+        raise faults.stop(complain("board.long", most=MAX_BYTES))
     data = _parsed(text, faults)
     if not isinstance(data, dict):
-        raise faults.stop(say("board.object", value=shown(data)))
+        raise faults.stop(complain("board.object", value=shown(data)))
     if data.get("format") not in (FORMAT, FORMAT_WITH_LEVELS):
         value = shown(data.get("format"))
-        raise faults.stop(say("board.format", value=value, one=FORMAT, other=FORMAT_WITH_LEVELS))
+        raise faults.stop(
+            complain("board.format", "format", value=value, one=FORMAT, other=FORMAT_WITH_LEVELS)
+        )
     return _board(data, faults, playable)
 
 
@@ -132,13 +137,13 @@ def _parsed(text: str, faults: _Faults) -> Any:
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token.group(), 0)
         if depth > MAX_DEPTH:
             line = text.count("\n", 0, token.start()) + 1
-            raise faults.stop(say("board.nested", line=line, most=MAX_DEPTH))
+            raise faults.stop(complain("board.nested", line=line, most=MAX_DEPTH))
 
     def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
         out: dict[str, Any] = {}
         for key, value in items:
             if key in out:
-                faults.add(say("board.key_twice", key=shown(key)))
+                faults.add(complain("board.key_twice", key=shown(key)))
             out[key] = value
         return out
 
@@ -149,19 +154,19 @@ def _parsed(text: str, faults: _Faults) -> Any:
         return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=pairs, parse_constant=constant)
     except json.JSONDecodeError as error:
         raise faults.stop(
-            say("board.json_at", line=error.lineno, column=error.colno, why=error.msg)
+            complain("board.json_at", line=error.lineno, column=error.colno, why=error.msg)
         ) from error
     except (ValueError, RecursionError) as error:
-        raise faults.stop(say("board.json", why=error)) from error
+        raise faults.stop(complain("board.json", why=error)) from error
 
 
 def _board(data: Mapping[str, Any], faults: _Faults, playable: bool) -> Board:
     for key in data:
         if key not in _KEYS:
-            faults.add(say("board.no_key", key=shown(key), known=", ".join(_KEYS)))
+            faults.add(complain("board.no_key", str(key)[:40], key=shown(key), known=", ".join(_KEYS)))
     for key in _NEEDED:
         if key not in data:
-            faults.add(say("board.missing", key=key))
+            faults.add(complain("board.missing", key, key=key))
     name = _prose(data.get("name", "?"), "name", 1, MAX_NAME, faults)
     about = _prose(data.get("about", ""), "about", 0, MAX_ABOUT, faults)
     difficulty = _difficulty(data.get("difficulty"), faults)
@@ -190,12 +195,12 @@ def _board(data: Mapping[str, Any], faults: _Faults, playable: bool) -> Board:
 
 def _prose(value: Any, key: str, low: int, high: int, faults: _Faults) -> str:
     if not isinstance(value, str):
-        faults.add(say("board.prose", key=key, value=shown(value)))
+        faults.add(complain("board.prose", key, key=key, value=shown(value)))
         return ""
     if not low <= len(value) <= high:
-        faults.add(say("board.prose_length", key=key, low=low, high=high, number=len(value)))
+        faults.add(complain("board.prose_length", key, key=key, low=low, high=high, number=len(value)))
     elif not value.isprintable():
-        faults.add(say("board.prose_line", key=key, value=shown(value)))
+        faults.add(complain("board.prose_line", key, key=key, value=shown(value)))
     return value
 
 
@@ -204,21 +209,25 @@ def _difficulty(value: Any, faults: _Faults) -> Difficulty | None:
         return None
     names = {difficulty.name.lower(): difficulty for difficulty in Difficulty}
     if not isinstance(value, str) or value not in names:
-        faults.add(say("board.difficulty", known=", ".join(names), value=shown(value)))
+        faults.add(complain("board.difficulty", "difficulty", known=", ".join(names), value=shown(value)))
         return None
     return names[value]
 
 
 def _rulesets(value: Any, faults: _Faults) -> tuple[str, ...]:
     if not isinstance(value, list) or not value:
-        faults.add(say("board.rulesets", known=", ".join(RULESETS), value=shown(value)))
+        faults.add(complain("board.rulesets", "rulesets", known=", ".join(RULESETS), value=shown(value)))
         return ()
     out: list[str] = []
     for i, item in enumerate(value):
         if not isinstance(item, str) or item not in RULESETS:
-            faults.add(say("board.ruleset", place=i, value=shown(item), known=", ".join(RULESETS)))
+            faults.add(
+                complain(
+                    "board.ruleset", "rulesets", i, place=i, value=shown(item), known=", ".join(RULESETS)
+                )
+            )
         elif item in out:
-            faults.add(say("board.ruleset_twice", place=i, value=item))
+            faults.add(complain("board.ruleset_twice", "rulesets", i, place=i, value=item))
         else:
             out.append(item)
     return tuple(out)
@@ -227,19 +236,19 @@ def _rulesets(value: Any, faults: _Faults) -> tuple[str, ...]:
 def _floor(value: Any, faults: _Faults) -> tuple[int, int, list[Element], frozenset[str]]:
     """Size and elements of the drawing, and the types of which there may be more than could be read."""
     if not isinstance(value, list):
-        raise faults.stop(say("board.floor", value=shown(value)))
+        raise faults.stop(complain("board.floor", "floor", value=shown(value)))
     for i, line in enumerate(value):
         if not isinstance(line, str) or (line and not line.isprintable()):
-            faults.add(say("board.floor_line", place=i, value=shown(line)))
+            faults.add(complain("board.floor_line", "floor", i, place=i, value=shown(line)))
             raise faults.error()
     width, height = drawing_size(value)
     if not width:
-        raise faults.stop(say("board.floor_empty"))
+        raise faults.stop(complain("board.floor_empty", "floor"))
     if not (width <= MAX_SIDE and height <= MAX_SIDE):
-        raise faults.stop(say("board.floor_size", width=width, height=height, most=MAX_SIDE))
+        raise faults.stop(complain("board.floor_size", "floor", width=width, height=height, most=MAX_SIDE))
     drawing = read_drawing(value)
     for problem in drawing.problems:
-        faults.add(problem)
+        faults.add(problem, "floor")
     doubt = frozenset({"start", "checkpoint"}) if drawing.problems else frozenset[str]()
     return width, height, drawing.elements, doubt
 
@@ -249,11 +258,11 @@ def _levels(data: Mapping[str, Any], grid: Grid, faults: _Faults) -> dict[int, i
     if "levels" not in data:
         return {}
     if data["format"] != FORMAT_WITH_LEVELS:
-        faults.add(say("board.levels", known=FORMAT_WITH_LEVELS, value=shown(data["format"])))
+        faults.add(complain("board.levels", "levels", known=FORMAT_WITH_LEVELS, value=shown(data["format"])))
         return {}
     heights, problems = read_levels(data["levels"], grid)
     for problem in problems:
-        faults.add(problem)
+        faults.add(problem, "levels")
     return heights
 
 
@@ -265,7 +274,7 @@ def _elements(
     With them the types of which there may be more than could be read.
     """
     if not isinstance(value, list):
-        faults.add(say("board.list", value=shown(value)))
+        faults.add(complain("board.list", "elements", value=shown(value)))
         return drawn, frozenset({"start", "checkpoint"})
     by_place = {(element.pos, element.key): element for element in drawn if not element.two_sided}
     edges = [element for element in drawn if element.two_sided]
@@ -274,13 +283,14 @@ def _elements(
     unread: set[str] = set()
     for i, item in enumerate(value):
         if not isinstance(item, Mapping):
-            faults.add(say("board.item", place=i, value=shown(item)))
+            faults.add(complain("board.item", "elements", i, place=i, value=shown(item)))
             continue
         place = _place(item, grid)
         shows = by_place.get(place) if place is not None and place not in refined else None
         element, problems = read_element({**_as_listed(shows, grid), **item}, grid)
         for problem in problems:
-            faults.add(f"{_where(i, item, grid)}: {problem}")
+            told = f"{_where(i, item, grid)}: {problem}"
+            faults.add(as_complaint(problem).within(text=told), "elements", i)
         if element is None:
             unread.update(_part_of(item.get("type")))
         elif shows is not None and place is not None:

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from ..base.geometry import Dir, Grid, grid_of
 from ..elements import ELEMENTS, GLYPHS
 from ..elements.api import Element
-from ..language.core import say
+from ..language.complaint import complain
 from .listed import params, shown
 from .model import Board
 
@@ -84,7 +84,7 @@ def read_drawing(lines: Sequence[str], marks: Mapping[str, str] | None = None) -
     """Everything readable in a drawing, and every problem; doubtful squares are bare floor."""
     layout = _laid_out(lines)
     if not layout.rows:
-        return Drawing(0, 0, [], {}, [say("drawing.empty")])
+        return Drawing(0, 0, [], {}, [complain("drawing.empty")])
     width, height = layout.width, len(layout.rows)
     drawing = Drawing(width, height, [], {}, [])
     grid = grid_of(width, height)
@@ -120,27 +120,27 @@ def _read_row(
     for x in range(drawing.width):
         glyph, between = cells[offset + 2 * x], cells[offset + 2 * x + 1 :][:1]
         if glyph == " ":
-            drawing.problems.append(say("drawing.nothing", x=x, y=y))
+            drawing.problems.append(complain("drawing.nothing", x=x, y=y))
             continue
         if glyph in marks:
             if glyph in drawing.marks:
                 first = list(drawing.marks[glyph])
-                drawing.problems.append(say("drawing.twice", x=x, y=y, glyph=shown(glyph), first=first))
+                drawing.problems.append(complain("drawing.twice", x=x, y=y, glyph=shown(glyph), first=first))
             drawing.marks[glyph] = (x, y)
             glyph = marks[glyph]
         if glyph in GLYPHS:
             cls, values = GLYPHS[glyph]
             drawing.elements.append(make(cls, grid.pos(x, y), values))
         elif glyph != ".":
-            drawing.problems.append(say("drawing.unknown", x=x, y=y, glyph=shown(glyph)))
+            drawing.problems.append(complain("drawing.unknown", x=x, y=y, glyph=shown(glyph)))
         if between == "|":
             drawing.elements.append(wall(pos=grid.pos(x, y), facing=Dir.E))
         elif between.strip():
-            drawing.problems.append(say("drawing.no_wall", x=x, y=y, sign=shown(between), wall="|"))
+            drawing.problems.append(complain("drawing.no_wall", x=x, y=y, sign=shown(between), wall="|"))
     if layout.rim and cells[offset - 1] == "|":
         drawing.elements.append(wall(pos=grid.pos(0, y), facing=Dir.W))
     elif cells[:offset].strip():
-        drawing.problems.append(say("drawing.rim", y=y, sign=shown(cells[:offset].strip())))
+        drawing.problems.append(complain("drawing.rim", y=y, sign=shown(cells[:offset].strip())))
 
 
 def _read_wall_row(drawing: Drawing, grid: Grid, offset: int, below: int, line: str) -> None:
@@ -151,7 +151,7 @@ def _read_wall_row(drawing: Drawing, grid: Grid, offset: int, below: int, line: 
         x, rest = divmod(column - offset, 2)
         if rest or not 0 <= x < drawing.width:
             key = "drawing.wall_above" if below < drawing.height else "drawing.wall_below"
-            drawing.problems.append(say(key, row=below, column=column))
+            drawing.problems.append(complain(key, row=below, column=column))
         elif below == 0:
             drawing.elements.append(wall(pos=grid.pos(x, 0), facing=Dir.N))
         else:

@@ -9,7 +9,7 @@ from ..base.drawing import Form, Ink, Layer, Pen
 from ..base.geometry import Dir, opposite
 from ..effects.conditions import known_to
 from ..effects.species import Species
-from ..language.core import say
+from ..language.complaint import complain
 from ..rules.events import Cause, CauseKind
 from ..rules.state import Companion
 from .api import BoardView, BuilderView, Element, Gate, RulesView, WorldView
@@ -75,7 +75,7 @@ class CopyMachine(Element):
         """The Tamagotchi needs a square to arise on."""
         x, y = board.grid.xy(self.pos + board.grid.delta[self.back])
         if not (0 <= x < board.grid.width and 0 <= y < board.grid.height):
-            return [say("trouble.copy_machine")]
+            return [complain("trouble.copy_machine")]
         return []
 
     def fits(self, rules: RulesView) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen
 from ..effects.conditions import known_to
-from ..language.core import say
+from ..language.complaint import complain
 from ..rules.events import RULE, Cause
 from .api import BoardView, BuilderView, Demo, Element, FloorView, WorldView, entered, left
 from .grave import DARK, GRAVES, Ghost, haunted, is_dark
@@ -104,7 +104,7 @@ class DarkGround(Element):
     def troubles(self, board: BoardView) -> list[str]:
         """Ghosts need a grave to rise from."""
         if "grave" not in board.by_value(Element, "key"):
-            return [say("trouble.dark")]
+            return [complain("trouble.dark")]
         return []
 
     def draw(self, pen: Pen) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..base.drawing import Form, Ink, Layer, Pen
 from ..base.geometry import Dir, opposite
-from ..language.core import say
+from ..language.complaint import complain
 from ..rules.timeline import Step
 from .api import BoardView, Element, pushes
 
@@ -31,7 +31,7 @@ class DockingArm(Element):
     def troubles(self, board: BoardView) -> list[str]:
         """One to a square."""
         arms = [one for one in board.by_pos.get(self.pos, ()) if isinstance(one, DockingArm)]
-        return [say("trouble.docking_arm")] if arms[0] is not self else []
+        return [complain("trouble.docking_arm")] if arms[0] is not self else []
 
     def draw(self, pen: Pen) -> None:
         """A piston with a pad."""

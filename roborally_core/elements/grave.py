@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Form, Ink, Layer, Pen
 from ..effects.conditions import Condition, known_to
 from ..effects.species import Species
-from ..language.core import say
+from ..language.complaint import complain
 from ..rules.cards import CLASSIC_DECK
 from ..rules.events import Cause, CauseKind
 from ..rules.state import Companion
@@ -130,7 +130,7 @@ class Grave(Element):
     def troubles(self, board: BoardView) -> list[str]:
         """Its ghosts need the dark."""
         if not any(other.key == DARK for other in board.by_pos.get(self.pos, ())):
-            return [say("trouble.grave")]
+            return [complain("trouble.grave")]
         return []
 
     def draw(self, pen: Pen) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen
-from ..language.core import say
+from ..language.complaint import complain
 from ..rules.events import Cause
 from .api import BoardView, BuilderView, Demo, Element, WorldView, integer, takes
 
@@ -69,7 +69,7 @@ class Portal(Element):
     def troubles(self, board: BoardView) -> list[str]:
         """It takes two, and no third."""
         pair = board.by_value(Portal, "pair")[self.pair]
-        return [] if len(pair) == 2 else [say("trouble.pair", pair=self.pair, number=len(pair))]
+        return [] if len(pair) == 2 else [complain("trouble.pair", pair=self.pair, number=len(pair))]
 
     def draw(self, pen: Pen) -> None:
         """A ring of light with the number of its pair."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..base.drawing import Form, Ink, Layer, Pen, around
+from ..language.complaint import complain
 from ..language.core import say
 from ..language.noun import Key
 from ..rules.timeline import Step
@@ -56,16 +57,16 @@ class RotatingRoom(Sprawling):
             return out
         rooms = board.by_value(RotatingRoom, "revolves")[True]
         if len(rooms) > MOST_ROOMS:
-            return [say("trouble.rooms", number=len(rooms), most=MOST_ROOMS)]
+            return [complain("trouble.rooms", number=len(rooms), most=MOST_ROOMS)]
         grid = board.grid
         squares = self.covers(grid)
         for pos in squares:
             for element in board.by_pos.get(pos, ()):
                 if element.key in self.FIXED:
-                    out.append(say("trouble.turn", other=Key(element.key), square=list(grid.xy(pos))))
+                    out.append(complain("trouble.turn", other=Key(element.key), square=list(grid.xy(pos))))
         for element in board.fixed_to(squares):
             where = list(grid.xy(element.pos))
-            out.append(say("trouble.turn_wall", other=Key(element.key), square=where))
+            out.append(complain("trouble.turn_wall", other=Key(element.key), square=where))
         for quarters in range(1, QUARTERS) if not out else ():
             turned = say(f"state.quarters.{quarters}")
             out += [f"{turned}, {text}" for text in board.troubles_as(self, quarters)]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..language.core import say
+from ..language.complaint import complain
 from ..rules.state import State
 from ..rules.timeline import REGISTERS, Step
 from .api import BoardView, Element, FloorView, WorldView, happens
@@ -88,14 +88,14 @@ class Shaft(Element):
         """It joins its level and the next one: on some side each of them is to be found."""
         relief = board.relief
         if relief is None:
-            return [say("trouble.one_level")]
+            return [complain("trouble.one_level")]
         level, top = relief.level(self.pos), board.grid.above(self.pos)
         around = relief.neighbours(self.pos)
         out: list[str] = []
         if all(relief.drop(top, way, to) for way, to in around):
-            out.append(say("trouble.leads_nowhere", level=level + 1))
+            out.append(complain("trouble.leads_nowhere", level=level + 1))
         if all(relief.drop(self.pos, way, to) for way, to in around):
-            out.append(say("trouble.no_way_on", level=level))
+            out.append(complain("trouble.no_way_on", level=level))
         return out
 
 

@@ -7,6 +7,7 @@ from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Layer
+from ..language.complaint import complain
 from ..language.core import say
 from .api import BoardView, Element, FloorView
 
@@ -68,12 +69,12 @@ class Sprawling(Element):
         """All of it must lie on the board, and share no square it cannot share."""
         mine = self.covers(board.grid)
         if len(mine) < len(self.offsets()):
-            return [say("trouble.off_board")]
+            return [complain("trouble.off_board")]
         out: list[str] = []
         if not self.extent:
             return out
         if board.relief is not None and len({board.relief.level(pos) for pos in mine}) > 1:
-            out.append(say("trouble.levels"))
+            out.append(complain("trouble.levels"))
         covering, found = board.worked_out(_covering), set[int]()
         for pos in mine:
             here = islice((one for one in board.by_pos.get(pos, ()) if self._is_in_the_way(one)), MOST_TOLD)
@@ -85,7 +86,7 @@ class Sprawling(Element):
                 out.append(say(key, name=_name(other)))
             else:
                 square = list(board.grid.xy(other.pos))
-                out.append(say("trouble.no_share", square=square, name=_name(other)))
+                out.append(complain("trouble.no_share", square=square, name=_name(other)))
         return out
 
     def _is_in_the_way(self, other: Element) -> bool:

@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Ink, Pen
+from ..language.complaint import complain
 from ..language.core import say
 from ..rules.events import Cause
 from .api import BoardView, BuilderView, Demo, WorldView, either, option, takes
@@ -113,7 +114,11 @@ class Teleporter(Device):
         """No two of one colour."""
         first = board.by_value(Teleporter, "colour")[self.colour][0]
         x, y = board.grid.xy(first.pos)
-        return [say("trouble.colour", colour=self.colour.name.lower(), x=x, y=y)] if first is not self else []
+        return (
+            [complain("trouble.colour", colour=self.colour.name.lower(), x=x, y=y)]
+            if first is not self
+            else []
+        )
 
     def state_name(self, value: int) -> str:
         """Active or not."""

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Animation, Form, Ink, Pen
+from ..language.complaint import complain
 from ..language.core import say
 from ..rules.events import Cause
 from ..rules.timeline import Step
@@ -162,8 +163,8 @@ class Transporter(Element):
         """It takes two."""
         mates = board.by_value(Transporter, "net")[self.net]
         if len(mates) < 2:
-            return [say("trouble.network", net=self.net.value)]
-        return [say("trouble.network_full", most=MOST)] if len(mates) > MOST else []
+            return [complain("trouble.network", net=self.net.value)]
+        return [complain("trouble.network_full", most=MOST)] if len(mates) > MOST else []
 
     def draw(self, pen: Pen) -> None:
         """Rings in the colour of the network; charted, with a star in the middle."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ..base.drawing import Animation, Form, Ink, Pen, turned
 from ..base.geometry import Dir
-from ..language.core import say
+from ..language.complaint import complain
 from ..rules.timeline import Step
 from .api import BoardView, BuilderView, Element, WorldView, carries, registers
 from .mounted import Lined
@@ -76,7 +76,7 @@ class Ventilator(Lined):
         if any(self.beside(fans, self.facing - 1, grid, relief)):
             return []
         number = 1 + len(list(self.beside(fans, self.facing + 1, grid, relief)))
-        return [say("trouble.ventilator", number=number, most=MOST)] if number > MOST else []
+        return [complain("trouble.ventilator", number=number, most=MOST)] if number > MOST else []
 
     def draw(self, pen: Pen) -> None:
         """Blades in a housing on the wall behind it, with its registers and a breath of air."""

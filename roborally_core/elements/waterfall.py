@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..base.drawing import Animation, Form, Ink, Pen
-from ..language.core import say
+from ..language.complaint import complain
 from .api import (
     BoardView,
     Demo,
@@ -50,8 +50,8 @@ class Waterfall(Current):
         to = self.pos + board.grid.delta[self.facing]
         if board.relief is None or not board.relief.is_ledge(self.pos, self.facing):
             if not board.grid.contains(to):
-                return [say("trouble.no_fall_edge")]
-            return [say("trouble.no_fall", square=list(board.grid.xy(to)))]
+                return [complain("trouble.no_fall_edge")]
+            return [complain("trouble.no_fall", square=list(board.grid.xy(to)))]
         return []
 
     def draw(self, pen: Pen) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..language.core import say
+from ..language.complaint import complain
 from ..rules.events import Cause, ElementSwitched, Fact
 from .api import BoardView, Element, WorldView, squares, switched
 
@@ -55,13 +55,13 @@ class Switch(Element):
     def troubles(self, board: BoardView) -> list[str]:
         """A switch drives something, and only what its sort can drive."""
         if not self.targets:
-            return [say("trouble.unwired")]
+            return [complain("trouble.unwired")]
         *some, last = self.drives.values()
-        out = []
+        out: list[str] = []
         for pos in self.targets:
             if not any(element.key in self.drives for element in board.by_pos.get(pos, ())):
                 x, y = board.grid.xy(pos)
-                out.append(say("trouble.wired", x=x, y=y, some=", ".join(some), last=last))
+                out.append(complain("trouble.wired", x=x, y=y, some=", ".join(some), last=last))
         return out
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:

@@ -41,3 +41,8 @@ class Complaint(str):
 def complain(key: str, /, *place: str | int, **values: Any) -> Complaint:
     """The complaint with the sentence ``key``, about what is at ``place``."""
     return Complaint(say(key, **values), key, values, place)
+
+
+def as_complaint(problem: str) -> Complaint:
+    """The same, if it is one; else a complaint that is nothing but its sentence."""
+    return problem if isinstance(problem, Complaint) else Complaint(problem)

@@ -8,6 +8,7 @@ state hashes they led to.  Whoever has the same rules comes to the same game;
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ from ..board.listed import element_from_json, element_json
 from ..board.model import Board
 from ..engine.fitting import BoardRefused
 from ..engine.mixing import mixed
+from ..language.complaint import as_complaint, complain
 from ..language.core import say
 from ..rules.events import Fact
 from ..rules.relief import levels_drawing, read_levels
@@ -42,12 +44,21 @@ MAX_TURNS = 10_000
 MAX_SIDE = 96
 MAX_ELEMENTS = 40_000
 
+_PART = re.compile(r"[^.\[\]]+")
+
 Watch = Callable[[int, list[Fact], tuple[str, ...]], None]
 """Called after each turn with its number, its facts (the opening's first) and its hashes."""
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or does not replay; the message names the place."""
+    """A record that cannot be read or does not replay; the message names the place.
+
+    ``problem`` is the same as a sentence that knows its key, its values and its place in the record.
+    """
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem)
+        self.problem = as_complaint(problem)
 
 
 class Record(NamedTuple):
@@ -112,16 +123,18 @@ def board_content(board: Board) -> dict[str, Any]:
 def record_from_text(text: str) -> Record:
     """Read a record, or the one inside a game saved by the page; RecordError says what is wrong and where."""
     if len(text) > MAX_TEXT:
-        raise RecordError(say("record.long", number=len(text), most=MAX_TEXT))
+        raise RecordError(complain("record.long", number=len(text), most=MAX_TEXT))
     try:
         data = parse_json(text)
     except json.JSONDecodeError as error:
-        raise RecordError(say("record.json", line=error.lineno, column=error.colno, why=error.msg)) from error
+        raise RecordError(
+            complain("record.json", line=error.lineno, column=error.colno, why=error.msg)
+        ) from error
     except (ValueError, RecursionError) as error:
-        raise RecordError(say("record.nested")) from error
+        raise RecordError(complain("record.nested")) from error
     if isinstance(data, Mapping) and data.get("format") == SAVE_FORMAT:
         if not isinstance(data.get("record"), Mapping):
-            raise RecordError(say("record.lost"))
+            raise RecordError(complain("record.lost"))
         data = data["record"]
     return record_from_json(data)
 
@@ -129,15 +142,19 @@ def record_from_text(text: str) -> Record:
 def record_from_json(data: Any) -> Record:
     """The record written by :func:`record_json`; RecordError says what is wrong and where."""
     if not isinstance(data, Mapping):
-        raise RecordError(say("record.object"))
+        raise RecordError(complain("record.object"))
     if data.get("format") != FORMAT:
-        raise RecordError(say("record.format", format=str(data.get("format"))[:40], known=FORMAT))
+        raise RecordError(
+            complain("record.format", "format", format=str(data.get("format"))[:40], known=FORMAT)
+        )
     versions = data.get("versions")
     rules = versions.get("rules") if isinstance(versions, Mapping) else None
     if rules != RULES_VERSION:
-        raise RecordError(say("record.rules", theirs=str(rules)[:20], mine=RULES_VERSION))
+        raise RecordError(
+            complain("record.rules", "versions", "rules", theirs=str(rules)[:20], mine=RULES_VERSION)
+        )
     if data.get("ruleset") == CHASE:
-        raise RecordError(say("record.chase"))
+        raise RecordError(complain("record.chase", "ruleset"))
     try:
         setup = setup_from_json(data.get("setup"))
     except SetupError as error:
@@ -151,7 +168,7 @@ def record_from_json(data: Any) -> Record:
         raise RecordError("record." + "; ".join(problems))
     given = data.get("turns")
     if not isinstance(given, list) or len(given) > MAX_TURNS:
-        raise RecordError(say("record.turns", most=MAX_TURNS))
+        raise RecordError(complain("record.turns", "turns", most=MAX_TURNS))
     most = 1 + (MOST_REGISTERS if mixed(setup.rules(), board).extra_steps else REGISTERS)
     turns, hashes = [], []
     for i, item in enumerate(given):
@@ -167,28 +184,28 @@ def _begun(text: Any, board: Board) -> Situation | None:
     if text is None:
         return None
     if not isinstance(text, str):
-        raise RecordError(say("record.scene.text"))
+        raise RecordError(complain("record.scene.text", "scene"))
     try:
         begun = read_situation(text)
     except SceneError as error:
         raise RecordError(f"record.scene: {error}") from error
     if begun.board.content_hash != board.content_hash:
-        raise RecordError(say("record.scene.board"))
+        raise RecordError(complain("record.scene.board", "scene"))
     return begun
 
 
 def board_from_content(data: Any) -> Board:
     """The board written by :func:`board_content`; RecordError says what is wrong."""
     if not isinstance(data, Mapping):
-        raise RecordError(say("record.board.object"))
+        raise RecordError(complain("record.board.object", "board"))
     size, elements = data.get("size"), data.get("elements")
     good = (
         isinstance(size, list) and len(size) == 2 and all(type(n) is int and 1 <= n <= MAX_SIDE for n in size)
     )
     if not good or not isinstance(size, list):
-        raise RecordError(say("record.board.size", most=MAX_SIDE))
+        raise RecordError(complain("record.board.size", "board", "size", most=MAX_SIDE))
     if not isinstance(elements, list) or len(elements) > MAX_ELEMENTS:
-        raise RecordError(say("record.board.list", most=MAX_ELEMENTS))
+        raise RecordError(complain("record.board.list", "board", "elements", most=MAX_ELEMENTS))
     grid, built = grid_of(*size), []
     for i, item in enumerate(elements):
         try:
@@ -202,7 +219,7 @@ def board_from_content(data: Any) -> Board:
         raise RecordError(f"record.board: {problems[0]}")
     board = Board(size[0], size[1], built, name=data.get("name", ""), heights=heights)
     if data.get("hash") != board.content_hash:
-        raise RecordError(say("record.board.hash"))
+        raise RecordError(complain("record.board.hash", "board", "hash"))
     return board
 
 
@@ -211,7 +228,7 @@ def begin(record: Record) -> Game:
     try:
         return Game(record.setup, record.board, record.entropy, record.begun)
     except (SetupError, BoardRefused) as error:
-        raise RecordError(say("record.whole", problem=error)) from error
+        raise RecordError(complain("record.whole", problem=error)) from error
 
 
 def replay(record: Record, watch: Watch | None = None) -> Game:
@@ -223,12 +240,12 @@ def replay(record: Record, watch: Watch | None = None) -> Game:
     game = begin(record)
     for number, (turn, expected) in enumerate(zip(record.turns, record.hashes, strict=True), 1):
         if game.over:
-            raise RecordError(say("record.was_over", turn=number))
+            raise RecordError(complain("record.was_over", turn=number))
         opening = game.open_turn()
         try:
             played = game.play(turn, facts=watch is not None)
         except SubmissionError as error:
-            raise RecordError(say("record.turn_problem", turn=number, problem=error)) from error
+            raise RecordError(complain("record.turn_problem", turn=number, problem=error)) from error
         _compare(number, expected, played)
         if watch is not None:
             watch(number, opening + played.facts, played.hashes)
@@ -241,20 +258,22 @@ def _compare(number: int, expected: tuple[str, ...], played: Played) -> None:
     for i, (ours, theirs) in enumerate(zip(played.hashes, expected, strict=False), 1):
         if ours != theirs:
             key = "record.register" if i < len(played.hashes) else "record.end"
-            raise RecordError(say(key, turn=number, register=i))
-    raise RecordError(say("record.hashes", turn=number, number=len(played.hashes), recorded=len(expected)))
+            raise RecordError(complain(key, turn=number, register=i))
+    raise RecordError(
+        complain("record.hashes", turn=number, number=len(played.hashes), recorded=len(expected))
+    )
 
 
 def _turn(item: Any, path: str, seats: int, most: int) -> tuple[TurnInput, tuple[str, ...]]:
     if not isinstance(item, Mapping):
-        raise RecordError(say("record.turn.object", path=path))
+        raise RecordError(complain("record.turn.object", *_place(path), path=path))
     links, given, marks = item.get("links"), item.get("submissions"), item.get("hashes", [])
     if not isinstance(links, list) or len(links) != seats:
-        raise RecordError(say("record.turn.links", path=path, seats=seats))
+        raise RecordError(complain("record.turn.links", *_place(path), path=path, seats=seats))
     if not isinstance(given, list) or len(given) != seats:
-        raise RecordError(say("record.turn.submissions", path=path, seats=seats))
+        raise RecordError(complain("record.turn.submissions", *_place(path), path=path, seats=seats))
     if not isinstance(marks, list) or len(marks) > most or not all(isinstance(m, str) for m in marks):
-        raise RecordError(say("record.turn.hashes", path=path, most=most))
+        raise RecordError(complain("record.turn.hashes", *_place(path), path=path, most=most))
     submissions: list[Submission | None] = []
     for i, one in enumerate(given):
         try:
@@ -266,6 +285,11 @@ def _turn(item: Any, path: str, seats: int, most: int) -> tuple[TurnInput, tuple
     return turn, tuple(marks)
 
 
+def _place(path: str) -> tuple[str | int, ...]:
+    """``record.turns[2]`` as a place in the record."""
+    return tuple(int(part) if part.isdecimal() else part for part in _PART.findall(path)[1:])
+
+
 def _bytes(value: Any, path: str, length: int | None = None) -> bytes:
     try:
         raw = bytes.fromhex(value) if isinstance(value, str) and len(value) <= 128 else None
@@ -273,5 +297,5 @@ def _bytes(value: Any, path: str, length: int | None = None) -> bytes:
         raw = None
     if raw is None or (length is not None and len(raw) != length):
         key = "record.bytes" if length else "record.most_bytes"
-        raise RecordError(say(key, path=path, length=length))
+        raise RecordError(complain(key, *_place(path), path=path, length=length))
     return raw

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from ..base.geometry import DIRS, Grid, opposite
-from ..language.core import say
+from ..language.complaint import complain
 
 TOP_LEVEL = 3
 """The highest level there is; the ground is 0."""
@@ -93,19 +93,19 @@ def levels_drawing(grid: Grid, heights: Mapping[int, int]) -> list[str]:
 def read_levels(lines: object, grid: Grid) -> tuple[dict[int, int], list[str]]:
     """The levels of a drawing by square, and everything that is wrong with it, in words."""
     if not isinstance(lines, (list, tuple)) or not all(isinstance(line, str) for line in lines):
-        return {}, [say("levels.list")]
+        return {}, [complain("levels.list")]
     if len(lines) != grid.height:
-        return {}, [say("levels.lines", lines=len(lines), rows=grid.height)]
+        return {}, [complain("levels.lines", lines=len(lines), rows=grid.height)]
     heights: dict[int, int] = {}
     problems: list[str] = []
     for y, line in enumerate(lines):
         if len(line.rstrip()) != 2 * grid.width - 1 or set(line[1::2]) - {" "}:
-            problems.append(say("levels.line", row=y, number=grid.width))
+            problems.append(complain("levels.line", row=y, number=grid.width))
             continue
         for x, mark in enumerate(line[::2]):
             if mark in "0123456789" and int(mark) <= TOP_LEVEL:
                 if int(mark):
                     heights[grid.pos(x, y)] = int(mark)
             elif mark != ".":
-                problems.append(say("levels.mark", square=[x, y], most=TOP_LEVEL, mark=mark[:1]))
+                problems.append(complain("levels.mark", square=[x, y], most=TOP_LEVEL, mark=mark[:1]))
     return heights, problems

@@ -1,5 +1,6 @@
 """Board files: what is refused, with which words."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -274,3 +275,30 @@ def test_very_many_problems_are_counted() -> None:
     found = problems(text(elements=[{"type": "gear"}] * 1000))
     assert len(found) == 201
     assert found[-1] == "and 800 more problems"
+
+
+def test_each_problem_knows_its_key_its_values_and_its_place() -> None:
+    data = {
+        "format": "roborally-board/1",
+        "name": "",
+        "rulesets": ["rr", "chess"],
+        "floor": ["a . 1", ". . ?"],
+        "elements": [{"type": "laser", "at": [1, 1], "facing": "X"}, {"type": "gear", "at": [9, 9]}],
+    }
+    with pytest.raises(BoardError) as refused:
+        board_from_text(json.dumps(data), "my board")
+    found = {problem.key: problem for problem in refused.value.problems}
+    assert found["board.ruleset"].place == ("rulesets", 1)
+    assert found["element.facing"].place == ("elements", 0, "facing")
+    assert found["element.off"].place == ("elements", 1, "at")
+    assert found["board.prose_length"].values["number"] == 0
+    assert found["drawing.unknown"].place[0] == "floor"
+    assert all(str(problem).startswith("my board: ") for problem in refused.value.problems)
+
+
+def test_what_is_wrong_with_the_whole_knows_its_square() -> None:
+    data = {"format": "roborally-board/1", "name": "Gap", "rulesets": ["rr"], "floor": ["a . 1 3"]}
+    with pytest.raises(BoardError) as refused:
+        board_from_text(json.dumps(data))
+    problem = next(one for one in refused.value.problems if one.key == "board.gap")
+    assert problem.place == ("square", 3, 0)

@@ -207,3 +207,13 @@ def test_a_record_with_hostile_names_replays_to_the_same_hashes_under_names_that
     assert record.setup.seats[0].name == clean_name(hostile)
     assert record.board.name == clean_text(hostile, 60)
     assert record_text(record_from_text(record_text(record))) == record_text(record)
+
+
+def test_what_is_wrong_with_a_record_knows_its_key_and_its_place() -> None:
+    for text, key, place in (
+        ('{"format": "poem"}', "record.format", ("format",)),
+        ("[", "record.json", ()),
+    ):
+        with pytest.raises(RecordError) as refused:
+            record_from_text(text)
+        assert (refused.value.problem.key, refused.value.problem.place) == (key, place)
