@@ -117,6 +117,26 @@ TEXTS: dict[str, str] = {
         "Glicko-2 über alle beendeten Partien einer Person gegen Maschinen: jede zählt für jede Maschine, "
         "die vorn oder hinten lag. Die mittlere Stufe steht bei 1400. Übung zählt nicht."
     ),
+    "people": "Menschen in Partien",
+    "people.name": "Spieler",
+    "people.rating": "Wertung",
+    "people.games": "Partien",
+    "people.title": "Titel",
+    "people.points": "Punkte",
+    "people.none": "Noch kein signiertes Protokoll einer beendeten Partie.",
+    "people.reading": "Signierte Protokolle werden geprüft …",
+    "people.unproved": (
+        "{n} Protokoll beweist hier nichts: es ist beschädigt oder von einer anderen Version des Spiels.|"
+        "{n} Protokolle beweisen hier nichts: sie sind beschädigt oder von einer anderen Version des Spiels."
+    ),
+    "people.about": (
+        "Allein aus signierten Protokollen: jede Unterschrift wird geprüft und jede Partie jetzt noch einmal "
+        "gespielt. Ein Protokoll beweist Namen und Taten; wer dahinter steckt, wissen die Mitspieler."
+    ),
+    "people.open": "Ein signiertes Protokoll öffnen",
+    "people.kept": "Das Protokoll ist echt und zählt.",
+    "people.refused": "Dieses Protokoll zählt nicht: {why}.",
+    "people.unfinished": "niemand hat die Partie darin gewonnen",
     "robo": "Robo-Rangliste",
     "robo.title": "Titel",
     "robo.points": "Punkte",

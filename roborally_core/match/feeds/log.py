@@ -68,6 +68,12 @@ class Checked(NamedTuple):
     entries: int
     proofs: tuple[Proof, ...]
     trouble: str
+    ruleset: str = ""
+    """The key of the ruleset that was played; empty for a game of another kind."""
+    authors: tuple[bytes, ...] = ()
+    """Whoever signed for each seat; empty for a machine's."""
+    won: tuple[int, ...] = ()
+    """The seats of the winners."""
 
 
 def log_of(match: Match) -> SignedLog:
@@ -251,6 +257,9 @@ def _played(match: Match, feeds: Mapping[bytes, Feed]) -> Checked:
     over, drawn, trouble, idle, now = False, False, "", 0, 0
     seats: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
+    ruleset = ""
+    authors: tuple[bytes, ...] = ()
+    won: tuple[int, ...] = ()
     while idle < _PLAYED_OUT:
         now += 1
         match.tick(now)
@@ -259,6 +268,7 @@ def _played(match: Match, feeds: Mapping[bytes, Feed]) -> Checked:
         for fact in facts:
             if isinstance(fact, Started):
                 seats = tuple(str(choice.get("name") or "") for _, choice in fact.setup.seats)
+                authors = tuple(author for author, _ in fact.setup.seats)
             elif isinstance(fact, TurnReady):
                 states.append(fact.state)
             elif isinstance(fact, MatchOver):
@@ -269,7 +279,22 @@ def _played(match: Match, feeds: Mapping[bytes, Feed]) -> Checked:
                 trouble = trouble or fact.proof.detail
     if isinstance(match.table, GameTable):
         state = match.table.game.state
-        winners, drawn = tuple(seats[seat] for seat in state.winners), state.drawn
+        won, drawn = tuple(state.winners), state.drawn
+        winners = tuple(seats[seat] for seat in won)
+        ruleset = match.table.game.setup.ruleset
     names = {author: match.lobby.hello(author).name for author in feeds}
     entries = sum(map(len, feeds.values()))
-    return Checked(seats, names, tuple(states), over, winners, drawn, entries, tuple(match.proofs), trouble)
+    return Checked(
+        seats,
+        names,
+        tuple(states),
+        over,
+        winners,
+        drawn,
+        entries,
+        tuple(match.proofs),
+        trouble,
+        ruleset,
+        authors,
+        won,
+    )

@@ -4,21 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.base.markup import Markup, html, join
+from roborally_core.base.markup import NOTHING, Markup, html, join
 from roborally_core.career.bouts import RatedGame, beaten
 from roborally_core.career.robo_ranking import RoboRank, rank_of
 from roborally_core.rulesets import RULESETS
 
 from ..action import Action
-from ..view.html import button, paragraph
+from ..view.html import button, file_button, paragraph
+from .people import PersonRow
 from .rivals import PERSONS
 from .standing import standings_of
 from .texts import t
 
+PEOPLE = "club-people"
+LOG_FILE = "club-log"
 
-def ranking(ledger: Sequence[RatedGame]) -> Markup:
-    """Ratings against machines for each ruleset, and the rank on ships."""
-    return html('<div class="stack">{}{}</div>', _ratings(ledger), _robo_ranking(rank_of(ledger)))
+
+def ranking(ledger: Sequence[RatedGame], people: Markup = NOTHING) -> Markup:
+    """Ratings against machines for each ruleset, the rank on ships, and people in matches."""
+    return html(
+        '<div class="stack">{}{}<div id="{}" class="stack">{}</div></div>',
+        _ratings(ledger),
+        _robo_ranking(rank_of(ledger)),
+        PEOPLE,
+        people,
+    )
+
+
+def people_card(rows: Sequence[PersonRow], unproved: int, *, reading: bool = False) -> Markup:
+    """People by their signed logs; ``unproved`` is the number of logs that prove nothing here."""
+    shown = join(
+        html(
+            '<tr><th scope="row">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>',
+            row.name,
+            t("rating.value", rating=row.rating.rating, margin=row.rating.margin),
+            row.rating.games,
+            title_words(row.rank) if row.rank.games else "–",
+            row.rank.points if row.rank.games else "–",
+        )
+        for row in rows
+    )
+    heads = [t(f"people.{key}") for key in ("name", "rating", "games", "title", "points")]
+    none = t("people.reading" if reading else "people.none")
+    return html(
+        '<section class="card stack" id="people"><h2>{}</h2>{}{}{}<div>{}</div></section>',
+        t("people"),
+        _table(t("people"), heads, shown) if rows else paragraph(none, "muted"),
+        paragraph(t("people.unproved", n=unproved), "muted") if unproved else NOTHING,
+        paragraph(t("people.about"), "muted small"),
+        file_button(LOG_FILE, t("people.open")),
+    )
 
 
 def _table(label: str, heads: Sequence[str], rows: Markup) -> Markup:

@@ -117,6 +117,26 @@ ENGLISH: dict[str, str] = {
         "Glicko-2 over all finished games of one person against machines: each counts for each machine that "
         "was ahead or behind. The middle level stands at 1400. Practice counts for nothing."
     ),
+    "people": "People in matches",
+    "people.name": "Player",
+    "people.rating": "Rating",
+    "people.games": "Matches",
+    "people.title": "Title",
+    "people.points": "Points",
+    "people.none": "No signed log of a finished match yet.",
+    "people.reading": "Signed logs are being checked …",
+    "people.unproved": (
+        "{n} log proves nothing here: it is damaged, or was signed by another version of the game.|"
+        "{n} logs prove nothing here: they are damaged, or were signed by another version of the game."
+    ),
+    "people.about": (
+        "Worked out from signed logs alone: every signature is checked and every match played again, now. "
+        "A log proves names and deeds; that a name is the same person, those know who played."
+    ),
+    "people.open": "Open a signed log",
+    "people.kept": "The log is genuine, and counts.",
+    "people.refused": "This log does not count: {why}.",
+    "people.unfinished": "nobody has won the match in it",
     "robo": "Robo Ranking",
     "robo.title": "Title",
     "robo.points": "Points",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from roborally_core.base.markup import NOTHING
 from roborally_core.base.plain import clean_text
 from roborally_core.career import game_id
@@ -12,6 +14,7 @@ from ... import web
 from ...action import PACKETS, Action
 from ...files import download
 from ...levels import note_level
+from ...logs import keep_log
 from ...saves import shelf
 from ...store.saves import NAME_LENGTH, Keeper, save_text
 from ...store.session import SoloSession
@@ -175,6 +178,9 @@ class GameDialogs:
         except OSError as error:
             self.screen.app.toast(t("saves.refused", why=error), bad=True)
             return
+        if log := session.signed_log():
+            with suppress(OSError):  # the match is in the history; without its log it is not rated
+                await keep_log(log)
         for one in gone:
             self.screen.app.toast(t("history.gone", name=one.called, date=web.date_text(one.label.date)))
 

@@ -72,9 +72,9 @@ class ProfileScreen(Screen):
     async def _rank(self) -> None:
         """Ratings and ranks, which come with the club."""
         if await club_here(self.app) and self._part == "ranking":
-            from ...club.ranking_view import ranking  # noqa: PLC0415 - in the pack
+            from ...club.ranking import show_ranking  # noqa: PLC0415 - in the pack
 
-            web.put("profile-body", ranking(profile().career.ledger))
+            await show_ranking(self.app, lambda: self.app.screen is self and self._part == "ranking")
 
     def act(self, action: Action, arg: str) -> Any:
         """A choice, or a file."""
@@ -102,6 +102,16 @@ class ProfileScreen(Screen):
         """A file was chosen."""
         if name == "profile-file" and value:
             web.spawn(self._open())
+        elif self._part == "ranking":
+            web.spawn(self._rank_file(name))
+
+    async def _rank_file(self, name: str) -> None:
+        """A signed log was chosen."""
+        if await club_here(self.app):
+            from ...club.ranking import log_chosen  # noqa: PLC0415 - in the pack
+
+            if await log_chosen(self.app, name):
+                await self._rank()
 
     async def _open(self) -> None:
         try:
