@@ -25,10 +25,10 @@ from .feeds.bodies import URGENT, Body, Hello, HostSettings, Json, Leave, MatchS
 from .feeds.codec import BodyError, decode, encode
 from .feeds.feed import Entry
 from .feeds.forks import ForkReader
-from .feeds.journal import Journal, stored_entry
+from .feeds.journal import Journal, is_note, stored_entry
 from .feeds.needed import Needed
-from .feeds.session import Mesh
 from .feeds.wire import WireError
+from .knowledge import Knowledge
 from .lobby.chat import RESERVES, Chat, Emote, Unsaid
 from .lobby.following import sequel_of
 from .lobby.hosting import Authors, Member
@@ -36,10 +36,13 @@ from .lobby.lobby import Lobby
 from .lobby.obstacles import Obstacle, Problem
 from .lobby.rematch import Sequel, following_secret
 from .lobby.signed_starts import Starts
+from .mail.desk import LetterDesk, Opened
+from .mail.mesh import PostalMesh
 from .port import GameRules, LobbyRules, Table, TableMaker
 from .security.chain import identity_of
 from .security.roomkey import RoomKey
 from .turn.comeback import Comeback
+from .turn.moments import Moments
 from .turn.play import Play
 from .turn.turn import Statements, proof_of
 
@@ -47,14 +50,15 @@ HOST_MARK_BYTES = 8
 """Number of bytes of the host's name in an invitation."""
 
 
-class Match:
+class Match(Knowledge):
     """One player's side of a match; see the module text.
 
     ``secret`` (at least 16 unpredictable bytes, one per match) is the player;
     ``host`` the mark from the invite, None for whoever creates the match.
     ``random(n)`` gives unpredictable bytes.
-    ``records`` are the stored ones of an earlier run with the same secret;
-    ``returning`` says there was such a run even if nothing was stored.
+    ``records`` are the stored ones of an earlier run with the same secret; ``returning`` says there was one
+    even if nothing was stored, ``intact`` that all it ever sent was stored before (:mod:`.turn.comeback`).
+    ``epoch`` is the wall clock, in ms since 1970, at ``now`` 0: slow matches go by it.
     ``rules`` check what others propose and choose; ``code`` is the digest of the code played with.
     ``paced`` sides start their programming clock with :meth:`begin`.  A rematch
     is made by :meth:`successor`; only to come back to one, ``sequel`` is passed in.
@@ -75,6 +79,8 @@ class Match:
         paced: bool = False,
         records: Iterable[bytes] = (),
         returning: bool = False,
+        intact: bool = False,
+        epoch: int = 0,
         sequel: Sequel | None = None,
     ) -> None:
         self.identity, self.chain = identity_of(secret)
@@ -85,13 +91,14 @@ class Match:
         self.tag = sequel.tag if sequel else self.lobby.host_mark[:HOST_MARK_BYTES]
         """The mark that tells the packets of this match from those of others in the same room."""
         self._needed = Needed(self.me, self.lobby)
-        self.session = Mesh(self.identity, self.lobby.welcome, self._needed.wanted, random)
+        self.session = PostalMesh(self.identity, self.lobby.welcome, self._needed.wanted, random)
         self.session.allowance = self._needed.allowance
         self._room_key = RoomKey(self.session, random)
         self.play: Play | None = None
         self.chat, self._now = Chat(), 0
         self._secret, self._name, self._random = secret, name, random
         self._same: dict[str, Any] = {"core": core, "code": code, "rules": rules, "bot": bot, "paced": paced}
+        self._same["epoch"] = epoch
         self._make_table, self._paced = make_table, paced
         self._said = Statements()
         self._facts: list[Fact] = []
@@ -100,15 +107,20 @@ class Match:
         """Against whom there is a signed proof."""
         self.starts = Starts(self.lobby, self.session, self.rules)
         self.lobby.seated, self.started = self.starts.seats, self.starts.setup_of
-        self._back = Comeback(self.session, self._needed)
+        stored = list(records)
+        self.moments = Moments(epoch, stored, self._journal.note)
+        self.post = LetterDesk(
+            self.identity, self.session, self._needed, self._journal, self.tag, stored, epoch, random
+        )
+        self._back = Comeback(self.session, self._needed, self.post, self.moments)
         self._forks = ForkReader(self.session, self._journal, self._said, self.lobby, self.starts)
-        own, stored = self.session.feeds[self.me], list(records)
+        own = self.session.feeds[self.me]
         for record in stored:
             self._restore(record)
         self._journal.resume(stored)
         if returning or stored:
             self.lobby.returned = True
-            self._back.begin(blind=not len(own))
+            self._back.begin(blind=not len(own), intact=intact)
         if not len(own) and not returning:
             before, keys = sequel.before(self.me) if sequel else b"", self.identity.keys
             self.write(Hello(core, name, *keys, bot, before, code))
@@ -134,14 +146,11 @@ class Match:
         """Time passed: call at least as often as :meth:`wake_at` asks."""
         self._settle(now)
 
-    def wake_at(self, now: int) -> int:
-        """The latest time for the next call of :meth:`tick`."""
-        at = self.session.wake_at(now)
-        if self.play is not None:
-            left = self.play.due_in(now)
-            if left is not None:
-                at = min(at, now + left)
-        return at
+    def open_letter(self, data: bytes, now: int) -> Opened:
+        """A letter of a slow match arrived; what it was.  :attr:`post` writes one's own."""
+        opened = self.post.open(data, now)
+        self._settle(now)
+        return opened
 
     def take(self) -> Output:
         """Everything to send, show and store since the last call."""
@@ -284,16 +293,6 @@ class Match:
 
     # what a running match needs of its peer (play.Side)
 
-    @property
-    def lost(self) -> set[bytes]:
-        """Members not heard of for too long, or back and mute still."""
-        return self.session.lost | self.session.muted
-
-    @property
-    def may_vote(self) -> bool:
-        """Whether enough others have said what they hold of one's own feed."""
-        return self._back.may_vote
-
     def write(self, body: Body) -> bool:
         """Sign and publish a statement; False while one's own feed may not be fully here, or is full."""
         feed = self.session.feeds[self.me]
@@ -315,20 +314,14 @@ class Match:
             self.proofs.append(fact.proof)
         self._facts.append(fact)
 
-    def tip(self, author: bytes) -> bytes:
-        """The published chain tip of a known player."""
-        return self.lobby.hello(author).tip
-
-    def shared(self, author: bytes) -> bytes:
-        """The secret shared with a known player."""
-        return self.identity.shared(self.lobby.hello(author).dh)
-
     def take_room_key(self) -> bytes | None:
         """The room's new key, once, after the host removed somebody."""
         return self._room_key.take()
 
     def _restore(self, record: bytes) -> None:
         """Take back a stored record; ValueError if it is none."""
+        if is_note(record):
+            return
         try:
             self.session.restore(*stored_entry(record))
         except WireError as error:

@@ -21,6 +21,7 @@ from ..rulesets import RULESETS
 from .feeds.bodies import Json
 from .lobby.resuming import SavedError, Tries, is_saved, people_of, resumed
 from .security.purposes import Purpose, hashed
+from .turn.pace import pace_problems
 
 
 class MatchSetup(NamedTuple):
@@ -291,6 +292,7 @@ class GameRules:
             time = settings.get(key, 0)
             if type(time) is not int or not 0 <= time < 1 << 31:
                 problems.append(say("match.time", key=key))
+        problems += pace_problems(settings)
         sides, most = settings.get("sides", []), RULESETS[ruleset].squads or MOST_SIDES
         if not isinstance(sides, list) or not all(type(s) is int and 0 <= s <= most for s in sides):
             problems.append(say("match.sides", most=most))

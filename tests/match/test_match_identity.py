@@ -88,8 +88,8 @@ MAKES_KEYS = {
     "ed25519_verify": {"identity"},
     "x25519": {"identity"},
     "x25519_public": {"identity"},
-    "chacha20poly1305_seal": {"escrow", "sealed", "secure"},
-    "chacha20poly1305_open": {"escrow", "sealed", "secure"},
+    "chacha20poly1305_seal": {"bundle", "escrow", "sealed", "secure"},
+    "chacha20poly1305_open": {"bundle", "escrow", "sealed", "secure"},
 }
 """Modules that may use each part of the port."""
 

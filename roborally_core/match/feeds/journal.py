@@ -15,6 +15,21 @@ class RecordKind(Enum):
     ENTRY = b"e"
     FORK = b"f"
     """An entry that contradicts one of its author's."""
+    MOMENT = b"m"
+    """The time when something was first seen here (:mod:`..turn.moments`)."""
+    HEAD = b"h"
+    """The statement of a letter about what its writer holds (:mod:`..mail.desk`)."""
+    QUESTION = b"q"
+    """One's own question of a return."""
+
+
+_NOTES = (RecordKind.MOMENT.value, RecordKind.HEAD.value, RecordKind.QUESTION.value)
+"""Records that are no entries."""
+
+
+def is_note(record: bytes) -> bool:
+    """Whether a stored record holds no entry, but something this side noted for itself."""
+    return record[:1] in _NOTES
 
 
 def stored_entry(record: bytes) -> tuple[Entry, bool]:
@@ -53,8 +68,19 @@ class Journal:
         """Record evidence against an author."""
         self._add(RecordKind.FORK, entry.raw(), own=False)
 
+    @property
+    def unstored(self) -> bool:
+        """Whether there are records that nobody took yet."""
+        return bool(self._records)
+
+    def note(self, record: bytes) -> None:
+        """Record something this side noted for itself, within the part of others."""
+        self._record(record, own=False)
+
     def _add(self, kind: RecordKind, data: bytes, own: bool) -> None:
-        record = kind.value + data
+        self._record(kind.value + data, own)
+
+    def _record(self, record: bytes, own: bool) -> None:
         limit = JOURNAL_BYTES - (0 if own else JOURNAL_RESERVE)
         if self._size + len(record) > limit:
             self._others_full = True

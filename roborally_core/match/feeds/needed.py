@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from ..lobby.lobby import Lobby
 from ..turn.clock import whole_setting
+from ..turn.pace import PACE
 from ..turn.patience import GRACE_MS
 from ..turn.play import Play
 from ..turn.turn import quorum
-from .bodies import MatchStart
+from .bodies import Json, MatchStart
 from .budget import allowed_entries
 
 
@@ -39,8 +40,21 @@ class Needed:
 
     def grace_ms(self) -> int:
         """Time a returning player waits for everybody's word before a quorum's is enough."""
-        settings = self.play.setup.settings if self.play is not None else self._lobby.proposal.settings
-        return whole_setting(settings, "grace_ms") or GRACE_MS
+        return self.pace_ms() or whole_setting(self._settings(), "grace_ms") or GRACE_MS
+
+    def pace_ms(self) -> int:
+        """In a slow match, the time everybody has for each step of a turn; 0 in one that is played live."""
+        return whole_setting(self._settings(), PACE)
+
+    def _settings(self) -> Json:
+        return self.play.setup.settings if self.play is not None else self._lobby.proposal.settings
+
+    def readers(self) -> set[bytes] | None:
+        """The others for whom letters are written; None while that may be anybody."""
+        if self.play is None:
+            return None
+        gone = self.play.said.ended.keys() | self.play.standing.guilty | {self._me}
+        return self.play.roster.seat_of.keys() - gone
 
     def suffice(self, heard: set[bytes], others: set[bytes]) -> bool:
         """Whether the word of these others about one's own feed is enough where not all can be had.

@@ -33,6 +33,7 @@ class Purpose(Enum):
     # keys from the room's secret, and from a program's key
     ROOM = "room"
     TOPIC = "topic of a room"
+    MAIL = "sealed letter"
     BOX = "box of a program"
     COEFFICIENT = "coefficient of a sharing"
     # digests
@@ -44,6 +45,7 @@ class Purpose(Enum):
     LINK = "link"
     MATCH = "match"
     TAG = "tag of the following match"
+    LETTER = "letter"
     SETTINGS = "settings"
     START = "start"
     SLATE = "slate"

@@ -6,23 +6,36 @@ from collections.abc import Callable
 
 from ..feeds.bodies import Return
 from ..feeds.needed import Needed
-from ..feeds.session import Mesh
+from ..mail.desk import LetterDesk
+from ..mail.mesh import PostalMesh
+from .moments import Milestone, Moments
 from .returning import life_of
+from .turn import liars
 
 
 class Comeback:
-    """``quiet`` while one's own feed may not be fully here, ``blind`` while not even its beginning is."""
+    """``quiet`` while one's own feed may not be fully here, ``blind`` while not even its beginning is.
 
-    def __init__(self, session: Mesh, needed: Needed) -> None:
-        self.quiet = self.blind = False
+    In a slow match nobody may be there to ask.  Whoever's storage is ``intact`` (all they ever sent was
+    stored before) writes at once, until more members than can lie hold more of the feed than is here.
+    """
+
+    def __init__(self, session: PostalMesh, needed: Needed, post: LetterDesk, moments: Moments) -> None:
+        self.quiet = self.blind = self._intact = False
         self._session, self._needed = session, needed
+        self._post, self._moments = post, moments
         self._since: int | None = None
         self._urged = self._alone = False
 
-    def begin(self, *, blind: bool) -> None:
+    def begin(self, *, blind: bool, intact: bool) -> None:
         """This side was here before."""
-        self.quiet, self.blind = True, blind
+        self.quiet, self.blind, self._intact = True, blind, intact and not blind
         self._session.mute = True
+
+    def _doubt(self) -> None:
+        """The storage was not intact: others hold entries that are not here."""
+        self.begin(blind=False, intact=False)
+        self._since = None
 
     def urge(self) -> None:
         """The player would go on without those who are missing: nobody else's word is to be had."""
@@ -34,24 +47,40 @@ class Comeback:
         After the grace that of a quorum will do, with a return in the feed; where no quorum is to be had, the
         player's wish to go on without the others.
         """
-        session = self._session
-        self._since = now if self._since is None else self._since
-        if not self.quiet or session.doubled or not len(session.feeds[session.me]):
+        session, pace = self._session, self._needed.pace_ms()
+        if self._since is None and self.quiet:
+            life = self._life() if pace else 0
+            self._since = self._moments.first(Milestone.BACK, life, now) if pace else now
+        if session.doubled or not len(session.feeds[session.me]):
             return
         others = self._needed.others()
-        if others is None:
+        if pace and self._intact:
+            known = others or set()
+            behind = len(self._post.told_more() & known) > liars(len(known) + 1)
+            if behind:
+                self._doubt()
+            elif self.quiet:
+                self._end()
+        if pace and self.quiet:
+            self._post.ask()
+        if not self.quiet or others is None:
             return
         heard = session.heard_from(others)
         if session.own_head_known(others):
             self._end()
-        elif heard == others or now - self._since >= self._needed.grace_ms():
+        elif heard == others or now - (self._since or 0) >= self._needed.grace_ms():
             self._alone = not self._needed.suffice(heard, others)
             if self._urged or not self._alone:
+                life = self._life()
                 self._end()
-                say(Return(1 + max(map(life_of, session.feeds[session.me].entries))))
+                say(Return(1 + life))
+
+    def _life(self) -> int:
+        return max(map(life_of, self._session.feeds[self._session.me].entries), default=0)
 
     def _end(self) -> None:
         self.quiet = self.blind = self._session.mute = False
+        self._post.settled()
 
     @property
     def may_vote(self) -> bool:

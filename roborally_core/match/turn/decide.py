@@ -45,6 +45,16 @@ class SlateJudge(Protocol):
         """Number of voters that may lie, leaving proven liars out of both."""
 
 
+class RoundTimes(Protocol):
+    """The times of rounds, in ms."""
+
+    def round_ms(self, live: int) -> int:
+        """Time for each step, ``live`` where all are there."""
+
+    def round_began(self, round_: int, now: int) -> int:
+        """The round is entered now: when it began."""
+
+
 class Electorate(NamedTuple):
     """The voters of a turn: those of its ``people`` with whom one still plays."""
 
@@ -71,8 +81,11 @@ class Decided(NamedTuple):
 class Decision:
     """The votes of one turn as one player sees and casts them; ``me`` is None for an onlooker."""
 
-    def __init__(self, turn: int, me: bytes | None, judge: SlateJudge) -> None:
+    def __init__(
+        self, turn: int, me: bytes | None, judge: SlateJudge, times: RoundTimes | None = None
+    ) -> None:
         self.round = 0
+        self._times = times
         self._turn = turn
         self._me = me
         self._judge = judge
@@ -110,10 +123,12 @@ class Decision:
     # rounds
 
     def _span(self) -> int:
-        return min(ROUND_MS * max(1, self.round), ROUND_LIMIT_MS)
+        live = min(ROUND_MS * max(1, self.round), ROUND_LIMIT_MS)
+        return live if self._times is None else self._times.round_ms(live)
 
     def _enter(self, round_: int, now: int) -> None:
-        self.round, self._began = round_, now
+        self.round = round_
+        self._began = now if self._times is None else self._times.round_began(round_, now)
 
     def _catch_up(self, book: Book, voters: list[bytes], now: int) -> None:
         """Into the round one voted in last, the one enough others are in, or on when one is spent."""

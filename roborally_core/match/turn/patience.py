@@ -2,13 +2,20 @@
 
 Times are one's own clock's, in milliseconds, and only say when this player votes for going
 on; what is then decided stands in the feeds.
+
+A *slow* match has one time for everything, from minutes to days, agreed in its settings.  Nobody is lost in
+it for not being there, and its times go by the wall clock, kept across page loads (:mod:`.moments`).
 """
 
 from __future__ import annotations
 
 from ..feeds.bodies import Json
 from .clock import ANIMATION_MS, whole_setting
+from .moments import ROUNDS_KEPT, Milestone, Moments
+from .pace import PACE
 
+ROUND_SHARE = 8
+"""Part of that time for which a step of a round of votes is waited for."""
 GRACE_MS = 30_000
 """Time for which a lost player is waited for if the host said nothing else (setting ``grace_ms``)."""
 SLACK_MS = 5_000
@@ -26,9 +33,13 @@ SHARE_MS = 1_000
 class Patience:
     """The lost players and the time of their loss, and the time since a turn stands still."""
 
-    def __init__(self, settings: Json) -> None:
+    def __init__(self, settings: Json, moments: Moments) -> None:
+        self.pace_ms = whole_setting(settings, PACE)
+        """In a slow match the time for each step, else 0."""
         self._grace_ms = whole_setting(settings, "grace_ms") or GRACE_MS
         self._timer_ms = whole_setting(settings, "timer_ms")
+        self._moments = moments
+        self._turn = -1
         self._lost: dict[bytes, int] = {}
         self._opened = 0
         self._full: int | None = None
@@ -36,13 +47,35 @@ class Patience:
         self._closed: int | None = None
 
     def open(self, now: int) -> None:
-        """A turn was opened."""
-        self._opened = now
+        """The next turn was opened."""
+        self._turn += 1
+        self._opened = self._since(Milestone.OPENED, now)
         self._full = self._decided = None
 
     def close(self, now: int) -> None:
         """The last turn was played."""
-        self._closed = now
+        self._closed = self._since(Milestone.CLOSED, now)
+
+    def _since(self, what: Milestone, now: int) -> int:
+        """The time of something that is seen now, in a slow match since it was seen first."""
+        return self._moments.first(what, self._turn, now) if self.pace_ms else now
+
+    def round_began(self, round_: int, now: int) -> int:
+        """The beginning of a round of votes of the open turn that is entered now."""
+        if not self.pace_ms:
+            return now
+        return self._moments.first(Milestone.ROUND, self._turn * ROUNDS_KEPT + round_ % ROUNDS_KEPT, now)
+
+    def round_ms(self, live: int) -> int:
+        """Time for each step of a round of votes, ``live`` where all are there."""
+        return max(self.pace_ms // ROUND_SHARE, live)
+
+    def due_at(self) -> int | None:
+        """The end of the time for the present step of a slow match, on the caller's clock; None in others."""
+        if not self.pace_ms:
+            return None
+        since = self._opened if self._closed is None else self._closed
+        return (since if self._full is None else max(since, self._full)) + self.pace_ms
 
     def note(self, lost: set[bytes], full: bool, held_up: bool, decided: bool, now: int) -> None:
         """Note the lost players, whether all contributed (``held_up``: machines still think),
@@ -55,7 +88,7 @@ class Patience:
         if not full or held_up:
             self._full = None
         elif self._full is None:
-            self._full = now
+            self._full = self._since(Milestone.FULL, now)
         if decided and self._decided is None:
             self._decided = now
 
@@ -66,20 +99,22 @@ class Patience:
 
     def start_is_late(self, now: int) -> bool:
         """Whether all starts of the match should have come long ago."""
-        return now - self._opened >= START_MS
+        return now - self._opened >= (self.pace_ms or START_MS)
 
     def is_late(self, now: int) -> bool:
         """Whether the time to program is over for everybody, whenever they began."""
+        if self.pace_ms:
+            return now - self._opened >= self.pace_ms
         return bool(self._timer_ms) and now - self._opened >= self._timer_ms + ANIMATION_MS + SLACK_MS
 
     def signature_is_late(self, author: bytes, now: int) -> bool:
         """Whether this player was waited for long enough to sign the end."""
         here = author not in self._lost and self._closed is not None
-        return self.is_over(author, now) or (here and now - (self._closed or 0) >= SIGN_MS)
+        return self.is_over(author, now) or (here and now - (self._closed or 0) >= (self.pace_ms or SIGN_MS))
 
     def reveals_are_late(self, now: int) -> bool:
         """Whether keys should have come long ago."""
-        return self._full is not None and now - self._full >= REVEAL_MS
+        return self._full is not None and now - self._full >= (self.pace_ms or REVEAL_MS)
 
     def shares_are_due(self, now: int) -> bool:
         """Whether to put together what was not told for a decided slate."""
@@ -87,13 +122,14 @@ class Patience:
 
     def due_in(self, now: int) -> int | None:
         """Milliseconds until one of these changes by time alone, None if none will."""
-        at = [since + self._grace_ms for since in self._lost.values()] + [self._opened + START_MS]
+        at = [since + self._grace_ms for since in self._lost.values()]
+        at.append(self._opened + (self.pace_ms or START_MS))
         if self._timer_ms:
             at.append(self._opened + self._timer_ms + ANIMATION_MS + SLACK_MS)
         if self._full is not None:
-            at.append(self._full + REVEAL_MS)
+            at.append(self._full + (self.pace_ms or REVEAL_MS))
         if self._decided is not None:
             at.append(self._decided + SHARE_MS)
         if self._closed is not None:
-            at.append(self._closed + SIGN_MS)
+            at.append(self._closed + (self.pace_ms or SIGN_MS))
         return min((moment - now for moment in at if moment > now), default=None)

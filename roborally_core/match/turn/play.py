@@ -66,7 +66,7 @@ class Play:
         self.clock = ProgrammingClock(setup.settings, paced)
         self.standing = Standing(self.roster, side.tell)
         self.succession = Succession(side, self.roster, said)
-        self.patience = Patience(setup.settings)
+        self.patience = Patience(setup.settings, side.moments)
         self.table: Table | None = None
         self.turn = 0
         self.over = False

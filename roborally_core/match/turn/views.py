@@ -16,6 +16,7 @@ from ..security.escrow import Case, is_share, own_share
 from ..security.identity import Identity
 from .decide import Electorate
 from .handover import Voter
+from .moments import Moments
 from .opening import case_of, start_of, wrong_key
 from .slate import slate_digest
 from .turn import Book, Contribution, liars, proof_of
@@ -32,6 +33,7 @@ class Side(Voter, Protocol):
 
     identity: Identity
     chain: LinkChain
+    moments: Moments
 
     @property
     def following(self) -> bytes:

@@ -38,7 +38,7 @@ class MatchVoice:
         self._decided: Json | None = None
         self._view: View | None = None
         self._now = 0
-        self.decision = Decision(0, side.me, self)
+        self.decision = Decision(0, side.me, self, play.patience)
 
     @property
     def confirmed(self) -> bool:
@@ -59,7 +59,7 @@ class MatchVoice:
     def open_turn(self) -> None:
         """A turn was opened."""
         self._decided = self.draft = None
-        self.decision = Decision(self._play.turn, self._side.me, self)
+        self.decision = Decision(self._play.turn, self._side.me, self, self._play.patience)
 
     def submit(self, submission: Json) -> list[str]:
         """Confirm a program; returns what is wrong with it, or nothing when it is sealed."""

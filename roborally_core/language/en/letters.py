@@ -1,0 +1,25 @@
+"""Letters of a slow match that were opened, and faults of texts that should hold one."""
+
+TEXTS: dict[str, str] = {
+    "letter.somebody": "somebody",
+    "letter.news": "A bundle from {name} with something new.",
+    "letter.known": "A bundle from {name}; everything in it was here already.",
+    "letter.gaps": "A bundle from {name} goes on from something that is missing here. Send them yours: "
+    "their next one brings it.",
+    "letter.own": "This is your own bundle: it is meant for the others.",
+    "letter.torn": "This bundle is damaged or incomplete. Copy all of it once more.",
+    "letter.older": "This bundle was made by an older version of the game than yours. "
+    "Its sender has to reload the page.",
+    "letter.newer": "This bundle was made by a newer version of the game than yours. Reload the page.",
+    "letter.elsewhere": "This bundle belongs to another match.",
+    "letter.forged": "This bundle was not signed by {name}; nothing was taken from it.",
+    "letter.stranger": "This bundle is from somebody who has no place in this match.",
+    "bundle.nothing": "There is no bundle in this text. It begins with cogwheel-letter.",
+    "bundle.long": "This text is longer than any bundle.",
+    "bundle.version": "This bundle was made by another version of the game. Both sides reload the page.",
+    "bundle.garbled": "This bundle is damaged or incomplete. Copy all of it once more.",
+    "bundle.head": "Cogwheel Rally: a bundle by {name} for the match “{match}”. "
+    "Paste it in the game under “Paste a bundle”; only players of this match can read it.",
+    "match.pace": "the time for a turn of a slow match is {least} to {most} minutes",
+    "match.pace_timer": "a slow match has no programming clock beside it",
+}

@@ -1,0 +1,58 @@
+"""The knowledge of a side of a match at any time: of its members, and of what is due."""
+
+from __future__ import annotations
+
+from .feeds.needed import Needed
+from .lobby.lobby import Lobby
+from .mail.mesh import PostalMesh
+from .security.identity import Identity
+from .turn.comeback import Comeback
+from .turn.play import Play
+
+
+class Knowledge:
+    """The part of a :class:`~.match.Match` that only answers questions."""
+
+    identity: Identity
+    lobby: Lobby
+    session: PostalMesh
+    play: Play | None
+    _needed: Needed
+    _back: Comeback
+
+    @property
+    def lost(self) -> set[bytes]:
+        """Members not heard of for too long, or back and mute still; nobody in a slow match."""
+        return set() if self.pace_ms else self.session.lost | self.session.muted
+
+    @property
+    def pace_ms(self) -> int:
+        """In a slow match the time everybody has for each step of a turn, 0 in one that is played live."""
+        return self._needed.pace_ms()
+
+    @property
+    def may_vote(self) -> bool:
+        """Whether enough others have said what they hold of one's own feed."""
+        return self._back.may_vote
+
+    @property
+    def restoring(self) -> bool:
+        """Whether this side may write nothing yet: others have to say first what it wrote before."""
+        return self._back.quiet
+
+    def tip(self, author: bytes) -> bytes:
+        """The published chain tip of a known player."""
+        return self.lobby.hello(author).tip
+
+    def shared(self, author: bytes) -> bytes:
+        """The secret shared with a known player."""
+        return self.identity.shared(self.lobby.hello(author).dh)
+
+    def wake_at(self, now: int) -> int:
+        """The latest time for the next call of :meth:`~.match.Match.tick`."""
+        at = self.session.wake_at(now)
+        if self.play is not None:
+            left = self.play.due_in(now)
+            if left is not None:
+                at = min(at, now + left)
+        return at

@@ -1,0 +1,179 @@
+"""Letters on their way: sealed for a room, and as text that fits into any chat.
+
+A sealed letter is a fresh salt and the letter under a key that follows from the room's secret and that salt;
+the topic is bound to it.  The secret is the one of the invitation: members of a slow match may miss a change
+of the room's key for days.  So somebody who was removed can still read letters (programs in them are locked
+until all have committed), and is not heard.
+
+As text it is words for people, then ``cogwheel-letter:<version>:<room>:<part>/<parts>:<mark>:<data>`` in a
+line, for each message a chat takes; parts come in any order.  Everything but those lines is ignored.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from enum import Enum
+from typing import NamedTuple
+
+from ..language.core import say
+from ..match.crypto import NONCE_BYTES, TAG_BYTES, Forged, chacha20poly1305_open, chacha20poly1305_seal
+from ..match.mail.letter import PACKED_LIMIT
+from ..match.security.purposes import Purpose, derived, hashed
+from .invite import InviteError, decoded, encoded
+from .keys import topic_of
+
+VERSION = 1
+SALT_BYTES = 16
+SEALED_LIMIT = PACKED_LIMIT + SALT_BYTES + TAG_BYTES
+CHAT_LIMIT = 3_500
+"""Characters of a message that nearly every chat takes; Discord alone takes fewer, and takes files."""
+SMALLEST_CHAT = 200
+PARTS_LIMIT = 2 + SEALED_LIMIT * 4 // 3 // (SMALLEST_CHAT // 2)
+TEXT_LIMIT = 2 * SEALED_LIMIT + 100_000
+_ROOM_CHARACTERS = 8
+_MARK_CHARACTERS = 6
+_LINE = re.compile(
+    r"cogwheel-letter:([0-9]{1,3}):([A-Za-z0-9_-]{8}):([0-9]{1,5})/([0-9]{1,5}):([A-Za-z0-9_-]{6}):"
+    r"([A-Za-z0-9_-]*)"
+)
+
+
+class BundleProblem(Enum):
+    """The fault of a text that should hold letters."""
+
+    NOTHING = "nothing"
+    LONG = "long"
+    VERSION = "version"
+    GARBLED = "garbled"
+
+
+class BundleError(ValueError):
+    """A text without a letter; the message says why, for people."""
+
+    def __init__(self, problem: BundleProblem) -> None:
+        super().__init__(say(f"bundle.{problem.value}"))
+        self.problem = problem
+
+
+class RoomMail:
+    """Seals and opens the letters of a room; ``random(n)`` gives unpredictable bytes."""
+
+    def __init__(self, secret: bytes, random: Callable[[int], bytes]) -> None:
+        self._secret, self._random = secret, random
+        self.topic = topic_of(secret)
+
+    def _key(self, salt: bytes) -> bytes:
+        return derived(self._secret, Purpose.MAIL, salt)
+
+    def seal(self, letter: bytes) -> bytes:
+        """The letter for a mailbox."""
+        salt = self._random(SALT_BYTES)
+        return salt + chacha20poly1305_seal(self._key(salt), bytes(NONCE_BYTES), letter, self.topic)
+
+    def open(self, sealed: bytes) -> bytes:
+        """The letter in it; Forged if it was sealed for another room, or is damaged."""
+        if not SALT_BYTES < len(sealed) <= SEALED_LIMIT:
+            raise Forged("a letter of impossible length")
+        salt = sealed[:SALT_BYTES]
+        return chacha20poly1305_open(self._key(salt), bytes(NONCE_BYTES), sealed[SALT_BYTES:], self.topic)
+
+
+def room_mark(topic: bytes) -> str:
+    """The characters by which a bundle names its room."""
+    return encoded(topic)[:_ROOM_CHARACTERS]
+
+
+def bundle_texts(sealed: bytes, topic: bytes, head: str, most: int = CHAT_LIMIT) -> list[str]:
+    """The sealed letter as one text for each message of at most ``most`` characters, each with words first.
+
+    ``head`` says what it is; ValueError below :data:`SMALLEST_CHAT`.
+    """
+    if most < SMALLEST_CHAT:
+        raise ValueError(most)
+    data, mark = encoded(sealed), _mark(sealed)
+    head = head[: most // 4]
+    room = most - len(head) - 60
+    chunks = [data[at : at + room] for at in range(0, len(data), room)]
+    texts = []
+    for number, chunk in enumerate(chunks, 1):
+        line = f"cogwheel-letter:{VERSION}:{room_mark(topic)}:{number}/{len(chunks)}:{mark}:{chunk}"
+        part = f" ({number}/{len(chunks)})" if len(chunks) > 1 else ""
+        texts.append(f"{head}{part}\n{line}")
+    return texts
+
+
+def _mark(sealed: bytes) -> str:
+    return encoded(hashed(Purpose.MAIL, sealed))[:_MARK_CHARACTERS]
+
+
+class FoundLetters(NamedTuple):
+    """The sealed letters in pasted texts with the marks of their rooms, and parts that still miss others.
+
+    ``missing`` are, for each letter begun, how many parts are here and how many there are.
+    """
+
+    letters: tuple[tuple[str, bytes], ...]
+    missing: tuple[tuple[int, int], ...]
+
+
+class Parts:
+    """Collects the parts of letters, however and in whatever order they are pasted."""
+
+    KEPT = 8
+    """Letters that are begun at a time; the oldest is forgotten for another."""
+
+    def __init__(self) -> None:
+        self._begun: OrderedDict[tuple[str, str, int], dict[int, str]] = OrderedDict()
+
+    def take(self, text: str) -> FoundLetters:
+        """Read what somebody pasted, which may hold several letters; BundleError if there is none in it."""
+        if len(text) > TEXT_LIMIT:
+            raise BundleError(BundleProblem.LONG)
+        found = _LINE.findall(_unbroken(text))
+        if not found:
+            raise BundleError(BundleProblem.NOTHING)
+        letters: list[tuple[str, bytes]] = []
+        for version, room, number, count, mark, chunk in found:
+            if int(version) != VERSION:
+                raise BundleError(BundleProblem.VERSION)
+            at, parts = int(number), int(count)
+            if not 1 <= at <= parts <= PARTS_LIMIT:
+                raise BundleError(BundleProblem.GARBLED)
+            begun = self._begun.setdefault((room, mark, parts), {})
+            begun[at] = chunk
+            if len(begun) == parts:
+                del self._begun[room, mark, parts]
+                letters.append((room, self._whole("".join(begun[i] for i in range(1, parts + 1)), mark)))
+        while len(self._begun) > self.KEPT:
+            self._begun.popitem(last=False)
+        missing = [(len(begun), parts) for (_, _, parts), begun in self._begun.items()]
+        return FoundLetters(tuple(letters), tuple(missing))
+
+    @staticmethod
+    def _whole(data: str, mark: str) -> bytes:
+        try:
+            sealed = decoded(data)
+        except InviteError:
+            raise BundleError(BundleProblem.GARBLED) from None
+        if len(sealed) > SEALED_LIMIT or _mark(sealed) != mark:
+            raise BundleError(BundleProblem.GARBLED)
+        return sealed
+
+
+def _unbroken(text: str) -> str:
+    """The text with the lines of a letter that a chat or a mail program has broken put together again."""
+    out: list[str] = []
+    going = False
+    for raw in text.splitlines():
+        line = raw.strip(" >\t\r")
+        if "cogwheel-letter:" in line:
+            out.append(line)
+            going = True
+        elif going and re.fullmatch(r"[A-Za-z0-9_-]+", line):
+            out[-1] += line
+        else:
+            going = False
+            out.append(line)
+    return "\n".join(out)
