@@ -1,4 +1,4 @@
-"""``python3 -m relay serve`` and ``python3 -m relay bot INVITE``."""
+"""``python3 -m relay serve``, ``bot INVITE`` and ``letters INVITE``."""
 
 from __future__ import annotations
 
@@ -35,6 +35,16 @@ def main(given: Sequence[str] | None = None) -> int:
         "--meeting", type=Path, metavar="FILE", help="meet by this file instead of the page's meeting.json"
     )
     bot.add_argument("--log", type=Path, metavar="FILE", help="save the signed log of each match here")
+    letters = commands.add_parser("letters", help="look once into a slow match: read, play, leave a letter")
+    letters.add_argument("invite", help="the invite link")
+    letters.add_argument("--state", type=Path, required=True, metavar="FILE", help="the player's memory")
+    letters.add_argument(
+        "--folder", type=Path, help="bundles as text files: others' are read, one's own written"
+    )
+    letters.add_argument("--broker", default="", metavar="URL", help="an MQTT 5 broker, wss://host/mqtt")
+    letters.add_argument("--name", default="Bot")
+    letters.add_argument("--level", type=int, choices=range(3), default=1, help="0 gentle, 1 steady, 2 sharp")
+    letters.add_argument("--log", type=Path, metavar="FILE", help="save the signed log here")
     options = parser.parse_args(arguments)
     try:
         settings = read(options, os.environ) if options.command == "serve" else None
@@ -44,6 +54,11 @@ def main(given: Sequence[str] | None = None) -> int:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         return _elsewhere(arguments, missing)
+    if options.command == "letters":
+        from .letters import run_letters  # noqa: PLC0415 - serving needs no match
+
+        seat = options.name[:40], options.level, options.state, options.folder
+        return run_letters(options.invite, *seat, options.broker, options.log)
     if settings is None:
         from .bot import brain_in, config_in, run_bot  # noqa: PLC0415 - serving needs no WebRTC
 

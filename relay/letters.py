@@ -1,0 +1,185 @@
+"""A headless player of slow matches: looks into mailboxes, does what there is to do, leaves a letter, goes.
+
+What it has to remember lies in one file, which is whole at any time and written before a letter leaves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import secrets
+import sys
+import time
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from roborally_core.ai import pick, think
+from roborally_core.base.canon import parse_json
+from roborally_core.base.plain import clean_name, plain
+from roborally_core.match import Match, facts
+from roborally_core.match.crypto import Forged
+from roborally_core.match.feeds.log import log_of, log_text
+from roborally_core.match.port import GameTable
+from roborally_core.meeting.bundle import RoomMail
+from roborally_core.meeting.config import ConfigError, socket_url
+from roborally_core.meeting.invite import Invite, InviteError, parse_invite
+
+from .mailboxes import Folder, Mailbox, MailboxError, MqttBox, place_of
+
+VISIT_MS = 12_000
+STEP_MS = 1_000
+"""The time a visit seems to last for the match; nothing is waited for."""
+FORMAT = "cogwheel-letters/1"
+
+
+class StateError(ValueError):
+    """A file of memory that cannot be read; the text says why."""
+
+
+class LetterPlayer:
+    """One seat in the room of an invitation; ``clock`` is the wall clock in ms since 1970."""
+
+    def __init__(
+        self,
+        invite: Invite,
+        name: str,
+        level: int,
+        state: Path,
+        boxes: Sequence[Mailbox],
+        clock: Callable[[], int],
+        log: Path | None = None,
+    ) -> None:
+        self.name, self.level = clean_name(name), level
+        self.lines: list[str] = []
+        self.over = False
+        self._invite, self._state, self._boxes, self._clock, self._log = invite, state, boxes, clock, log
+        self._mail = RoomMail(invite.secret, secrets.token_bytes)
+        self._secret, self._records, self._epoch = secrets.token_bytes(32), list[bytes](), clock()
+        self._returning = self._recall()
+
+    def _recall(self) -> bool:
+        if not self._state.exists():
+            return False
+        try:
+            data: Any = parse_json(self._state.read_text(encoding="utf-8"))
+            if data["format"] != FORMAT or data["room"] != self._mail.topic.hex():
+                raise StateError(f"{self._state}: it belongs to another match")
+            self._secret = bytes.fromhex(data["secret"])
+            self._records = [b64decode(one, validate=True) for one in data["records"]]
+        except StateError:
+            raise
+        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+            raise StateError(f"{self._state}: {error}") from None
+        return True
+
+    def _remember(self, match: Match) -> None:
+        """Store what came of the match so far, before anything of it leaves."""
+        output = match.take()
+        self._records += output.records
+        for fact in output.facts:
+            if isinstance(fact, facts.TurnReady):
+                self._say(f"turn {fact.turn} {fact.state}")
+            elif isinstance(fact, facts.MatchOver):
+                self.over = True
+                self._say(f"over after turn {fact.turn} {fact.state}")
+            elif isinstance(fact, facts.Frozen):
+                self._say(f"frozen: {fact.detail}")
+        data = {
+            "format": FORMAT,
+            "room": self._mail.topic.hex(),
+            "secret": self._secret.hex(),
+            "records": [b64encode(one).decode() for one in self._records],
+        }
+        beside = self._state.with_suffix(".part")
+        with beside.open("w", encoding="utf-8") as file:
+            file.write(json.dumps(data))
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, self._state)
+
+    def _say(self, line: str) -> None:
+        self.lines.append(plain(line))
+
+    async def visit(self) -> None:
+        """Look in once; a box that does not answer is told of, and the others are asked."""
+        letters = [sealed for box in self._boxes for sealed in (await self._fetched(box)).values()]
+        match = Match(
+            self._secret,
+            self.name,
+            GameTable,
+            random=secrets.token_bytes,
+            host=self._invite.host,
+            bot=True,
+            records=self._records,
+            returning=self._returning,
+            intact=True,
+            epoch=self._clock(),
+        )
+        self._returning = True
+        for sealed in letters:
+            try:
+                letter = self._mail.open(sealed)
+            except Forged:
+                continue
+            opened = match.open_letter(letter, 0)
+            known = opened.author in match.lobby.present()
+            self._say(opened.told(match.lobby.hello(opened.author).name if known else ""))
+        for now in range(0, VISIT_MS, STEP_MS):
+            match.tick(now)
+            self._act(match, now)
+        self._remember(match)
+        sealed = self._mail.seal(match.post.write(VISIT_MS))
+        for box in self._boxes:
+            try:
+                await box.put(place_of(match.me), sealed)
+            except MailboxError as error:
+                self._say(str(error))
+        if self._log is not None and match.play is not None:
+            self._log.write_text(log_text(log_of(match)), encoding="utf-8")
+
+    async def _fetched(self, box: Mailbox) -> dict[str, bytes]:
+        try:
+            return await box.fetch()
+        except MailboxError as error:
+            self._say(str(error))
+            return {}
+
+    def _act(self, match: Match, now: int) -> None:
+        """Be ready for what the host proposes, and hand a program in."""
+        if match.play is None:
+            if match.lobby.proposal.revision and not match.lobby.is_ready(match.me):
+                looks = [one.choice.get("look") for one in match.members() if one.author != match.me]
+                look = next((look for look in range(8) if look not in looks), 0)
+                match.choose({"name": self.name, "look": look, "level": self.level}, ready=True)
+            return
+        link, seat = match.play.my_link(), match.play.seat
+        if link is None or seat is None or match.play.handed_in() is not None:
+            return
+        if isinstance(match.table, GameTable):
+            plan = think(match.table.game.view(seat, match.table.drawn(link)), self.level)
+            match.submit(pick(plan, secrets.token_bytes(32)).json(), now)
+
+
+def run_letters(
+    text: str, name: str, level: int, state: Path, folder: Path | None, broker: str, log: Path | None
+) -> int:
+    """The command ``letters``: one visit; 0 once the match is over, 1 before, 2 for what cannot be."""
+    try:
+        invite = parse_invite(text)
+        boxes: list[Mailbox] = []
+        if folder is not None:
+            head = f"Cogwheel Rally: a bundle by {clean_name(name)}. Paste it in the game."
+            boxes.append(Folder(folder, invite.topic, head))
+        if broker:
+            boxes.append(MqttBox(socket_url(broker), invite.topic))
+        player = LetterPlayer(invite, name, level, state, boxes, lambda: int(time.time() * 1000), log)
+    except (InviteError, StateError, ConfigError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    asyncio.run(player.visit())
+    for line in player.lines:
+        print(line)
+    return 0 if player.over else 1

@@ -1,0 +1,132 @@
+"""Slow matches by mailboxes: files, and a real broker; nobody is ever there together."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from relay.letters import LetterPlayer, StateError
+from relay.mailboxes import Folder, Mailbox, MqttBox, place_of
+from roborally_core.board.library import boards
+from roborally_core.match import Match
+from roborally_core.match.feeds.log import check, log_from_text
+from roborally_core.match.port import GameTable
+from roborally_core.meeting.bundle import RoomMail
+from roborally_core.meeting.config import CarrierKind
+from roborally_core.meeting.invite import Invite
+from roborally_core.play.record import board_content
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "contracts"))
+
+from carriers import running
+from mailbox_contract import keeps_the_contract
+
+SECRET = bytes(range(16))
+HOUR = 3_600_000
+
+
+def test_files_keep_the_contract(tmp_path: Path) -> None:
+    asyncio.run(keeps_the_contract(lambda topic: Folder(tmp_path, topic, "A bundle.")))
+
+
+def test_a_broker_keeps_the_contract(tmp_path: Path) -> None:
+    with running(CarrierKind.MQTT, tmp_path) as spec:
+        asyncio.run(keeps_the_contract(lambda topic: MqttBox(spec.url, topic)))
+
+
+class Host:
+    """The maker of the match: proposes, and starts once both others are ready."""
+
+    def __init__(self, box: Mailbox) -> None:
+        self._box, self._mail = box, RoomMail(SECRET, lambda count: bytes([7] * count))
+        self.secret, self.records, self.clock = bytes(range(32)), list[bytes](), 1_800_000_000_000
+        self.mark = self._match().lobby.host_mark
+        self._began = False
+
+    def _match(self) -> Match:
+        return Match(
+            self.secret,
+            "Ada",
+            GameTable,
+            random=bytes,
+            records=self.records,
+            returning=bool(self.records),
+            intact=True,
+            epoch=self.clock,
+        )
+
+    async def visit(self) -> None:
+        match = self._match()
+        for sealed in (await self._box.fetch()).values():
+            match.open_letter(self._mail.open(sealed), 0)
+        match.tick(0)
+        if not match.lobby.proposal.revision:
+            board = next(board for board in boards().values() if "botwars" in board.rulesets)
+            content = board_content(board)
+            match.propose({"ruleset": "botwars", "goal": 1, "board": content, "deadline_ms": 48 * HOUR})
+            match.choose({"name": "Ada", "look": 7}, ready=False)
+        elif len(match.members()) == 3 and not match.lobby.start_problems(set()):
+            match.start()
+        match.tick(1_000)
+        self.records += match.take().records
+        await self._box.put(place_of(match.me), self._mail.seal(match.post.write(1_000)))
+
+
+async def play(box: Callable[[], Mailbox], folder: Path) -> list[LetterPlayer]:
+    """Three of them: the host is a machine's hand once the match has begun."""
+    host = Host(box())
+    invite = Invite(SECRET, host.mark[:8])
+
+    def guest(name: str) -> LetterPlayer:
+        log = folder / f"{name}.signed.json"
+        return LetterPlayer(invite, name, 0, folder / f"{name}.state", [box()], lambda: host.clock, log)
+
+    await host.visit()
+    for _ in range(3):
+        for name in ("Ben", "Cleo"):
+            await guest(name).visit()
+        await host.visit()
+    state = folder / "Ada.state"
+    ada = LetterPlayer(invite, "Ada", 0, state, [box()], lambda: host.clock, folder / "Ada.signed.json")
+    ada._secret, ada._records, ada._returning = host.secret, host.records, True
+    await ada.visit()
+    for _ in range(150):
+        players = [guest("Ben"), guest("Cleo"), ada if not state.exists() else guest("Ada")]
+        for player in players:
+            await player.visit()
+            host.clock += HOUR
+        if all(player.over for player in players):
+            return players
+    raise AssertionError("the match did not end")
+
+
+def agreed(players: list[LetterPlayer], folder: Path) -> None:
+    """Everybody played the same turns, and the log holds."""
+    told = [[line for line in player.lines if line.startswith(("turn", "over"))] for player in players]
+    assert told[0] == told[1] == told[2]
+    checked = check(log_from_text((folder / "Ben.signed.json").read_text(encoding="utf-8")))
+    assert (checked.over, checked.trouble, checked.proofs) == (True, "", ())
+    assert checked.winners
+
+
+def test_botwars_to_the_winner_by_files(tmp_path: Path) -> None:
+    topic = RoomMail(SECRET, bytes).topic
+    agreed(asyncio.run(play(lambda: Folder(tmp_path, topic, "A bundle."), tmp_path)), tmp_path)
+
+
+def test_botwars_to_the_winner_through_a_broker(tmp_path: Path) -> None:
+    topic = RoomMail(SECRET, bytes).topic
+    with running(CarrierKind.MQTT, tmp_path) as spec:
+        agreed(asyncio.run(play(lambda: MqttBox(spec.url, topic), tmp_path)), tmp_path)
+
+
+def test_a_memory_of_another_match_is_refused(tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    for text in ("", "{}", "[", '{"format": "cogwheel-letters/1", "room": "00"}'):
+        state.write_text(text, encoding="utf-8")
+        with pytest.raises(StateError):
+            LetterPlayer(Invite(SECRET, bytes(8)), "Ben", 0, state, [], int)
