@@ -84,6 +84,13 @@ class MatchSession(Session):
         link = self.match.play.my_link() if self.match.play else None
         return Hand(()) if link is None else self.table.hand(self.me, link, swaps)
 
+    @property
+    def due(self) -> int:
+        """The end of the present step of a slow match; a live one has clocks of its own."""
+        play = self.match.play
+        at = play.patience.due_at() if play is not None and not play.over else None
+        return 0 if at is None else at + self.match.moments.epoch
+
     def own_view(self, swaps: int) -> SeatView | None:
         """That of the player's own seat; None for who only looks on."""
         self.table.ensure_open()

@@ -88,8 +88,6 @@ class Session:
     """That public carriers forward the match, as a last resort, and how much more they may; else empty."""
     problem: str = ""
     """Why a match does not go on, in words."""
-    due: int = 0
-    """When the program of the open turn is due, in milliseconds since 1970; 0 for never."""
     begun: int = 0
     """When the game began, in milliseconds since 1970; 0 before it is kept, or where that is not known."""
     race: Race | None = None
@@ -110,6 +108,11 @@ class Session:
     """The talk of a match's players."""
     wishes: frozenset[int] = frozenset()
     """Seats for which others wish a machine."""
+
+    @property
+    def due(self) -> int:
+        """When the program of the open turn is due, in milliseconds since 1970; 0 for never."""
+        return 0
 
     @property
     def onlooker(self) -> bool:
