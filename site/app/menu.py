@@ -30,8 +30,15 @@ OPEN = "open"
 LOOKS_KEY = "cogwheel.menu"
 OPENS = frozenset(
     {
-        *(Action.SOLO, Action.SOMEBODY, Action.CREATE, Action.DAILY, Action.PUZZLES, Action.CHASE),
-        *(Action.LOAD, Action.CAMPAIGN, Action.CAMPAIGN_MAP),
+        Action.SOLO,
+        Action.SOMEBODY,
+        Action.CREATE,
+        Action.DAILY,
+        Action.PUZZLES,
+        Action.CHASE,
+        Action.LOAD,
+        Action.CAMPAIGN,
+        Action.CAMPAIGN_MAP,
     }
 )
 

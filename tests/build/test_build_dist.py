@@ -117,7 +117,9 @@ def _size(picture: bytes) -> str:
 def _opened() -> set[str]:
     """The entries of the menu that an address may name."""
     found = re.search(
-        r"^OPENS = frozenset\(\s*\{(.*)\}\s*\)", (SITE / "app" / "menu.py").read_text(), re.MULTILINE
+        r"^OPENS = frozenset\(\s*\{(.*?)\}\s*\)",
+        (SITE / "app" / "menu.py").read_text(),
+        re.MULTILINE | re.DOTALL,
     )
     assert found
     return {name.lower() for name in re.findall(r"Action\.(\w+)", found[1])}
