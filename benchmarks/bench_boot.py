@@ -21,7 +21,7 @@ from playwright.sync_api import CDPSession, Page, Playwright, sync_playwright
 from benchmarks.harness import Report
 from benchmarks.page import PLAYABLE, TIMEOUT_MS
 from relay.app import make_app
-from tools import chromium, compress, dist
+from tools import chromium, compress, dist, first_visit
 from tools.paths import NODE_MODULES
 from tools.serve import BackgroundServer
 
@@ -38,8 +38,6 @@ performance.mark("playable");
 STOCK = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
 #: The same limits for each visit: what cold and warm may take of the bare page's time, in the upper quartile.
 AT_MOST = {"cold": 0.45, "warm": 0.40}
-#: What a first visit may cost in MB as it is sent.
-SENT = {"gzip": (".gz", 6.6), "brotli": (".br", 5.4)}
 #: From one mark to the next: the table in benchmarks/boot.md.
 MARKS = ("interpreter", "game", "playable")
 
@@ -221,8 +219,8 @@ def _weigh(report: Report, page: Path, fetched: list[str]) -> None:
     files = {page / "index.html", *(page / name for name in fetched if (page / name).is_file())}
     report.figure("first visit, files", len(files), "")
     report.figure("first visit, as stored", sum(path.stat().st_size for path in files) / 1e6, "MB")
-    for form, (suffix, limit) in SENT.items():
-        siblings = {path: path.with_name(path.name + suffix) for path in files}
+    for form, limit in first_visit.MOST_MB.items():
+        siblings = {path: path.with_name(path.name + first_visit.ENDINGS[form]) for path in files}
         sent = sum(
             (sibling if sibling.is_file() else path).stat().st_size for path, sibling in siblings.items()
         )

@@ -17,6 +17,7 @@ ROUNDS = 7
 AT_MOST_MS = 1
 EQUIP = """
 from app import web
+await web.load_pack(web.Pack.MEET)
 from roborally_core.match import crypto
 if not crypto.is_installed():
     crypto.install(await web.load_cryptography())

@@ -5,9 +5,7 @@
     _headers                                                how long each may be kept, for hosts that read it
     runtime-<digest>/   the interpreter, its compiled library, the page integration
     game-<digest>/      boot.js, styles, pictures, game.pack with our own compiled code and the boards,
-                        meet.pack with what only matches with others need, workshop.pack with the workshop,
-                        puzzles.pack with the puzzles, room.pack with the game room, club.pack with the
-                        race of the day, campaign.pack with the campaign
+                        and packs of rooms that are fetched when first wanted (tools/packs.py)
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
 digest never change, so a browser may keep them for ever and can never mix two versions. A build to publish
@@ -27,7 +25,7 @@ from pathlib import Path
 
 from relay.headers import PAGE_POLICY
 from roborally_core.version import GENERATED, digest_of
-from tools import bundle, compress, face, meeting, node, pack, venv
+from tools import bundle, compress, face, meeting, node, pack, packs, venv
 from tools.console import Problem, say
 from tools.files import digest, locked, tree, write
 from tools.paths import BOARDS, CORE, DIST, NODE_MODULES, SITE
@@ -54,27 +52,13 @@ _LIBRARY = ["library.pack", "pyodide-lock.json"]
 _INTERPRETER = "interpreter.js"
 _PYSCRIPT = "@pyscript/core/src/stdlib/pyscript.js"
 
-#: What is fetched with the first match with others.
-_MEETING_CODE = re.compile(r"roborally_core/meeting/|app/net/(?!__init__|kept)|app/screens/(lobby|meeting)/")
-#: What is fetched with the first visit of the workshop; a robot's cage has it, too.
-_WORKSHOP_CODE = re.compile(
-    r"roborally_core/((bots|workshop)/|language/\w+/workshop)|app/workshop/|app/web/(cage|code_editor|dropped|step_worker)\.py"
-)
-#: What is fetched with the first puzzle.
-_PUZZLES = re.compile(
-    r"roborally_core/puzzles/|app/(store/(own_)?puzzles|view/puzzles_view)\.|app/screens/puzzles/"
-)
-#: What is fetched with the first visit of the game room, but kept with the page for offline play.
-_ROOM = re.compile(r"app/gameroom/|roborally_core/(report/packet|language/\w+/room_page\.)")
-#: What is fetched with the first visit of the race of the day, but kept with the page for offline play.
-_CLUB = re.compile(r"roborally_core/(solo/challenge|language/\w+/club)|app/club/")
-#: What is fetched with the first stop of the campaign, but kept with the page for offline play.
-_CAMPAIGN = re.compile(r"roborally_core/(campaign/|language/\w+/campaign)|app/campaign/")
 #: What only visitors of the workshop, or of the puzzles, fetch.
 ON_DEMAND = (
-    *("puzzles.pack", "cage.js", "cage_worker.js", "code.js"),
-    *("robots.css", "workshop.css", "workshop.pack", "workshop_worker.js"),
+    *packs.ON_DEMAND,
+    *("cage.js", "cage_worker.js", "code.js", "robots.css", "workshop.css", "workshop_worker.js"),
 )
+#: Of boards/, but no board.
+_SCHEMA = "board.schema.json"
 #: What draws QR codes: the encoder without its writers of pictures.
 _SEGNO = ("encoder.py", "consts.py")
 
@@ -176,24 +160,13 @@ def _game_files(site: Path) -> Files:
     files["style.css"] = _style(site / "css")
     files["face.ttf"] = face.face(site / "app" / "art" / "glyphs.py")
     code = _entries("app/", site / "app") | _entries("roborally_core/", CORE)
-    wanted = {name: data for name, data in code.items() if _wanted(name)}
-    wanted[f"roborally_core/{GENERATED}.py"] = f'DIGEST = "{digest_of(_entries("", CORE))}"\n'.encode()
-    boards = {f"boards/{path.name}": path.read_bytes() for path in BOARDS.glob("*.json")}
-    meet = {name: data for name, data in wanted.items() if _MEETING_CODE.match(name)}
-    shop = {name: data for name, data in wanted.items() if _WORKSHOP_CODE.match(name)}
-    puzzles = {name: data for name, data in wanted.items() if _PUZZLES.match(name)}
-    room = {name: data for name, data in wanted.items() if _ROOM.match(name)}
-    club = {name: data for name, data in wanted.items() if _CLUB.match(name)}
-    route = {name: data for name, data in wanted.items() if _CAMPAIGN.match(name)}
-    apart = {*meet, *shop, *puzzles, *room, *club, *route}
-    rest = {name: data for name, data in wanted.items() if name not in apart}
-    files["game.pack"] = pack.archive("game", {**rest, **boards, **pyscript_modules()}).read_bytes()
-    files["meet.pack"] = pack.archive("meet", {**meet, **_segno()}).read_bytes()
-    files["workshop.pack"] = pack.archive("workshop", shop).read_bytes()
-    files["club.pack"] = pack.archive("club", club).read_bytes()
-    files["puzzles.pack"] = pack.archive("puzzles", puzzles).read_bytes()
-    files["room.pack"] = pack.archive("room", room).read_bytes()
-    files["campaign.pack"] = pack.archive("campaign", route).read_bytes()
+    code[f"roborally_core/{GENERATED}.py"] = f'DIGEST = "{digest_of(_entries("", CORE))}"\n'.encode()
+    boards = {
+        f"boards/{path.name}": path.read_bytes() for path in BOARDS.glob("*.json") if path.name != _SCHEMA
+    }
+    more = {packs.GAME: {**boards, **pyscript_modules()}, "meet": _segno()}
+    for name, part in packs.split(code).items():
+        files[f"{name}.pack"] = pack.archive(name, {**part, **more.get(name, {})}).read_bytes()
     return files
 
 
@@ -221,14 +194,6 @@ def pyscript_modules() -> Files:
     literal = (NODE_MODULES / _PYSCRIPT).read_text(encoding="utf-8").partition("export default ")[2]
     package: dict[str, str] = json.loads(literal.strip().rstrip(";"))["pyscript"]
     return {f"pyscript/{name}": source.encode() for name, source in package.items()}
-
-
-def _wanted(name: str) -> bool:
-    """Typing markers, the command line, processes, gyms and CPython's cryptography do nothing in a page."""
-    useless = ("py.typed", "chase/cli.py", "__main__.py", "match/crypto/cpython.py")
-    return not name.endswith((*useless, "bots/pool.py", "bots/rating.py")) and not name.startswith(
-        ("roborally_core/cli/", "roborally_core/gym/")
-    )
 
 
 def _folder(title: str, files: Files) -> str:

@@ -38,7 +38,7 @@ _SCRIPT = Path(__file__).with_name("in_pyodide.py")
 _OLDEST_DATE = (1980, 1, 1, 0, 0, 0)
 #: Where docstrings of classes are paragraphs that players read.
 TOLD = [f"roborally_core/{part}/*" for part in ("elements", "options", "effects", "rulesets")]
-_KEPT_BUILDS = 12
+_KEPT_BUILDS = 36
 
 
 def stdlib() -> Path:
@@ -104,7 +104,7 @@ def _cached(name: str, title: str, sources: Callable[[], bytes], settings: Mappi
                     pyodide,
                     _SCRIPT,
                     json.dumps(jobs),
-                    out.parent,
+                    out.parent.resolve(),  # Node mounts no link
                 ],
                 f"compiling {title}",
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -39,14 +40,14 @@ NETWORK = ("roborally_core.match", "app.net.party", "app.screens.lobby.screen")
 """Modules for matches with others."""
 PUZZLES = ("roborally_core.puzzles", "app.store.puzzles", "app.screens.puzzles.screen")
 CAMPAIGN = ("roborally_core.campaign.progress", "app.campaign.screen", "app.campaign.begin")
-FETCHED = frozenset((*NETWORK[1:], *PUZZLES, *CAMPAIGN))
-"""Modules in packs that are fetched when something in them is first wanted."""
+CHASE = ("app.chase.store", "app.chase.screen")
 LOADING = (*AHEAD, "app.screens.saves.screen")
-ROUTE = (*LOADING, "roborally_core.career", "app.chase.screen", *CAMPAIGN)
+ROUTE = (*LOADING, "roborally_core.career", *CHASE, *CAMPAIGN)
 PAGES = ("app.screens.help.screen", "app.view.shortcuts_view", "app.screens.settings.dialog")
 """Pages that open over any screen."""
 
 Opener = Callable[[App, str], Any]
+Fetcher = Callable[[App], Awaitable[bool]]
 
 
 async def read_ahead(names: Iterable[str] = AHEAD, rest: Callable[[], Awaitable[None]] = web.breathe) -> None:
@@ -65,13 +66,14 @@ def _solo(app: App, _arg: str) -> None:
 
 async def equipped(app: App) -> bool:
     """Whether what only matches with others need is here; it is fetched for the first one."""
-    from roborally_core.match import crypto  # noqa: PLC0415
-
     try:
+        await web.load_pack(web.Pack.MEET)
+        from roborally_core.match import crypto  # noqa: PLC0415 - in the pack
+
+        from .net.contacts import learn  # noqa: PLC0415 - in the pack
+
         if not crypto.is_installed():
             crypto.install(await web.load_cryptography())
-        await web.load_pack(web.Pack.MEET)
-        from .net.contacts import learn  # noqa: PLC0415 - in the pack
 
         await learn()
     except OSError as error:
@@ -79,6 +81,15 @@ async def equipped(app: App) -> bool:
         app.toast(t("match.unequipped"), bad=True)
         return False
     return True
+
+
+FETCHERS: dict[str, Fetcher] = {
+    **dict.fromkeys(NETWORK, equipped),
+    **dict.fromkeys(PUZZLES, partial(fetched, pack=web.Pack.PUZZLES)),
+    **dict.fromkeys(CHASE, partial(fetched, pack=web.Pack.CHASE)),
+    **dict.fromkeys(CAMPAIGN, partial(fetched, pack=web.Pack.CAMPAIGN)),
+}
+"""Modules in packs, with what fetches them when they are first wanted, or tells why that failed."""
 
 
 def _lobby(create: bool = False, somebody: bool = False) -> Opener:
@@ -261,7 +272,7 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.CAMPAIGN_MAP: (ROUTE, _campaign_map),
     Action.STORY: (("app.view.html", "app.screens.story.view", "app.screens.story.screen"), _story),
     Action.ROBOT: (AHEAD, _robots),
-    Action.CHASE: (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
+    Action.CHASE: (("app.view.html", *CHASE), _chase),
 }
 """Menu entries: what they need, and what opens them."""
 EVERYTHING = tuple(
@@ -269,7 +280,7 @@ EVERYTHING = tuple(
         name
         for names in (*(one for one, _ in ENTRIES.values()), PAGES)
         for name in names
-        if name not in FETCHED
+        if name not in FETCHERS
     )
 )
 """Modules that any entry of the menu needs and that are here already."""
@@ -283,13 +294,11 @@ def open_by_name(app: App, name: Action, arg: str = "") -> bool | Awaitable[Any]
 
 async def _open(app: App, needs: tuple[str, ...], opener: Opener, arg: str) -> None:
     asked_from = app.screen
-    await read_ahead(name for name in needs if name not in FETCHED)
-    if FETCHED & set(needs):
-        packs = {PUZZLES[0]: web.Pack.PUZZLES, CAMPAIGN[0]: web.Pack.CAMPAIGN}
-        pack = next((packs[name] for name in needs if name in packs), None)
-        if not await (equipped(app) if pack is None else fetched(app, pack)):
+    await read_ahead(name for name in needs if name not in FETCHERS)
+    for fetcher in dict.fromkeys(FETCHERS[name] for name in needs if name in FETCHERS):
+        if not await fetcher(app):
             return
-        await read_ahead(needs)
+    await read_ahead(needs)
     if app.screen is not asked_from:
         return  # something else was opened meanwhile
     result = opener(app, arg)

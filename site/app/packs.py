@@ -6,11 +6,15 @@ from . import web
 from .router import App
 from .texts import t
 
-_REFUSED = {web.Pack.PUZZLES: "puzzle.unfetched", web.Pack.CAMPAIGN: "campaign.unfetched"}
+_REFUSED = {
+    web.Pack.PUZZLES: "puzzle.unfetched",
+    web.Pack.CAMPAIGN: "campaign.unfetched",
+    web.Pack.CHASE: "chase.unfetched",
+}
 
 
 async def fetched(app: App, pack: web.Pack) -> bool:
-    """Whether the puzzles, or the campaign, are here; they are fetched for the first one."""
+    """Whether the puzzles, the campaign or the chase are here; they are fetched when first wanted."""
     try:
         await web.load_pack(pack)
         if pack is web.Pack.CAMPAIGN:

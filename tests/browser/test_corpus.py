@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
 
+from roborally_core import selfcheck
 from roborally_core.selfcheck import check_corpus, expected_digest, read_corpus, replay_corpus
 
 from .page_python import run_python
@@ -16,15 +18,21 @@ CORPUS = (Path(__file__).resolve().parents[1] / "golden" / "corpus.jsonl").read_
 
 
 def played_in_the_page(page: Page, corpus: str) -> Any:
-    """The page interpreter's run of a corpus: platform, digest, the games that came out otherwise."""
+    """The page interpreter's run of a corpus: platform, digest, the games that came out otherwise.
+
+    The check comes with the test: no visitor needs it.
+    """
     return run_python(
         page,
         f"""
-import sys
-from roborally_core.selfcheck import check_corpus, expected_digest, replay_corpus
+import sys, types
+check = types.ModuleType("roborally_core.selfcheck")
+check.__package__ = "roborally_core"
+sys.modules[check.__name__] = check
+exec({inspect.getsource(selfcheck)!r}, check.__dict__)
 text = {corpus!r}
-digest = replay_corpus(text)
-wrong = [] if digest == expected_digest(text) else check_corpus(text)
+digest = check.replay_corpus(text)
+wrong = [] if digest == check.expected_digest(text) else check.check_corpus(text)
 return {{"platform": sys.platform, "digest": digest, "wrong": wrong}}
 """,
     )

@@ -13,7 +13,7 @@ from aiohttp import web
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from relay.app import make_app
-from tools import dist
+from tools import dist, first_visit
 from tools.paths import SITE
 from tools.serve import BackgroundServer
 
@@ -106,6 +106,18 @@ def test_broken_game_code_ends_in_a_message_and_not_in_a_dead_page(
     page.route("**/game.pack", lambda route: route.fulfill(body=broken))
     page.goto(site_url)
     expect(page.get_by_role("alert").filter(has_text="the cat sat on the keyboard")).to_be_visible()
+
+
+def test_a_first_visit_fetches_what_is_weighed_as_such(page: Page, site_folder: Path) -> None:
+    fetched = page.evaluate("""() => {
+        const playable = performance.getEntriesByName("playable")[0].startTime;
+        const early = performance.getEntriesByType("resource").filter((entry) => entry.startTime < playable);
+        return early.map((entry) => new URL(entry.name).pathname);
+    }""")
+    names = {address.partition(SUB_PATH)[2] for address in fetched}
+    weighed = {path.relative_to(site_folder).as_posix() for path in first_visit.files(site_folder)}
+    assert names - {"", "meeting.json"} <= weighed
+    assert any(name.endswith("/game.pack") for name in names)
 
 
 def test_no_interpreter_switches_stacks(page: Page) -> None:

@@ -18,6 +18,7 @@ VECTORS: dict[str, Any] = json.loads((MATCH / "crypto_vectors.json").read_text(e
 CHECKS = (MATCH / "crypto_checks.py").read_text(encoding="utf-8")
 EQUIPPED = """
 from app import web
+await web.load_pack(web.Pack.MEET)
 from roborally_core.match import crypto
 crypto.install(await web.load_cryptography())
 """

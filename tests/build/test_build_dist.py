@@ -19,11 +19,12 @@ from pathlib import Path
 import pytest
 
 from relay.headers import CAGE, PAGE_POLICY
+from roborally_core.board.library import board_files
 from roborally_core.effects.conditions import Condition
 from roborally_core.effects.species import Species
 from roborally_core.elements.api import Element
 from roborally_core.options.api import Option
-from tools import bundle, dist, node, pack
+from tools import bundle, dist, first_visit, node, pack
 from tools.console import Problem
 from tools.paths import BOARDS, CORE, NODE_MODULES, ROOT, SITE
 
@@ -219,23 +220,11 @@ def test_the_game_archive_holds_rules_and_page(built: Path) -> None:
     assert not any(name.startswith("roborally_core/cli/") for name in names)
 
 
-def test_what_players_read_of_docstrings_stays_and_nothing_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    source = (
-        b"'''Of the module.'''\nclass Cog:\n    '''Of the class.'''\n"
-        b"    def turn(self, by: int) -> int:\n        '''Of the function.'''\n        return by\n"
-    )
-    monkeypatch.setattr(pack, "CACHE", tmp_path)
-    names = ("roborally_core/elements/cog.py", "app/cog.py")
-    with opened(pack.archive("cog", dict.fromkeys(names, source)).read_bytes()) as packed:
-        told, plain = (packed.read(f"{name}c") for name in names)
-    assert b"Of the class." in told
-    assert b"Of the class." not in plain
-    for compiled in (told, plain):
-        assert b"turn" in compiled
-        assert b"Of the module." not in compiled
-        assert b"Of the function." not in compiled
+def test_a_first_visit_weighs_no_more_than_it_may(built: Path) -> None:
+    """Move what is behind a press into a pack (tools/packs.py) rather than raise the bound."""
+    assert len(first_visit.files(built)) > 12
+    weight = first_visit.weight(built)
+    assert {how: most for how, most in first_visit.MOST_MB.items() if weight[how] > most} == {}, weight
 
 
 def test_all_that_tells_players_of_itself_keeps_its_docstring() -> None:
@@ -261,24 +250,33 @@ def test_pyscripts_modules_are_those_its_javascript_would_write(built: Path) -> 
 def test_the_boards_are_published_as_they_are(built: Path) -> None:
     with opened(next(built.glob("game-*/game.pack")).read_bytes()) as packed:
         published = {name: packed.read(name) for name in packed.namelist() if name.startswith("boards/")}
-    assert published == {f"boards/{path.name}": path.read_bytes() for path in dist.BOARDS.glob("*.json")}
+    boards = board_files(dist.BOARDS).values()
+    assert published == {f"boards/{path.name}": path.read_bytes() for path in boards}
     assert len(published) > 1
 
 
-def test_the_same_sources_give_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    source = tmp_path / "cog.py"
-    source.write_text("'''A cog.'''\ndef turn(by: int = 1) -> int:\n    return by * 8\n")
-    data = tmp_path / "cog.json"
-    data.write_text("{}")
+def test_the_same_sources_give_the_same_bytes_with_the_docstrings_that_players_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = (
+        b"'''Of the module.'''\nclass Cog:\n    '''Of the class.'''\n"
+        b"    def turn(self, by: int = 1) -> int:\n        '''Of the function.'''\n        return by * 8\n"
+    )
+    files = [("app/cog.py", source), ("boards/cog.json", b"{}"), ("roborally_core/elements/cog.py", source)]
     made = []
     for run, order in enumerate([1, -1]):
         monkeypatch.setattr(pack, "CACHE", tmp_path / str(run))
-        files = [("app/cog.py", source.read_bytes()), ("boards/cog.json", data.read_bytes())][::order]
-        made.append(pack.archive("cog", dict(files)).read_bytes())
-        source.touch()
+        made.append(pack.archive("cog", dict(files[::order])).read_bytes())
     assert made[0] == made[1]
     with opened(made[0]) as packed:
-        assert packed.namelist() == ["app/cog.pyc", "boards/cog.json"]
+        assert packed.namelist() == ["app/cog.pyc", "boards/cog.json", "roborally_core/elements/cog.pyc"]
+        plain, told = (packed.read(f"{name}c") for name, _ in (files[0], files[2]))
+    assert b"Of the class." in told
+    assert b"Of the class." not in plain
+    for compiled in (told, plain):
+        assert b"turn" in compiled
+        assert b"Of the module." not in compiled
+        assert b"Of the function." not in compiled
 
 
 def test_building_again_touches_nothing_and_a_stray_file_goes(built: Path, snapshot: Path) -> None:

@@ -91,7 +91,7 @@ class KeptMatch:
 
         ValueError if that is damaged or gone, OSError where the browser refuses.
         """
-        from roborally_core.match.feeds.budget import JOURNAL_BYTES  # noqa: PLC0415 - the menu plays no match
+        from roborally_core.match.feeds.budget import JOURNAL_BYTES  # noqa: PLC0415 - in the pack
 
         self._rows = _unwritten(self.key)
         past = await _MATCHES.past(self.key, JOURNAL_BYTES, self._rows)

@@ -29,10 +29,18 @@ class Pack(StrEnum):
     """The puzzles, and what shows them."""
     CAMPAIGN = "campaign"
     """The route through all systems, its story and its map."""
+    CHASE = "chase"
+    """Robots, the solitaire chase."""
+
+
+NEEDS = {Pack.CLUB: (Pack.MEET,), Pack.CAMPAIGN: (Pack.CHASE,)}
+"""Packs whose modules import from others at once, and which."""
 
 
 async def load_pack(pack: Pack) -> None:
-    """Make the modules of a pack importable; OSError if they cannot be fetched."""
+    """Make the modules of a pack importable, with those they need; OSError if they cannot be fetched."""
+    for needed in NEEDS.get(pack, ()):
+        await load_pack(needed)
     file = f"{pack}.pack"
     if archive_of(pack).exists():
         return

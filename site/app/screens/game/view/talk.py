@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roborally_core.base.markup import Attributes, Markup, html, join
-from roborally_core.match.feeds.bodies import SAY_LIMIT
 
 from ....action import Action
 from ....art.emotes import NAMES, emote
@@ -18,6 +17,8 @@ TALK, FIELD = "talk-dialog", "talk-text"
 
 def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Markup:
     """All of it; ``people`` are the seats somebody else sits in."""
+    from roborally_core.match.feeds.bodies import SAY_LIMIT  # noqa: PLC0415 - in the pack of matches
+
     signs = join(
         html(
             "<button{}>{}</button>",

@@ -1,0 +1,63 @@
+"""The packs of the page, and the part of our compiled code that each holds.
+
+The page starts with ``game.pack`` alone, so that holds what every visitor may need at once; the others are
+fetched when something in them is first wanted (``web.Pack``). The service worker keeps some of them for
+offline play all the same, once the page runs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+GAME = "game"
+_OF_PACKS = {
+    # whatever only matches with others need
+    "meet": re.compile(
+        r"roborally_core/(match|meeting)/|app/net/(?!__init__|kept)|app/screens/(lobby|meeting)/"
+        r"|app/store/(connection|glimpse|lobby|looking|reach|resuming|route)\."
+        r"|app/view/(entrance|hand|introduction|scan)_view\."
+    ),
+    # a robot's cage has it, too
+    "workshop": re.compile(
+        r"roborally_core/((bots|workshop)/|base/packed\.|language/\w+/workshop)|app/workshop/"
+        r"|app/web/(cage|code_editor|dropped|step_worker)\."
+    ),
+    "puzzles": re.compile(
+        r"roborally_core/puzzles/|app/(store/(own_)?puzzles|view/puzzles_view)\.|app/screens/puzzles/"
+    ),
+    "room": re.compile(r"app/gameroom/|roborally_core/(report/packet|language/\w+/room_page\.)"),
+    "club": re.compile(r"roborally_core/(solo/challenge|career/robo_ranking|language/\w+/club)|app/club/"),
+    "campaign": re.compile(r"roborally_core/(campaign/|language/\w+/campaign)|app/campaign/"),
+    "chase": re.compile(r"roborally_core/chase/|app/chase/"),
+}
+NEEDS = {"club": ("meet",), "campaign": ("chase",)}
+"""Packs whose modules import from others at once, and which; ``web.NEEDS`` fetches those first."""
+NAMES = (GAME, *_OF_PACKS)
+ON_DEMAND = ("puzzles.pack", "workshop.pack")
+"""Packs that the service worker does not keep: only visitors of their rooms fetch them."""
+#: Typing markers, the command line, processes, gyms, schemas, proofs, CPython's cryptography do nothing here.
+_USELESS = re.compile(
+    r".*(py\.typed|__main__\.py)$|roborally_core/(cli/|gym/|chase/cli\.|selfcheck\.|rules/fact_json\.)"
+    r"|roborally_core/(board/schema|play/schema|situation/grammar|match/feeds/log_schema)\."
+    r"|roborally_core/(match/crypto/cpython|bots/pool|bots/rating)\."
+)
+
+
+def wanted(name: str) -> bool:
+    """Whether a source, named ``app/…`` or ``roborally_core/…``, is of any use in a page."""
+    return not _USELESS.match(name)
+
+
+def pack_of(name: str) -> str:
+    """The pack of a source."""
+    return next((pack for pack, code in _OF_PACKS.items() if code.match(name)), GAME)
+
+
+def split(sources: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
+    """The useful sources by pack."""
+    parts: dict[str, dict[str, bytes]] = {name: {} for name in NAMES}
+    for name, data in sources.items():
+        if wanted(name):
+            parts[pack_of(name)][name] = data
+    return parts
