@@ -41,7 +41,10 @@ _AS_THEY_ARE = {".nojekyll", "_headers", meeting.NAME}
 _MEETING = "meeting.toml"
 _OWN_NAMES = r"\.nojekyll|_headers|(index\.html|sw\.js|manifest\.webmanifest)\.(gz|br)|(game|runtime)-\w+"
 #: site/css/ in the order in which later rules win; one file, so that it does not queue for a connection.
-_STYLES = ["theme", "base", "menu", "game", "talk", "chase", "profile", "training", "hot_seat"]
+_STYLES = [
+    *("theme", "base", "menu", "game", "report", "over", "narrow"),
+    *("talk", "chase", "profile", "training", "hot_seat"),
+]
 #: What Pyodide itself asks for, in this order.
 _LOADER = ["pyodide.mjs", "pyodide.asm.mjs"]
 _WASM = "pyodide.asm.wasm"
