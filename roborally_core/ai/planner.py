@@ -67,7 +67,7 @@ class Plan(NamedTuple):
 def think(view: SeatView, level: int) -> Plan:
     """Plan the open turn of the view's seat at ``level`` (0 easy, 1 normal, 2 hard, then persons).
 
-    A function of the view: whoever knows the same comes to the same plan.  IndexError for a level that does
+    A function of the view: equal views give equal plans.  IndexError for a level that does
     not exist.
     """
     return think_as(view, MINDS[level])

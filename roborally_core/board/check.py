@@ -155,7 +155,7 @@ def _numbering(board: Board, key: str, *, sure: bool) -> list[BoardProblem]:
 def _unreachable(board: Board) -> list[BoardProblem]:
     """Checkpoints nobody can ever get to, from each start.
 
-    What can be walked can be walked back, teleporters included: whoever gets to
+    What can be walked can be walked back, teleporters included: a robot that gets to
     each of them gets from one to the next. Leaps and gears may go one way only:
     where there are any, each checkpoint is looked at from the one before too.
     """

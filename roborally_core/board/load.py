@@ -22,7 +22,7 @@ A board file is JSON; ``boards/board.schema.json`` describes it::
 what has no character, or says more of what the drawing shows on the same
 square, as of the start above.  In ``roborally-board/2`` ``levels`` may show how high each square
 lies, a line a row in the columns of the floor, from ``.`` for the ground to 3.
-:mod:`roborally_core.board.write` writes the one canonical form: whoever reads and writes it gets
+:mod:`roborally_core.board.write` writes the one canonical form: reading and writing it gives
 the same bytes.
 """
 

@@ -58,7 +58,7 @@ def named(name: str) -> Bot:
 def read_bot(source: str, name: str) -> Bot:
     """The function ``bot`` of a Python source, which is run; BotError says what is wrong with it.
 
-    It is code of whoever wrote it and may do what any program may: read only what you trust.
+    It is its author's code and may do what any program may: read only what you trust.
     """
     if len(source) > MOST_SOURCE:
         raise BotError(say("bots.long", name=name, most=MOST_SOURCE))

@@ -43,7 +43,7 @@ class Unlock(NamedTuple):
     game: int
     """The game's number in the career, from 1."""
     when: int = 0
-    """The date, in whatever whoever counts measures time; 0 if it has none."""
+    """The date, in the unit of time of whatever counts the games; 0 if it has none."""
 
 
 class Counted(NamedTuple):

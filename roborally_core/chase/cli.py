@@ -50,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\n" + say("chase.cli.trouble", problem=say("cli.interrupted")), file=sys.stderr)
         return _EXIT_INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output has had enough; Python must not write the rest at exit.
+        # The reader of the output has had enough; Python must not write the rest at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (ValueError, OSError) as error:

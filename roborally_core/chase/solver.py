@@ -58,7 +58,7 @@ class ChaseHint(NamedTuple):
         return self.line[:MAX_QUEUE]
 
     def sentence(self, told: Callable[[Sequence[Move]], str] = moves_text) -> str:
-        """The hint in words; ``told`` writes moves as whoever reads it enters them."""
+        """The hint in words; ``told`` writes moves as the reader enters them."""
         key = "none" if self.complete else "unread"
         values: dict[str, object] = {
             "line": told(self.line),

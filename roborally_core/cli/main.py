@@ -87,7 +87,7 @@ def _obey(given: list[str]) -> int:
         print(say("cli.interrupted"), file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output has had enough; Python must not write the rest at exit.
+        # The reader of the output has had enough; Python must not write the rest at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 

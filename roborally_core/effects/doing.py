@@ -113,7 +113,7 @@ class Doing(Protocol):
         ...
 
     def throw(self, robot: Robot, flight: Flight, cause: Cause) -> None:
-        """Throw a robot through the air when this instant is over, after whoever is pushed.
+        """Throw a robot through the air when this instant is over, after pushed robots.
 
         As by jacks (RF-25): walls and a rim end it, over the end of a board without one it falls, and a robot
         where it would land makes it a square short.  As :meth:`push`, once.

@@ -1,12 +1,12 @@
 """The reference of what elements, options, conditions and species may ask of the engine, and do with it.
 
-Protocols, no more: the engine's own classes satisfy them, and whoever plays a part in the rules sees nothing
+Protocols, no more: the engine's own classes satisfy them, and a part of the rules sees nothing
 else of it.  Questions (:class:`~.asking.Asking`) may be asked whenever a world is at hand, and change
 nothing; deeds (:class:`~.doing.Doing`) are done by what acts and reacts, never by what answers: a query of
 ``build``, ``drives``, ``shining``, ``at``, ``arm``.
 
-A *square* (``pos``) is an integer of the board's grid, 0 that of whoever is off the board.  A ring of
-squares lies round the board: whoever comes onto it falls, unless the rules put a rim on the edge before it;
+A *square* (``pos``) is an integer of the board's grid, 0 for a robot off the board.  A ring of
+squares lies round the board: a robot coming there falls, unless the rules put a rim on the edge before it;
 no element lies there.  On boards with levels a place above the ground is a square of its own.  Where nothing
 is said of pits they are squares like any other: what kills is their reaction.  A *direction* or *facing* is a
 :class:`~..geometry.Dir`, or its number from 0 (north) clockwise; a turn is so many quarters clockwise.

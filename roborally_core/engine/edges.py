@@ -1,8 +1,8 @@
 """The targets of a board's edges and lines: plain boards, levels, shafts.
 
 One idea holds all of it together: **the top of a shaft is ground of its level while it is there**, for
-whoever walks, falls, flies, shoots, looks, blows or pulls; a solid shaft is rock below its top then.  So
-whoever asks where something gets to asks one of :meth:`Edges.beyond` (on foot), :meth:`Edges.across` (along a
+walking, falling, flying, shooting, looking, blowing and pulling; a solid shaft is rock below its top then.
+Where something gets to is answered by one of :meth:`Edges.beyond` (on foot), :meth:`Edges.across` (along a
 line), :meth:`Edges.footing` (coming down) and :meth:`Edges.is_shut` (whether an edge lets nobody through).
 """
 

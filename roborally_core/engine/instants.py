@@ -2,7 +2,7 @@
 
 Everybody arrives, and squares react as they were when the instant began.  What that sets going waits until
 the instant is closed: robots are taken on by squares that do so, then switches flip what they drive, then
-whoever stands on what has opened falls.  Last it is judged who has won or is left.
+robots on what has opened fall.  Last it is judged who has won or is left.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class Instants(Belongings):
         self._force(robot, Dir(direction), cause)
 
     def throw(self, robot: Robot, flight: Flight, cause: Cause) -> None:
-        """Throw ``robot`` when this instant is over, after whoever is pushed; as :meth:`push`."""
+        """Throw ``robot`` when this instant is over, after pushed robots; as :meth:`push`."""
         self._force(robot, flight, cause)
 
     def _force(self, robot: Robot, force: Dir | Flight, cause: Cause) -> None:

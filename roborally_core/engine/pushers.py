@@ -137,7 +137,7 @@ class _Pushing:
         return self._answers[key]
 
     def _is_stopped(self, intent: Intent) -> bool:
-        """Whether the edge before its robot stops it; an edge is touched once, whoever pushes against it."""
+        """Whether the edge before its robot stops it; an edge is touched once by all that push."""
         world, robot, key = self.world, intent.robot, (intent.robot.id, intent.direction)
         if not world.floor.walls[intent.frm] >> intent.direction & 1:
             return False

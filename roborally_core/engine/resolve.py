@@ -308,7 +308,7 @@ def carry_all(world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
 def slip(world: World, slips: Dynamic, robots: Sequence[Robot]) -> None:
     """Let the ``robots`` that have come to rest slip, all at once, one square, and those swept there (RF-52).
 
-    Whoever something sweeps by their slipping slips after them; nobody slips twice.
+    A robot that something sweeps by their slipping slips after them; none slips twice.
     """
     slipped: set[int] = set()
     while True:

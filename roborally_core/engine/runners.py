@@ -111,7 +111,7 @@ def squares_of(happening: list[Happening]) -> frozenset[int]:
 
 
 def is_steady(happening: list[Happening]) -> bool:
-    """Whether some of it happens whoever stands where."""
+    """Whether some of it happens wherever robots stand."""
     return any(squares is None for _, squares in happening)
 
 

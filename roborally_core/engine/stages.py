@@ -38,7 +38,7 @@ class Stage(NamedTuple):
     squares: frozenset[int] = frozenset()
     """Robots on these are concerned."""
     always: bool = False
-    """Whether it is played whoever stands where."""
+    """Whether it is played wherever robots stand."""
     shown: bool = False
     """Whether it is whenever facts are recorded: there is something to see."""
     conditions: tuple[str, ...] = ()
@@ -89,7 +89,7 @@ def play_plan(world: World, plan: StagePlan, mortal: Robot | None = None) -> Non
     state.stirred = True
     while True:
         if steady & nearest:
-            after += 1  # the next one is played whoever stands where: nobody is looked at
+            after += 1  # the next one is played wherever robots stand: nobody is looked at
         else:
             if state.stirred:
                 state.stirred, concerned = False, steady

@@ -1,7 +1,7 @@
 """Calls: the direct channels of a room, made, answered, given up, made again.
 
-Whoever learns that another member is alive calls.  Of two calls that cross, the one of the member with the
-higher number goes on.  A call that failed or broke is made again by whoever made it, and a little later by
+A member who learns that another one is alive calls.  Of two calls that cross, the one of the member with the
+higher number goes on.  A call that failed or broke is made again by its caller, and a little later by
 the other side if nothing came; after :data:`CALLS` attempts other ways are good enough.
 """
 

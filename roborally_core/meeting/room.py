@@ -3,7 +3,7 @@
 Sans-I/O like the match itself.  The driver (page or headless peer) opens the carriers and makes the WebRTC
 calls it is asked for (:data:`.errands.Effect`), and reports here what happens to them.
 
-Whoever comes in announces it on every carrier, and again less and less often while alone.  A member who hears
+A newcomer announces itself on every carrier, and again less and less often while alone.  A member who hears
 that answers ``HERE`` on the way it came; the newcomer calls whom it heard of.  Members with a channel
 between them tell each other whom else they have channels to, and pass on calls and packets: everybody else
 is met through friends, and once the mesh stands no carrier is needed, and public ones are closed.

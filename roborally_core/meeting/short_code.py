@@ -1,7 +1,7 @@
 """Short codes: ten letters and digits to read aloud, which lead to an invite where a relay of ours is known.
 
 50 bits, in Crockford's base 32: no I, L, O or U, and what looks like a digit counts as one.  A topic and a
-key follow from the code after many rounds of PBKDF2, so that whoever reads the relay's traffic would have to
+key follow from the code after many rounds of PBKDF2, so that a reader of the relay's traffic would have to
 spend years on guessing.  The host answers there for a quarter of an hour, a few times, with the invite.
 """
 
@@ -78,7 +78,7 @@ def relays(config: MeetingConfig) -> list[CarrierSpec]:
 
 
 class Doorbell(Talker):
-    """The host's side of a code: answers whoever has it with the invite."""
+    """The host's side of a code: answers those who have it with the invite."""
 
     def __init__(
         self, code: str, invite: Invite, carriers: Sequence[CarrierSpec], random: Callable[[int], bytes]

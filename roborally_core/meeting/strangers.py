@@ -1,8 +1,8 @@
-"""The board of open matches: who wants to play with anybody hangs up a small card, signed and soon gone.
+"""The board of open matches: a host who will play with anybody hangs up a small card, signed and soon gone.
 
 Its topic follows from a constant: everybody can read it, and everybody can write on it.  A card is taken
-down when its signer says so (by a card without content), or two minutes after it was last heard; whoever
-hangs one up repeats it once a minute, and when somebody comes to look, a little later each.  Cards of one
+down when its signer says so (by a card without content), or two minutes after it was last heard; its
+host repeats it once a minute, and when somebody comes to look, a little later each.  Cards of one
 signer are one card; their number is bounded, and their words are cleaned.
 """
 
@@ -25,7 +25,7 @@ SECRET = b"open matches, 1\0"
 LIFE_MS = 120_000
 AGAIN_MS = 60_000
 ASKED_MS = 5_000
-"""Time for which a card is not repeated, whoever comes to look."""
+"""Time for which a card is not repeated, even when somebody comes to look."""
 SPREAD_MS = 1_500
 CARDS = 50
 LANGUAGE_LIMIT = 8

@@ -1,7 +1,7 @@
 """The record of a game: save, replay, bug report and spectating in one format.
 
 A record is versions, setup, board and, for every turn, its inputs and the
-state hashes they led to.  Whoever has the same rules comes to the same game;
+state hashes they led to.  The same rules lead to the same game;
 :func:`replay` proves it hash by hash.
 """
 

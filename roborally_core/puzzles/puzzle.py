@@ -46,7 +46,7 @@ class Puzzle:
 
     @cached_property
     def id(self) -> str:
-        """Its name: whoever has the same situation and goal has the same."""
+        """Its name: puzzles of one situation and goal have one name."""
         told = f"{int(self.aim.kind)} {self.aim.value} {self.seat}\n{self.scene}"
         return sha256(told.encode()).hexdigest()[:ID_LENGTH]
 

@@ -80,7 +80,7 @@ class Reviewed(NamedTuple):
 class Reviewer:
     """Goes through a record for one seat, turn by turn and only forward: what was thought once is thought.
 
-    A function of the record: whoever reviews it comes to the same, wherever and in how many sittings.
+    A function of the record: every review of it comes to the same, on any machine, in parts or at once.
     IndexError for a seat that does not exist, RecordError if the game cannot be played.
     """
 

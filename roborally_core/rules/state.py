@@ -83,7 +83,7 @@ class State:
     do; seats of one side win together.  ``winners`` are seats; if the game is ``drawn`` they are those who
     were lost together (S-10).  ``fixed`` are draws of this turn that a scene has said instead, by the draw's
     label: the cards of a hand or of an element, or what comes of a lot.  ``stirred`` is no part of it:
-    whether anybody has come or gone, or come under a condition or out of one, since whoever plays a register
+    whether anybody has come or gone, or come under a condition or out of one, since the player of a register
     looked last.
     """
 

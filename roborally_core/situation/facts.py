@@ -1,4 +1,4 @@
-"""A situation told as facts, for whoever follows a game by its facts alone."""
+"""A situation told as facts, for followers of a game who know its facts alone."""
 
 from __future__ import annotations
 

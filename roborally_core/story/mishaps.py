@@ -2,7 +2,7 @@
 
 A mishap is what a robot did not do to itself: being pushed, running into somebody, damage,
 destruction, a register filled by chance.  What follows from it later in the turn names it as its
-root.  Being carried, turned or blocked by a wall is the plan of whoever programmed it, unless the
+root.  Being carried, turned or blocked by a wall is the plan of its player, unless the
 robot was off its way already.
 """
 

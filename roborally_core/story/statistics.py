@@ -174,8 +174,8 @@ class Counter:
             self._add(fact.pusher, Measure.ROBOTS_PUSHED)
 
     def _touched(self, fact: ev.FenceTouched) -> None:
-        # A push against a fence moves nobody and is no fact of its own: whoever touches one
-        # while another's card is played was pushed there (BW-06).
+        # A push against a fence moves nobody and is no fact of its own: a robot that touches
+        # one while another's card is played was pushed there (BW-06).
         if self._player >= 0 and self._others(fact.robot, self._player):
             self._pushers[fact.robot] = self._player
 

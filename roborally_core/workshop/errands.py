@@ -1,6 +1,6 @@
 """Errands: the long work of the workshop in steps, texts in and texts out, for a worker that shares nothing.
 
-Each step of an errand is one JSON text.  Whoever stops asking for steps stops the errand.
+Each step of an errand is one JSON text.  An errand whose steps are no longer asked for stops.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ class Starts:
     def find(self, accuse: Callable[[Proof], None]) -> None:
         """Look for the first start that says what everybody in it signed, and is meant for this side.
 
-        Whoever is seated in it signed for it; everybody else follows their host only.
+        The members it seats signed for it; all others follow their host only.
         """
         me = self._session.me
         for author, starts in self._signed.items():
