@@ -38,7 +38,7 @@ def test_belts_act_after_everybody_has_moved(ruleset):
 
 
 @EVERYWHERE
-def test_who_only_crosses_a_belt_is_not_carried(ruleset):
+def test_a_robot_that_only_crosses_a_belt_is_not_carried(ruleset):
     s = scene(ruleset, "A v .\n. . .", A=robot("E")).register(A=Command.MOVE_2)
     assert s.at("A") == (2, 0)
 
@@ -212,7 +212,7 @@ def test_being_pushed_onto_a_curve_turns_nobody(ruleset):
 
 
 @EVERYWHERE
-def test_who_stands_on_a_curve_leaves_it_without_turning(ruleset):
+def test_a_robot_that_stands_on_a_curve_leaves_it_without_turning(ruleset):
     s = scene(ruleset, "> A\n. .", A=robot("N", under="v")).register()
     assert (s.at("A"), s.facing("A")) == ((1, 1), "N")
 

@@ -24,7 +24,7 @@ def test_it_comes_down_in_its_registers_only():
     assert s.register(2).at("A") is None
 
 
-def test_who_crosses_it_in_its_register_is_safe():
+def test_a_robot_that_crosses_it_in_its_register_is_safe():
     s = scene("classic", "A . .", [crusher(1, 0)], A=robot("E")).register(A=Command.MOVE_2)
     assert s.at("A") == (2, 0)
 
@@ -34,12 +34,12 @@ def test_it_comes_down_after_belts_and_gears():
     assert s.at("A") is None
 
 
-def test_who_is_carried_away_from_under_it_is_safe():
+def test_a_robot_that_is_carried_away_from_under_it_is_safe():
     s = scene("classic", "A . .", [crusher(0, 0)], A=robot("N", under=">")).register()
     assert s.at("A") == (1, 0)
 
 
-def test_who_is_crushed_does_not_fire():
+def test_a_robot_that_is_crushed_does_not_fire():
     s = scene("classic", "A . B", [crusher(0, 0)], A=robot("E"), B=robot("N")).register()
     assert s["B"].damage == 0
 

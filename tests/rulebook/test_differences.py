@@ -73,7 +73,7 @@ def test_a_robot_on_an_express_belt_is_carried_two_squares_in_both():
         assert s.register().at("A") == (2, 0)
 
 
-def test_who_is_killed_by_a_wall_laser_fires_in_cl_only():
+def test_a_robot_that_is_killed_by_a_wall_laser_fires_in_cl_only():
     rr, cl = both(". A . B", [laser(0, 0, "E")], A=robot("E", damage=8), B=robot("N"))
     cl.change("A", damage=9)
     assert rr.register()["B"].damage == 0

@@ -14,7 +14,7 @@ SIDES = pytest.mark.parametrize("facing", ["N", "E", "S", "W"])
 
 @EVERYWHERE
 @SIDES
-def test_who_leaves_the_board_on_any_side_dies(ruleset, facing):
+def test_a_robot_that_leaves_the_board_on_any_side_dies(ruleset, facing):
     s = scene(ruleset, "A", A=robot(facing)).register(A=Command.MOVE_1)
     assert s.at("A") is None
     assert [f.cause.kind for f in s.of(RobotFell)] == [CauseKind.RULE]

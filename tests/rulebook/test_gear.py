@@ -26,7 +26,7 @@ def test_a_gear_turns_in_every_register(ruleset):
 
 
 @EVERYWHERE
-def test_who_only_crosses_a_gear_is_not_turned(ruleset):
+def test_a_robot_that_only_crosses_a_gear_is_not_turned(ruleset):
     s = scene(ruleset, "A r .", A=robot("E")).register(A=Command.MOVE_2)
     assert (s.at("A"), s.facing("A")) == ((2, 0), "E")
 

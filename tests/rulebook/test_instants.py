@@ -9,7 +9,7 @@ from roborally_core.rules.events import Beat, GameEnded, RobotFell, RobotMoved
 from roborally_core.scene import robot, scene
 
 
-def test_who_slides_off_first_loses_to_who_would_slide_off_a_square_later():
+def test_sliding_off_first_loses_to_sliding_off_a_square_later():
     """A leaves the board in the first sub-step of the slide: B has won before its second."""
     board = "~ A . .\n. . . .\n~ ~ B ."
     s = scene("rr", board, A=robot("W", lives=0), B=robot("W", lives=0))

@@ -91,7 +91,7 @@ def test_it_fires_in_the_registers_written_on_it(ruleset):
 
 
 @EVERYWHERE
-def test_who_only_crosses_a_beam_is_not_hit(ruleset):
+def test_a_robot_that_only_crosses_a_beam_is_not_hit(ruleset):
     s = scene(ruleset, ". . .\nA . .\n. . .", [laser(1, 0, "S")], A=robot("E")).register(A=Command.MOVE_2)
     assert hits(s) == []
 

@@ -92,7 +92,7 @@ def test_a_wall_on_a_ledge_holds_from_both_sides():
     assert (s.at("A"), s["A"].damage) == ((0, 0), 0)
 
 
-def test_who_leaves_the_board_from_above_is_lost_as_ever():
+def test_a_robot_that_leaves_the_board_from_above_is_lost_as_ever():
     s = plateau("A .", "1 .", A=robot("W")).register(A="move-1")
     assert s.at("A") is None
     assert not s.of(RobotDropped)

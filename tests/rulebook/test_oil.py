@@ -22,7 +22,7 @@ def slides(s) -> list[list[int]]:
     return [group for group in out if group]
 
 
-def test_who_walked_onto_oil_slides_to_its_end_and_one_square_beyond():
+def test_a_robot_that_walked_onto_oil_slides_to_its_end_and_one_square_beyond():
     s = scene("rr", "A ~ ~ ~ . .", A=robot("E")).register(A=Command.MOVE_1)
     assert s.at("A") == (4, 0)
     assert slides(s) == [[0], [0], [0]]
@@ -38,7 +38,7 @@ def test_walking_from_oil_to_oil_slides_too():
     assert s.at("A") == (3, 0)
 
 
-def test_who_was_pushed_onto_oil_slides():
+def test_a_robot_that_was_pushed_onto_oil_slides():
     s = scene("rr", "A B ~ ~ . .", A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
     assert (s.at("A"), s.at("B")) == ((1, 0), (4, 0))
 

@@ -213,7 +213,7 @@ CORNERS = {(0, 0): "W", (2, 0): "N", (2, 2): "E", (0, 2): "S"}
 
 
 @pytest.mark.parametrize(("x", "y"), sorted(CORNERS))
-def test_who_slips_over_a_corner_of_the_board_is_lost_whichever_corner_it_is(x, y):
+def test_a_robot_that_slips_over_a_corner_of_the_board_is_lost_whichever_corner_it_is(x, y):
     sand = thing("tilted-ground", x, y, facing=CORNERS[x, y], diagonal=True)
     a = robot("E" if x else "W", at=(1, y), lives=2)
     s = scene("robofactory", ". . .\n. B .\n. . .", [sand], A=a, B=robot()).register(A=MOVE_1)

@@ -27,7 +27,7 @@ def test_the_larger_priority_moves_first(ruleset):
 
 
 @EVERYWHERE
-def test_who_moves_later_has_the_last_word_about_a_contested_square(ruleset):
+def test_a_robot_that_moves_later_has_the_last_word_about_a_contested_square(ruleset):
     robots = {"A": robot("E"), "B": robot("W")}
     first = scene(ruleset, "A . B", **robots).register(A=(Command.MOVE_1, 600), B=(Command.MOVE_1, 500))
     assert first.drawing() == "A B ."

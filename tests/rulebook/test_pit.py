@@ -40,14 +40,14 @@ def test_a_wall_keeps_robots_out_of_a_pit(ruleset):
 
 
 @EVERYWHERE
-def test_who_fell_plays_no_more_cards_this_turn(ruleset):
+def test_a_robot_that_fell_plays_no_more_cards_this_turn(ruleset):
     s = scene(ruleset, "A O .", A=robot("E"))
     s.turn(A=[Command.MOVE_1, Command.MOVE_1, Command.MOVE_1, Command.MOVE_1, Command.MOVE_1])
     assert len(s.of(CardPlayed)) == 1
 
 
 @EVERYWHERE
-def test_who_was_pushed_into_a_pit_does_not_play_the_card_of_this_register(ruleset):
+def test_a_robot_that_was_pushed_into_a_pit_does_not_play_the_card_of_this_register(ruleset):
     s = scene(ruleset, "A B O", A=robot("E"), B=robot("W")).register(A=Command.MOVE_1, B=Command.MOVE_1)
     assert [f.robot for f in s.of(CardPlayed)] == [0]
 

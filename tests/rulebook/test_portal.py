@@ -18,13 +18,13 @@ def hall(ruleset: str = "classic", drawing: str = DRAWING, **robots: object) -> 
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_who_comes_onto_one_goes_on_from_the_other(ruleset):
+def test_a_robot_that_comes_onto_one_goes_on_from_the_other(ruleset):
     s = hall(ruleset, A=robot("E")).register(A=Command.MOVE_2)
     assert s.at("A") == (2, 2)
     assert s["A"].facing == 1
 
 
-def test_who_is_pushed_onto_one_is_taken_too():
+def test_a_robot_that_is_pushed_onto_one_is_taken_too():
     s = scene("classic", ". . . .\n. . . .\n. . . .", PAIR, A=robot("W", at=(3, 0)), B=robot("N", at=(2, 0)))
     s.register(A=Command.MOVE_1)
     assert (s.at("A"), s.at("B")) == ((2, 0), (1, 2))

@@ -32,7 +32,7 @@ def test_empty_registers_are_filled_at_random_from_the_hand(ruleset):
 
 
 @EVERYWHERE
-def test_who_hands_in_nothing_plays_five_random_cards_of_the_hand(ruleset):
+def test_a_player_who_hands_in_nothing_plays_five_random_cards_of_the_hand(ruleset):
     t = table(ruleset)
     hand = t.hand(0).cards
     t.play(None)

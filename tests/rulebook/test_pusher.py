@@ -106,14 +106,14 @@ def test_pushed_at_each_other_nobody_moves():
     assert s.drawing() == ". A B ."
 
 
-def test_who_stands_before_a_pusher_makes_way_by_its_own_push():
+def test_a_robot_that_stands_before_a_pusher_makes_way_by_its_own_push():
     s = scene(
         "classic", ". . .\nA B .\n. . .", [pusher(0, 1, "E"), pusher(1, 1, "S")], A=robot(), B=robot()
     ).register()
     assert (s.at("A"), s.at("B")) == ((1, 1), (1, 2))
 
 
-def test_who_is_shoved_two_ways_at_once_stays_and_so_do_both_chains():
+def test_a_robot_that_is_shoved_two_ways_at_once_stays_and_so_do_both_chains():
     board = ". A . .\nB C D .\n. E . .\n. . . ."
     s = scene(
         "classic",

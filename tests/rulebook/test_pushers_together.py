@@ -48,7 +48,7 @@ def test_robots_pushed_in_a_ring_all_move(ruleset):
 
 
 @BOTH
-def test_whose_own_push_is_barred_joins_the_chain_that_comes_from_behind(ruleset):
+def test_a_robot_whose_own_push_is_barred_joins_the_chain_that_comes_from_behind(ruleset):
     board = "A B . .\n  -    \n. . . ."
     assert pushed(ruleset, board, pusher(0, 0, "E"), pusher(1, 0, "S")) == {"A": (1, 0), "B": (2, 0)}
 
@@ -71,7 +71,7 @@ def test_a_chain_that_is_barred_drops_out_before_others_contend_with_it(ruleset)
 
 
 @BOTH
-def test_who_is_shoved_two_ways_stays_and_its_own_chains_with_it(ruleset):
+def test_a_robot_that_is_shoved_two_ways_stays_and_its_own_chains_with_it(ruleset):
     board = ". A . .\nB C . .\n. . . ."
     floor = pusher(1, 0, "S"), pusher(0, 1, "E")
     assert pushed(ruleset, board, *floor) == {"A": (1, 0), "B": (0, 1), "C": (1, 1)}
@@ -106,7 +106,7 @@ def test_two_chains_bound_for_one_square_both_stay_and_who_was_to_follow_is_stop
 
 
 @BOTH
-def test_whose_own_push_drops_out_because_it_contends_joins_the_chain_behind_it(ruleset):
+def test_a_robot_whose_own_push_drops_out_because_it_contends_joins_the_chain_behind_it(ruleset):
     """B and C are pushed to one square: neither goes there, and so A shoves B along."""
     board = "A B . .\n. . C .\n. . . ."
     floor = pusher(0, 0, "E"), pusher(1, 0, "S"), pusher(2, 1, "W")
@@ -139,7 +139,7 @@ def test_every_fence_is_touched_once_by_its_own_push_and_by_the_chain_joined_aft
     assert s.of(RobotMoved) == []
 
 
-def test_who_is_shoved_into_a_dead_robots_square_does_not_take_it_in_the_same_push():
+def test_a_robot_that_is_shoved_into_a_dead_robots_square_does_not_take_it_in_the_same_push():
     """B dies against the fence of the push that shoves it; A, which shoved, stays (BW-06)."""
     s = scene(
         "botwars", "A B .\n. . .", [pusher(0, 0, "E"), fence(1, 0, "E")], A=robot(), B=robot(damage=9)

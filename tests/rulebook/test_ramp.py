@@ -101,7 +101,7 @@ def test_shots_go_up_and_down_it():
     assert (s["A"].damage, s["B"].damage) == (0, 0), "its flank hides from both"
 
 
-def test_who_slides_back_is_told_as_taken_by_the_ramp():
+def test_a_robot_that_slides_back_is_told_as_taken_by_the_ramp():
     s = hill("A . . .", ". . 1 1", EAST, A=robot("E")).register(A="move-1")
     assert s.told()[-1] == "A is taken to A1 by a ramp."
     assert len(s.of(RobotMoved)) == 2

@@ -50,7 +50,7 @@ def test_a_register_in_which_a_robot_only_arrives_is_its_own():
     assert s.of(RegisterFilled) == []
 
 
-def test_who_has_no_card_gets_none():
+def test_a_robot_that_has_no_card_gets_none():
     s = scene("classic", ". . . .", DIE, A=robot("E", at=(1, 0))).play_on(2)
     assert s.of(RegisterFilled) == []
 

@@ -31,7 +31,7 @@ def test_it_does_not_heal_during_the_turn(ruleset):
 
 
 @EVERYWHERE
-def test_who_has_left_it_by_the_end_of_the_turn_is_not_healed(ruleset):
+def test_a_robot_that_has_left_it_by_the_end_of_the_turn_is_not_healed(ruleset):
     s = scene(ruleset, "A . .", A=robot("E", damage=4, under="w")).turn(A=[Command.MOVE_1])
     assert s["A"].damage == 4
 

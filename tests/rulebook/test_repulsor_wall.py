@@ -17,7 +17,7 @@ def hall(card: Command, *more: dict[str, object], at: tuple[int, int] = (2, 0), 
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-def test_who_runs_against_one_goes_back_by_what_the_card_had_left(ruleset):
+def test_a_robot_that_runs_against_one_goes_back_by_what_the_card_had_left(ruleset):
     s = scene(ruleset, ". . A . . . .", [WALL], A=robot("E")).register(A="move-3")
     assert (s.at("A"), s["A"].facing) == ((1, 0), 1), "one square forward, two left, two back"
 

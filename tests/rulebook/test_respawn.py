@@ -215,7 +215,7 @@ def test_the_facing_is_chosen_while_programming(ruleset, facing):
 
 
 @EVERYWHERE
-def test_who_did_not_come_back_this_turn_does_not_choose_a_facing(ruleset):
+def test_a_robot_that_did_not_come_back_this_turn_does_not_choose_a_facing(ruleset):
     t = table(ruleset).destroy(0).next()
     assert Choice.FACING not in t.game.offer(1).choices
     t.next()

@@ -53,7 +53,7 @@ def test_all_fire_at_the_same_time_and_may_destroy_each_other(ruleset):
 
 
 @EVERYWHERE
-def test_who_is_destroyed_in_the_step_has_still_shielded(ruleset):
+def test_a_robot_that_is_destroyed_in_the_step_has_still_shielded(ruleset):
     limit = LIMIT[ruleset]
     s = scene(ruleset, "A B . C", A=robot("E"), B=robot("N", damage=limit - 1), C=robot("W")).register()
     assert s.at("B") is None

@@ -104,7 +104,7 @@ def test_three_into_a_conveyor_the_one_from_behind_goes():
     assert (s.at("A"), s.at("B"), s.at("C")) == ((0, 1), (2, 1), (1, 1))
 
 
-def test_who_is_barred_by_a_wall_or_a_fence_does_not_contend():
+def test_a_robot_that_is_barred_by_a_wall_or_a_fence_does_not_contend():
     s = scene(
         "botwars",
         "A . B",
@@ -129,7 +129,7 @@ def test_into_a_stationary_robot_nobody():
     assert s.at("A") == (0, 0)
 
 
-def test_who_loses_the_right_of_way_blocks_those_behind_it():
+def test_a_robot_that_loses_the_right_of_way_blocks_those_behind_it():
     s = scene("botwars", "C A > .\n. . B .", C=robot(under=">"), A=robot("N", under="^"), B=robot(under="^"))
     s = scene("botwars", "C A ^ B", C=robot(under=">"), A=robot(under=">"), B=robot("N", under="<"))
     s.register()
@@ -163,13 +163,13 @@ def test_blue_may_carry_into_the_fence_with_its_second_move():
     assert (s.at("A"), s["A"].damage) == ((1, 0), 2)
 
 
-def test_who_follows_one_killed_by_the_fence_moves_into_its_square():
+def test_a_robot_that_follows_one_killed_by_the_fence_moves_into_its_square():
     s = scene("botwars", "A B", A=robot("N", under=">"), B=robot("N", under=">", damage=9)).register()
     assert s.at("B") is None
     assert s.at("A") == (1, 0)
 
 
-def test_who_follows_one_that_lives_stays():
+def test_a_robot_that_follows_one_that_lives_stays():
     s = scene("botwars", "A B", A=robot("N", under=">"), B=robot("N", under=">", damage=1)).register()
     assert (s.at("A"), s.at("B")) == ((0, 0), (1, 0))
 

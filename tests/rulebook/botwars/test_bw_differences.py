@@ -59,7 +59,7 @@ def test_a_straight_belt_turns_nobody_but_in_bw():
 
 
 @pytest.mark.parametrize(("key", "fires"), [("rr", False), ("classic", True), ("botwars", False)])
-def test_who_a_board_laser_kills_has_fired_in_classic_only(key, fires):
+def test_a_robot_that_a_board_laser_kills_has_fired_in_classic_only(key, fires):
     laser = [{"type": "laser", "at": [1, 0], "facing": "S"}]
     lost = {"rr": 8, "classic": 9, "botwars": 9}[key]
     s = scene(key, ". . . .\n. A . B\n. . . .", laser, A=robot("E", damage=lost), B=robot("N")).register()
@@ -68,7 +68,7 @@ def test_who_a_board_laser_kills_has_fired_in_classic_only(key, fires):
 
 
 @pytest.mark.parametrize(("key", "fires"), [("classic", True), ("botwars", False)])
-def test_who_a_buzzsaw_kills_has_fired_in_classic_only(key, fires):
+def test_a_robot_that_a_buzzsaw_kills_has_fired_in_classic_only(key, fires):
     lost = robot("E", damage=9, under="*")
     s = scene(key, ". . . .\n. A . B\n. . . .", entropy=1, A=lost, B=robot("N")).register()
     assert s.at("A") is None

@@ -49,7 +49,7 @@ def test_one_draw_in_four_for_all_the_saws_of_a_classic_board():
     assert 35 <= times <= 65
 
 
-def test_who_a_saw_destroys_has_still_fired_and_shielded_in_classic():
+def test_a_robot_that_a_saw_destroys_has_still_fired_and_shielded_in_classic():
     """§0: one snapshot: who is destroyed in it has still fired and shielded."""
     row = [thing("laser", 0, 0, facing="S")]
     robots = {"A": robot("E", damage=9, under="*"), "B": robot("N"), "C": robot("N")}

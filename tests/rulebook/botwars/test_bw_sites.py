@@ -38,7 +38,7 @@ def test_green_wrenches_are_too_and_computers_are_not():
         assert (s["A"].archive == s["A"].pos) is moved
 
 
-def test_who_is_destroyed_in_the_stage_touches_nothing():
+def test_a_robot_that_is_destroyed_in_the_stage_touches_nothing():
     laser = [{"type": "laser", "at": [1, 0], "facing": "W"}]
     s = scene("botwars", "A .\n. 2", laser, A=robot(under="1", damage=9)).register()
     assert s["A"].checkpoints == 0

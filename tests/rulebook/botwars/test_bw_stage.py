@@ -98,7 +98,7 @@ def test_conveyor_then_pusher_then_gear_then_crusher():
     assert s.at("A") is None
 
 
-def test_who_a_board_laser_kills_fires_no_more_but_has_shielded():
+def test_a_robot_that_a_board_laser_kills_fires_no_more_but_has_shielded():
     row = [thing("laser", 1, 0, facing="S")]
     s = scene("botwars", ". . . .\n. A . B\n. C . .", row, A=robot("E", damage=9), B=robot("N"), C=robot("E"))
     s.register()
@@ -107,7 +107,7 @@ def test_who_a_board_laser_kills_fires_no_more_but_has_shielded():
     assert [step.step for step in s.of(StepStarted)] == [Step.BOARD_LASERS, Step.ROBOT_LASERS]
 
 
-def test_who_a_robot_laser_kills_has_fired_in_the_same_step():
+def test_a_robot_that_a_robot_laser_kills_has_fired_in_the_same_step():
     s = scene("botwars", ". A . B .", A=robot("E", damage=9), B=robot("W", damage=9)).register()
     assert (s.at("A"), s.at("B")) == (None, None)
 

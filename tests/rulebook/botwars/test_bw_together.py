@@ -25,7 +25,7 @@ def test_a_fence_shocks_whatever_else_bars_the_same_edge(floor):
     assert (s.at("A"), s["A"].damage, len(s.of(FenceTouched))) == ((1, 0), 2, 1)
 
 
-def test_who_a_fence_stops_does_not_fall_into_the_pit_after_it():
+def test_a_robot_that_a_fence_stops_does_not_fall_into_the_pit_after_it():
     open_door = thing("trap-door", 2, 0, open=True)
     s = scene("botwars", HALL, [FENCE, open_door], A=robot("E")).register(A=Command.MOVE_2)
     assert (s.at("A"), s["A"].damage) == ((1, 0), 2)

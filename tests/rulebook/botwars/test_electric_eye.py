@@ -44,7 +44,7 @@ def test_a_board_laser_and_a_robot_laser_in_one_stage_each_flip_what_their_eyes_
     assert [f.value for f in s.of(ElementSwitched) if f.element == door] == [1, 0]
 
 
-def test_who_stands_on_the_door_falls_between_the_two_steps():
+def test_a_robot_that_stands_on_the_door_falls_between_the_two_steps():
     s = scene("botwars", ". . . .\nA . . .\nB . . .", TWO_EYES, A=robot("E"), B=robot("S")).register()
     assert s.at("B") is None
 

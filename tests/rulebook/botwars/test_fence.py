@@ -78,7 +78,7 @@ def test_the_last_of_a_chain_takes_the_shock():
     assert (s["A"].damage, s["B"].damage, s["C"].damage) == (0, 1, 2)
 
 
-def test_who_is_pushed_along_first_and_then_into_the_fence_is_hurt_once():
+def test_a_robot_that_is_pushed_along_first_and_then_into_the_fence_is_hurt_once():
     s = scene("botwars", "A B . .", A=robot("E"), B=robot("S")).register(A=Command.MOVE_3)
     assert s.drawing() == ". . A B"
     assert s["B"].damage == 2 + 2 + 1 - 2

@@ -21,13 +21,13 @@ def flies(s: Scene, name: str) -> bool:
     return ("flying", s[name].id) in s.state.conditions
 
 
-def test_who_stands_on_it_when_the_turn_begins_flies_over_pits():
+def test_a_robot_that_stands_on_it_when_the_turn_begins_flies_over_pits():
     s = hall("A O O .", (0, 0), A=robot("E")).register(A=THREE)
     assert (s.at("A"), flies(s, "A")) == ((3, 0), True)
     assert "A takes off." in s.told()
 
 
-def test_who_comes_later_does_not():
+def test_a_robot_that_comes_later_does_not():
     assert not flies(hall("A . .", (1, 0), A=robot("E")).register(A=ONE).register(2), "A")
 
 

@@ -25,7 +25,7 @@ def test_half_a_turn_with_place_and_facing(at, to):
     assert (s.at("A"), s.facing("A")) == (to, "W")
 
 
-def test_who_looks_at_the_wall_still_does():
+def test_a_robot_that_looks_at_the_wall_still_does():
     s = hall(bare(4, 4, A=(1, 1)), A=robot("S")).register()
     assert (s.at("A"), s.facing("A")) == ((2, 2), "N")
     assert s.register(2, A=Command.MOVE_1).at("A") == (1, 1)

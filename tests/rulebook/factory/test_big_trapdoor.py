@@ -26,7 +26,7 @@ def test_all_four_squares_open_in_its_registers_and_bear_in_others(at, number, t
 
 
 @pytest.mark.parametrize("y", [1, 2])
-def test_who_comes_onto_any_of_them_falls_while_it_is_open(y):
+def test_a_robot_that_comes_onto_any_of_them_falls_while_it_is_open(y):
     assert hall(A=robot("E", at=(0, y))).register(2, A=THREE).at("A") is None
     assert hall(A=robot("E", at=(0, y))).register(1, A=THREE).at("A") == (3, y)
 

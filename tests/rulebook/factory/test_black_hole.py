@@ -30,7 +30,7 @@ def test_it_pulls_who_is_in_its_row_or_column_one_square_closer_unturned(at, to)
     assert (s.at("A"), s.facing("A")) == (to, "N")
 
 
-def test_who_is_next_to_it_falls_in_and_who_walks_in_too():
+def test_a_robot_next_to_it_falls_in_and_one_that_walks_in_too():
     assert hall(bare(7, 7, A=(2, 3)), A=robot("N")).register().at("A") is None
     s = hall(bare(7, 7, A=(2, 3)), A=robot("E")).register(A=Command.MOVE_1)
     assert s.at("A") is None

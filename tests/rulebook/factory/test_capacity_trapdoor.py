@@ -30,7 +30,7 @@ def test_one_more_opens_it_under_all_others_and_closes_it_under_the_last():
     assert len({s["B"].fallen, s["C"].fallen}) == 1
 
 
-def test_who_only_passes_over_it_does_not_count():
+def test_a_robot_that_only_passes_over_it_does_not_count():
     s = hall(". B . .\nA . . .", A=robot("E"), B=robot("N")).register(A=THREE)
     assert (s.at("A"), s.at("B")) == ((3, 1), (1, 0))
 

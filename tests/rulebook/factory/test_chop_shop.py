@@ -17,7 +17,7 @@ def hall(drawing: str, *more: dict[str, object], **robots: object) -> Scene:
     return scene("robofactory", drawing, [SHOP, *more], **robots)
 
 
-def test_who_ends_a_turn_there_is_fitted_with_an_option_and_repairs_nothing():
+def test_a_robot_that_ends_a_turn_there_is_fitted_with_an_option_and_repairs_nothing():
     s = hall("A . .", A=robot("E", damage=3)).turn(A=[Command.MOVE_1])
     assert len(s.options("A")) == 1
     assert s["A"].damage == 3

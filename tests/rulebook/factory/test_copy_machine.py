@@ -74,7 +74,7 @@ def test_backing_against_the_button_works_it_too():
     assert hall(". A . .", A=robot("W")).register(A=BACK).at(TWIN) == (2, 0)
 
 
-def test_who_turns_or_stands_before_it_works_nothing():
+def test_a_robot_that_turns_or_stands_before_it_works_nothing():
     s = hall(". A . .", A=robot("N")).register(A=RIGHT).register(2, A=PAUSE)
     assert s.state.companions == []
 

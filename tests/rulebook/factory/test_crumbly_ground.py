@@ -20,7 +20,7 @@ def hall(drawing: str, *at: tuple[int, int], pits: bool = False, **robots: objec
 
 
 @pytest.mark.parametrize("command", [LEFT, RIGHT, U_TURN])
-def test_who_turns_on_it_breaks_through_when_the_card_is_revealed(command):
+def test_a_robot_that_turns_on_it_breaks_through_when_the_card_is_revealed(command):
     s = hall(". A .", (1, 0), A=robot("E")).register(A=command)
     assert (s.at("A"), s.of(CardPlayed)) == (None, [])
 

@@ -59,6 +59,6 @@ def test_a_wall_holds_it_and_a_pit_takes_who_is_carried_in():
     assert river("A O", (0, 0, "E"), A=robot("N")).register().at("A") is None
 
 
-def test_who_is_pushed_in_is_carried():
+def test_a_robot_that_is_pushed_in_is_carried():
     s = river("A B . .", (2, 0, "E"), A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
     assert s.at("B") == (3, 0)

@@ -25,13 +25,13 @@ def test_one_that_is_there_already_raises_none_wherever_it_goes_in_the_dark():
     assert (s.at("A"), s.of(RobotSpawned)) == ((5, 1), [])
 
 
-def test_who_only_passes_through_raises_one_and_each_its_own():
+def test_a_robot_that_only_passes_through_raises_one_and_each_its_own():
     s = hall(B=robot("E", at=(2, 2))).register(A=TWO, B=Command.MOVE_3)
     assert [fact.principal for fact in s.of(RobotSpawned)] == [0, 1]
     assert s.at("A.ghost") == s.at("B.ghost") == (4, 1)
 
 
-def test_who_is_pushed_or_carried_in_raises_one_too():
+def test_a_robot_that_is_pushed_or_carried_in_raises_one_too():
     pushed = hall(B=robot("N", at=(2, 1))).register(A=ONE)
     assert [fact.principal for fact in pushed.of(RobotSpawned)] == [1]
     carried = hall({"type": "belt", "at": [2, 1], "facing": "E"}).register(A=ONE)
@@ -44,7 +44,7 @@ def test_a_robot_has_one_ghost_however_often_it_comes():
     assert len(s.state.companions) == 1
 
 
-def test_who_flies_into_the_dark_raises_one_and_meets_them():
+def test_a_robot_that_flies_into_the_dark_raises_one_and_meets_them():
     field = {"type": "antigravity-field", "at": [1, 1]}
     s = hall(field, B=robot("W", at=(6, 2))).register(A=ONE, B=ONE).register(2, A=TWO)
     assert s.at("A.ghost") == (4, 1)

@@ -36,7 +36,7 @@ def test_each_register_costs_another():
     assert s["A"].damage == 2
 
 
-def test_who_is_powered_down_in_it_pays_when_the_register_ends():
+def test_a_robot_that_is_powered_down_in_it_pays_when_the_register_ends():
     s = lake("A .", (0, 0), A=robot("N", power=Power.DOWN)).register()
     assert s["A"].damage == 1
 

@@ -49,7 +49,7 @@ def test_being_pushed_onto_it_does_and_being_carried_does_not():
     assert (s.at("A"), charged(s, "A")) == ((1, 0), False)
 
 
-def test_who_turns_on_it_or_is_blocked_there_is_not_charged():
+def test_a_robot_that_turns_on_it_or_is_blocked_there_is_not_charged():
     s = hall("A|. . .", (0, 0), A=robot("E")).register(A=LEFT).register(2, A=RIGHT)
     assert not charged(s.register(3, A=ONE), "A")
 

@@ -35,7 +35,7 @@ def test_walking_down_it_is_walking_down_a_ramp():
     assert (s.at("A"), s["A"].damage) == ((0, 0), 0)
 
 
-def test_who_is_pushed_onto_it_is_carried():
+def test_a_robot_that_is_pushed_onto_it_is_carried():
     s = hill("A B . . .", ". . . 1 1", (2, 0, "E"), A=robot("E"), B=robot("S")).register(A="move-1")
     assert (s.at("A"), s.at("B")) == ((1, 0), (3, 0))
 

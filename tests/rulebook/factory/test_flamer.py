@@ -53,7 +53,7 @@ def test_pushed_in_by_a_robot_counts_as_entering_carried_or_pushed_in_by_an_elem
     assert hall(". . .\nA . .", {}, ram, A=robot("N")).register()["A"].damage == 1
 
 
-def test_who_is_pushed_in_and_walks_through_again_pays_each_time():
+def test_a_robot_that_is_pushed_in_and_walks_through_again_pays_each_time():
     s = hall(". . . .\nA B . .", {"at": [2, 1]}, A=robot("E"), B=robot("W"))
     s.register(A=(Command.MOVE_2, 900), B=(Command.TURN_LEFT, 800))
     assert (hurt(s, "A"), hurt(s, "B")) == (2, 1)

@@ -34,7 +34,7 @@ ON_THE_GROUND = [
 
 
 @pytest.mark.parametrize("element", ON_THE_GROUND, ids=lambda element: element["type"])
-def test_who_flies_stays_where_it_is_and_who_stands_there_does_not(element):
+def test_a_flying_robot_stays_where_it_is_and_one_on_the_ground_does_not(element):
     flying = hall(element, at={"A": (3, 3)}, flying="A").register()
     assert (flying.at("A"), flying.facing("A"), flying["A"].damage) == ((3, 3), "N", 0)
     standing = hall(element, at={"A": (3, 3)}).register()
@@ -99,7 +99,7 @@ def start(*elements: dict[str, Any], **words: Any) -> Scene:
     return scene("robofactory", "A . . . . . . .\n. . . . . . . .", [FIELD, *elements], A=robot("E", **words))
 
 
-def test_who_takes_off_has_left_the_ice():
+def test_a_robot_that_takes_off_has_left_the_ice():
     ice = [{"type": "ice", "at": [x, 0]} for x in (0, 1)]
     s = start(*ice, conditions={"momentum": [0, 1, 0]}).register(A=Command.MOVE_1)
     assert (s.at("A"), s.under("A", "momentum")) == ((1, 0), None)
@@ -107,7 +107,7 @@ def test_who_takes_off_has_left_the_ice():
     assert s.under("A", "momentum") == (0, 0, 0), "back on the ice it begins anew"
 
 
-def test_who_takes_off_has_left_the_accelerator():
+def test_a_robot_that_takes_off_has_left_the_accelerator():
     ring = {"type": "accelerator", "at": [0, 0], "radius": 1, "corner": 0}
     words = {"at": (0, 0), "conditions": {"accelerated": [4]}}
     s = scene("robofactory", bare(5, 5), [FIELD, ring], A=robot("E", **words))

@@ -30,7 +30,7 @@ ONE, TWO, THREE, LEFT, PAUSE = (
 # -- the grave ------------------------------------------------------------------------------------
 
 
-def test_who_ends_a_register_on_a_grave_takes_one_damage():
+def test_a_robot_that_ends_a_register_on_a_grave_takes_one_damage():
     s = hall(A=robot("E", at=(4, 1))).register(A=LEFT)
     (grave,) = [element for element in s.board.elements if element.key == "grave"]
     assert s.of(RobotDamaged) == [RobotDamaged(0, 1, 1, grave.cause)]
@@ -121,7 +121,7 @@ def test_a_robot_that_comes_to_it_or_passes_through_takes_one_damage():
     assert haunted(hall(B=robot("E", at=(3, 0))), "N 4,0 4,1").register(B=ONE)["B"].damage == 1
 
 
-def test_who_stays_with_it_takes_no_more():
+def test_a_robot_that_stays_with_it_takes_no_more():
     s = haunted(hall(B=robot("E", at=(3, 0))), "N 4,0 4,1").register(B=ONE).register(2, B=LEFT)
     assert s["B"].damage == 1
 

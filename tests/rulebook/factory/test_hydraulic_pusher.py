@@ -116,7 +116,7 @@ def test_it_goes_on_with_those_it_began_with_only():
     assert (s.at("A"), s.at("B.tamagotchi")) == ((3, 1), (1, 1))
 
 
-def test_who_is_thrown_out_of_its_way_ends_it_and_those_it_pushed_stay():
+def test_a_robot_that_is_thrown_out_of_its_way_ends_it_and_those_it_pushed_stay():
     """B comes onto the orange piston and the blue one throws A aside: nobody is before the ram any more."""
     pistons = [
         {"type": "piston", "at": [3, 0], "facing": "N", "colour": "orange"},

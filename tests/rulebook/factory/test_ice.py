@@ -121,7 +121,7 @@ def test_a_spin_all_the_way_round_is_a_turn_in_a_beam():
     assert (s.facing("A"), s["A"].damage) == ("N", 2)
 
 
-def test_who_has_slid_off_the_ice_finishes_the_next_card_that_comes_over_ice():
+def test_a_robot_that_has_slid_off_the_ice_finishes_the_next_card_that_comes_over_ice():
     s = hall("A . . . . . . .", (1, 0), (3, 0), A=robot("E"))
     s.state.conditions["energised", 0] = (1,)
     s.program(A=[ONE, ONE, Command.MOVE_3, Command.PAUSE, Command.PAUSE]).play_on(2)

@@ -94,13 +94,13 @@ def test_a_flyer_crosses_it_as_well():
     assert flips(s) == [1]
 
 
-def test_who_stands_in_it_from_the_start_stops_the_belts():
+def test_a_robot_that_stands_in_it_from_the_start_stops_the_belts():
     s = hall(A=((2, 3), "E")).register()
     assert flips(s) == [2]
 
 
 @pytest.mark.parametrize(("y", "facing"), [(0, "S"), (2, "N")])
-def test_who_falls_into_a_pit_in_it_has_crossed_it_whichever_end_it_hangs_on(y, facing):
+def test_a_robot_that_falls_into_a_pit_in_it_has_crossed_it_whichever_end_it_hangs_on(y, facing):
     floor = [
         {"type": "light-barrier", "at": [2, y], "facing": facing},
         {"type": "pit", "at": [2, 1]},

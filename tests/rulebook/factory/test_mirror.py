@@ -28,7 +28,7 @@ MIDDLE = ". . A . .\n. . . . .\n. . . . ."
         (Command.U_TURN, (2, 0), "W"),
     ],
 )
-def test_who_looks_into_it_does_everything_the_other_way_round(command, at, facing):
+def test_a_robot_that_looks_into_it_does_everything_the_other_way_round(command, at, facing):
     s = hall(MIDDLE, A=robot("E")).register(A=command)
     assert (s.at("A"), s.facing("A")) == (at, facing)
 
@@ -39,7 +39,7 @@ def test_from_its_own_square_too():
 
 
 @pytest.mark.parametrize("facing", ["N", "S", "W"])
-def test_who_looks_elsewhere_plays_as_the_card_says(facing):
+def test_a_robot_that_looks_elsewhere_plays_as_the_card_says(facing):
     s = hall(". . . . .\n. . A . .\n. . . . .", A=robot(facing)).register(A=Command.TURN_LEFT)
     assert s.facing("A") == {"N": "W", "S": "E", "W": "S"}[facing]
 

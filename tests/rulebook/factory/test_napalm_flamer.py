@@ -24,7 +24,7 @@ def flames(s: Scene, name: str) -> int:
     return s.state.conditions.get(("alight", s[name].id), (0,))[0]
 
 
-def test_who_goes_through_burns_at_the_end_of_every_later_register():
+def test_a_robot_that_goes_through_burns_at_the_end_of_every_later_register():
     s = hall("A . . . . .", (1, 0), A=robot("E")).register(A=TWO)
     assert (s["A"].damage, flames(s, "A")) == (1, 1)
     assert s.register(2)["A"].damage == 2

@@ -92,7 +92,7 @@ def test_over_the_edge_it_falls():
 
 
 @pytest.mark.parametrize("padded", [range(0), range(1)])
-def test_who_moves_over_the_edge_has_moved_on_padding_as_well(padded):
+def test_a_robot_that_moves_over_the_edge_has_moved_on_padding_as_well(padded):
     """Its Robo Priority counts the move (RN-30)."""
     s = hall("A . .", padded, ruleset="robo-runner", A=robot("W")).register(A=ONE)
     assert s.at("A") is None

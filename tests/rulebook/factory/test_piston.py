@@ -110,7 +110,7 @@ def test_sliding_counts_as_carried_and_may_end_in_a_pit():
 
 
 @pytest.mark.parametrize("kind", ["energizer", "soporific-gas"])
-def test_who_is_slid_somewhere_in_the_end_has_not_ended_its_move_there(kind):
+def test_a_robot_that_is_slid_somewhere_in_the_end_has_not_ended_its_move_there(kind):
     """RF-64: sliding counts as carried, and what is carried onto these they leave alone (RF-14, RF-45)."""
     under = ("orange", 2, 0, "E"), ("blue", 1, 0, "S")
     thing = {"type": kind, "at": [1, 1]}

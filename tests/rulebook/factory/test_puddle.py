@@ -51,6 +51,6 @@ def test_two_through_one_puddle_are_both_put_out():
     assert (hurt(s, "A"), hurt(s, "B")) == (0, 0)
 
 
-def test_who_does_not_burn_comes_to_no_harm():
+def test_a_robot_that_does_not_burn_comes_to_no_harm():
     s = scene("robofactory", ". A . .", [PUDDLE], A=robot("E")).register(A=Command.MOVE_1)
     assert s["A"].damage == 0

@@ -36,7 +36,7 @@ def played(s: Scene, name: str) -> list[list[int]]:
     ]
 
 
-def test_who_moves_into_it_finishes_the_movement_and_is_under_remote_control():
+def test_a_robot_that_moves_into_it_finishes_the_movement_and_is_under_remote_control():
     s = hall(A=robot("E")).register(A=Command.MOVE_3)
     assert s.at("A") == (3, 4)
     assert remote(s, "A")[0] == 1
@@ -78,7 +78,7 @@ def test_a_burnt_register_keeps_its_card_and_is_only_not_played():
     assert s.rules.deck[kept].command is Command.MOVE_1
 
 
-def test_who_is_pushed_in_before_its_own_card_still_plays_that_one():
+def test_a_robot_that_is_pushed_in_before_its_own_card_still_plays_that_one():
     s = scene(
         "robofactory",
         "A B . . .\n. . . . .\n. . . . .",

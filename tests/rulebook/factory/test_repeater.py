@@ -67,7 +67,7 @@ def test_two_that_shove_each_other_for_ever_end_when_a_situation_comes_back():
     assert len(played(s)) < 20
 
 
-def test_who_is_pushed_onto_one_after_its_own_move_repeats_too():
+def test_a_robot_that_is_pushed_onto_one_after_its_own_move_repeats_too():
     s = hall(bare(8, 1, A=(0, 0), B=(1, 0)), (3, 0), A=robot("E"), B=robot("E")).register(B=ONE, A=TWO)
     assert (s.at("A"), s.at("B")) == ((2, 0), (4, 0))
 

@@ -10,7 +10,7 @@ def hall(drawing: str, at: tuple[int, int], *more: dict[str, object], **robots: 
     return scene("robofactory", drawing, [{"type": "smoke", "at": list(at)}, *more], **robots)
 
 
-def test_who_is_in_it_sees_nothing_and_is_seen():
+def test_a_robot_that_is_in_it_sees_nothing_and_is_seen():
     s = hall("A . B", (2, 0), A=robot("E"), B=robot("W")).register()
     assert (s["A"].damage, s["B"].damage) == (0, 1)
 

@@ -33,7 +33,7 @@ def test_the_lasers_of_the_board_pass_over_it():
     assert s["A"].damage == 1
 
 
-def test_who_flies_over_it_sees_nothing_in_its_smoke():
+def test_a_robot_that_flies_over_it_sees_nothing_in_its_smoke():
     field = {"type": "antigravity-field", "at": [0, 0]}
     s = hall("A . . B", (1, 0), field, A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
     assert (s.at("A"), s["B"].damage) == ((1, 0), 0)

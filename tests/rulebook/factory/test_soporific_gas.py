@@ -40,7 +40,7 @@ def played(s: Scene, name: str) -> list[Command]:
     return [deck[fact.card].command for fact in s.of(CardPlayed) if fact.robot == s[name].id]
 
 
-def test_who_ends_its_move_in_it_falls_asleep_and_is_mended():
+def test_a_robot_that_ends_its_move_in_it_falls_asleep_and_is_mended():
     s = hall("A . .", (1, 0), A=robot("E", damage=4)).register(A=ONE)
     assert (asleep(s, "A"), s["A"].damage) == (True, 0)
     assert "A falls asleep." in s.told()
@@ -90,7 +90,7 @@ def test_a_sleeper_does_not_fire_but_is_pushed_and_carried():
     assert s.register(2, B=ONE).at("A") == (2, 0)
 
 
-def test_who_is_pushed_in_before_its_card_keeps_that_one_too():
+def test_a_robot_that_is_pushed_in_before_its_card_keeps_that_one_too():
     s = hall("A B . .", (2, 0), A=robot("E"), B=robot("N"))
     s.turn(A=[(ONE, 900), PAUSE, PAUSE, PAUSE, PAUSE], B=[(LEFT, 100), RIGHT, RIGHT, RIGHT, RIGHT])
     assert played(s, "B") == []
@@ -112,7 +112,7 @@ def test_of_two_cards_in_a_register_the_second_is_kept_for_its_own_register():
     assert played(s, "A") == [LEFT, RIGHT, RIGHT, RIGHT]
 
 
-def test_who_is_powered_down_sleeps_already():
+def test_a_robot_that_is_powered_down_sleeps_already():
     s = hall("A B . .", (2, 0), A=robot("E"), B=robot("N", power=Power.DOWN, damage=2)).register(A=ONE)
     assert (asleep(s, "B"), s["B"].damage) == (False, 3)
 

@@ -84,7 +84,7 @@ def test_what_is_where_it_arrives_acts_at_once_and_a_belt_there_in_its_step():
     assert s.at("A") == (5, 0)
 
 
-def test_who_was_pushed_onto_it_before_its_card_is_beamed():
+def test_a_robot_that_was_pushed_onto_it_before_its_card_is_beamed():
     s = hall(bare(9, 1, A=(0, 0)), {**PAD, "at": [2, 0]}, A=robot("E"), B=robot("E", at=(1, 0)))
     s.register(A=Command.MOVE_1, B=Command.MOVE_1)
     assert (s.at("A"), s.at("B")) == ((1, 0), (5, 0))

@@ -18,7 +18,7 @@ def hall(drawing: str, *elements: dict[str, object], ruleset: str = "robofactory
 
 
 @pytest.mark.parametrize(("facing", "to"), [("N", (2, 1)), ("E", (3, 2)), ("S", (2, 3)), ("W", (1, 2))])
-def test_who_ends_its_move_on_it_slips_one_square_downhill_unturned(facing, to):
+def test_a_robot_that_ends_its_move_on_it_slips_one_square_downhill_unturned(facing, to):
     s = hall(bare(5, 5, A=(1, 2)), sand(2, 2, facing), A=robot("E")).register(A=Command.MOVE_1)
     assert (s.at("A"), s.facing("A")) == (to, "E")
 
@@ -36,7 +36,7 @@ def test_once_a_move_however_much_sand_there_is():
     assert s.at("A") == (2, 2)
 
 
-def test_who_only_crosses_it_turns_on_it_or_is_blocked_there_does_not_slip():
+def test_a_robot_that_only_crosses_it_turns_on_it_or_is_blocked_there_does_not_slip():
     assert hall(bare(5, 3, A=(0, 1)), sand(1, 1), A=robot("E")).register(A=Command.MOVE_2).at("A") == (2, 1)
     assert hall(bare(5, 3, A=(1, 1)), sand(1, 1), A=robot("E")).register(A=Command.U_TURN).at("A") == (1, 1)
     wall = {"type": "wall", "at": [1, 1], "facing": "E"}
@@ -118,7 +118,7 @@ def test_it_is_tilted_under_every_ruleset(ruleset):
 # -- brought there by something else -------------------------------------------------------------------
 
 
-def test_who_slides_off_a_piston_onto_it_slips():
+def test_a_robot_that_slides_off_a_piston_onto_it_slips():
     floor = [
         {"type": "piston", "at": [1, 0], "facing": "N", "colour": "orange"},
         {"type": "piston", "at": [2, 0], "facing": "E", "colour": "blue"},
@@ -131,7 +131,7 @@ def test_who_slides_off_a_piston_onto_it_slips():
     assert (s.at("A"), s.at("B")) == ((1, 0), (3, 1)), "in whatever step"
 
 
-def test_who_is_slid_onto_it_in_the_middle_of_its_card_goes_on_with_the_card():
+def test_a_robot_that_is_slid_onto_it_in_the_middle_of_its_card_goes_on_with_the_card():
     floor = [
         {"type": "piston", "at": [1, 0], "facing": "S", "colour": "blue"},
         {"type": "piston", "at": [2, 0], "facing": "N", "colour": "orange"},

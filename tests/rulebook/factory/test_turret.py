@@ -102,7 +102,7 @@ def test_it_turns_with_the_gears_and_fires_with_all_other_lasers():
     assert told[at - 1].step is Step.GEARS
 
 
-def test_who_comes_onto_its_square_falls():
+def test_a_robot_that_comes_onto_its_square_falls():
     s = hall(bare(6, 5, A=(2, 3)), A=robot("N")).register(A=Command.MOVE_1)
     assert s.at("A") is None
     s = hall(bare(6, 5, A=(2, 4), B=(2, 3)), A=robot("N"), B=robot("N")).register(A=Command.MOVE_1)
@@ -139,7 +139,7 @@ def test_a_flyer_passes_over_it():
     assert s.at("A") == (2, 1)
 
 
-def test_who_flies_over_it_is_the_first_in_its_line():
+def test_a_robot_that_flies_over_it_is_the_first_in_its_line():
     field = {"type": "antigravity-field", "at": [2, 3]}
     s = hall(bare(6, 5, A=(2, 3), B=(4, 2)), field, A=robot("N"), B=robot("N"))
     s.turn(A=[Command.MOVE_1])

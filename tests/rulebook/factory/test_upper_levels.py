@@ -211,7 +211,7 @@ def top_is_pushed(h: Callable[..., Scene]) -> bool:
 
 @pytest.mark.parametrize("floor", FLOORS)
 @pytest.mark.parametrize("effect", [one for name, one in globals().items() if name.startswith("top_")])
-def test_who_stands_on_a_top_is_on_the_upper_level_for_everything(effect: Effect, floor: str):
+def test_a_robot_that_stands_on_a_top_is_on_the_upper_level_for_everything(effect: Effect, floor: str):
     if effect in (top_is_pushed, top_is_in_a_flyers_way) and not FLOORS[floor][1]:
         return  # who comes down from above meets who is below as well
     assert effect(lambda *things, **robots: in_the_middle(floor, *things, **robots)) is FLOORS[floor][1]

@@ -66,13 +66,13 @@ def test_where_two_cross_a_robot_stays():
     assert s.at("A") == (2, 0)
 
 
-def test_who_is_blown_across_another_line_goes_on():
+def test_a_robot_that_is_blown_across_another_line_goes_on():
     fans = (fan(0, 2), fan(0, 3), fan(3, 0, "S"), fan(4, 0, "S"))
     s = hall(bare(6, 6, A=(2, 2)), *fans, A=robot("N")).register()
     assert s.at("A") == (4, 2)
 
 
-def test_who_is_blown_into_a_pit_or_over_the_edge_falls():
+def test_a_robot_that_is_blown_into_a_pit_or_over_the_edge_falls():
     assert hall("O . .", fan(2, 0, "W"), A=robot("N", at=(1, 0))).register().at("A") is None
     assert hall(bare(3, 1, A=(2, 0)), fan(0, 0), A=robot("N")).register().at("A") is None
 
@@ -101,7 +101,7 @@ def test_two_on_one_wall_of_a_square_are_refused():
     assert any("hangs on the same wall" in text for text in board_problems(s.board))
 
 
-def test_who_could_not_move_in_a_sub_step_is_not_blown_any_farther():
+def test_a_robot_that_could_not_move_in_a_sub_step_is_not_blown_any_farther():
     """Both are bound for one square; then the single fan has died down, and A is stopped all the same."""
     double = [fan(0, 1), fan(0, 2)]
     single = fan(3, 3, "N")

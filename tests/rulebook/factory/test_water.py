@@ -32,12 +32,12 @@ def test_moving_into_water_and_through_it_costs_nothing():
     assert s.at("A") == (3, 0)
 
 
-def test_who_is_pushed_out_of_the_water_goes_the_whole_way():
+def test_a_robot_that_is_pushed_out_of_the_water_goes_the_whole_way():
     s = scene("robofactory", "A B . . .", A=robot("E"), B=robot("N", under="≈")).register(A=Command.MOVE_2)
     assert (s.at("A"), s.at("B")) == ((2, 0), (3, 0))
 
 
-def test_who_is_pushed_in_before_its_card_is_slowed_and_two_in_the_water_each_lose_a_square():
+def test_a_robot_that_is_pushed_in_before_its_card_is_slowed_and_two_in_the_water_each_lose_a_square():
     s = scene("robofactory", "A B ≈ . .", A=robot("E"), B=robot("E"))
     s.register(A=(Command.MOVE_1, 900), B=(Command.MOVE_2, 800))
     assert (s.at("A"), s.at("B")) == ((1, 0), (3, 0))

@@ -56,7 +56,7 @@ def test_it_slows_like_water_and_nobody_gets_up_it():
     assert s.at("A") == (1, 0)
 
 
-def test_who_is_pushed_in_falls_with_the_currents():
+def test_a_robot_that_is_pushed_in_falls_with_the_currents():
     flow = ("waterfall", 2, 0, "E")
     s = river("A B . .", "1 1 1 .", flow, A=robot("E"), B=robot("N")).register(A="move-1")
     assert (s.at("B"), s["B"].damage) == ((3, 0), 2)

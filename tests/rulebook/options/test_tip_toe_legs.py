@@ -78,7 +78,7 @@ def test_it_is_never_engaged_and_spends_nothing():
     assert s.of(OptionWorked) == []
 
 
-def test_who_gives_them_away_for_a_point_there_falls():
+def test_giving_them_away_for_a_point_there_is_a_fall():
     laser = {"type": "laser", "at": [0, 0], "facing": "E"}
     s = hall(". A . . .", laser, A=robot("E", options=LEGS, damage=5)).register(A=Command.MOVE_1)
     assert len(s.of(OptionSacrificed)) == 1

@@ -240,7 +240,7 @@ def test_a_squad_wins_by_eliminating_the_other():
     assert s.state.winners == (s["A"].seat, s["C"].seat)
 
 
-def test_who_ticks_what_else_is_there_wins_nothing():
+def test_ticking_other_things_there_wins_nothing():
     t = recon(SHIP)
     t.next()
     assert t.game.goal == 1
