@@ -97,16 +97,14 @@ def test_two_people_and_a_machine_from_the_menu_to_the_winner(open_page: OpenPag
     assert state_shown(host) == state_shown(guest) != ""
 
 
-def test_names_and_robots_are_told_apart_without_anybodys_help(open_page: OpenPage) -> None:
+def test_a_guest_is_told_apart_unready_after_a_change_and_told_of_a_removal(open_page: OpenPage) -> None:
     host, guest = meet(open_page, machines=0)
     expect(guest.locator("#lobby-members b")).to_have_text(["Player", "Player 2"])
     expect(host.locator("#lobby-members b")).to_have_text(["Player", "Player 2"])
     expect(guest.locator("#look-0")).to_be_disabled()
     expect(guest.locator("#look-1")).to_have_attribute("aria-checked", "true")
 
-
-def test_changing_the_board_withdraws_everybodys_readiness(open_page: OpenPage) -> None:
-    host, guest = meet(open_page, machines=0)
+    expect(host.locator("#lobby-note")).to_have_text("Player 2 is not ready")
     guest.click("#ready")
     expect(host.locator("#start-match")).to_be_enabled()
     host.click("#board-roundabout")
@@ -115,10 +113,6 @@ def test_changing_the_board_withdraws_everybodys_readiness(open_page: OpenPage) 
     expect(guest.locator(".toast", has_text="Something has changed")).to_be_visible()
     expect(guest.locator("#lobby-settings h2")).to_have_text("Roundabout")
 
-
-def test_a_removed_guest_is_told(open_page: OpenPage) -> None:
-    host, guest = meet(open_page, machines=0)
-    expect(host.locator("#lobby-note")).to_have_text("Player 2 is not ready")
     host.click("#remove-1")
     expect(guest.locator(".trouble")).to_contain_text("removed")
     expect(host.locator("#lobby-members .seat")).to_have_count(1)
