@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page
 
 from roborally_core.board.model import Board
@@ -125,9 +124,9 @@ def ready(page: AnyPage, name: str, look: int, members: int) -> None:
     run_python(page, f"auto.party.choose({{'name': {name!r}, 'look': {look}}}, True)")
 
 
-@pytest.mark.parametrize("count", [2, 4])
-def test_pages_play_a_match_to_the_end_with_equal_hashes(open_page: Callable[..., Page], count: int) -> None:
-    names = ["Ada", "Ben", "Cleo", "Dan"][:count]
+def test_pages_play_a_match_to_the_end_with_equal_hashes(open_page: Callable[..., Page]) -> None:
+    names = ["Ada", "Ben", "Cleo"]
+    count = len(names)
     pages = [open_page(own=number > 1) for number in range(count)]
     invite = host(pages[0])
     for look, (page, name) in enumerate(zip(pages[1:], names[1:], strict=True), 1):

@@ -94,7 +94,7 @@ def test_whose_tab_was_closed_plays_on_in_another_and_in_no_second_one(
     expect(guest.locator("#confirm")).to_be_visible()
 
 
-def test_a_match_whose_relay_is_gone_opens_at_once_and_goes_on_when_it_is_back(
+def test_a_match_whose_relay_is_gone_opens_at_once_goes_on_when_it_is_back_and_can_be_deleted(
     open_page: OpenPage, site_url: str, page_watch: PageWatch, artefacts: Path
 ) -> None:
     page_watch.expect("WebSocket connection")
@@ -130,21 +130,9 @@ def test_a_match_whose_relay_is_gone_opens_at_once_and_goes_on_when_it_is_back(
     finally:
         relay.stop()
 
-
-def test_a_match_whose_relay_is_gone_can_be_deleted(
-    open_page: OpenPage, site_url: str, page_watch: PageWatch
-) -> None:
-    page_watch.expect("WebSocket connection")
-    relay = BackgroundServer(make_app())
-    address = relay.origin.replace("http", "ws") + "/ws"
-    host, guest = meet(partial(with_relay, open_page, address), machines=0)
-    begin(host, guest)
-    browser = guest.context
-    for page in (host, guest):
-        page.close()
-    relay.stop()
-
-    again = another_tab(browser, site_url)
+    for tab in tabs:
+        tab.close()
+    again = another_tab(browsers[1], site_url)
     again.click("[data-action=load]")
     again.click("[data-do=match-delete]")
     expect(again.locator("#delete-dialog")).to_contain_text("a machine keeps your seat")

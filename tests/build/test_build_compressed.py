@@ -97,7 +97,8 @@ def test_a_build_to_publish_has_siblings_and_says_how_long_to_keep_what(
     shown = {name for name in asked if name.endswith(".jpg")}
     assert len(shown) == 2
     needs_a_network = {name for name in asked if name.endswith((*bundle.MEETING, "meeting.json"))}
-    assert set(json.loads(kept_offline)) == {*asked} - {"sw.js"} - shown - needs_a_network
+    on_demand = {name for name in asked if name.endswith(dist.ON_DEMAND)}
+    assert set(json.loads(kept_offline)) == {*asked} - {"sw.js"} - shown - needs_a_network - on_demand
     # building again, either way, takes what is there for its own
     dist.build(out, compressed=True)
     dist.build(out)
