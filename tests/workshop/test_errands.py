@@ -23,6 +23,7 @@ from roborally_core.workshop.errands import (
     steps,
 )
 from roborally_core.workshop.generator import BoardWish, generated
+from roborally_core.workshop.judge import FindingKind
 from roborally_core.workshop.judge.wire import judgement_json
 
 BOARD = boards()["first-shift"]
@@ -45,6 +46,9 @@ def test_a_board_in_the_editor_gets_the_figures_of_the_command_line(
     assert last.progress == (98, 98)
     told = [step.progress.done for step in earlier if step.judgement is not None]
     assert told == [96], "the races alone are told before the field has run"
+    interim = earlier[-2].judgement
+    assert interim is not None
+    assert FindingKind.NO_FIELD not in [one.kind for one in interim.findings], "there will be one"
 
 
 def test_a_stopped_judging_goes_on_where_it_was_and_in_another_language() -> None:

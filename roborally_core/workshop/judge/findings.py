@@ -13,7 +13,7 @@ from ...language.complaint import Complaint
 from ...story.sentences import square_name
 from ..words import complain, say
 from .judgement import PARTS, Finding, FindingKind, Proportion, StartFigures, Weight, share
-from .races import RaceResult
+from .races import RaceResult, field_of
 from .symmetry import is_symmetric
 from .ways import BoardWays, StartWay
 
@@ -220,7 +220,7 @@ def _arrivals(figures: BoardFigures, start: StartFigures) -> int:
 def _luck(figures: BoardFigures) -> Iterator[Finding]:
     run = [start for start in figures.starts if start.chance.of]
     if len(run) < 2:
-        if not figures.field:
+        if not field_of(figures.board, figures.rules):
             yield _found(FindingKind.NO_FIELD, Weight.NOTE)
         return
     wins = sum(len(result.winners) for result in figures.field)
