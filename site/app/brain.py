@@ -28,7 +28,7 @@ from . import web
 WORKER = "ai"
 START_SECONDS = 45
 """Time the worker may take to start: it loads an interpreter of its own."""
-LOOK_SECONDS = 4
+LOOK_SECONDS = 8
 """Time a stranger's board may take to be compiled in the worker; a usual one takes a tenth of a second."""
 
 
@@ -92,6 +92,8 @@ class Brain:
 
     async def look(self, request: str) -> str | None:
         """The obstacle to playing a board; None without a worker, SlowError if the answer takes too long."""
+        if await self._ask("look", "") is None:  # to start is no fault of a board
+            return None
         return await self._ask("look", request, LOOK_SECONDS)
 
     async def _ask(self, verb: str, request: str, seconds: float | None = None) -> str | None:

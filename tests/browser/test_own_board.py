@@ -71,7 +71,7 @@ def test_a_host_brings_an_own_board_and_both_play_on_it(open_page: OpenPage, art
     follow(guest)
     host.click("#board-shelf-aa")
     settings = guest.locator("#lobby-settings")
-    expect(settings.locator("h2")).to_have_text("Home ground")
+    expect(settings.locator("h2")).to_have_text("Home ground", timeout=NOTICED_MS)  # the worker starts for it
     expect(settings).to_contain_text("Made by players, none of the game's own boards: 6 × 6 squares.")
     guest.wait_for_function("() => document.getElementById('thumb-agreed').width > 8")
     host.screenshot(path=artefacts / "host.png")
