@@ -33,7 +33,7 @@ def test_a_stop_is_one_press_away_and_its_stamp_stays(open_page: OpenPage, artef
     page.screenshot(path=artefacts / "stop.png")
     page.click("#stop-map")
     expect(page.locator("#stop-oil-change")).to_have_attribute("aria-disabled", "true")
-    page.click("#stop-oil-change")
+    page.click("#stop-oil-change", force=True)  # it tells why it is not open yet
     expect(page.locator("#toasts")).to_contain_text("Opens after First Shift")
     run_python(page, "from app.main import app\nfrom app.action import Action\n"
                "app.perform(Action.CAMPAIGN_GENTLE, 'first-shift')")  # fmt: skip
