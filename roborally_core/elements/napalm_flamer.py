@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, kw_only=True)
 class NapalmFlamer(Flamer):
-    """A napalm flamer burns like any flamer, and whoever it burns is alight from then on: one more
+    """A napalm flamer spits fire like any flamer, and a robot that it hits is alight from then on: one more
     damage at the end of every later register for each time it was set alight, until it comes into
     water or a puddle. It sets a robot alight once a visit.
     """

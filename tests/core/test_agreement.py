@@ -75,7 +75,7 @@ def test_own_decks_replace_a_shared_one_and_nothing_else():
         ({"ruleset": "rr", "seats": [{"name": "A", "model": ["x"]}]}, "no robot model"),
         ({"ruleset": "rr", "seats": [{"name": "A", "kind": "ghost"}]}, "no kind of player 'ghost'"),
         ({"ruleset": "rr", "seats": [{"name": "A", "look": 8}]}, "look 8"),
-        ({"ruleset": "rr", "seats": [{"name": "A", "level": 3}]}, "level 3"),
+        ({"ruleset": "rr", "seats": [{"name": "A", "level": 12}]}, "level 12"),
         ({"ruleset": "rr", "seats": [{"name": "A"}], "goal": "all"}, "goal: all"),
         ({"ruleset": "rr", "seats": [{"name": "A"}], "goal": True}, "goal: True"),
         ({"ruleset": "rr", "seats": [{"name": "A"}], "own_decks": 1}, "own_decks"),

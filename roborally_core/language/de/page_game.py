@@ -253,6 +253,7 @@ TEXTS: dict[str, str] = {
     "zoom.out": "Den ganzen Plan zeigen",
     "board.words": "Der Plan in Worten",
     "menu": "Menü (Esc)",
+    "step.begun": "Das Register beginnt",
     "step.revealed": "Karten aufgedeckt",
     "step.numbered": "Nummerierte Elemente",
     "step.moves": "Die Roboter fahren",

@@ -249,6 +249,7 @@ ENGLISH: dict[str, str] = {
     "zoom.out": "Show the whole board",
     "board.words": "The board in words",
     "menu": "Menu (Esc)",
+    "step.begun": "The register begins",
     "step.revealed": "Cards revealed",
     "step.numbered": "Numbered elements",
     "step.moves": "Robots move",

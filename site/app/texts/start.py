@@ -14,7 +14,7 @@ ENGLISH: dict[str, str] = {
     "start.training.about": "Eight missions on the hull of a starship",
     "start.campaign": "Campaign",
     "start.campaign.about": "A story through all five games",
-    "start.map": "The map",
+    "start.map": "Campaign map",
     "start.solo": "Play alone",
     "start.solo.about": "Against machines, or several at one device",
     "start.somebody": "Play with somebody",
