@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from roborally_core.base.canon import parse_json
@@ -69,7 +70,7 @@ class SetupPanel:
     async def _read_shelf(self) -> None:
         """The player's own boards and those received; a match carries none that is too large."""
         store, found = self.store, False
-        try:
+        with suppress(OSError):  # a browser that keeps nothing has no shelf, and says so elsewhere
             async for one in shelved_boards():
                 if not self.alive:
                     return
@@ -80,8 +81,6 @@ class SetupPanel:
                     store.unfit[one.name] = why
                 else:
                     store.add_shelved(one.key, one.board, one.received)
-        except OSError as error:
-            web.report(error)
         store.add_wished()
         if found or store.wish_board is not None:
             self._changed()
