@@ -12,6 +12,8 @@ from .play import run_program
 
 OpenPage = Callable[..., Page]
 MOST_TURNS = 12
+PLAYED = """turn => document.querySelector("#over-dialog")
+    || (document.querySelector("#confirm") && document.querySelector(".turn").textContent === `Turn ${turn}`)"""
 PROGRAM = """
 from app.main import app
 from roborally_core.ai import think
@@ -38,10 +40,11 @@ def test_a_stop_is_one_press_away_and_its_stamp_stays(open_page: OpenPage, artef
     run_python(page, "from app.main import app\nfrom app.action import Action\n"
                "app.perform(Action.CAMPAIGN_GENTLE, 'first-shift')")  # fmt: skip
     expect(page.locator("#coach")).to_contain_text("Nobody is in your way")
-    for _ in range(MOST_TURNS):
+    for turn in range(1, MOST_TURNS):
         expect(page.locator("#confirm")).to_be_visible()
         run_python(page, PROGRAM)
         run_program(page)
+        page.wait_for_function(PLAYED, arg=turn + 1)
         if page.locator("#over-dialog").is_visible():
             break
     expect(page.locator("#over-dialog h2")).to_have_text("Stamped: First Shift")
