@@ -133,7 +133,8 @@ def test_an_option_engaged_by_one_works_on_all_pages(
     )
     if ruleset == "robo-runner":
         host.click("#setting-equipment-1")
-    expect(guest.locator("#lobby-settings h2")).to_have_text("Meadow")
+    # the board is none of the game's: the guest's worker starts to look at it
+    expect(guest.locator("#lobby-settings h2")).to_have_text("Meadow", timeout=NOTICED_MS)
     begin(host, guest)
     guest.click("#facing-1")  # away from the host, who goes north
     number, log = 1, ""
