@@ -7,6 +7,8 @@ and carries out the effects it gets.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..match.facts import Fact
 from ..match.lobby.door import is_shut
 from ..match.lobby.series import Series
@@ -29,6 +31,8 @@ class Peer:
         self.room = room
         self.facts: list[Fact] = []
         self.records: list[bytes] = []
+        self.keep: Callable[[list[bytes]], None] | None = None
+        """Stores records before they are sent to anybody; without it they pile up in :attr:`records`."""
         self.news: list[News] = []
         self.seats = SEATS
         """Number of people the match that is set up has room for, as guests are told."""
@@ -81,7 +85,10 @@ class Peer:
         for link, data in output.packets:
             self.room.send(link, data, now)
         self.facts.extend(output.facts)
-        self.records.extend(output.records)
+        if self.keep is None:
+            self.records.extend(output.records)
+        elif output.records:
+            self.keep(output.records)
 
     def wake_at(self, now: int) -> int:
         """The latest time for the next call of :meth:`settle`, in ms."""

@@ -249,6 +249,11 @@ class LetterDesk:
         self._last[letter.author] = head = letter._replace(entries=())
         self._journal.note(RecordKind.HEAD.value + head_bytes(head))
 
+    def written_by(self, author: bytes) -> int:
+        """The time of a member's newest letter that was read here, by their clock; 0 before there is one."""
+        last = self._last.get(author)
+        return last.written if last is not None else 0
+
     def told_more(self) -> set[bytes]:
         """Members whose newest letter speaks of more entries of one's own feed than are here."""
         me, held = mark_of(self._session.me), len(self._session.feeds[self._session.me])

@@ -20,6 +20,8 @@ from ..store.seats import Seated
 _LOCK = "cogwheel.match."
 """Before a match's key: its lock, and in the tab's own memory that this tab played it."""
 _UNWRITTEN = "cogwheel.unwritten."
+_COUNTED = "cogwheel.counted."
+"""Before a match's key: how many records were stored, kept apart from them."""
 PATIENCE_MS = 2_000
 """Time for which a reloaded page waits until the page before it has let go."""
 _MATCHES = Matches(Database("cogwheel", "matches"))
@@ -104,10 +106,22 @@ class KeptMatch:
         self._put({identity_row(self.key): json.dumps(identity)})
 
     def add(self, records: list[bytes]) -> None:
-        """Store more records, if there is room."""
+        """Store more records, if there is room; they lie beside the database when this returns."""
         numbered = enumerate(records, self._count)
         self._put({record_row(self.key, i): record_text(record) for i, record in numbered})
         self._count += len(records)
+        if records and not self._full:
+            web.remember(_COUNTED + self.key, str(self._count))
+
+    @property
+    def storing(self) -> bool:
+        """Whether the browser takes what is to be kept."""
+        return not self._full
+
+    @property
+    def intact(self) -> bool:
+        """Whether all records that ever left this page are here, as far as the browser can tell."""
+        return (web.recall(_COUNTED + self.key) or "") == str(self._count)
 
     def label(self, seated: Seated) -> None:
         """Store where the match stands."""
@@ -135,6 +149,7 @@ class KeptMatch:
             return False
         try:
             web.forget_text(_UNWRITTEN + self.key)
+            web.forget_text(_COUNTED + self.key)
             await _MATCHES.forget(self.key)
         finally:
             self._free()
@@ -180,6 +195,7 @@ class KeptMatch:
         if self._gone:
             self._gone = False
             self._note_unwritten()
+            web.forget_text(_COUNTED + self.key)
             await _MATCHES.forget(self.key)
             return
         lot = dict(self._rows)

@@ -29,6 +29,7 @@ from .contacts import contacts
 from .driver import Driver
 from .invites import invited
 from .kept import KeptMatch
+from .mailbag import Mailbag
 from .meeting import MeetingReport
 from .notices import notice
 from .session import MatchSession
@@ -83,6 +84,8 @@ class Party:
             paced=True,
             records=records,
             returning=returned,
+            intact=kept.intact,
+            epoch=web.wall_clock() - int(web.now()),
             sequel=sequel_from_json(sequel) if sequel else None,
         )
         room = MeetingRoom(
@@ -92,6 +95,8 @@ class Party:
             tickets=identity.get(TICKETS, {}),
         )
         self._driver = Driver(Peer(match, room), self._changed)
+        self._driver.peer.keep = kept.add
+        self.mailbag = Mailbag(self._driver, parse_invite(identity["invite"]).secret, self.called)
         self.meeting = MeetingReport(self._driver.peer, self.called)
         if match.hosting:
             self.state = PartyState.LOBBY  # the invitation needs nobody's answer
@@ -170,6 +175,11 @@ class Party:
         play = self._match.play
         proposed = play.setup.settings if play is not None else self._match.lobby.proposal.settings
         return proposed if isinstance(proposed, dict) else {}
+
+    @property
+    def unkept(self) -> bool:
+        """Whether the browser keeps nothing, so that no letter may leave."""
+        return not self._kept.storing
 
     @property
     def again(self) -> bool:
@@ -295,7 +305,7 @@ class Party:
         self._kept.let_go()
         self._kept, self._label = KeptMatch.fresh(), None
         self._kept.remember(self._identity)
-        self._kept.on_refused = self._changed
+        self._kept.on_refused, driver.peer.keep = self._changed, self._kept.add
         driver.settle()
         return True
 
@@ -332,12 +342,15 @@ class Party:
         told, peer.facts = peer.facts, []
         for item in news:
             self._read_news(item)
-        self._store()
+        if self.state is PartyState.CONNECTING and len(self._match.lobby.present()) > 1:
+            self.state = PartyState.LOBBY  # somebody's letter was read
+            self._kept.remember(self._identity)
         table = self._match.table
         if self.session is None and isinstance(table, PageTable):
             self.session = MatchSession(
                 self._match, table, self._driver, self.leave, self.pause, self.meeting.forwarded
             )
+            self.session.slow = self.mailbag.slow
             self.state = PartyState.PLAYING
         for fact in told:
             self._read_fact(fact)
@@ -401,9 +414,3 @@ class Party:
         if isinstance(fact, facts.MatchOver):
             self.state = PartyState.OVER
             self._kept.forget()
-
-    def _store(self) -> None:
-        """Keep new records for who comes back; without room for them, go on without."""
-        peer = self._driver.peer
-        records, peer.records = peer.records, []
-        self._kept.add(records)

@@ -23,6 +23,7 @@ from ..store.talk import Remark, Talk
 from ..texts import t
 from .driver import Driver
 from .table import PageTable
+from .until import is_due, until_text
 
 GRACE_MS = 1_000
 """The screen hands in what lies in the registers when its clock ends; this clock ends a little later."""
@@ -68,7 +69,7 @@ class MatchSession(Session):
         self._looking = False
         self._opened = 0
         self._watching = False
-        self._seen: tuple[frozenset[int], frozenset[int], frozenset[int], After] | None = None
+        self._seen: tuple[frozenset[int], frozenset[int], frozenset[int], After, str] | None = None
         self._waited_since = driver.now()
         self.talk = Talk(self.me)
         for line in match.chat.lines:
@@ -273,6 +274,9 @@ class MatchSession(Session):
     def _named(self, seat: int) -> str:
         return self.game.setup.seats[seat].name
 
+    def _named_all(self, seats: Iterable[int]) -> str:
+        return ", ".join(map(self._named, sorted(seats)))
+
     def _called(self, author: bytes) -> str:
         play = self.match.play
         seat = play.roster.seat_of.get(author) if play else None
@@ -283,6 +287,8 @@ class MatchSession(Session):
         play, now = self.match.play, self._driver.now()
         if play is None or self.match.me not in play.roster.people or self.me in missing or not missing:
             self._waited_since = now
+        if self.slow:
+            return frozenset(missing - {self.me}) if is_due(self.match, now) else frozenset()
         return frozenset(missing) if now - self._waited_since >= IDLE_MS else frozenset()
 
     def refresh(self) -> None:
@@ -294,10 +300,11 @@ class MatchSession(Session):
         committed = frozenset(self._committed())
         lost = frozenset(play.roster.named(self.match.lost & play.roster.people))
         idle = self._keep_waiting(set(play.missing())) - lost
-        seen = (committed, lost, idle, self.after())
+        until = until_text(self.match, self._driver.now(), self._named_all)
+        seen = (committed, lost, idle, self.after(), until)
         if seen != self._seen:
             self._seen = seen
-            self.committed, self.lost, self.idle = committed, lost, idle
+            self.committed, self.lost, self.idle, self.until = committed, lost, idle, until
             self._tell_status()
 
     def _look_at_ways(self) -> None:

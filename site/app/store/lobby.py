@@ -9,6 +9,7 @@ from roborally_core.base.plain import MAX_NAME, clean_name
 from roborally_core.board.model import Board
 from roborally_core.engine.rules import Rules
 from roborally_core.language.core import say
+from roborally_core.match.turn.pace import PACE
 from roborally_core.play.agreement import Seat, in_squads, settings_problems
 from roborally_core.play.brought import match_board
 from roborally_core.play.record import RecordError, board_content
@@ -17,7 +18,7 @@ from roborally_core.rules.dialect import Dialect
 from roborally_core.rulesets import RULESETS
 
 from .guests import LOOKS, free_look
-from .setup import LEVELS, SIDES, Machine, SetupStore
+from .setup import LEVELS, PACES, SIDES, Machine, SetupStore
 
 
 class Published(NamedTuple):
@@ -137,9 +138,15 @@ def proposal(store: SetupStore, names: Sequence[str], wishes: Sequence[int] = ()
         "settings": store.chosen_settings(),
         "board": board_content(board),
         "ais": machines,
-        "timer_ms": choice.timer * 1000,
-        "minimum_ms": choice.minimum * 1000 if machines else 0,
+        **clock_settings(choice.timer, choice.minimum if machines else 0),
     }
+
+
+def clock_settings(timer: int, minimum: int) -> dict[str, Any]:
+    """The times of a match, from seconds: of a slow one there is only the time for each step."""
+    if timer in PACES:
+        return {"timer_ms": 0, "minimum_ms": 0, PACE: timer * 1000}
+    return {"timer_ms": timer * 1000, "minimum_ms": minimum * 1000}
 
 
 def adopt(store: SetupStore, settings: Mapping[str, Any]) -> None:
@@ -192,7 +199,7 @@ def agreed(settings: Mapping[str, Any], people: int = 1) -> Agreed | None:
     if rules is None:
         trouble = trouble or say("match.ruleset", ruleset=str(settings.get("ruleset"))[:40])
     goal, timer, ais = settings.get("goal"), settings.get("timer_ms"), settings.get("ais")
-    minimum = settings.get("minimum_ms")
+    minimum, pace = settings.get("minimum_ms"), settings.get(PACE)
     machines = [ai for ai in ais if isinstance(ai, Mapping)] if isinstance(ais, list) else []
     checkpoints = len(board.checkpoints) if board else 0
     sides = all_sides(settings, people)[people:]
@@ -200,7 +207,7 @@ def agreed(settings: Mapping[str, Any], people: int = 1) -> Agreed | None:
         rules.title if rules else "",
         board,
         goal if type(goal) is int and 0 < goal <= checkpoints else checkpoints,
-        timer // 1000 if type(timer) is int and timer > 0 else 0,
+        next((time // 1000 for time in (pace, timer) if type(time) is int and time > 0), 0),
         tuple(
             (clean_name(ai.get("name")), look_of(ai), side)
             for ai, side in zip(machines[:LOOKS], sides, strict=True)

@@ -108,6 +108,12 @@ class Session:
     """The talk of a match's players."""
     wishes: frozenset[int] = frozenset()
     """Seats for which others wish a machine."""
+    slow: bool = False
+    """Whether nobody need be here together: letters carry the match."""
+    until: str = ""
+    """In a slow match: what is asked of whom, and until when, in words."""
+    corner: Any = None
+    """A part that the session brings to the screen, with an ``act`` like all of its parts."""
 
     @property
     def due(self) -> int:

@@ -17,6 +17,8 @@ from .guests import LOOKS, Guest, free_look, guest_seats
 
 TIMERS = (0, 30, 60, 90, 120)
 """Seconds for programming; 0 is no limit."""
+PACES = (600, 3_600, 28_800, 86_400, 172_800, 432_000)
+"""Seconds for each step of a slow match, in place of the clock; BotWars has two days and five."""
 MINIMUMS = (0, 5, 15, 30)
 """Seconds a match gives people at least, with machines seated (RR-05)."""
 LEVELS = 3
@@ -342,8 +344,8 @@ class SetupStore:
         return {one.key: value for one, value in self.settings() if value != usual[one.key]}
 
     def set_timer(self, seconds: int) -> None:
-        """The programming clock."""
-        if seconds in TIMERS:
+        """The programming clock, or the time for each step of a slow match."""
+        if seconds in TIMERS or seconds in PACES:
             self.choice.timer = seconds
 
     def choose_side(self, side: int) -> None:

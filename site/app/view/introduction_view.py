@@ -11,6 +11,7 @@ from ..art.icons import icon
 from ..store.reach import DoctorRow, ReachLine, ReachState
 from ..texts import t
 from .html import button, dialog, page, paragraph
+from .letters_view import letters_button
 
 QR_DIALOG = "qr-dialog"
 DOCTOR = "doctor-dialog"
@@ -141,6 +142,7 @@ def looking_page(text: str, long: bool, by_hand: Markup = NOTHING) -> Markup:
         )
         doctor = button(Action.DOCTOR, t("reach.doctor"), picture="radar", id="reach-doctor")
         steps = html('<p class="muted">{}</p><div class="row wrap">{}{}</div>', t("wait.hand"), again, doctor)
+    steps += html('<div class="row wrap">{}</div>', letters_button("looking"))
     head = html("<h2>{}</h2>", t("wait.looking"))
     return page(t("lobby.title"), html('<section class="card stack">{}{}{}</section>', head, said, steps))
 

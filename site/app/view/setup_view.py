@@ -16,7 +16,7 @@ from ..action import Action
 from ..art.robots import CHASSIS, COATS, picture
 from ..store.guests import LOOKS, called
 from ..store.settings import NAME_LENGTH
-from ..store.setup import MINIMUMS, SIDES, TIMERS, SetupStore, room
+from ..store.setup import MINIMUMS, PACES, SIDES, TIMERS, SetupStore, room
 from ..texts import t, worded
 from .html import button, flag, page, paragraph, segments, stepper
 
@@ -286,6 +286,14 @@ def _setting(setting: Setting, value: int) -> Markup:
     return html('<div class="row spread"><h3>{}</h3>{}</div>', title, control)
 
 
+def pace_text(seconds: int) -> str:
+    """The time for each step of a slow match, in the largest unit that fits."""
+    for unit, size in (("days", 86_400), ("hours", 3_600)):
+        if seconds >= size and seconds % size == 0:
+            return t(f"pace.{unit}", n=seconds // size)
+    return t("pace.minutes", n=max(1, seconds // 60))
+
+
 def rules_card(store: SetupStore, match: bool = False) -> Markup:
     """Ruleset, checkpoints and clock; a match with machines also has a least time."""
     options = [(key, rules.title) for key, rules in RULESETS.items()]
@@ -302,14 +310,19 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
         str(store.choice.timer),
         t("timer"),
     )
-    minimum = NOTHING
-    if match and store.choice.machines:
+    minimum = pace = NOTHING
+    if match:
+        paces = [(str(s), pace_text(s)) for s in PACES]
+        slow = segments(Action.TIMER, paces, str(store.choice.timer), t("pace"))
+        told = html('<p class="muted small">{}</p>', t("pace.about"))
+        pace = html("<div><h3>{}</h3>{}{}</div>", t("pace"), slow, told)
+    if match and store.choice.machines and store.choice.timer not in PACES:
         least = [(str(s), t("seconds", n=s)) for s in MINIMUMS]
         chosen = segments(Action.MINIMUM, least, str(store.choice.minimum), t("minimum"))
         minimum = html("<div><h3>{}</h3>{}</div>", t("minimum"), chosen)
     return html(
         '<h2>{rules}</h2>{choice}<p class="muted small">{about}</p>'
-        '<div class="rule-list">{goal}{settings}<div><h3>{clock}</h3>{timers}</div>{minimum}</div>',
+        '<div class="rule-list">{goal}{settings}<div><h3>{clock}</h3>{timers}</div>{pace}{minimum}</div>',
         rules=t("rules"),
         choice=segments(Action.RULESET, options, store.choice.ruleset, t("rules")),
         about=about,
@@ -317,6 +330,7 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
         settings=join(_setting(one, value) for one, value in store.settings()),
         clock=t("timer"),
         timers=timers,
+        pace=pace,
         minimum=minimum,
     )
 

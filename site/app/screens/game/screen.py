@@ -150,7 +150,7 @@ class GameScreen(Screen):
             self.film_over()
         else:
             self.session.next_turn()
-        if self.session.news:
+        if self.session.news or self.session.slow:
             self.status_changed()
 
     def retell(self) -> None:
@@ -351,7 +351,7 @@ class GameScreen(Screen):
         if action is Action.ZOOM:
             self.input.toggle_zoom()
             return True
-        return False
+        return self.session.corner is not None and self.session.corner.act(action, arg)
 
     def name_rim(self) -> None:
         """Write the names of rows and columns round the board: with the report always, else if wanted."""

@@ -17,6 +17,8 @@ from ...store.reach import doctor_text
 from ...texts import t
 from ...view import introduction_view as view
 from ...view.hand_view import answer_part
+from ...view.letters_view import lobby_part
+from ..meeting.letters import LetterCorner
 from .by_hand import HandMeeting
 from .saved_match import called
 
@@ -45,6 +47,7 @@ class Introduction:
         self._hand = HandMeeting(app)
         self._copied = self._looking = False
         self._of: Party | None = None
+        self._corner: LetterCorner | None = None
         self._here: dict[bytes, str] | None = None
         """The members when the lobby was shown last, by the names shown."""
 
@@ -107,6 +110,20 @@ class Introduction:
             self._hand.renew(party)
             self._lobby.refresh()
 
+    # -- bundles ---------------------------------------------------------------------------
+
+    def letters(self, party: Party) -> LetterCorner:
+        """The bundles of this party."""
+        if self._corner is None or self._corner.party is not party:
+            self._corner = LetterCorner(self._app, party)
+        return self._corner
+
+    @staticmethod
+    def show_letters(party: Party) -> None:
+        """The way to the bundles, in the lobby of a slow match."""
+        web.show("lobby-letters", party.mailbag.slow)
+        web.put("lobby-letters", lobby_part() if party.mailbag.slow else NOTHING)
+
     # -- doing -----------------------------------------------------------------------------
 
     def act(self, action: Action, arg: str) -> Any:
@@ -114,7 +131,7 @@ class Introduction:
         party = self._lobby.party
         if party is None:
             return False
-        if done := self._hand.act(party, action, arg):
+        if done := self._hand.act(party, action, arg) or self.letters(party).act(action, arg):
             return done
         if action is Action.HAND_QR:
             show_qr(self._hand.text_of(party, arg))

@@ -158,7 +158,7 @@ class LobbyScreen(Screen):
         self._seeking.unlist()
         web.close_dialog("leave-dialog")
         if self.party is not None and not self._started:
-            if self.party.returned and self._frame != "lobby":
+            if self.party.mailbag.slow or (self.party.returned and self._frame != "lobby"):
                 self.party.pause()
             else:
                 self.party.leave()
@@ -209,6 +209,7 @@ class LobbyScreen(Screen):
             web.put("lobby-invite", view.rematch())
         else:
             self._meeting.invitation(party, self._seeking.listed)
+        self._meeting.show_letters(party)
         web.put("lobby-members", view.members(members, party.hosting, party.awaited()))
         web.show("lobby-trouble", bool(party.trouble))
         web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else NOTHING)
@@ -233,12 +234,16 @@ class LobbyScreen(Screen):
             if web.put("lobby-settings", shown) and what is not None and what.board is not None:
                 self._agreed.hang({"thumb-agreed": what.board}, Theme(self.store.choice.ruleset), what.fenced)
         problems = self._problems(party)
-        if party.hosting:
+        if party.mailbag.begun:
+            note = t("slow.dealing")
+        elif party.hosting:
             note = "; ".join(problems) if problems else t("lobby.all_ready")
         else:
             note = t("lobby.no_host" if party.orphaned else "lobby.wait")
         web.text("lobby-note", note)
-        web.put("lobby-go", view.go_button(party.hosting, self.ready, problems, self._may_agree(party)))
+        agree = self._may_agree(party)
+        go = NOTHING if party.mailbag.begun else view.go_button(party.hosting, self.ready, problems, agree)
+        web.put("lobby-go", go)
 
     def _problems(self, party: Party) -> list[str]:
         if self.store.board is None:
@@ -286,7 +291,7 @@ class LobbyScreen(Screen):
         if party.hosting:
             names = [called(member) for member in members]
             wish = self._saved.settings or proposal(self.store, names, sides)
-            if wish and wish != self._proposed:
+            if wish and wish != (self._proposed or party.settings) and not party.mailbag.begun:
                 self._proposed = wish
                 if self.store.board is not None:
                     party.tell_room(room(self.store.board, self.store.choice.ruleset))
@@ -384,6 +389,7 @@ class LobbyScreen(Screen):
         """Really?"""
         party = self.party
         why = "again" if party is not None and party.again else "host" if self._hosting else "guest"
+        why = "slow" if party is not None and party.mailbag.slow else why
         web.open_dialog("leave-dialog", view.leaving(t(f"lobby.leave.{why}")))
 
     def setting_changed(self, name: str) -> None:
@@ -397,6 +403,7 @@ class LobbyScreen(Screen):
     def _start_game(self, party: Party) -> None:
         assert party.session is not None
         self._started = True
+        party.session.corner = self._meeting.letters(party)
         if party.returned:
             web.set_fragment(party.meeting.link().partition("#")[2])
         self.app.go(GameScreen(self.app, party.session, again=lambda: self._again(party)))

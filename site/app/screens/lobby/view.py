@@ -15,10 +15,11 @@ from ...art.robots import picture
 from ...store.lobby import Agreed, Published
 from ...store.looking import BoardLook, LookedAt
 from ...store.resuming import Memory, SavedStanding
+from ...store.setup import PACES
 from ...texts import t, worded
 from ...view.html import button, dialog, page, paragraph
 from ...view.scan_view import scan_button
-from ...view.setup_view import side_css, side_key
+from ...view.setup_view import pace_text, side_css, side_key
 
 _HOST = (
     '<section class="card" id="setup-rules"></section>'
@@ -39,7 +40,7 @@ def lobby_page(hosting: bool) -> Markup:
         '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns even">'
         '<div class="stack">'
         '<section class="card" id="lobby-invite"></section><section class="card" id="lobby-members">'
-        "</section>"
+        '</section><section class="card" id="lobby-letters" hidden></section>'
         '<section class="card"><h2>{robot}</h2><div id="setup-name"></div><div id="setup-looks"></div>'
         '<div id="setup-models" class="stack"></div><div id="setup-side" class="stack"></div></section></div>'
         '<div class="stack">{played}</div></div>',
@@ -206,11 +207,12 @@ def settings(what: Agreed | None, host_here: bool = True, verdict: LookedAt | No
         return paragraph(t("lobby.bad_board", why=what.trouble), "trouble")
     board = what.board
     timer = t("seconds", n=what.timer) if what.timer else t("timer.off")
+    slow = what.timer >= PACES[0]
     lines = [
         t("lobby.squads", rules=what.rules)
         if RULESETS[what.ruleset].squads
         else t(worded("lobby.rules", what.dialect), rules=what.rules, n=what.goal),
-        t("lobby.timer", timer=timer),
+        t("lobby.pace", time=pace_text(what.timer)) if slow else t("lobby.timer", timer=timer),
     ]
     if verdict is not None and verdict.own:
         lines.insert(0, t("lobby.own_board", w=board.width, h=board.height))

@@ -13,6 +13,7 @@ from ....store.session import Session
 from ....store.status import PlayerView, chart_of, signs_of
 from ....texts import t
 from ....view.html import button, dialog, hearts, hit_points, pips, robots_left
+from ....view.letters_view import letters_button
 
 
 def _badge(picture: str, text: str, css: str = "") -> Markup:
@@ -237,7 +238,15 @@ def notice(session: Session) -> Markup:
     """The obstacle to the match, and remedies; the way it continues as a last resort; else empty."""
     kept = _kept_back(session)
     slow = html("{}<span>{}</span>", icon("wifi_off"), session.forwarded) if session.forwarded else NOTHING
-    return kept + slow
+    return kept + slow + _until(session)
+
+
+def _until(session: Session) -> Markup:
+    """The present task in a slow match, and the way to its letters."""
+    if not session.slow or session.corner is None or session.game.over:
+        return NOTHING
+    told = session.until if not session.idle else ""
+    return html("{}<span>{}</span>{}", icon("clock"), told or t("pace.about"), letters_button("game"))
 
 
 def _kept_back(session: Session) -> Markup:

@@ -1,0 +1,40 @@
+"""Langsame Partien: ihre Zeit und Päckchen von Briefen (German)."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, str] = {
+    "pace": "Langsame Partie: Zeit für jeden Schritt",
+    "pace.about": "Niemand muss gleichzeitig da sein. Die anderen lesen deinen Zug, wenn sie kommen.",
+    "pace.minutes": "{n} Minute|{n} Minuten",
+    "pace.hours": "{n} Stunde|{n} Stunden",
+    "pace.days": "{n} Tag|{n} Tage",
+    "lobby.pace": "Langsame Partie: {time} für jeden Schritt eines Zuges",
+    "lobby.leave.slow": "Du behältst deinen Platz: Komm über denselben Link zurück, wann du willst.",
+    "letters.open": "Päckchen",
+    "letters.title": "Päckchen",
+    "letters.about": (
+        "Niemand muss gleichzeitig hier sein. Schick dein Päckchen den anderen in irgendeinem Chat und füge "
+        "ihre hier ein. Zu spät, doppelt oder in der falschen Partie: Es kann nichts schiefgehen."
+    ),
+    "letters.mine": "Dein Päckchen",
+    "letters.copy": "Mein Päckchen kopieren",
+    "letters.copy.part": "Teil {n} von {of} kopieren",
+    "letters.copied": "Kopiert. Füge es bei deinen Freunden ein.",
+    "letters.file": "Als Datei speichern",
+    "letters.theirs": "Päckchen von Freunden",
+    "letters.read": "Päckchen einfügen",
+    "letters.part": "{n} von {of} Teilen sind da.",
+    "letters.restoring": (
+        "Dieser Browser weiß nicht alles, was du in dieser Partie gesagt hast. Schick dein Päckchen den "
+        "anderen: Ihre bringen es zurück, dann spielst du weiter."
+    ),
+    "letters.unstored": "Der Browser behält nichts von dieser Partie; darum geht kein Päckchen hinaus.",
+    "letters.heard": "Zuletzt von {name}: {when}",
+    "letters.unheard": "Noch nichts von {name}",
+    "slow.hand_in": "Dein Programm wird bis {when} erwartet.",
+    "slow.waiting": "Du hast abgegeben. Bis {when} liegt es an {names}.",
+    "slow.keys": "Alle haben abgegeben. Bis {when} liegt es an {names} hereinzuschauen.",
+    "slow.over": "Die Zeit war am {when} um. Alle warten auf {names}.",
+    "slow.dealing": "Die Partie hat begonnen. Karten gibt es, sobald alle noch einmal hereingeschaut haben.",
+    "slow.restoring": "Deine Partie wird aus den Päckchen der anderen wiederhergestellt.",
+}

@@ -1,0 +1,100 @@
+"""The letters of one slow match in this page: bundles as text, written and read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from roborally_core.base.plain import clean_name
+from roborally_core.language.core import say
+from roborally_core.match import Match
+from roborally_core.match.crypto import Forged
+from roborally_core.match.mail.desk import Opened, Reading
+from roborally_core.meeting.bundle import CHAT_LIMIT, Parts, RoomMail, bundle_texts, room_mark
+
+from .. import web
+from ..texts import t
+from .driver import Driver
+
+
+class Heard(NamedTuple):
+    """Somebody in the match, and when they wrote the newest letter read here (ms since 1970); 0 for none."""
+
+    name: str
+    written: int
+
+
+class Mailbag:
+    """``secret`` is the invitation's; ``called`` names members."""
+
+    def __init__(self, driver: Driver, secret: bytes, called: Callable[[bytes], str]) -> None:
+        self._driver, self._called = driver, called
+        self._mail = RoomMail(secret, web.random_bytes)
+        self._parts = Parts()
+
+    @property
+    def match(self) -> Match:
+        """The match the letters are about."""
+        return self._driver.peer.match
+
+    @property
+    def topic(self) -> bytes:
+        """The topic of the room."""
+        return self._mail.topic
+
+    @property
+    def slow(self) -> bool:
+        """Whether nobody need be here together: one comes back at any time."""
+        return bool(self.match.pace_ms)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the host has started, though hands may not be dealt yet."""
+        return self.match.starts.found is not None
+
+    def sealed(self) -> bytes:
+        """One's own letter as it is now, sealed for the room; what it holds is stored."""
+        self._driver.settle()
+        return self._mail.seal(self.match.post.write(self._driver.now()))
+
+    def texts(self, most: int = CHAT_LIMIT) -> list[str]:
+        """One's own letter as texts for a chat."""
+        head = say("bundle.head", name=self._called(self.match.me), match=self._told_game())
+        return bundle_texts(self.sealed(), self._mail.topic, head, most)
+
+    def _told_game(self) -> str:
+        play, lobby = self.match.play, self.match.lobby
+        settings = play.setup.settings if play is not None else lobby.proposal.settings
+        board = settings.get("board") if isinstance(settings, dict) else None
+        return clean_name(str(board.get("name") or "") if isinstance(board, dict) else "") or t("name")
+
+    def read(self, text: str) -> list[str]:
+        """Read what somebody pasted: what came, in words; BundleError where nothing did."""
+        found = self._parts.take(text)
+        told = []
+        for room, sealed in found.letters:
+            mine = room == room_mark(self._mail.topic)
+            told.append(self.open(sealed) if mine else Opened(Reading.ELSEWHERE))
+        words = [one.told(self.name_of(one.author)) for one in told]
+        return words + [t("letters.part", n=here, of=parts) for here, parts in found.missing]
+
+    def open(self, sealed: bytes) -> Opened:
+        """Read a sealed letter."""
+        try:
+            letter = self._mail.open(sealed)
+        except Forged:
+            return Opened(Reading.TORN)
+        opened = self.match.open_letter(letter, self._driver.now())
+        self._driver.settle()
+        return opened
+
+    def name_of(self, author: bytes) -> str:
+        """The name of a member, empty for nobody known."""
+        lobby = self.match.lobby
+        known = author in self.match.session.feeds and author in lobby.present()
+        return clean_name(self._called(author)) if known else ""
+
+    def heard(self) -> list[Heard]:
+        """All others, with the time of their newest letter."""
+        others = [author for author in self.match.lobby.present() if author != self.match.me]
+        return [Heard(self.name_of(one), self.match.post.written_by(one)) for one in others]

@@ -1,0 +1,40 @@
+"""A slow match in words: what is asked of whom, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from roborally_core.match import Match
+
+from .. import web
+from ..texts import t
+
+
+def is_due(match: Match, now: int) -> bool:
+    """Whether the time for the present step of a slow match is over."""
+    due = match.play.patience.due_at() if match.play is not None else None
+    return due is not None and now >= due
+
+
+def until_text(match: Match, now: int, named: Callable[[Iterable[int]], str]) -> str:
+    """The present task of somebody, and its end; empty in a match that is played live, or over.
+
+    ``named`` tells seats by the names of their players.
+    """
+    play = match.play
+    due = play.patience.due_at() if play is not None else None
+    if play is None or due is None or play.over:
+        return ""
+    if match.restoring:
+        return t("slow.restoring")
+    missing, when = play.missing(), web.date_text(due + match.moments.epoch)
+    names = named(seat for seat in missing if seat != play.seat)
+    committed = set(play.committed())
+    if play.turn and play.seat in missing and play.seat not in committed:
+        return t("slow.hand_in", when=when)
+    if not names:
+        return ""
+    if now >= due:
+        return t("slow.over", when=when, names=names)
+    everybody = committed >= set(play.roster.seats())
+    return t("slow.keys" if everybody else "slow.waiting", when=when, names=names)

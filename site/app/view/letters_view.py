@@ -1,0 +1,80 @@
+"""Bundles of a slow match, shown: one's own to send, the others' to paste, and what came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+
+from ..action import Action
+from ..texts import t
+from .html import button, dialog, paragraph
+
+DIALOG = "letters-dialog"
+THEIRS = "letter-theirs"
+
+
+def letters_button(place: str) -> Markup:
+    """The way to the bundles, from a place of the page."""
+    return button(Action.LETTERS, t("letters.open"), picture="copy", id=f"letters-{place}")
+
+
+def lobby_part() -> Markup:
+    """The lobby's own words about bundles."""
+    return html(
+        "<h2>{}</h2>{}{}", t("letters.title"), paragraph(t("pace.about"), "muted"), letters_button("lobby")
+    )
+
+
+def mine(texts: Sequence[str], trouble: str) -> Markup:
+    """One's own bundle: its parts, as many as a chat takes messages for it."""
+    if trouble:
+        return html('<p class="trouble" role="alert">{}</p>', trouble)
+    many = len(texts) > 1
+    copies = [
+        button(
+            Action.LETTER_COPY,
+            t("letters.copy.part", n=number, of=len(texts)) if many else t("letters.copy"),
+            arg=number,
+            css="" if many and number > 1 else "primary",
+            picture="copy",
+            id=f"letter-copy-{number}",
+        )
+        for number in range(1, len(texts) + 1)
+    ]
+    copies.append(button(Action.LETTER_FILE, t("letters.file"), picture="download", id="letter-file"))
+    field = Attributes(id="letter-mine", readonly=True, rows=3, class_="link", aria_label=t("letters.mine"))
+    return html("<textarea{}>{}</textarea>", field, "\n".join(texts)) + html(
+        '<div class="row wrap">{}</div>', join(copies)
+    )
+
+
+def state(heard: Sequence[str]) -> Markup:
+    """The others, each with the last time of hearing from them."""
+    rows = join(html("<li>{}</li>", line) for line in heard)
+    return html('<ul class="muted small">{}</ul>', rows) if rows else NOTHING
+
+
+def letters_dialog(own: Markup, heard: Markup, note: str) -> Markup:
+    """Bundles there and back."""
+    field = Attributes(id=THEIRS, rows=4, class_="link", autocomplete="off", spellcheck="false")
+    body = html(
+        '<div class="stack"><p>{about}</p>{note}<div id="letter-own" class="stack">{own}</div>'
+        '<label class="field">{label}<textarea{field}></textarea></label>'
+        '<div class="stack" id="letter-said" role="status"></div><div id="letter-state">{heard}</div></div>',
+        about=t("letters.about"),
+        note=paragraph(note, "trouble") if note else NOTHING,
+        own=own,
+        label=t("letters.theirs"),
+        field=field,
+        heard=heard,
+    )
+    foot = button(Action.CLOSE, t("close"), arg=DIALOG)
+    foot += button(Action.LETTER_READ, t("letters.read"), css="primary", picture="check", id="letter-read")
+    return dialog(t("letters.title"), body, foot, id=DIALOG)
+
+
+def said(lines: Sequence[str], bad: bool) -> Markup:
+    """The pasted letters in words."""
+    css = "trouble" if bad else ""
+    return join(html('<p class="{}">{}</p>', css, line) for line in lines)
