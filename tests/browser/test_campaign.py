@@ -12,8 +12,8 @@ from .play import run_program
 
 OpenPage = Callable[..., Page]
 MOST_TURNS = 12
-PLAYED = """turn => document.querySelector("#over-dialog")
-    || (document.querySelector("#confirm") && document.querySelector(".turn").textContent === `Turn ${turn}`)"""
+PLAYED = """turn => document.querySelector("#over-dialog") || (document.querySelector("#confirm")
+    && document.querySelector(".turn").textContent === `Turn ${turn}`)"""
 PROGRAM = """
 from app.main import app
 from roborally_core.ai import think
