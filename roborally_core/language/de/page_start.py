@@ -14,7 +14,7 @@ TEXTS: dict[str, str] = {
     "start.training.about": "Acht Aufträge auf dem Rumpf eines Raumschiffs",
     "start.campaign": "Kampagne",
     "start.campaign.about": "Eine Geschichte durch alle fünf Spiele",
-    "start.map": "Kampagnenkarte",
+    "start.map": "Die Karte",
     "start.solo": "Allein spielen",
     "start.solo.about": "Gegen Maschinen, oder mehrere an einem Gerät",
     "start.somebody": "Mit jemandem spielen",
