@@ -1,5 +1,7 @@
 """Firefox and WebKit beside Chromium: the same games with the same hashes, alone, together and offline.
 
+A start takes them many seconds, so tests that change nothing for good share one page of each (`visit`).
+
 They are the system's own, see `tools.other_browsers`. Where one is not installed its tests are skipped,
 unless ``RALLY_BROWSERS`` says that it must be there.
 """
@@ -33,8 +35,7 @@ from .test_replay_link import LINK
 
 Browser = firefox.Firefox | webkit.WebKit
 OpenPage = Callable[..., Page]
-GAME = "?speed=instant&seed=browsers"
-BOTH = pytest.mark.parametrize("other", ["firefox", "webkit"], indirect=True)
+NAMES = ["firefox", "webkit"]
 FAR = """
 . . . . . . . . . . . . . . . . . . . .
 . 1 . . . . . . . . . . . . . . . . 3 .
@@ -54,6 +55,16 @@ await web.worker(brain.WORKER)
 return not brain._BRAIN._failed
 """
 """Whether the second interpreter, once it is there, thinks for the machines."""
+HOME = """
+from app import main
+from app.action import Action
+for dialog in list(_web.document.querySelectorAll("dialog")):
+    dialog.close()
+main.app.perform(Action.MENU)
+await main.menu._offer_resume()
+await main.menu._offer_training()
+"""
+"""To the menu, once it says what can be gone on with, since that moves what is clicked."""
 
 
 def found(name: str) -> Any:
@@ -87,34 +98,75 @@ def test_a_browser_is_missed_only_where_it_must_be_there(monkeypatch: pytest.Mon
             found("webkit")
 
 
+class Shared:
+    """A browser, and its page that tests share."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self._page: Driven | None = None
+
+    def page(self, address: str) -> Driven:
+        """The page, at its menu."""
+        if self._page is None:
+            self._page = opened(self.browser.new_page(), address)
+        run_python(self._page, HOME)
+        return self._page
+
+    def leave(self) -> None:
+        """Close the page; the next to ask for it gets another."""
+        if self._page is not None:
+            self._page.close()
+            self._page = None
+
+
 @pytest.fixture(scope="module")
-def the_firefox() -> Iterator[firefox.Firefox]:
+def the_firefox() -> Iterator[Shared]:
     """One Firefox for all tests."""
     with firefox.started(found("firefox")) as browser:
-        yield browser
+        shared = Shared(browser)
+        yield shared
+        shared.leave()
 
 
 @pytest.fixture(scope="module")
-def the_webkit() -> Iterator[webkit.WebKit]:
-    """One driver of WebKit for all tests."""
+def the_webkit() -> Iterator[Shared]:
+    """One driver of WebKit for all tests; it opens one page at a time."""
     with webkit.started(*found("webkit")) as browser:
-        yield browser
+        shared = Shared(browser)
+        yield shared
+        shared.leave()
+
+
+def watched(page: Driven, request: pytest.FixtureRequest, artefacts: Path) -> Iterator[Driven]:
+    """The page for one test: it must log no errors, and a failed test leaves its picture."""
+    failures = request.session.testsfailed
+    yield page
+    failed = request.session.testsfailed > failures
+    page.screenshot(artefacts / f"{'failed' if failed else 'last'}.png")
+    problems = [] if failed else page.problems()
+    assert not problems, "the page did what it must not:\n" + "\n".join(problems)
+
+
+@pytest.fixture
+def visit(request: pytest.FixtureRequest, artefacts: Path, site_url: str) -> Iterator[Driven]:
+    """The shared page of another browser."""
+    shared: Shared = request.getfixturevalue(f"the_{request.param}")
+    failures = request.session.testsfailed
+    yield from watched(shared.page(site_url + INSTANT), request, artefacts)
+    if request.session.testsfailed > failures:
+        shared.leave()
 
 
 @pytest.fixture
 def other(request: pytest.FixtureRequest, artefacts: Path) -> Iterator[Driven]:
-    """An empty page of another browser: it must log no errors, and a failed test leaves its picture."""
-    browser: Browser = request.getfixturevalue(f"the_{request.param}")
-    page = browser.new_page()
-    failures = request.session.testsfailed
+    """An empty page of another browser, for one test."""
+    shared: Shared = request.getfixturevalue(f"the_{request.param}")
+    shared.leave()
+    page = shared.browser.new_page()
     try:
-        yield page
-        failed = request.session.testsfailed > failures
-        page.screenshot(artefacts / f"{'failed' if failed else 'last'}.png")
-        problems = [] if failed else page.problems()
+        yield from watched(page, request, artefacts)
     finally:
         page.close()
-    assert not problems, "the page did what it must not:\n" + "\n".join(problems)
 
 
 def opened(page: Driven, address: str) -> Driven:
@@ -134,45 +186,41 @@ def two_turns(page: AnyPage) -> dict[str, Any]:
     return played
 
 
-@BOTH
-def test_the_same_game_is_played_as_in_chromium_and_by_cpython(
-    other: Driven, open_page: OpenPage, site_url: str
-) -> None:
-    played = two_turns(opened(other, site_url + GAME))
+@pytest.mark.parametrize("visit", NAMES, indirect=True)
+def test_the_same_game_is_played_as_in_chromium_and_by_cpython(visit: Driven, open_page: OpenPage) -> None:
+    played = two_turns(visit)
     assert len(played["hashes"]) == 2
-    assert run_python(other, SECOND)
-    assert played == two_turns(open_page(GAME))
+    assert run_python(visit, SECOND)
+    assert played == two_turns(open_page(INSTANT))
     *_, again = replayed(link_from_text(played["text"]), boards()["first-shift"])
     assert [list(marks) for marks in again.hashes] == played["hashes"]
 
 
-@BOTH
-def test_two_levels_of_the_chase_are_played_by_keys(other: Driven, site_url: str) -> None:
-    page = opened(other, site_url + INSTANT)
-    open_chase(page)
+@pytest.mark.parametrize("visit", NAMES, indirect=True)
+def test_two_levels_of_the_chase_are_played_by_keys(visit: Driven) -> None:
+    open_chase(visit)
     game = Chase(ChaseSetup(), SEED)
-    shows(page, game)
+    shows(visit, game)
     moves = 0
     while game.level < 3:
         turn = hint_for(game.position).queue
         for move in turn:
-            press(page, move, moves)
+            press(visit, move, moves)
             moves += 1
-        page.keyboard.press("Enter")
+        visit.keyboard.press("Enter")
         game.play(turn)
-        shows(page, game)
+        shows(visit, game)
     assert moves > 3, "number pad, letters and arrows were all pressed"
 
 
-@BOTH
-def test_an_empty_box_looks_empty(other: Driven, site_url: str) -> None:
-    page = opened(other, site_url)
-    page.click("[data-action=settings]")
-    page.wait_for_selector(EMPTY_BOX)
+@pytest.mark.parametrize("visit", NAMES, indirect=True)
+def test_an_empty_box_looks_empty(visit: Driven) -> None:
+    visit.click("[data-action=settings]")
+    visit.wait_for_selector(EMPTY_BOX)
     colours = {}
     for theme in ("light", "dark"):
-        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
-        colours[theme] = page.evaluate(DOT, [page.picture(), EMPTY_BOX])
+        visit.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        colours[theme] = visit.evaluate(DOT, [visit.picture(), EMPTY_BOX])
     assert min(colours["light"]) > 200, colours
     assert max(colours["dark"]) < 100, colours
 
@@ -198,7 +246,7 @@ def play_match(first: AnyPage, second: AnyPage, turns: int, direct: bool) -> Non
 def test_firefox_and_chromium_play_a_match_directly(
     other: Driven, open_page: OpenPage, site_url: str
 ) -> None:
-    play_match(opened(other, site_url), open_page(own=True), turns=6, direct=True)
+    play_match(opened(other, site_url), open_page(own=True), turns=3, direct=True)
 
 
 @pytest.mark.parametrize("other", ["webkit"], indirect=True)
@@ -207,7 +255,7 @@ def test_webkit_and_chromium_play_a_match_through_the_relay(
 ) -> None:
     opened(other, site_url)
     other.evaluate("delete window.RTCPeerConnection")  # which builds for Linux seldom have
-    play_match(open_page(own=True), other, turns=5, direct=False)
+    play_match(open_page(own=True), other, turns=3, direct=False)
 
 
 @pytest.fixture
@@ -218,12 +266,11 @@ def own_server(site_folder: Path) -> Iterator[BackgroundServer]:
     running.stop()
 
 
-@BOTH
+@pytest.mark.parametrize("other", NAMES, indirect=True)
 def test_after_one_visit_it_plays_without_a_network(other: Driven, own_server: BackgroundServer) -> None:
-    address = own_server.origin + SUB_PATH + GAME
+    address = own_server.origin + SUB_PATH + INSTANT
     opened(other, address)
     assert len(other.evaluate(KEPT)) > 10
-    assert run_python(other, SECOND), "what it fetches is fetched"
     own_server.stop()
     opened(other, address)
     assert len(two_turns(other)["hashes"]) == 2
