@@ -198,7 +198,7 @@ from roborally_core.options import OPTIONS
 from roborally_core.robots.models import MODELS
 (board_folder() / "aaa-hostile.json").write_text({json.dumps(board)!r})
 for element in ELEMENTS.values():
-    element.title, element.__doc__ = {IMG!r}, {ENTITY!r}
+    element.title, element.told = {IMG!r}, {ENTITY!r}
 for option in OPTIONS.values():
     type(option).title, type(option).__doc__ = {IMG!r}, {ENTITY!r}
 """,
