@@ -8,18 +8,18 @@ import pytest
 from app.art import robots
 from app.screens.game.view.coach import lesson_card
 from app.screens.game.view.dialogs import results_dialog
-from app.screens.game.view.outlook import outlook_panel
 from app.screens.game.view.players import badge, player_dialog, players_list
+from app.screens.game.view.threat_list import threat_list
 from app.screens.game.view.words import board_words
 from app.screens.lobby.view import member_row
 from app.screens.lobby.view import settings as settings_view
 from app.store.aims import aim_of
 from app.store.explain import explain_square, robot_line
+from app.store.foreseen_turn import ForeseenTurn
 from app.store.lesson import LessonStep
 from app.store.lobby import Published, agreed, all_sides, proposal
 from app.store.moments import scene_at
 from app.store.narration import standing
-from app.store.outlook import Outlook
 from app.store.saves import label_of, save_text
 from app.store.scene import resting
 from app.store.setup import SetupChoice as Setting
@@ -231,15 +231,16 @@ def test_the_lesson_points_at_the_crystal_where_squads_play():
 
 def test_the_threat_view_has_scanners_among_the_rivals_and_no_crystal():
     game = open_game()
-    outlook, words = Outlook(), Words(game.board, ["Ada", "Bob"], game.rules.deck, dialect=Dialect.STARSHIP)
-    outlook.open_turn(game, 0)
-    assert outlook.rivals == (1, SCANNER)
+    foreseen = ForeseenTurn()
+    words = Words(game.board, ["Ada", "Bob"], game.rules.deck, dialect=Dialect.STARSHIP)
+    foreseen.open_turn(game, 0)
+    assert foreseen.rivals == (1, SCANNER)
     game.state.strays[0].power = Power.ON
-    outlook.threats = threats_of(game.view(0))
-    assert [robot for robot, _ in outlook.overlay().reach] == [1, SCANNER]
-    shown = str(outlook_panel(outlook, players(game, views_of(game), 0), words))
+    foreseen.threats = threats_of(game.view(0))
+    assert [robot for robot, _ in foreseen.overlay().reach] == [1, SCANNER]
+    shown = str(threat_list(foreseen, players(game, views_of(game), 0), words))
     assert "Only where Scanner 1 can stand" in shown
     assert f'id="rival-{SCANNER}"' in shown
-    outlook.only = SCANNER
-    assert [robot for robot, _ in outlook.overlay().reach] == [SCANNER]
-    assert outlook.overlay().alone
+    foreseen.only = SCANNER
+    assert [robot for robot, _ in foreseen.overlay().reach] == [SCANNER]
+    assert foreseen.overlay().alone

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .. import web
 from ..art.robots import COATS
-from ..store.outlook import Overlay
+from ..store.foreseen_turn import Overlay
 from ..store.scene import Preview, Tableau, shaken
 from ..store.wires import Wire
 from .area import BoardArea

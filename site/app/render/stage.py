@@ -15,7 +15,7 @@ from roborally_core.engine.compile import Floor
 from roborally_core.engine.fire import BoardBeam
 
 from .. import web
-from ..store.outlook import Overlay
+from ..store.foreseen_turn import Overlay
 from ..store.scene import EMPTY, Preview, Tableau
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim

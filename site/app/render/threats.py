@@ -13,7 +13,7 @@ from .. import web
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..store.outlook import Arrow, Overlay
+    from ..store.foreseen_turn import Arrow, Overlay
     from ..web.dom import Context
     from .brush import Theme
 

@@ -11,9 +11,9 @@ from .desk import Desk
 from .hint import HintPanel
 from .lookahead import Lookahead
 from .opening import lay_out
-from .outlook import OutlookPanel
 from .parts import WholeScreen
 from .phase import Phase
+from .threat_panel import ThreatPanel
 
 GUARD_MS = 500
 """For so long the next hand cannot be asked for: a second tap of the one before would show it to them."""
@@ -27,14 +27,14 @@ class HandOver:
         screen: WholeScreen,
         desk: Desk,
         coach: Coach,
-        outlook: OutlookPanel,
+        threats: ThreatPanel,
         hint: HintPanel,
         lookahead: Lookahead,
     ) -> None:
         self._screen = screen
         self._desk = desk
         self._coach = coach
-        self._outlook = outlook
+        self._threats = threats
         self._hint = hint
         self._lookahead = lookahead
         self._since = 0.0
@@ -57,8 +57,8 @@ class HandOver:
             screen.stage.play(session.viewer if handing else session.me)
         self._since = web.now()
         self._hint.close()
-        self._outlook.open_turn()
-        self._outlook.refresh()
+        self._threats.open_turn()
+        self._threats.refresh()
         self._desk.asked = False
         self._lookahead.look()
         screen.clock.start(session.timer if screen.phase is Phase.PROGRAMMING else 0)

@@ -10,11 +10,11 @@ from .board_input import BoardInput
 from .desk import Desk
 from .film import Film
 from .hint import HintPanel
-from .outlook import OutlookPanel
 from .parts import WholeScreen
 from .phase import Phase
 from .report import ReportPanel
 from .review import ReviewPanel
+from .threat_panel import ThreatPanel
 from .whys import Whys
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Keys:
         panels: tuple[ReportPanel, ReviewPanel],
         input: BoardInput,
         whys: Whys,
-        outlook: OutlookPanel,
+        threats: ThreatPanel,
         hint: HintPanel,
     ) -> None:
         self.screen = screen
@@ -41,7 +41,7 @@ class Keys:
         self._panels = panels
         self._input = input
         self._whys = whys
-        self._outlook = outlook
+        self._threats = threats
         self._hint = hint
 
     def key(self, key: str, event: DomEvent) -> bool:
@@ -59,7 +59,7 @@ class Keys:
             return self._escape()
         if key in {"w", "W"} and screen.phase is not Phase.WATCHING:
             return self._whys.walk(-1 if event.shiftKey else 1)
-        if self._outlook.key(key):
+        if self._threats.key(key):
             return True
         if self._film.showing:
             return self._film_key(key)
@@ -88,7 +88,7 @@ class Keys:
             self._film.stop_replay()
         elif not self._film.showing and screen.programming is not None and screen.programming.disarm():
             screen.program_changed()
-        elif self._outlook.shown:
+        elif self._threats.shown:
             screen.act(Action.OUTLOOK, "")
         elif self._hint.shown:
             screen.act(Action.HINT_CLOSE, "")

@@ -6,17 +6,17 @@ from roborally_core.foresight.way import ProgramWay
 from roborally_core.rules.commands import Command
 
 from ...store.preview import ghost_of, of
-from .outlook import OutlookPanel
 from .parts import WholeScreen
 from .phase import Phase
+from .threat_panel import ThreatPanel
 
 
 class Lookahead:
     """Asks the core where the program leads, and where it would with one command more."""
 
-    def __init__(self, screen: WholeScreen, outlook: OutlookPanel) -> None:
+    def __init__(self, screen: WholeScreen, threats: ThreatPanel) -> None:
         self.screen = screen
-        self._outlook = outlook
+        self._threats = threats
         self.ahead: ProgramWay | None = None
         """The way of the program, or None while nothing is programmed or nobody wants to know."""
         self.tried: ProgramWay | None = None
@@ -33,17 +33,17 @@ class Lookahead:
         """Ask the core anew; what was tried with another program no longer counts."""
         screen, settings = self.screen, self.screen.app.settings
         self.tried = None
-        wanted = settings.ghost or settings.warn or self._outlook.store.on
+        wanted = settings.ghost or settings.warn or self._threats.store.on
         self.ahead = of(screen.programming) if screen.programming is not None and wanted else None
         if screen.programming is not None:
-            self._outlook.follow(self.ahead)
+            self._threats.follow(self.ahead)
 
     def wanted(self) -> None:
         """The threat view is about to open: it compares rivals with one's own way."""
         programming = self.screen.programming
         self.ahead = of(programming) if programming is not None else None
         if programming is not None:
-            self._outlook.store.follow(self.ahead)
+            self._threats.store.follow(self.ahead)
 
     def show(self) -> None:
         """Draw the way, if the player wants to know."""

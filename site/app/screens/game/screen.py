@@ -44,7 +44,6 @@ from .honours import Honours
 from .keys import Keys
 from .lookahead import Lookahead
 from .opening import lay_out
-from .outlook import OutlookPanel
 from .panels import GamePanels
 from .parts import Acting, WholeScreen
 from .phase import Phase
@@ -53,6 +52,7 @@ from .reel import ReelPlayer
 from .report import ReportPanel
 from .review import ReviewPanel
 from .signs import Signs
+from .threat_panel import ThreatPanel
 from .view import players as players_view
 from .whys import Whys
 
@@ -92,7 +92,7 @@ class GameScreen(Screen):
         self.history.wish(mine=app.settings.mine, slow=app.settings.slow)
         self.desk, self.film = Desk(self), Film(self)
         self.whys, self.ready = Whys(self, self.film), Readiness(self)
-        self.outlook = OutlookPanel(self)
+        self.threats = ThreatPanel(self)
         self.deck = FilmDeck(self, self.film)
         self.input = BoardInput(self, self.desk)
         self.report = ReportPanel(self, self.film)
@@ -102,18 +102,18 @@ class GameScreen(Screen):
         self.dialogs = GameDialogs(self, self.film, self.reel, self.report, self.honours)
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
-        self.lookahead = Lookahead(self, self.outlook)
+        self.lookahead = Lookahead(self, self.threats)
         self.hint = HintPanel(self, self.lookahead)
-        desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
+        desk, film, panels = self.desk, self.film, (self.whys, self.threats, self.hint)
         self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
         quiet = self.instant or session.shared or not self.teaches
         self.coach = Coach(self, briefing(self), self.lookahead, quiet=quiet)
-        self.hand_over = HandOver(self, desk, self.coach, self.outlook, self.hint, self.lookahead)
+        self.hand_over = HandOver(self, desk, self.coach, self.threats, self.hint, self.lookahead)
         self.handed_over = self.hand_over.next_person
         shown = self.report, self.review, self.reel, self.dialogs, self.hand_over
         self.acting: tuple[Acting, ...] = (*panels[:2], film, *shown)
         self.signs = Signs(self, self.coach)
-        self.panels = GamePanels(self, film, desk, self.signs, self.deck, (self.whys, self.outlook))
+        self.panels = GamePanels(self, film, desk, self.signs, self.deck, (self.whys, self.threats))
         self.clock = Clock(app.sound, self.desk.time_up)
         self.begun = asyncio.Event()  # set when the game can be played, looked at or gone on with
 
@@ -333,7 +333,7 @@ class GameScreen(Screen):
             return True
         if self.desk.act(action, arg):
             return True
-        if action is Action.OUTLOOK and not self.outlook.store.on:
+        if action is Action.OUTLOOK and not self.threats.store.on:
             self.lookahead.wanted()
         if any(part.act(action, arg) for part in self.acting):
             return True

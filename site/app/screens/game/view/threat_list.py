@@ -11,7 +11,7 @@ from roborally_core.rules.state import FLEET
 from ....action import Action
 from ....art.icons import icon
 from ....art.robots import picture
-from ....store.outlook import Outlook, ThreatKind, ThreatLine
+from ....store.foreseen_turn import ForeseenTurn, ThreatKind, ThreatLine
 from ....store.status import PlayerView
 from ....store.words import Words
 from ....texts import t, worded
@@ -20,7 +20,7 @@ from ....view.html import button, flag, paragraph
 REGISTERS = range(1, 6)
 
 
-def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words) -> Markup:
+def threat_list(foreseen: ForeseenTurn, players: Sequence[PlayerView], words: Words) -> Markup:
     """All of it."""
     dialect = words.dialect
     registers = join(
@@ -29,23 +29,23 @@ def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words)
             str(n),
             arg=n,
             id=f"outlook-{n}",
-            pressed=n == outlook.register,
+            pressed=n == foreseen.register,
             tip=t(worded("register.now", dialect), n=n),
         )
         for n in REGISTERS
     )
     rivals = join(
-        _rival(robot, words.robot(robot), _face(players, robot), outlook.only == robot)
-        for robot in outlook.rivals
+        _rival(robot, words.robot(robot), _face(players, robot), foreseen.only == robot)
+        for robot in foreseen.rivals
     )
-    lines = outlook.lines(words)
+    lines = foreseen.lines(words)
     told = join(_line(line, dialect) for line in lines)
-    if not any(line.mine for line in lines) and not outlook.pending and not outlook.beyond:
+    if not any(line.mine for line in lines) and not foreseen.pending and not foreseen.beyond:
         told = paragraph(t(worded("outlook.quiet", dialect)), "muted") + told
     state = NOTHING
-    if outlook.pending:
+    if foreseen.pending:
         state = paragraph(t("outlook.pending"), "muted")
-    elif outlook.beyond:
+    elif foreseen.beyond:
         state = paragraph(t("outlook.beyond"), "muted")
     return html(
         '<header class="outlook-head"><h2 class="head-3">{title}</h2>{close}</header>'

@@ -61,7 +61,7 @@ class ThreatLine(NamedTuple):
     """Whether it is on the player's own way."""
 
 
-class Outlook:
+class ForeseenTurn:
     """The foreseen part of the open turn; ``register`` is the one looked at, ``only`` one rival or -1."""
 
     def __init__(self) -> None:

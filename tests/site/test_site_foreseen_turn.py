@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from app.screens.game.view.outlook import outlook_panel
-from app.store.outlook import Outlook, ThreatKind
+from app.screens.game.view.threat_list import threat_list
+from app.store.foreseen_turn import ForeseenTurn, ThreatKind
 from app.store.status import players, views_of
 from app.store.words import Words
 from site_table import game
@@ -29,8 +29,8 @@ def made() -> Game:
 
 
 @pytest.fixture
-def outlook(made: Game) -> Outlook:
-    found = Outlook()
+def foreseen(made: Game) -> ForeseenTurn:
+    found = ForeseenTurn()
     found.open_turn(made, 0)
     found.threats = threats_of(made.view(0))
     return found
@@ -40,75 +40,75 @@ def words(made: Game) -> Words:
     return Words(made.board, ["You", "Crank"], made.rules.deck)
 
 
-def test_dangers_on_the_own_way_come_first_then_what_acts_in_this_register_only(made, outlook):
-    kinds = [line.kind for line in outlook.lines(words(made))]
+def test_dangers_on_the_own_way_come_first_then_what_acts_in_this_register_only(made, foreseen):
+    kinds = [line.kind for line in foreseen.lines(words(made))]
     assert kinds == [ThreatKind.PUSH, ThreatKind.SHOT]
-    push = outlook.lines(words(made))[0]
+    push = foreseen.lines(words(made))[0]
     assert (push.who, push.where, push.more, push.mine) == ("Crank", "C2", "east", True)
-    outlook.register = 2
-    assert outlook.lines(words(made))[-1].kind is ThreatKind.ACTS
-    assert outlook.lines(words(made))[-1].more == "2, 4"
+    foreseen.register = 2
+    assert foreseen.lines(words(made))[-1].kind is ThreatKind.ACTS
+    assert foreseen.lines(words(made))[-1].more == "2, 4"
 
 
-def test_the_overlay_has_squares_beams_and_arrows(made, outlook):
-    overlay = outlook.overlay()
+def test_the_overlay_has_squares_beams_and_arrows(made, foreseen):
+    overlay = foreseen.overlay()
     ((rival, squares),) = overlay.reach
     assert rival == 1
     assert {(1, 1), (2, 1), (3, 1), (4, 1), (0, 1)} <= set(squares)
     assert overlay.beams == ((0, 2, 4, 2),)
     assert (overlay.acting, overlay.resting) == ((), ((0, 0),))
-    outlook.register = 4
-    assert (outlook.overlay().acting, outlook.overlay().resting) == (((0, 0),), ())
+    foreseen.register = 4
+    assert (foreseen.overlay().acting, foreseen.overlay().resting) == (((0, 0),), ())
     assert (2, 1, 1, 1) in {tuple(arrow) for arrow in overlay.arrows}
     assert (2, 1, None, 1) in {tuple(arrow) for arrow in overlay.arrows}
 
 
-def test_the_way_of_the_program_decides_what_is_dangerous(made, outlook):
+def test_the_way_of_the_program_decides_what_is_dangerous(made, foreseen):
     ahead = next(card.id for card in made.rules.deck.cards if card.command.name == "MOVE_1")
-    outlook.follow(way_of(made, 0, [ahead, None, None, None, None]))
-    assert {line.where for line in outlook.lines(words(made)) if line.kind is ThreatKind.PUSH} == {"C2"}
-    outlook.register = 2
-    assert "C1" in {line.where for line in outlook.lines(words(made)) if line.mine}
-    outlook.follow(way_of(made, 0, [ahead, ahead, None, None, None]))
-    outlook.register = 3
-    assert outlook.dangers() == (), "whoever is destroyed in register 2 is in no danger afterwards"
+    foreseen.follow(way_of(made, 0, [ahead, None, None, None, None]))
+    assert {line.where for line in foreseen.lines(words(made)) if line.kind is ThreatKind.PUSH} == {"C2"}
+    foreseen.register = 2
+    assert "C1" in {line.where for line in foreseen.lines(words(made)) if line.mine}
+    foreseen.follow(way_of(made, 0, [ahead, ahead, None, None, None]))
+    foreseen.register = 3
+    assert foreseen.dangers() == (), "whoever is destroyed in register 2 is in no danger afterwards"
 
 
 def test_who_can_push_whom_is_told_for_the_first_register():
     s = scene("classic", ". . . . .\n. B C . .\nA . . . .", A=robot("N"), B=robot("E"), C=robot("N"))
     made = game_from(s.situation())
-    outlook = Outlook()
-    outlook.open_turn(made, 0)
-    outlook.threats = threats_of(made.view(0))
+    foreseen = ForeseenTurn()
+    foreseen.open_turn(made, 0)
+    foreseen.threats = threats_of(made.view(0))
     told = Words(made.board, ["You", "Crank", "Dot"], made.rules.deck)
-    assert [line[1:5] for line in outlook.lines(told) if line.kind is ThreatKind.OTHERS] == [
+    assert [line[1:5] for line in foreseen.lines(told) if line.kind is ThreatKind.OTHERS] == [
         ("Crank", "C2", "east", "Dot")
     ]
-    text = str(outlook_panel(outlook, players(made, views_of(made), 0), told))
+    text = str(threat_list(foreseen, players(made, views_of(made), 0), told))
     assert "Crank can push Dot on C2 to the east." in text
-    outlook.register = 2
-    assert [line for line in outlook.lines(told) if line.kind is ThreatKind.OTHERS] == []
+    foreseen.register = 2
+    assert [line for line in foreseen.lines(told) if line.kind is ThreatKind.OTHERS] == []
 
 
 def test_one_rival_may_be_looked_at_alone_and_nobody_before_the_answer():
     made = game()
-    outlook = Outlook()
-    outlook.open_turn(made, 0)
-    assert (outlook.pending, outlook.beyond, outlook.dangers()) == (True, False, ())
-    assert outlook.overlay().reach == ()
-    outlook.threats = threats_of(made.view(0))
-    outlook.only = 1
-    assert (outlook.overlay().alone, outlook.pending) == (True, False)
-    outlook.failed, outlook.threats = True, None
-    assert (outlook.pending, outlook.beyond) == (False, True)
+    foreseen = ForeseenTurn()
+    foreseen.open_turn(made, 0)
+    assert (foreseen.pending, foreseen.beyond, foreseen.dangers()) == (True, False, ())
+    assert foreseen.overlay().reach == ()
+    foreseen.threats = threats_of(made.view(0))
+    foreseen.only = 1
+    assert (foreseen.overlay().alone, foreseen.pending) == (True, False)
+    foreseen.failed, foreseen.threats = True, None
+    assert (foreseen.pending, foreseen.beyond) == (False, True)
 
 
-def test_the_panel_says_it_in_sentences(made, outlook):
+def test_the_panel_says_it_in_sentences(made, foreseen):
     seen = players(made, views_of(made), 0)
-    text = str(outlook_panel(outlook, seen, words(made)))
+    text = str(threat_list(foreseen, seen, words(made)))
     assert "Crank can push you on C2 to the east." in text
     assert "Crank can shoot you on C2." in text
-    outlook.register = 4
-    text = str(outlook_panel(outlook, seen, words(made)))
+    foreseen.register = 4
+    text = str(threat_list(foreseen, seen, words(made)))
     assert "Pusher on A1 acts (registers 2, 4)." in text
     assert re.search(r'id="outlook-4"[^>]*aria-pressed="true"', text)

@@ -8,19 +8,19 @@ from roborally_core.foresight.way import ProgramWay
 from ... import web
 from ...action import Action
 from ...brain import foresee
-from ...store.outlook import Outlook
+from ...store.foreseen_turn import ForeseenTurn
 from ...texts import t, worded
 from .parts import WholeScreen
 from .phase import Phase
-from .view.outlook import outlook_panel
+from .view.threat_list import threat_list
 
 
-class OutlookPanel:
+class ThreatPanel:
     """Shows the threat view in the place of the players' list while there is a program to make."""
 
     def __init__(self, screen: WholeScreen) -> None:
         self.screen = screen
-        self.store = Outlook()
+        self.store = ForeseenTurn()
         self._asked = (-1, -1)
         """The turn and the seat for which the rivals were looked at."""
 
@@ -101,7 +101,7 @@ class OutlookPanel:
         web.toggle_class("side", "foreseeing", shown)
         web.show("outlook", shown)
         if shown:
-            web.put("outlook", outlook_panel(self.store, screen.players(), screen.words))
+            web.put("outlook", threat_list(self.store, screen.players(), screen.words))
         else:
             web.forget("outlook")
         overlay = self.store.overlay() if shown else None
