@@ -15,6 +15,7 @@ from app.screens.game.view.report import report_panel
 from app.screens.game.view.watch import deck_begin, leds
 from app.screens.game.view.words import board_words
 from app.screens.help.view import help_body, help_html
+from app.store.choices import SetupChoice as Setting
 from app.store.explain import explain_square
 from app.store.playback import Playback
 from app.store.programming import Programming
@@ -22,7 +23,6 @@ from app.store.report import END, ReportStore, SectionStart, moment_from
 from app.store.saves import label_of, save_text
 from app.store.scene import places, resting
 from app.store.session import films_of
-from app.store.setup import SetupChoice as Setting
 from app.store.setup import SetupStore
 from app.store.status import players, views_of
 from app.store.timeline import Timeline

@@ -7,10 +7,11 @@ import json
 
 import pytest
 from app.store.alone import new_solo, resumed
+from app.store.choices import SetupChoice
 from app.store.saves import SaveError, label_of, load_text, save_text
 from app.store.session import SoloSession, TurnFilm
 from app.store.settings import Settings, change, settings_from_text
-from app.store.setup import SetupChoice, SetupStore
+from app.store.setup import SetupStore
 from app.store.status import players, standings, views_of
 from site_table import SEED, board, game
 

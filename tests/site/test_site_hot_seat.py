@@ -11,13 +11,14 @@ from app.screens.game.view.dialogs import results_dialog
 from app.screens.game.view.hand_over import hand_over_card
 from app.screens.game.view.watch import deck_end
 from app.store.alone import new_solo, resumed
+from app.store.choices import SetupChoice
 from app.store.guests import guests_from
 from app.store.hot_seat import HandOverError, HotSeatSession
 from app.store.people import next_look, next_side, rename, set_people
 from app.store.programming import Programming
 from app.store.saves import load_text, result_of, save_text
 from app.store.session import NOBODY, SoloSession, TurnFilm, films_of
-from app.store.setup import SetupChoice, SetupStore
+from app.store.setup import SetupStore
 from app.store.status import players, views_of
 from app.texts import t
 from app.view.setup_view import people

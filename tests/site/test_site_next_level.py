@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import unescape
 
 import pytest
+from app.store.choices import SetupChoice
 from app.store.levels import (
     GameEnd,
     LevelGame,
@@ -14,7 +15,7 @@ from app.store.levels import (
     offered_level,
     with_game,
 )
-from app.store.setup import SetupChoice, SetupStore
+from app.store.setup import SetupStore
 from app.texts import t
 from app.view.setup_view import machines
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from app.screens.lobby.view import go_button, settings
+from app.store.choices import SetupChoice
 from app.store.lobby import adopt, agreed, proposal
 from app.store.looking import LOOKING, BoardLook, LookedAt
-from app.store.setup import SetupChoice, SetupStore
+from app.store.setup import SetupStore
 from app.view.setup_view import boards as board_list
 
 from roborally_core.board.library import boards
@@ -58,11 +61,25 @@ def test_the_next_host_goes_on_with_a_board_another_one_brought() -> None:
     made.choose_board("shelf-a")
     other = store()
     adopt(other, proposal(made, ["Ada"]))
-    other.add_wished()
     assert other.board is not None
     assert other.board.content_hash == own().content_hash
     same = store()
     adopt(same, proposal(store(), ["Ada"]))
     same.add_board("first-shift", GAME)
-    same.add_wished()
     assert list(same.boards) == ["first-shift"], "a board of the game's own is no other one"
+
+
+def test_a_host_who_comes_back_proposes_what_was_proposed_whatever_loads_first() -> None:
+    made = store(("shelf-a", own(), False))
+    made.choose_board("shelf-a")
+    made.set_timer(172_800)
+    proposed = proposal(made, ["Ada"])
+    loaded = {"first-shift": GAME, "shelf-a": own(), "other": own("Another")}
+    for order in permutations(loaded):
+        back = SetupStore()
+        adopt(back, proposed)
+        for key in order:
+            assert proposal(back, ["Ada"]) == proposed, "guests who agreed would have to agree again"
+            back.add_board(key, loaded[key])
+        assert proposal(back, ["Ada"]) == proposed
+        assert set(back.boards) == set(loaded)

@@ -14,6 +14,7 @@ from app.screens.game.view.words import board_words
 from app.screens.lobby.view import member_row
 from app.screens.lobby.view import settings as settings_view
 from app.store.aims import aim_of
+from app.store.choices import SetupChoice as Setting
 from app.store.explain import explain_square, robot_line
 from app.store.foreseen_turn import ForeseenTurn
 from app.store.lesson import LessonStep
@@ -22,7 +23,6 @@ from app.store.moments import scene_at
 from app.store.narration import standing
 from app.store.saves import label_of, save_text
 from app.store.scene import resting
-from app.store.setup import SetupChoice as Setting
 from app.store.setup import SetupStore
 from app.store.status import players, standings, views_of
 from app.store.timeline import Timeline

@@ -7,15 +7,15 @@ from app.screens.game.view.dialogs import results_dialog
 from app.screens.game.view.players import badge, player_dialog, row
 from app.screens.game.view.watch import program_row
 from app.screens.lobby.view import settings
-from app.store.lobby import adopt, agreed, came_and_went, proposal, seated, side_of, sides_of
-from app.store.setup import MINIMUMS, Machine, SetupChoice, SetupStore
+from app.store.choices import MINIMUMS, Machine, SetupChoice
+from app.store.lobby import adopt, agreed, came_and_went, proposal, seat_choice, seated, side_of, sides_of
+from app.store.setup import SetupStore
 from app.store.status import players, views_of
 from app.texts import t
 from app.view.setup_view import machines, own_side
 
 from roborally_core.base.markup import NOTHING
 from roborally_core.board.library import boards
-from roborally_core.play.agreement import Seat
 from roborally_core.play.game import solo_game
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
@@ -114,7 +114,7 @@ def test_sides_of_others_are_read_with_suspicion():
 
 def test_a_rematch_keeps_robot_colour_and_side():
     again = store(0)
-    seated(again, Seat("Ada", look=5, model=ModelId.STANDARD, side=2))
+    seated(again, seat_choice("Ada", ModelId.STANDARD, 5, 2))
     assert (again.choice.look, again.choice.model, again.choice.side) == (5, ModelId.STANDARD, 2)
     adopt(again, proposal(store(2), ["Ada"], [1]))
     assert [machine.side for machine in again.choice.machines] == [2]

@@ -13,9 +13,9 @@ from app.screens.game.view.players import player_dialog, players_list
 from app.screens.game.view.watch import deck_begin, leds, program_cells
 from app.screens.help.view import help_body
 from app.screens.lobby.view import settings as settings_view
+from app.store.choices import SetupChoice as Setting
 from app.store.lobby import adopt, agreed, proposal
 from app.store.programming import Programming
-from app.store.setup import SetupChoice as Setting
 from app.store.setup import SetupStore
 from app.store.status import players, views_of
 from app.store.wires import state_words

@@ -16,10 +16,11 @@ from app.screens.game.view.players import player_dialog, players_list
 from app.screens.game.view.watch import deck_begin, deck_end, program_cells, program_row, ranked, rest_deck
 from app.screens.game.view.words import board_words
 from app.store.amounts import tenths
+from app.store.choices import SetupChoice
 from app.store.explain import explain_square
 from app.store.programming import Programming
 from app.store.session import SoloSession
-from app.store.setup import SetupChoice, SetupStore
+from app.store.setup import SetupStore
 from app.store.status import players, views_of
 from app.store.tips import spoken
 from app.store.words import Words

@@ -10,15 +10,16 @@ from roborally_core.board.model import Board
 from roborally_core.engine.rules import Rules
 from roborally_core.language.core import say
 from roborally_core.match.turn.pace import PACE
-from roborally_core.play.agreement import Seat, in_squads, settings_problems
+from roborally_core.play.agreement import in_squads, settings_problems
 from roborally_core.play.brought import match_board
 from roborally_core.play.record import RecordError, board_content
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rules.dialect import Dialect
 from roborally_core.rulesets import RULESETS
 
+from .choices import LEVELS, PACES, SIDES, Machine
 from .guests import LOOKS, free_look
-from .setup import LEVELS, PACES, SIDES, Machine, SetupStore
+from .setup import SetupStore
 
 
 class Published(NamedTuple):
@@ -150,7 +151,7 @@ def clock_settings(timer: int, minimum: int) -> dict[str, Any]:
 
 
 def adopt(store: SetupStore, settings: Mapping[str, Any]) -> None:
-    """Choose what a match was played with: it goes on under another host."""
+    """Choose what a match was set up with: its host came back, or it goes on under another host."""
     what = agreed(settings)
     if what is None or what.board is None or what.trouble:
         return
@@ -161,9 +162,9 @@ def adopt(store: SetupStore, settings: Mapping[str, Any]) -> None:
     store.set_timer(what.timer)
     store.set_minimum(what.minimum)
     choice.machines = [
-        Machine(look_of(ai), machine_model(ai), level_of(ai), side_of(ai)) for ai in settings["ais"][:LOOKS]
+        Machine(look_of(ai), model_id_of(ai), level_of(ai), side_of(ai)) for ai in settings["ais"][:LOOKS]
     ]
-    store.wish_content, store.wish_board = what.board.content_hash, what.board
+    store.go_on_with(what.board)
 
 
 def _settings(rules: Rules | None, given: Any) -> tuple[tuple[str, int], ...]:
@@ -174,8 +175,8 @@ def _settings(rules: Rules | None, given: Any) -> tuple[tuple[str, int], ...]:
     return tuple((key, chosen.get(key, usual)) for key, usual in rules.set_values().items())
 
 
-def machine_model(choice: Mapping[str, Any]) -> ModelId:
-    """The model of a machine; the standard one for nonsense."""
+def model_id_of(choice: Mapping[str, Any]) -> ModelId:
+    """The model of a member or machine; the standard one for nonsense."""
     models = {model.name.lower(): model for model in ModelId}
     return models.get(str(choice.get("model")), ModelId.STANDARD)
 
@@ -217,15 +218,15 @@ def agreed(settings: Mapping[str, Any], people: int = 1) -> Agreed | None:
         rules is not None and rules.rim is not None,
         _settings(rules, settings.get("settings")),
         rules.key if rules else "",
-        tuple((machine_model(ai), level_of(ai)) for ai in machines[:LOOKS]),
+        tuple((model_id_of(ai), level_of(ai)) for ai in machines[:LOOKS]),
         minimum // 1000 if type(minimum) is int and minimum > 0 else 0,
     )
 
 
-def seated(store: SetupStore, seat: Seat) -> None:
-    """Choose the robot, colour and side somebody had in the match before."""
-    store.choice.look, store.choice.side = seat.look, side_of({"side": seat.side})
-    store.choice.model = seat.model
+def seated(store: SetupStore, choice: Mapping[str, Any]) -> None:
+    """Choose the robot, colour and side of a seat as it was published or played."""
+    store.choice.look, store.choice.side = look_of(choice), side_of(choice)
+    store.choice.model = model_id_of(choice)
 
 
 def came_and_went(before: Mapping[bytes, str], now: Mapping[bytes, str]) -> tuple[list[str], list[str]]:

@@ -22,9 +22,9 @@ from roborally_core.play.record import (
 )
 from roborally_core.rulesets import RULESETS
 
+from .choices import TIMERS
 from .hot_seat import people_of
 from .session import NOBODY
-from .setup import TIMERS
 
 FORMAT = SAVE_FORMAT
 LIMIT = 4_000_000

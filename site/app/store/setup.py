@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from roborally_core.board.model import Board, Difficulty
 from roborally_core.engine.rules import Rules, Setting
@@ -13,63 +13,15 @@ from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
 from ..texts import t
+from .choices import GENTLE, LEVELS, MINIMUMS, PACES, SIDES, TIMERS, WITH_ME, Machine, SetupChoice
 from .guests import LOOKS, Guest, free_look, guest_seats
-
-TIMERS = (0, 30, 60, 90, 120)
-"""Seconds for programming; 0 is no limit."""
-PACES = (600, 3_600, 28_800, 86_400, 172_800, 432_000)
-"""Seconds for each step of a slow match, in place of the clock; BotWars has two days and five."""
-MINIMUMS = (0, 5, 15, 30)
-"""Seconds a match gives people at least, with machines seated (RR-05)."""
-LEVELS = 3
-GENTLE = 0
-"""The level of first opponents."""
-SIDES = 3
-"""The sides of a machine in a solo game: for itself, with the player, or with the others against both."""
-WITH_ME = 1
-
-
-@dataclass
-class Machine:
-    """One AI opponent."""
-
-    look: int
-    model: ModelId = ModelId.STANDARD
-    level: int = 1
-    side: int = 0
-    """0: for itself; :data:`WITH_ME`; 2: with the others of that side.  In a match 1 is a side like any."""
-
-
-@dataclass
-class SetupChoice:
-    """Everything a player chooses before a solo game."""
-
-    name: str = "Player"
-    look: int = 0
-    model: ModelId = ModelId.STANDARD
-    ruleset: str = "rr"
-    board: str = ""
-    goal: int = 0
-    settings: dict[str, int] = field(default_factory=dict)
-    """Values of settings by name, of any ruleset; what is not there is as usual."""
-    timer: int = 0
-    minimum: int = 15
-    machines: list[Machine] = field(default_factory=list)
-    guests: list[Guest] = field(default_factory=list)
-    """The people at this device besides the player."""
-    alone: bool = False
-    """Whether the player wants no machines: a time trial."""
-    side: int = 0
-    """The player's own side in a match, and wherever squads play; else a solo game asks the machines on whose
-    they are."""
-
 
 BROUGHT = "brought"
 """The key of a board that came as a file; none of the game's own is called so."""
 
 
 PLAYED = "played"
-"""The key of the board of the match before, where somebody else brought it."""
+"""The key of the board a match is or was played on, while no other board here is the same."""
 
 
 def room(board: Board, ruleset: str) -> int:
@@ -115,9 +67,8 @@ class SetupStore:
         """Why boards of the workshop are not offered, by their names."""
         self.wish = self.choice.board
         """The board chosen by hand or last time; without one, the gentlest that is loaded."""
-        self.wish_content = ""
-        self.wish_board: Board | None = None
-        """The content hash of a board somebody else chose, and the board; empty if nobody did."""
+        self._going_on: Board | None = None
+        """The board a match goes on with."""
         if self._solo and not (self.choice.machines or self.choice.alone):
             self.set_machines(3)
 
@@ -136,8 +87,11 @@ class SetupStore:
     def add_board(self, key: str, board: Board) -> None:
         """A board has been loaded."""
         self.boards[key] = board
-        if board.content_hash == self.wish_content:
+        if self._goes_on_with(board):
             self.wish = key
+            if key != PLAYED:
+                self.boards.pop(PLAYED, None)
+                self.shelf.pop(PLAYED, None)
         self._settle()
 
     def bring_board(self, board: Board) -> None:
@@ -154,11 +108,18 @@ class SetupStore:
         self.shelf[key] = received
         self.add_board(key, board)
 
-    def add_wished(self) -> None:
-        """All boards here are known: the one of the match before is offered too, if it is none of them."""
-        wished = self.wish_board
-        if wished is not None and all(b.content_hash != wished.content_hash for b in self.boards.values()):
-            self.add_shelved(PLAYED, wished, True)
+    def go_on_with(self, board: Board) -> None:
+        """Choose the board of a match, whether it is one of the game's own or somebody's."""
+        self._going_on = board
+        same = next((key for key, one in self.boards.items() if self._goes_on_with(one)), None)
+        if same is None:
+            self.add_shelved(PLAYED, board, True)
+        else:
+            self.choose_board(same)
+
+    def _goes_on_with(self, board: Board) -> bool:
+        same = self._going_on
+        return same is not None and (same.content_hash, same.name) == (board.content_hash, board.name)
 
     def playable(self) -> dict[str, Board]:
         """The boards of the chosen ruleset, from gentle to cruel, then the player's own."""

@@ -14,9 +14,10 @@ from roborally_core.rulesets import RULESETS
 
 from ..action import Action
 from ..art.robots import CHASSIS, COATS, picture
+from ..store.choices import MINIMUMS, PACES, SIDES, TIMERS
 from ..store.guests import LOOKS, called
 from ..store.settings import NAME_LENGTH
-from ..store.setup import MINIMUMS, PACES, SIDES, TIMERS, SetupStore, room
+from ..store.setup import SetupStore, room
 from ..texts import t, worded
 from .html import button, flag, page, paragraph, segments, stepper
 

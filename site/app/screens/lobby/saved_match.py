@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from roborally_core.base.markup import NOTHING
 from roborally_core.base.plain import clean_name
 from roborally_core.match.lobby.hosting import Member
-from roborally_core.match.lobby.resuming import people_of, settings_from
+from roborally_core.match.lobby.resuming import SavedError, is_saved, people_of, resumed, settings_from
 from roborally_core.play.record import record_of
 
 from ... import web
@@ -44,6 +45,12 @@ class SavedMatch:
     def order(self, party: Party) -> tuple[bytes, ...]:
         """The members in the order of their former seats."""
         return order_of(self._people, {called(one): one.author for one in party.members()})
+
+    def go_on_with(self, settings: dict[str, Any]) -> None:
+        """The host came back to a lobby in which a saved match was proposed already."""
+        with suppress(SavedError):  # which cannot be: it was proposed from here
+            if is_saved(settings):
+                self.settings, self._people = settings, people_of(resumed(settings).setup)
 
     # -- showing ---------------------------------------------------------------------------
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.base.markup import NOTHING, Markup
-from roborally_core.match.lobby.hosting import Member
 
 from ... import web
 from ...action import Action
@@ -17,26 +15,25 @@ from ...net.party import Party, PartyState
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
+from ...store.choices import SetupChoice
 from ...store.lobby import (
     Agreed,
     adopt,
     agreed,
     look_of,
-    own_look,
-    own_name,
     proposal,
     seat_choice,
-    seated,
     side_of,
 )
 from ...store.looking import BoardLook, LookedAt
-from ...store.setup import SetupChoice, SetupStore, room
+from ...store.setup import SetupStore, room
 from ...texts import t
 from ..game.screen import GameScreen
 from ..setup.panel import NAMES, SetupPanel, fresh_choice, keep_choice
 from . import view
 from .introduction import Introduction
 from .members import members_of
+from .own_seat import OwnSeat
 from .saved_match import SavedMatch, called
 from .seeking import Seeking
 from .way_back import WayBack
@@ -78,13 +75,10 @@ class LobbyScreen(Screen):
         self._reading: tuple[dict[str, Any], int, Agreed | None] | None = None
         self._agreed = Gallery()
         """Shows the board the host proposes."""
-        self.ready = False
+        self.own = OwnSeat(self.store, app.settings.name)
         self._frame = ""
         self._hosting = False
-        self._name = self._called = app.settings.name
-        """The name shown to the others, and the one wished for: who plays again keeps theirs."""
         self._proposed: dict[str, Any] = {}
-        self._published: tuple[dict[str, Any], bool] | None = None
         self._started = False
         self._saved = SavedMatch(app, self._chosen)
 
@@ -126,8 +120,18 @@ class LobbyScreen(Screen):
 
     def sit(self, party: Party | None) -> None:
         """This party instead of another one."""
-        self.party, self.ready = party, False
-        self._proposed, self._published = {}, None
+        self.party, self._proposed = party, {}
+        self.own.get_up()
+
+    def come_back(self, party: Party) -> None:
+        """Go on in a match as one left it: as its host with its settings, and on one's own seat."""
+        self.party = party
+        if party.hosting:
+            adopt(self.store, party.settings)
+            self._saved.go_on_with(party.settings)
+        for member in party.members():
+            if member.author == party.me:
+                self.own.come_back(member)
 
     def seek(self) -> None:
         """Go back to one's own seat where the invitation leads, or sit down there."""
@@ -241,9 +245,8 @@ class LobbyScreen(Screen):
         else:
             note = t("lobby.no_host" if party.orphaned else "lobby.wait")
         web.text("lobby-note", note)
-        agree = self._may_agree(party)
-        go = NOTHING if party.mailbag.begun else view.go_button(party.hosting, self.ready, problems, agree)
-        web.put("lobby-go", go)
+        go = view.go_button(party.hosting, self.own.ready, problems, self._may_agree(party))
+        web.put("lobby-go", NOTHING if party.mailbag.begun else go)
 
     def _problems(self, party: Party) -> list[str]:
         if self.store.board is None:
@@ -283,9 +286,8 @@ class LobbyScreen(Screen):
         members = party.members()
         order = [member.author for member in members]
         place = order.index(party.me) if party.me in order else len(order)
-        earlier = [look_of(member.choice) for member in members[:place] if member.choice]
+        self.own.make_way(members[:place])
         others = {look_of(member.choice) for member in members if member.author != party.me and member.choice}
-        self.store.choice.look = own_look(self.store.choice.look, earlier)
         sides = [self.store.choice.side if m.author == party.me else side_of(m.choice) for m in members]
         self.store.seat_others(others, sides)
         if party.hosting:
@@ -296,23 +298,10 @@ class LobbyScreen(Screen):
                 if self.store.board is not None:
                     party.tell_room(room(self.store.board, self.store.choice.ruleset))
                 party.propose(wish, self._saved.order(party))
-        elif self._withdrawn(members[place : place + 1]):
-            self.ready = False
+        elif self.own.withdrawn(members[place : place + 1]):
+            self.own.ready = False
             self.app.toast(t("lobby.lapsed"))
-        self._name = own_name(self._called, [called(member) for member in members[:place]])
-        self._publish(party)
-
-    def _withdrawn(self, own: Sequence[Member]) -> bool:
-        """Whether new settings or other people withdrew one's own readiness, as they do everybody's."""
-        published = self._published is not None and self._published[1]
-        return published and self.ready and any(not member.ready for member in own)
-
-    def _publish(self, party: Party) -> None:
-        seat = seat_choice(self._name, self.store.model, self.store.choice.look, self.store.choice.side)
-        ready = self.ready and self._may_agree(party)
-        if (seat, ready) != self._published:
-            self._published = (seat, ready)
-            party.choose(seat, ready)
+        self.own.publish(party, self._verdict(party))
 
     def _chosen(self) -> None:
         """A choice of one's own page."""
@@ -349,8 +338,8 @@ class LobbyScreen(Screen):
         if party is None:
             return False
         if action is Action.READY:
-            self.ready = not self.ready
-            self._publish(party)
+            self.own.ready = not self.own.ready
+            self.own.publish(party, self._verdict(party))
             self.refresh()
         elif action is Action.REMOVE_MEMBER:
             party.remove(party.members()[int(arg)].author)
@@ -395,7 +384,7 @@ class LobbyScreen(Screen):
     def setting_changed(self, name: str) -> None:
         """A new name is told to everybody; thumbnails follow the theme."""
         if name == "name":
-            self._called = self.app.settings.name
+            self.own.wish = self.app.settings.name
             self.refresh()
         elif name == "theme":
             self.panel.hang()
@@ -417,8 +406,7 @@ class LobbyScreen(Screen):
             return
         adopt(lobby.store, settings)
         own = session.game.setup.seats[session.me]
-        seated(lobby.store, own)
+        lobby.own.take(seat_choice(own.name, own.model, own.look, own.side))
         lobby.party = party
-        lobby._called = own.name
         session.hand_over()
         self.app.go(lobby)

@@ -12,10 +12,10 @@ from roborally_core.rulesets import RULESETS
 from ...action import Action
 from ...art.icons import icon
 from ...art.robots import picture
+from ...store.choices import PACES
 from ...store.lobby import Agreed, Published
 from ...store.looking import BoardLook, LookedAt
 from ...store.resuming import Memory, SavedStanding
-from ...store.setup import PACES
 from ...texts import t, worded
 from ...view.html import button, dialog, page, paragraph
 from ...view.scan_view import scan_button

@@ -24,6 +24,7 @@ class Seeker(Protocol):
     party: Party | None
 
     def here(self) -> bool: ...
+    def come_back(self, party: Party) -> None: ...
     def refresh(self) -> None: ...
     def show(self, frame: str, shown: Markup) -> None: ...
     def join(self) -> None: ...
@@ -62,7 +63,7 @@ class WayBack:
         elif party is None:
             self._app.perform(Action.ROOM)
         else:
-            self._lobby.party = party
+            self._lobby.come_back(party)
             self._lobby.refresh()
 
     async def _way(self) -> WayToSeat:

@@ -22,9 +22,10 @@ from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App
 from ...shelved import shelved_boards
+from ...store.choices import LEVELS, SIDES, Machine, SetupChoice
 from ...store.guests import guests_from
 from ...store.people import next_look, next_model, next_side, set_people
-from ...store.setup import LEVELS, SIDES, Machine, SetupChoice, SetupStore
+from ...store.setup import SetupStore
 from ...view.setup_view import boards, looks, machines, models, own_name, own_side, people, rules_card
 
 NAMES = tuple(chassis.name for chassis in CHASSIS)
@@ -81,8 +82,7 @@ class SetupPanel:
                     store.unfit[one.name] = why
                 else:
                     store.add_shelved(one.key, one.board, one.received)
-        store.add_wished()
-        if found or store.wish_board is not None:
+        if found:
             self._changed()
 
     def hang(self) -> None:

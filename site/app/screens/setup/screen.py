@@ -14,8 +14,9 @@ from ...brain import think, wake
 from ...levels import level_to_offer, none_finished
 from ...router import App, Screen
 from ...store.alone import new_solo
+from ...store.choices import SetupChoice
 from ...store.people import rename
-from ...store.setup import SetupChoice, SetupStore
+from ...store.setup import SetupStore
 from ...texts import t
 from ...view.setup_view import setup_page
 from ..game.screen import GameScreen

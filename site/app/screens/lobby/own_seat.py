@@ -1,0 +1,62 @@
+"""One's own seat in the lobby: name, robot and readiness, as they are published to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from roborally_core.match.lobby.hosting import Member
+
+from ...net.party import Party
+from ...store.lobby import look_of, own_look, own_name, seat_choice, seated
+from ...store.looking import BoardLook, LookedAt
+from ...store.setup import SetupStore
+from .saved_match import called
+
+
+class OwnSeat:
+    """``wish`` is the name the player would have, ``name`` the one they have among these people."""
+
+    def __init__(self, store: SetupStore, wish: str) -> None:
+        self.ready = False
+        self.wish = self.name = wish
+        self._store = store
+        self._published: tuple[dict[str, Any], bool] | None = None
+
+    def take(self, choice: dict[str, Any]) -> None:
+        """Sit as in a match before: with that name, robot and side."""
+        seated(self._store, choice)
+        self.wish = str(choice.get("name", self.wish))
+
+    def come_back(self, own: Member) -> None:
+        """Take up one's own seat where it was left: what was published stands."""
+        if own.choice:
+            self.take(own.choice)
+            self.ready = own.ready
+            self._published = (dict(own.choice), own.ready)
+
+    def get_up(self) -> None:
+        """Nothing is published yet to another party."""
+        self.ready, self._published = False, None
+
+    def make_way(self, before: Sequence[Member]) -> None:
+        """Take a colour and a name that nobody has who came before."""
+        looks = [look_of(member.choice) for member in before if member.choice]
+        self._store.choice.look = own_look(self._store.choice.look, looks)
+        self.name = own_name(self.wish, [called(member) for member in before])
+
+    def withdrawn(self, own: Sequence[Member]) -> bool:
+        """Whether new settings or other people withdrew one's own readiness, as they do everybody's."""
+        published = self._published is not None and self._published[1]
+        return published and self.ready and any(not member.ready for member in own)
+
+    def publish(self, party: Party, board: LookedAt | None) -> None:
+        """Tell the others what changed; nobody is ready for a board that cannot be played here."""
+        choice = self._store.choice
+        seat = seat_choice(self.name, self._store.model, choice.look, choice.side)
+        if board is not None and board.look is BoardLook.UNDER_WAY and (seat, self.ready) == self._published:
+            return  # who comes back ready stays so while the board is looked at again
+        ready = self.ready and board is not None and board.look is BoardLook.GOOD
+        if (seat, ready) != self._published:
+            self._published = (seat, ready)
+            party.choose(seat, ready)
