@@ -10,7 +10,7 @@ from ..effects.conditions import Condition, known_to
 from ..language.core import say
 from ..rules.cards import CLASSIC_DECK
 from ..rules.events import Cause
-from ..rules.timeline import MOST_REGISTERS
+from ..rules.timeline import MOST_REGISTERS, REGISTERS
 from .api import CardsDrawn, WorldView, entered, option
 from .flamer import walked
 from .mounted import Lined
@@ -23,6 +23,9 @@ REMOTE = "remote-control"
 CARDS = 3
 REMOTE_MOVE = "remote-move"
 MOST_MOVES = 2
+"""Remote moves of the original rule that a robot is sent in a register at most (RF-72)."""
+HEARD = "remote moves heard"
+"""Scratch key of a register: how many a robot has been sent in it."""
 
 
 class RemoteControl(Condition):
@@ -47,12 +50,12 @@ class RemoteControl(Condition):
 
 
 class RemoteMove(NextTurn):
-    """A robot with a remote move has a card in its next program that it did not choose, or two: they lie in
-    its first registers. Known are whether that turn has come, and how many cards.
+    """A robot with a remote move has a card in its next program that it did not choose, or several: they lie
+    in its first registers. Known are whether that turn has come, and how many cards.
     """
 
     key = REMOTE_MOVE
-    knows = (range(2), range(1, MOST_MOVES + 1))
+    knows = (range(2), range(1, REGISTERS + 1))
     title = "Remote move"
 
     def told(self, values: tuple[int, ...] | None) -> str:
@@ -106,12 +109,20 @@ class RadioBeam(Lined):
         if self.original:
             if robot.has_weight and not world.scratch.get((f"heard {self.index}", robot.id)):
                 world.scratch[f"heard {self.index}", robot.id] = 1
-                _, count = world.under(robot, REMOTE_MOVE) or (0, 0)
-                world.begin_condition(robot, REMOTE_MOVE, (0, min(count + 1, MOST_MOVES)), self.cause)
+                self._send(world, robot)
         elif world.under(robot, REMOTE) is None:
             cards = world.cards_of_turn(*self._drawn[:2])
             world.begin_condition(robot, REMOTE, (world.state.register, *cards), self.cause)
             world.forgo(robot)
+
+    def _send(self, world: WorldView, robot: Robot) -> None:
+        """One more remote move for the turn to come, two in a register at most; not counting this turn's."""
+        heard = world.scratch.get((HEARD, robot.id), 0)
+        if heard < MOST_MOVES:
+            world.scratch[HEARD, robot.id] = heard + 1
+            come, count = world.under(robot, REMOTE_MOVE) or (0, 0)
+            sent = min(1 if come else count + 1, REGISTERS)
+            world.begin_condition(robot, REMOTE_MOVE, (0, sent), self.cause)
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it with a dish, and waves."""

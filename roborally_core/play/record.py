@@ -33,7 +33,7 @@ from .turn_input import Played, TurnInput
 FORMAT = "roborally-record/1"
 SAVE_FORMAT = "cogwheel-save/1"
 """The format of the page's saves: a record, under ``record``, with everything needed to continue alone."""
-RULES_VERSION = 4
+RULES_VERSION = 5
 """Grows whenever the same inputs may lead to another game."""
 
 CHASE = "robots"

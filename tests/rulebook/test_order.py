@@ -1,11 +1,20 @@
-"""Chapter: who acts first, and which step follows which (S-5, RR-06, CL)."""
+"""Chapter: who acts first, and which step follows which (S-5, RR-04, RR-06, CL)."""
 
 from __future__ import annotations
 
 import pytest
+from table import table
 
+from roborally_core.play.submission import submit
 from roborally_core.rules.commands import Command
-from roborally_core.rules.events import CardPlayed, CardsRevealed, RegisterStarted, StepStarted
+from roborally_core.rules.events import (
+    CardPlayed,
+    CardsRevealed,
+    RegisterStarted,
+    RobotEntered,
+    RobotMoved,
+    StepStarted,
+)
 from roborally_core.rules.timeline import Step
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
@@ -104,3 +113,18 @@ def test_a_step_nothing_takes_part_in_is_not_told(ruleset):
     s = scene(ruleset, ". A .", A=robot("E")).register(A=Command.MOVE_1)
     fire = {"rr": Step.ROBOT_LASERS, "classic": Step.FIRE}[ruleset]
     assert [f.step for f in s.of(StepStarted)] == [fire]
+
+
+def test_rr_a_turn_is_initialisation_then_programming_then_moves():
+    """Respawn and deal, then programs, then everything that moves (RR-04)."""
+    t = table("rr").destroy(0).next()
+    assert [
+        type(fact) for fact in t.facts if isinstance(fact, (RobotEntered, RobotMoved, CardsRevealed))
+    ] == [RobotEntered], "the initialisation brings it back and moves nobody"
+    dealt = t.hand(0).cards
+    assert (t.robot(0).damage, len(dealt)) == (2, 7), "dealt when it is back, with its damage"
+    assert t.robot(0).registers == [None] * 5, "nothing is programmed yet"
+    t.play(submit(dealt[:5]))
+    assert t.revealed(0) == [card.id if hasattr(card, "id") else card for card in dealt[:5]]
+    kinds = [type(fact) for fact in t.facts if isinstance(fact, (RobotEntered, CardsRevealed))]
+    assert kinds == [CardsRevealed] * 5, "nobody comes back while robots move"

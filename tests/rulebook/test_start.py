@@ -1,10 +1,11 @@
-"""Element: the start square (RR-09, RR-11)."""
+"""Element: the start square (RR-09, RR-11, RR-36, RF-51, RF-75)."""
 
 from __future__ import annotations
 
 import pytest
 
 from roborally_core.base.geometry import Dir, grid_of
+from roborally_core.board.library import boards
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.elements import ELEMENTS
@@ -67,3 +68,57 @@ def test_otherwise_it_is_plain_floor(ruleset):
 def test_more_players_than_starts_are_refused(ruleset):
     with pytest.raises(SetupError, match="3 players, the board has 2 starts"):
         game(ruleset, "a b\n. 1", 3)
+
+
+# -- numbered starts (RF-51), those of race tracks too (RF-75) ----------------------------------------
+
+TRACK = """
+ - - - - - - -
+|a . > > > v .|
+|b . ^ . . v .|
+|c . ^ . . v .|
+|d . ^ < < < 1|
+|. . . . . . 2|
+ - - - - - - -
+"""
+
+
+def test_rf_51_robots_begin_on_the_numbered_squares_of_a_race_track():
+    g = game("robofactory", TRACK, 4)
+    g.open_turn()
+    assert [start.number for start in g.board.starts] == [1, 2, 3, 4]
+    assert sorted(g.board.grid.xy(one.pos) for one in g.state.robots) == [(0, 0), (0, 1), (0, 2), (0, 3)]
+
+
+def test_rf_51_after_the_race_has_begun_a_start_is_normal_ground():
+    before = "a A b . ."
+    s = scene("robofactory", before, A=robot("W", damage=2, archive=(4, 0)), B=robot("S", at=(4, 0)))
+    s.turn(A=[Command.MOVE_1, Command.TURN_LEFT, Command.U_TURN])
+    assert s.drawing().replace("a", ".").replace("b", ".") == "A . . . B"
+    assert (s.archive("A"), s.damage("A")) == ((4, 0), 2), "nothing is stored or repaired there"
+    assert s.of(ArchiveMoved) == []
+
+
+def test_rf_51_robots_are_pushed_and_shot_across_starts_as_on_any_ground():
+    s = scene("robofactory", "A B b c .", A=robot("E"), B=robot("N")).register(A=Command.MOVE_2)
+    assert (s.at("A"), s.at("B")) == ((2, 0), (3, 0))
+    assert s.damage("B") == 1, "A shoots over its start"
+
+
+STRIP = 3
+"""Squares beside an edge that are still at it: two rows of starts, and one behind them."""
+
+
+def test_rr_36_start_squares_lie_at_one_edge_of_their_board():
+    """A board that had to depart from it would be named here, with the reason."""
+    departing: dict[str, str] = {}
+    for name, board in boards().items():
+        squares = [board.grid.xy(start.pos) for start in board.starts]
+        if board.rulesets and {"robo-runner", "robo-recon", "botwars"}.isdisjoint(board.rulesets):
+            away = [
+                [x for x, _ in squares],
+                [board.width - 1 - x for x, _ in squares],
+                [y for _, y in squares],
+                [board.height - 1 - y for _, y in squares],
+            ]
+            assert min(map(max, away)) < STRIP or departing.get(name), name

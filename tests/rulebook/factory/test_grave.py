@@ -1,4 +1,4 @@
-"""Element: the grave and its ghosts (RF-19, RF-21)."""
+"""Element: the grave and its ghosts (RF-19, RF-21, RF-71)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from roborally_core.rules.events import (
     RobotPushed,
     RobotRemoved,
 )
-from roborally_core.scene import robot
+from roborally_core.scene import robot, scene
 
 ONE, TWO, THREE, LEFT, PAUSE = (
     Command.MOVE_1,
@@ -137,3 +137,19 @@ def test_with_its_robots_last_point_both_are_gone():
     s = haunted(hall(A=robot("N", at=(4, 0), damage=9, lives=1)), "N 4,1 4,1", "MOVE_1")
     s.register(A=LEFT)
     assert (s.state.companions, s.winners) == ([], ("B",))
+
+
+def test_up_to_eight_ghosts_are_in_play_at_once():
+    """Each of eight robots raises one of its own (RF-71)."""
+    rows = "\n".join(" ".join("." * 6) for _ in range(8))
+    dark = [{"type": "dark-ground", "at": [x, y]} for x in (2, 3, 4) for y in range(8)]
+    graves = [{"type": "grave", "at": [4, y]} for y in (1, 5)]
+    robots = {name: robot("E", at=(1, y)) for y, name in enumerate("ABCDEFGH")}
+    s = scene("robofactory", rows, [*dark, *graves], **robots)
+    assert s.unseated == ()
+    s.register(**dict.fromkeys("ABCDEFGH", ONE))
+    assert s.unseated == tuple(f"{name}.ghost" for name in "ABCDEFGH")
+    assert [s.at(one) for one in s.unseated] == [(4, 1)] * 4 + [(4, 5)] * 4, "each on the nearest grave"
+    s.register(2, **dict.fromkeys("ABCDEFGH", (Command.BACK_1)))
+    s.register(3, **dict.fromkeys("ABCDEFGH", ONE))
+    assert len(s.unseated) == 8, "coming back raises no second one"

@@ -1,4 +1,4 @@
-"""Element: the radio beam, and the registers six to eight (RF-39, RF-65)."""
+"""Element: the radio beam, and the registers six to eight (RF-39, RF-65, RF-72)."""
 
 from __future__ import annotations
 
@@ -156,6 +156,29 @@ def test_two_beams_give_two_cards_and_more_give_no_more():
     s = old_hall(other, third, A=robot("E"))
     s.turn(A=[Command.MOVE_3])
     assert sum(card is not None for card in s["A"].registers) == 2
+
+
+def test_two_a_register_and_not_two_a_turn():
+    """By the original rule up to two remote moves are sent in a register, in the next one more (RF-72)."""
+    other, third = {**ORIGINAL, "at": [1, 0]}, {**ORIGINAL, "at": [3, 0]}
+    s = old_hall(other, third, A=robot("E"))
+    s.turn(A=[Command.MOVE_2, Command.MOVE_1])
+    assert s.under("A", "remote-move") == (1, 3)
+    assert sum(card is not None for card in s["A"].registers) == 3
+    s = old_hall(other, third, A=robot("E"))
+    s.turn(A=[Command.MOVE_3, Command.BACK_1, Command.MOVE_1, Command.BACK_1, Command.MOVE_1])
+    assert sum(card is not None for card in s["A"].registers) == 5, "no program has more registers"
+
+
+def test_a_remote_move_that_is_being_played_is_none_of_the_next_turn():
+    """Whoever comes into the beam again in the turn of its remote move has one in the next, too."""
+    s = old_hall(A=robot("E"))
+    s.turn(A=[Command.MOVE_2]).next_turn()
+    assert s.under("A", "remote-move") == (1, 1)
+    s.play_on(1).change("A", at=(1, 4), facing="E")
+    s.register(2, A=Command.MOVE_1).end_turn()
+    assert s.under("A", "remote-move") == (1, 1)
+    assert sum(card is not None for card in s["A"].registers) == 1
 
 
 def test_an_energised_robot_that_comes_into_it_with_its_first_card_loses_the_second():
