@@ -26,7 +26,8 @@ def canonical(value: Any) -> bytes:
     TypeError names the path of anything that has no canonical form (floats,
     sets, objects, keys that are not strings).
     """
-    _check(value, "value")
+    if not _is_plain(value):
+        _refuse(value, "value")
     return _ENCODER.encode(value).encode("ascii")
 
 
@@ -60,17 +61,23 @@ def digest(value: Any) -> str:
     return sha256(canonical(value)).hexdigest()
 
 
-def _check(value: Any, path: str) -> None:
-    if value is None or isinstance(value, (bool, int, str)):
-        return
+def _is_plain(value: Any) -> bool:
+    if value is None or isinstance(value, (str, int)):
+        return True
+    if isinstance(value, dict):
+        return all(isinstance(key, str) for key in value) and all(map(_is_plain, value.values()))
+    return isinstance(value, (list, tuple)) and all(map(_is_plain, value))
+
+
+def _refuse(value: Any, path: str) -> None:
+    """Raise TypeError for the first thing in ``value`` that has no canonical form."""
     if isinstance(value, (list, tuple)):
         for index, item in enumerate(value):
-            _check(item, f"{path}[{index}]")
-        return
-    if isinstance(value, dict):
+            _refuse(item, f"{path}[{index}]")
+    elif isinstance(value, dict):
         for key, item in value.items():
             if not isinstance(key, str):
                 raise TypeError(f"{path} has the key {key!r}, which is not a string")
-            _check(item, f"{path}.{key}")
-        return
-    raise TypeError(f"{path} is a {type(value).__name__}, which has no canonical form")
+            _refuse(item, f"{path}.{key}")
+    elif not _is_plain(value):
+        raise TypeError(f"{path} is a {type(value).__name__}, which has no canonical form")

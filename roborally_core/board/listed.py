@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..base.geometry import Dir, Grid
 from ..elements import ELEMENTS
@@ -15,28 +15,49 @@ from ..language.core import say
 from ..rules.timeline import REGISTERS
 
 
+class _ListedForm(NamedTuple):
+    """An element class as board files write it: worked out once, since all elements of all boards need it."""
+
+    rules: Mapping[str, Mapping[str, Any]]
+    """Its parameters with what each must be."""
+    squares: tuple[str, ...]
+    """Those that name other squares."""
+    usual: Mapping[str, Any]
+    """Their values where the file names none."""
+
+
+_FORMS: dict[type[Element], _ListedForm] = {}
+
+
+def _form(cls: type[Element]) -> _ListedForm:
+    known = _FORMS.get(cls)
+    if known is None:
+        rules = {item.name: item.metadata for item in fields(cls) if item.metadata}
+        squares = tuple(name for name, rule in rules.items() if "squares" in rule)
+        known = _FORMS[cls] = _ListedForm(rules, squares, _written(cls(pos=0), rules))
+    return known
+
+
+def _written(element: Element, names: Iterable[str]) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    for name in names:
+        value = getattr(element, name)
+        if isinstance(value, Enum):
+            value = value.name.lower()
+        elif isinstance(value, tuple):
+            value = [one.name if isinstance(one, Dir) else one for one in value]
+        out[name] = value
+    return out
+
+
 def square_params(cls: type[Element]) -> tuple[str, ...]:
     """The parameters of an element class that name other squares of the board."""
-    return tuple(item.name for item in fields(cls) if "squares" in item.metadata)
+    return _form(cls).squares
 
 
 def params(element: Element) -> dict[str, Any]:
     """The element's own parameters by name, as the file writes them."""
-    out: dict[str, Any] = {}
-    for item in fields(element):
-        if item.metadata:
-            value = getattr(element, item.name)
-            if isinstance(value, Enum):
-                value = value.name.lower()
-            elif isinstance(value, tuple):
-                value = [one.name if isinstance(one, Dir) else one for one in value]
-            out[item.name] = value
-    return out
-
-
-def default_params(element: Element) -> dict[str, Any]:
-    """The parameters an element of this sort has when the file names none."""
-    return params(type(element)(pos=element.pos))
+    return _written(element, _form(type(element)).rules)
 
 
 def element_json(element: Element, grid: Grid) -> dict[str, Any]:
@@ -44,9 +65,10 @@ def element_json(element: Element, grid: Grid) -> dict[str, Any]:
     out: dict[str, Any] = {"type": element.key, "at": list(grid.xy(element.pos))}
     if element.directed:
         out["facing"] = Dir(element.facing).name
-    usual = default_params(element)
+    form = _form(type(element))
+    usual = form.usual
     out.update({name: value for name, value in params(element).items() if value != usual[name]})
-    for name in square_params(type(element)):
+    for name in form.squares:
         if name in out:
             out[name] = [list(grid.xy(pos)) for pos in out[name]]
     return out
@@ -76,7 +98,7 @@ def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, l
         problems.append(complain("element.at", "at", value=shown(data.get("at"))))
     elif not (0 <= square[0] < grid.width and 0 <= square[1] < grid.height):
         problems.append(complain("element.off", "at", width=grid.width, height=grid.height))
-    rules = {item.name: item.metadata for item in fields(cls) if item.metadata}
+    rules = _form(cls).rules
     for name, value in data.items():
         if name in ("type", "at"):
             continue

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from functools import cached_property
+from hashlib import sha256
 from typing import Any, TypeVar
 
-from ..base.canon import digest
+from ..base.canon import compact
 from ..base.drawing import Draw, Pen
 from ..base.geometry import Dir, Grid, Turn, grid_of, opposite
 from ..base.plain import clean_text
@@ -242,7 +243,7 @@ class Board:
         }
         if self.heights:
             content["levels"] = levels_drawing(self.grid, self.heights)
-        return digest(content)
+        return sha256(compact(content).encode("ascii")).hexdigest()
 
 
 def _edges_once(elements: Iterable[Element], grid: Grid) -> list[Element]:

@@ -1,11 +1,14 @@
 """The board of a match, as its settings carry it to everybody: its host may bring any.
 
-So it is a stranger's: its bytes are bounded before anything is read, and whoever has time to spare elsewhere
-(:func:`look`) finds out whether and how fast it can be played before anybody is asked to agree to it.
+So it is a stranger's: its elements and bytes are counted before anything is read, and whoever has time to
+spare elsewhere (:func:`look`) finds out whether and how fast it can be played before anybody is asked to
+agree to it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from ..base.canon import canonical, compact, parse_json
@@ -19,21 +22,36 @@ from .record import RecordError, board_content, board_from_content
 
 MOST_BYTES = 20_000
 """Bytes of a board in settings: four times the largest of the game's own, a third of an entry."""
+MOST_ELEMENTS = 400
+"""Elements of a board in settings: four times those of the fullest of the game's own. Reading them takes some
+7 ms, compiling them half a second at most, in CPython; a page needs three to five times as long."""
+KEPT = 4
+"""Boards of proposals that are kept as they were read: lobby, screen and table ask for the same one."""
 
 
 def match_board(content: Any) -> Board:
     """The board in settings; RecordError says what is wrong with it, and where."""
+    listed = content.get("elements") if isinstance(content, Mapping) else None
+    if isinstance(listed, list) and len(listed) > MOST_ELEMENTS:
+        raise RecordError(say("match.board_full", number=len(listed), most=MOST_ELEMENTS))
     try:
-        size = len(canonical(content))
+        text = canonical(content)
     except TypeError:
         raise RecordError(say("record.board.object")) from None
-    if size > MOST_BYTES:
-        raise RecordError(say("match.board_large", number=size, most=MOST_BYTES))
-    return board_from_content(content)
+    if len(text) > MOST_BYTES:
+        raise RecordError(say("match.board_large", number=len(text), most=MOST_BYTES))
+    return _read(text)
+
+
+@lru_cache(maxsize=KEPT)
+def _read(text: bytes) -> Board:
+    return board_from_content(parse_json(text))
 
 
 def too_large(board: Board) -> str | None:
     """Why this board cannot be brought to a match, or None."""
+    if len(board.elements) > MOST_ELEMENTS:
+        return say("match.board_full", number=len(board.elements), most=MOST_ELEMENTS)
     size = len(canonical(board_content(board)))
     return say("match.board_large", number=size, most=MOST_BYTES) if size > MOST_BYTES else None
 

@@ -11,7 +11,7 @@ from roborally_core.board.listed import element_from_json
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.elements import ELEMENTS
-from roborally_core.play.brought import MOST_BYTES, look, look_request, match_board, too_large
+from roborally_core.play.brought import MOST_BYTES, MOST_ELEMENTS, look, look_request, match_board, too_large
 from roborally_core.play.record import RecordError, board_content
 
 SIDE = 40
@@ -47,12 +47,23 @@ def test_an_own_board_is_read_as_it_was_written() -> None:
     assert too_large(board) is None
 
 
-def test_a_board_of_too_many_bytes_is_refused_before_it_is_read() -> None:
-    many = spread("black-hole", 1_400)
-    with pytest.raises(RecordError, match=rf"at most {MOST_BYTES}"):
+@pytest.mark.parametrize(
+    ("many", "most"),
+    [
+        (spread("black-hole", MOST_ELEMENTS), MOST_ELEMENTS),
+        (spread("laser", MOST_ELEMENTS - 9, facing="E", beams=2), MOST_BYTES),
+    ],
+)
+def test_too_many_elements_or_bytes_are_refused_before_they_are_read(many: dict[str, Any], most: int) -> None:
+    with pytest.raises(RecordError, match=rf"at most {most}"):
         match_board(many)
-    assert f"at most {MOST_BYTES}" in look(look_request("robofactory", many))
-    assert f"at most {MOST_BYTES}" in (too_large(made(many)) or "")
+    assert f"at most {most}" in look(look_request("robofactory", many))
+    assert f"at most {most}" in (too_large(made(many)) or "")
+
+
+def test_a_board_is_read_once_for_all_who_ask() -> None:
+    given = hashed(content({"type": "pit", "at": [9, 9]}))
+    assert match_board(given) is match_board({**given})
 
 
 @pytest.mark.parametrize("key", ["black-hole", "mirror", "magnet", "flip-belt"])

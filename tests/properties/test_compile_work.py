@@ -11,12 +11,15 @@ import pytest
 
 from roborally_core.base.geometry import grid_of
 from roborally_core.board.check import MAX_SIDE, board_problems
+from roborally_core.board.listed import square_params
 from roborally_core.board.model import Board
 from roborally_core.board.text import make
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.fitting import BoardRefused
+from roborally_core.play.brought import MOST_ELEMENTS, match_board
+from roborally_core.play.record import RecordError, board_content
 from roborally_core.rulesets import RULESETS
 
 FEW = 60
@@ -26,6 +29,8 @@ LITTLE = 300
 """Calls an element may always add: a board that is refused at some number costs less from there on."""
 MOST_PER_ELEMENT = 3_600
 """Calls an element may add: a magnet on the largest board reaches 190 squares, in each register."""
+MOST_READ = 100
+"""Calls an element may cost when a proposal's board is read, on a page's main thread: 7 ms for 400."""
 
 
 class TooMuch(Exception):
@@ -46,7 +51,7 @@ def calls(play: Callable[[], object], most: int) -> int:
     sys.setprofile(counted)
     try:
         play()
-    except BoardRefused:
+    except (BoardRefused, RecordError):
         pass  # to be refused costs something, too
     finally:
         sys.setprofile(None)
@@ -86,3 +91,38 @@ def test_a_board_full_of_it_costs_so_much_an_element(key: str) -> None:
     added, before = (len(more.elements) - len(less.elements) for more, less in ((many, some), (some, few)))
     allowed = int(GROWTH * max(LITTLE * before, then - at_first)) + 2_000
     work(many, ruleset, then + min(allowed, MOST_PER_ELEMENT * added))
+
+
+@pytest.mark.parametrize("key", sorted(ELEMENTS))
+def test_a_proposal_full_of_it_is_read_in_so_many_calls_an_element(key: str) -> None:
+    cls = ELEMENTS[key]
+    grid = grid_of(16, 16)
+    places = [grid.pos(n % 16, n // 16 % 16) for n in range(MOST_ELEMENTS)]
+    many = Board(16, 16, [make(cls, place, {}) for place in places], name=key)
+    content = board_content(many)
+    assert calls(lambda: match_board(content), MOST_READ * MOST_ELEMENTS) > len(many.elements)
+
+
+WIRED = next(key for key, cls in sorted(ELEMENTS.items()) if square_params(cls))
+
+
+@pytest.mark.parametrize("key", [WIRED, "pusher"])
+def test_what_cannot_be_read_is_refused_before_much_is_done(key: str) -> None:
+    squares = next(iter(square_params(ELEMENTS[key])), "squares")
+    one = {"type": key, "at": [1, 1], **({"facing": "E"} if ELEMENTS[key].directed else {})}
+    hostile: list[dict[str, Any]] = [
+        {"size": [96, 96], "elements": [one] * (MOST_ELEMENTS + 1)},
+        {"size": [96, 96], "elements": [{**one, squares: [[n % 96, n // 96] for n in range(2_000)]}]},
+        {"size": [96, 96], "elements": [{**one, "registers": [5] * 9_000}]},
+        {"size": [96, 96], "elements": [{**one, f"x{n}": n} for n in range(MOST_ELEMENTS)]},
+        {"size": [96, 96], "elements": [{**one, **{f"x{n}": 0 for n in range(2_000)}}]},
+        {"size": [96, 96], "elements": [one] * MOST_ELEMENTS, "hash": "f" * 64},
+        {"size": [96, 96], "elements": [], "levels": ["." * 96] * 190},
+        {"size": [96, 96], "elements": [], "name": "\u202e" * 3_000},
+        {"size": [96, 96], "elements": [], "more": [[0]] * 4_900},
+        {"size": [96, 96], "elements": [], "hash": 10**4_000},
+    ]
+    for content in hostile:
+        with pytest.raises(RecordError):
+            match_board(content)
+        assert calls(lambda given=content: match_board(given), MOST_READ * MOST_ELEMENTS)  # type: ignore[misc]

@@ -37,6 +37,7 @@ TEXTS: dict[str, str] = {
     "match.no_settings": "es gibt noch keine Einstellungen",
     "match.guilty": "das Protokoll wurde gebrochen",
     "match.ruleset": "es gibt kein Regelwerk {ruleset!r}",
+    "match.board_full": "der Plan hat {number} Elemente; eine Partie trägt höchstens {most}",
     "match.board_large": "der Plan braucht {number} Bytes; eine Partie trägt höchstens {most}",
     "match.goal": "{goal} ist keine Zahl von Checkpoints dieses Plans",
     "match.no_object": "die Einstellungen der Regeln sind kein Objekt",

@@ -37,6 +37,7 @@ TEXTS: dict[str, str] = {
     "match.no_settings": "there are no settings yet",
     "match.guilty": "they broke the protocol",
     "match.ruleset": "there is no ruleset {ruleset!r}",
+    "match.board_full": "the board has {number} elements; a match carries at most {most}",
     "match.board_large": "the board takes {number} bytes; a match carries at most {most}",
     "match.goal": "{goal} is no number of this board's checkpoints",
     "match.no_object": "the settings of the rules are no object",
