@@ -143,8 +143,8 @@ class Schedule:
                 self._restart(node)
 
     def _wish(self) -> None:
-        """A waiting player presses the button for continuing without missing players, or for
-        starting again.
+        """A waiting player presses the button for continuing without the lost, or else without those it waits
+        for, as the page offers it; or for starting again.
         """
         for node in self._here():
             play = node.match.play
@@ -152,7 +152,8 @@ class Schedule:
                 self._begin_again(node)  # the start was lost with the storage of its only witness
             if play is None or play.over or node.match.me not in play.roster.people:
                 continue
-            waited = {play.roster.author_of[seat] for seat in play.missing()} - {node.match.me}
+            missing = {play.roster.author_of[seat] for seat in play.missing()} - {node.match.me}
+            waited = node.match.lost & play.roster.people or missing
             if waited:
                 node.match.replace(waited, self.net.now)
 

@@ -180,3 +180,32 @@ def test_who_confirmed_and_comes_back_finds_the_very_program_and_cannot_change_i
     assert back.match.submit(other, net.now), "another program is refused, in words"
     assert handed_in(back) == program
     assert handed_in(slow) is None
+
+
+def test_whoever_opened_their_program_and_is_gone_is_left_out_of_the_next_turn_alone() -> None:
+    """Of three one has opened and is gone, one is back and mute for want of that word: two can go on."""
+    net = Net(3, "opened and gone")
+    back, gone = net.nodes[0], net.nodes[1]
+    back.think_ms = 20
+    net.begin(turns=3, grace_ms=GRACE_MS)
+    others = [node for node in net.nodes if node is not back]
+    assert net.run(lambda: all(back.match.me in node.match.play.said.book(1).commits for node in others))
+    net.split((back.index,), tuple(node.index for node in others))
+    assert net.run(lambda: all(gone.match.me in node.match.play.said.book(1).reveals for node in others))
+    gone.crash()
+    back.crash()
+    back.restart()
+    net.split()
+    here = [node for node in net.nodes if node is not gone]
+    assert not net.run(lambda: bool(back.turns()), 4 * GRACE_MS), "its word could be a second one"
+    for node in here:
+        assert node.match.replace({gone.match.me}, net.now) == []
+    assert net.run(lambda: all(node.told(f.MatchOver) for node in here), 120_000)
+    assert here[0].turns() == here[1].turns()
+    seat = gone.match.play.seat
+    assert list(here[0].table.played[0][seat]) == gone.program_of_turn[1], "what was opened is played"
+    assert [fact.turn for fact in here[0].told(f.SeatTaken)] == [1]
+    gone.restart()
+    assert net.run(lambda: 1 in gone.turns(), 30_000)
+    assert gone.turns()[1] == here[0].turns()[1]
+    nobody_accused(*net.nodes)

@@ -55,14 +55,16 @@ class Succession:
 
     # going on without somebody
 
-    def wish_problems(self, turn: int, drop: frozenset[bytes], voters: list[bytes]) -> list[str]:
-        """Why nobody can go on without these players now, or nothing."""
+    def wish_problems(self, drop: frozenset[bytes], voters: list[bytes], opened: bool) -> list[str]:
+        """Why nobody can go on without these players now, or nothing; ``opened`` where programs that some of
+        them have opened would not be played.
+        """
         side, people = self._side, self._roster.people
         if side.me not in people:
             return [say("match.no_seat")]
         if drop and not drop <= people - {side.me}:
             return [say("match.others_only")]
-        if any(self._said.book(turn).endorsed(author) for author in drop):
+        if opened:
             return [say("match.opened")]
         staying = [author for author in voters if author not in drop]
         if drop and not self._may_mark(len(staying), len(voters)) and len(staying) < quorum(len(voters)):

@@ -149,7 +149,7 @@ class Play:
         """Ask to go on without these players; an empty set takes the wish back."""
         if self._closed or self.standing.frozen is not None:
             return [say("match.no_change")]
-        problems = self.succession.wish_problems(self.turn, drop, self.view().voters)
+        problems = self.succession.wish_problems(drop, self.view().voters, self.view().opened_otherwise(drop))
         if not problems:
             self._side.write(Wish(self.turn, tuple(sorted(drop))))
         return problems

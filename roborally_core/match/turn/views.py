@@ -228,6 +228,15 @@ class View:
             rows.append(row)
         return self.slate(tuple(rows), drop)
 
+    def opened_otherwise(self, drop: frozenset[bytes]) -> bool:
+        """Whether some of these players have opened programs for another slate than the one without them.
+
+        They can be left out of the next turns, never of the turn whose key they told.
+        """
+        told = {self.book.endorsed(author) for author in drop} - {None}
+        slate = self.without(tuple(sorted(drop))) if told else None
+        return bool(told) and (slate is None or told != {slate.digest})
+
     # decisions
 
     def decided(self) -> Slate | None:

@@ -143,11 +143,13 @@ class MatchSession(Session):
             self.talk.heard(Remark(seat, self._named(seat), line.text, sign))
 
     def replace_lost(self) -> list[str]:
-        """Wish that machines take the seats of all who are lost or idle; why that cannot be, or nothing."""
+        """Wish that machines take the seats of the lost, or if nobody is of the idle, as the notice says; why
+        that cannot be, or nothing.
+        """
         play = self.match.play
         if play is None:
             return []
-        seats, authors = self.lost | self.idle, play.roster.author_of
+        seats, authors = self.lost or self.idle, play.roster.author_of
         gone = {authors[seat] for seat in seats if seat in authors}
         answer = self.match.replace(gone & play.roster.people, self._driver.now())
         self._driver.settle()
