@@ -41,7 +41,12 @@ def main(given: Sequence[str] | None = None) -> int:
     letters.add_argument(
         "--folder", type=Path, help="bundles as text files: others' are read, one's own written"
     )
-    letters.add_argument("--broker", default="", metavar="URL", help="an MQTT 5 broker, wss://host/mqtt")
+    for kind, what in (("broker", "an MQTT 5 broker, wss://host/mqtt"), ("relay", "a relay, wss://host/ws")):
+        letters.add_argument(f"--{kind}", action="append", default=[], metavar="URL", help=what)
+    letters.add_argument("--nostr", action="append", default=[], metavar="URL", help="a Nostr relay")
+    letters.add_argument(
+        "--meeting", type=Path, metavar="FILE", help="mailboxes of this file (default: of the link's page)"
+    )
     letters.add_argument("--name", default="Bot")
     letters.add_argument("--level", type=int, choices=range(3), default=1, help="0 gentle, 1 steady, 2 sharp")
     letters.add_argument("--log", type=Path, metavar="FILE", help="save the signed log here")
@@ -55,10 +60,7 @@ def main(given: Sequence[str] | None = None) -> int:
     if missing:
         return _elsewhere(arguments, missing)
     if options.command == "letters":
-        from .letters import run_letters  # noqa: PLC0415 - serving needs no match
-
-        seat = options.name[:40], options.level, options.state, options.folder
-        return run_letters(options.invite, *seat, options.broker, options.log)
+        return _letters(options)
     if settings is None:
         from .bot import brain_in, config_in, run_bot  # noqa: PLC0415 - serving needs no WebRTC
 
@@ -78,6 +80,22 @@ def main(given: Sequence[str] | None = None) -> int:
     from .serve import run_relay  # noqa: PLC0415
 
     return run_relay(settings)
+
+
+def _letters(options: argparse.Namespace) -> int:
+    """One visit to a slow match."""
+    from roborally_core.meeting.config import CarrierKind  # noqa: PLC0415 - serving needs no match
+
+    from .letters import WhereLettersLie, run_letters  # noqa: PLC0415
+
+    told = (
+        (CarrierKind.MQTT, options.broker),
+        (CarrierKind.RELAY, options.relay),
+        (CarrierKind.NOSTR, options.nostr),
+    )
+    urls = tuple((kind, url) for kind, given in told for url in given)
+    where = WhereLettersLie(options.folder, urls, options.meeting)
+    return run_letters(options.invite, options.name[:40], options.level, options.state, where, options.log)
 
 
 def _elsewhere(arguments: list[str], missing: list[str]) -> int:

@@ -118,19 +118,21 @@ class TokenBucket:
 class Account:
     """The connections and recent requests of one address."""
 
-    __slots__ = ("address", "creates", "entries", "members", "rooms", "waiting")
+    __slots__ = ("address", "creates", "entries", "letters", "members", "rooms", "waiting")
 
     def __init__(self, address: str, limits: Limits, now: float) -> None:
         self.address = address
         self.waiting = 0
         self.members = 0
         self.rooms = 0
+        self.letters = 0
+        """Bytes of letters on their way."""
         self.creates = TokenBucket(limits.creates_per_minute / 60, limits.burst_creates, now)
         self.entries = TokenBucket(limits.entries_per_minute / 60, limits.burst_entries, now)
 
     def idle(self) -> bool:
         """Whether it holds nothing."""
-        return not (self.waiting or self.members or self.rooms)
+        return not (self.waiting or self.members or self.rooms or self.letters)
 
     def fresh(self, now: float) -> bool:
         """Whether forgetting it changes nothing."""

@@ -14,7 +14,7 @@ import time
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from roborally_core.ai import pick, think
 from roborally_core.base.canon import parse_json
@@ -24,10 +24,18 @@ from roborally_core.match.crypto import Forged
 from roborally_core.match.feeds.log import log_of, log_text
 from roborally_core.match.port import GameTable
 from roborally_core.meeting.bundle import RoomMail
-from roborally_core.meeting.config import ConfigError, socket_url
-from roborally_core.meeting.invite import Invite, InviteError, parse_invite
+from roborally_core.meeting.config import (
+    CarrierKind,
+    CarrierSpec,
+    MeetingConfig,
+    chosen,
+    socket_url,
+)
+from roborally_core.meeting.invite import Invite, parse_invite
+from roborally_core.meeting.mailbox import MailError, box_key, place_of
 
-from .mailboxes import Folder, Mailbox, MailboxError, MqttBox, place_of
+from .bot import config_in, meeting_of
+from .mailboxes import Folder, Mailbox, boxes_at
 
 VISIT_MS = 12_000
 STEP_MS = 1_000
@@ -40,7 +48,10 @@ class StateError(ValueError):
 
 
 class LetterPlayer:
-    """One seat in the room of an invitation; ``clock`` is the wall clock in ms since 1970."""
+    """One seat in the room of an invitation; ``clock`` is the wall clock in ms since 1970.
+
+    ``boxes`` makes the mailboxes for the key with which the player's places there are their own.
+    """
 
     def __init__(
         self,
@@ -48,17 +59,18 @@ class LetterPlayer:
         name: str,
         level: int,
         state: Path,
-        boxes: Sequence[Mailbox],
+        boxes: Callable[[bytes], Sequence[Mailbox]],
         clock: Callable[[], int],
         log: Path | None = None,
     ) -> None:
         self.name, self.level = clean_name(name), level
         self.lines: list[str] = []
         self.over = False
-        self._invite, self._state, self._boxes, self._clock, self._log = invite, state, boxes, clock, log
+        self._invite, self._state, self._clock, self._log = invite, state, clock, log
         self._mail = RoomMail(invite.secret, secrets.token_bytes)
         self._secret, self._records, self._epoch = secrets.token_bytes(32), list[bytes](), clock()
         self._returning = self._recall()
+        self._boxes = boxes(box_key(self._secret, invite.topic))
 
     def _recall(self) -> bool:
         if not self._state.exists():
@@ -135,17 +147,21 @@ class LetterPlayer:
         for box in self._boxes:
             try:
                 await box.put(place_of(match.me), sealed)
-            except MailboxError as error:
-                self._say(str(error))
+                self._say(f"left with {box.name}")
+            except MailError as error:
+                self._fail(box, error)
         if self._log is not None and match.play is not None:
             self._log.write_text(log_text(log_of(match)), encoding="utf-8")
 
     async def _fetched(self, box: Mailbox) -> dict[str, bytes]:
         try:
             return await box.fetch()
-        except MailboxError as error:
-            self._say(str(error))
+        except MailError as error:
+            self._fail(box, error)
             return {}
+
+    def _fail(self, box: Mailbox, error: MailError) -> None:
+        self._say(f"{box.name}: {error}" + (f" ({error.words})" if error.words else ""))
 
     def _act(self, match: Match, now: int) -> None:
         """Be ready for what the host proposes, and hand a program in."""
@@ -163,20 +179,41 @@ class LetterPlayer:
             match.submit(pick(plan, secrets.token_bytes(32)).json(), now)
 
 
+class WhereLettersLie(NamedTuple):
+    """The mailboxes a command names: a folder, addresses by kind, a file such as ``site/meeting.toml``."""
+
+    folder: Path | None = None
+    urls: tuple[tuple[CarrierKind, str], ...] = ()
+    meeting: Path | None = None
+
+
+async def _boxes(
+    text: str, invite: Invite, name: str, where: WhereLettersLie
+) -> Callable[[bytes], list[Mailbox]]:
+    """The mailboxes; where the command names none, those of the page the link leads to."""
+    folders: list[Mailbox] = []
+    if where.folder is not None:
+        head = f"Cogwheel Rally: a bundle by {clean_name(name)}. Paste it in the game."
+        folders.append(Folder(where.folder, invite.topic, head))
+    carriers = [CarrierSpec(kind, socket_url(url, plain=True), public=False) for kind, url in where.urls]
+    beside = ""
+    if where.meeting is not None or not (folders or carriers):
+        config: MeetingConfig | None = config_in(where.meeting) if where.meeting is not None else None
+        meeting = await meeting_of(invite, text, config)
+        carriers += chosen(meeting.config.active, invite.topic)
+        beside = meeting.beside
+    return lambda key: folders + boxes_at(carriers, invite.topic, key, beside)
+
+
 def run_letters(
-    text: str, name: str, level: int, state: Path, folder: Path | None, broker: str, log: Path | None
+    text: str, name: str, level: int, state: Path, where: WhereLettersLie, log: Path | None
 ) -> int:
     """The command ``letters``: one visit; 0 once the match is over, 1 before, 2 for what cannot be."""
     try:
         invite = parse_invite(text)
-        boxes: list[Mailbox] = []
-        if folder is not None:
-            head = f"Cogwheel Rally: a bundle by {clean_name(name)}. Paste it in the game."
-            boxes.append(Folder(folder, invite.topic, head))
-        if broker:
-            boxes.append(MqttBox(socket_url(broker), invite.topic))
+        boxes = asyncio.run(_boxes(text, invite, name, where))
         player = LetterPlayer(invite, name, level, state, boxes, lambda: int(time.time() * 1000), log)
-    except (InviteError, StateError, ConfigError) as error:
+    except ValueError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
     asyncio.run(player.visit())

@@ -41,6 +41,11 @@ class Limits:
     patience: int = _limit(20_000, "frames", "beyond the allowance that are dropped before the member is", 0)
     queue_bytes: int = _limit(256_000, "bytes", "waiting for one slow reader; packets get half of it", 2_000)
     total_queue_bytes: int = _limit(64_000_000, "bytes", "waiting for all slow readers together", 2_000)
+    mail_bytes: int = _limit(64_000_000, "bytes", "of letters of slow matches kept in all", 2_000)
+    mail_bytes_per_address: int = _limit(4_000_000, "bytes", "of letters kept that one address left", 2_000)
+    mail_places: int = _limit(16, "letters", "kept of one match: twice the seats", 2)
+    mail_life: float = _limit(30 * 86_400.0, "seconds", "a letter nobody replaces is kept", 0)
+    mail_visit: float = _limit(60.0, "seconds", "until a connection that looks for letters is closed", 0)
     entry: float = _limit(
         15.0, "seconds", "within which a connection has sent a request, or entered a room", 0
     )

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from .addresses import Account
 from .frames import BINARY, NOT_UTF8, POLICY, ServerSocket, encode
-from .rooms import Room, RoomMember, Trouble, message
+from .rooms import Room, RoomMember
+from .trouble import Trouble, message
 
 if TYPE_CHECKING:
+    from .mail import MailVisit
     from .rooms import Relay
 
 ADDRESS_BYTES = 2
 PACKET_BYTES = 1_200
-_ABUSE = frozenset(("address", "frame", "rate", "rooms"))
+_ABUSE = frozenset(("address", "frame", "mailbox", "rate", "rooms"))
 """Events somebody may have to act on, and therefore know the address of."""
 
 
@@ -32,6 +34,7 @@ class PlayerLine(ServerSocket):
         "dropped",
         "number",
         "room",
+        "visit",
         "waiting_since",
     )
 
@@ -40,6 +43,8 @@ class PlayerLine(ServerSocket):
         super().__init__(relay.outgoing)
         self.account = account
         self.room: Room | None = None
+        self.visit: MailVisit | None = None
+        """Its visit to the letters of a room, instead of being in one."""
         self.number = 0
         self.dropped = 0
         self.waiting_since = self.heard_at
@@ -127,8 +132,14 @@ class PlayerLine(ServerSocket):
         self._relay.act(self, frame, self.heard_at)
 
     def packet(self, payload: bytearray) -> None:
-        """A binary message: pass it on, or drop it."""
+        """A binary message: pass it on, or drop it; at letters a part of one."""
         room = self.room
+        if self.visit is not None:
+            try:
+                self._relay.mail.chunk(self, bytes(payload))
+            except Trouble as trouble:
+                self.refuse(trouble)
+            return
         if room is None or len(payload) <= ADDRESS_BYTES:
             here = "packets are for members of a room"
             self.refuse(Trouble("frame", "a packet is longer than its address" if room else here))

@@ -1,7 +1,6 @@
-"""Mailboxes: where sealed letters of a slow match lie until the others come, one place for each member.
+"""Mailboxes as a headless player uses them: a folder, an MQTT 5 broker, a relay of ours, a Nostr relay.
 
-A letter replaces the one before it in its place, so nothing piles up; what is too old, the box forgets.
-A box sees topics, sizes and times, and can lose letters; it can read and change none.
+All keep one contract; :mod:`roborally_core.meeting.mailbox` says what a mailbox is.
 """
 
 from __future__ import annotations
@@ -9,55 +8,60 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import re
 import secrets
 import ssl
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Protocol
 from urllib.parse import urlsplit
 
+import aiohttp
 import aiomqtt
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 
+from roborally_core.meeting import nostr_mail
 from roborally_core.meeting.bundle import SEALED_LIMIT, BundleError, Parts, bundle_texts, room_mark
+from roborally_core.meeting.config import BESIDE, CarrierKind, CarrierSpec
+from roborally_core.meeting.mailbox import (
+    KEPT_SECONDS,
+    MQTT_TOPIC,
+    PLACES,
+    MailErrand,
+    MailError,
+    MailTrouble,
+    check_sealed,
+    is_place,
+)
+from roborally_core.meeting.nostr_line import Schnorr
 from roborally_core.meeting.relay_line import room_code
+from roborally_core.meeting.relay_mail import RelayFetch, RelayPut
 
-KEPT_SECONDS = 30 * 86_400
-"""Time for which a broker keeps a letter nobody replaces."""
-PLACES = 16
-"""Letters read from one room: twice the seats, for who came back as somebody new."""
 PATIENCE_SECONDS = 10.0
-TOPIC = "cogwheel/mail/"
-_PLACE = re.compile(r"[0-9a-f]{16}")
+FRAME_BYTES = SEALED_LIMIT + 1_000
 _PORTS = {"ws": 80, "wss": 443}
-
-
-class MailboxError(Exception):
-    """A mailbox that cannot be reached or takes no letter; the text says why, for people."""
 
 
 class Mailbox(Protocol):
     """The contract of all mailboxes; ``tests/contracts/mailbox_contract.py`` holds them to it."""
 
+    @property
+    def name(self) -> str:
+        """The name of the box, for people."""
+
     async def fetch(self) -> dict[str, bytes]:
-        """The newest letter in each place of the room, at most :data:`PLACES`; MailboxError."""
+        """The newest letter in each place of the room, at most :data:`PLACES`; MailError."""
 
     async def put(self, place: str, sealed: bytes) -> None:
-        """Leave a letter in a place (:func:`place_of`), instead of the one there; MailboxError."""
+        """Leave a letter in a place, instead of the one there; MailError.
+
+        :func:`~roborally_core.meeting.mailbox.place_of` names a member's.
+        """
 
     async def clear(self, place: str) -> None:
-        """Take the letter in a place away; MailboxError."""
-
-
-def place_of(author: bytes) -> str:
-    """The place of a member's letters."""
-    return author[:8].hex()
-
-
-def _check(sealed: bytes) -> None:
-    if not 0 < len(sealed) <= SEALED_LIMIT:
-        raise MailboxError(f"a letter has 1 to {SEALED_LIMIT} bytes, not {len(sealed)}")
+        """Take the letter in a place away; MailError."""
 
 
 class Folder:
@@ -65,6 +69,11 @@ class Folder:
 
     def __init__(self, folder: Path, topic: bytes, head: str) -> None:
         self._folder, self._topic, self._head = folder, topic, head
+
+    @property
+    def name(self) -> str:
+        """The folder."""
+        return str(self._folder)
 
     def _file(self, place: str) -> Path:
         return self._folder / f"cogwheel-{room_mark(self._topic)}-{place}.txt"
@@ -84,18 +93,18 @@ class Folder:
 
     def _named(self, file: Path) -> Path | None:
         place = file.stem.rpartition("-")[2]
-        return self._file(place) if _PLACE.fullmatch(place) else None
+        return self._file(place) if is_place(place) else None
 
     async def put(self, place: str, sealed: bytes) -> None:
         """Write a file that is whole at any time."""
-        _check(sealed)
+        check_sealed(sealed)
         text = bundle_texts(sealed, self._topic, self._head, 2 * SEALED_LIMIT)[0]
         beside = self._file(place).with_suffix(".part")
         try:
             beside.write_text(text, encoding="utf-8")
             os.replace(beside, self._file(place))
         except OSError as error:
-            raise MailboxError(f"{self._file(place)}: {error.strerror or error}") from None
+            raise MailError(MailTrouble.REFUSED, f"{self._file(place)}: {error.strerror or error}") from None
 
     async def clear(self, place: str) -> None:
         """Delete the file."""
@@ -103,14 +112,17 @@ class Folder:
 
 
 class MqttBox:
-    """Retained messages of an MQTT 5 broker over WebSockets, gone after :data:`KEPT_SECONDS`."""
+    """Retained messages of an MQTT 5 broker over WebSockets, gone after KEPT_SECONDS."""
 
     def __init__(self, url: str, topic: bytes) -> None:
-        self._url, self._base = url, f"{TOPIC}{room_code(topic)}/"
+        self.name = self._url = url
+        self._base = f"{MQTT_TOPIC}{room_code(topic)}/"
 
-    def _client(self) -> aiomqtt.Client:
+    @contextlib.asynccontextmanager
+    async def _client(self) -> AsyncIterator[aiomqtt.Client]:
+        """A client for one errand; MailError where the broker does not do it in time."""
         found = urlsplit(self._url)
-        return aiomqtt.Client(
+        client = aiomqtt.Client(
             found.hostname or "",
             found.port or _PORTS.get(found.scheme, 443),
             identifier=secrets.token_hex(11),
@@ -119,41 +131,146 @@ class MqttBox:
             websocket_path=found.path or "/mqtt",
             tls_context=ssl.create_default_context() if found.scheme == "wss" else None,
         )
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS), client:
+                yield client
+        except TimeoutError:
+            raise MailError(MailTrouble.SILENT) from None
+        except (aiomqtt.MqttError, OSError, ValueError) as error:
+            raise MailError(MailTrouble.UNREACHABLE, str(error)) from None
 
-    async def fetch(self) -> dict[str, bytes]:
-        """The kept letters: a broker tells that before a message of our own that follows the question."""
+    async def _lying(self, client: aiomqtt.Client, places: str) -> dict[str, bytes]:
+        """The kept letters: a broker tells them before a message of our own that follows the question."""
         found: dict[str, bytes] = {}
         asked = f"{self._base}{secrets.token_hex(12)}"
-        try:
-            async with asyncio.timeout(PATIENCE_SECONDS), self._client() as client:
-                await client.subscribe(f"{self._base}+", qos=1)
-                await client.publish(asked, b"?", qos=1)
-                async for message in client.messages:
-                    name, data = str(message.topic), message.payload
-                    if name == asked:
-                        break
-                    place = name.removeprefix(self._base)
-                    good = isinstance(data, bytes) and 0 < len(data) <= SEALED_LIMIT
-                    if good and _PLACE.fullmatch(place) and len(found) < PLACES:
-                        found[place] = bytes(data)
-        except (aiomqtt.MqttError, TimeoutError, OSError) as error:
-            raise MailboxError(f"{self._url}: {error or 'no answer'}") from None
+        await client.subscribe([(f"{self._base}{places}", 1), (asked, 1)])
+        await client.publish(asked, b"?", qos=1)
+        async for message in client.messages:
+            name, data = str(message.topic), message.payload
+            if name == asked:
+                break
+            place = name.removeprefix(self._base)
+            good = isinstance(data, bytes) and 0 < len(data) <= SEALED_LIMIT
+            if good and is_place(place) and len(found) < PLACES:
+                found[place] = bytes(data)
         return found
 
+    async def fetch(self) -> dict[str, bytes]:
+        """The kept letters."""
+        async with self._client() as client:
+            return await self._lying(client, "+")
+
     async def put(self, place: str, sealed: bytes) -> None:
-        """Leave it there, retained."""
-        _check(sealed)
-        await self._publish(place, sealed)
+        """Leave it there, retained, and see that it is: brokers may take such a message and drop it."""
+        check_sealed(sealed)
+        async with self._client() as client:
+            await self._publish(client, place, sealed)
+            lying = await self._lying(client, place)
+        if lying.get(place) != sealed:
+            raise MailError(MailTrouble.UNKEPT)
 
     async def clear(self, place: str) -> None:
         """An empty retained message takes the one before away."""
-        await self._publish(place, b"")
+        async with self._client() as client:
+            await self._publish(client, place, b"")
 
-    async def _publish(self, place: str, data: bytes) -> None:
+    async def _publish(self, client: aiomqtt.Client, place: str, data: bytes) -> None:
         properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
         properties.MessageExpiryInterval = KEPT_SECONDS
+        await client.publish(self._base + place, data, qos=1, retain=True, properties=properties)
+
+
+class SocketBox:
+    """A mailbox over a WebSocket: a relay of ours, or a Nostr relay; ``key`` makes places one's own."""
+
+    def __init__(
+        self,
+        url: str,
+        fetching: Callable[[], MailErrand],
+        putting: Callable[[str, bytes], MailErrand],
+        most: int = SEALED_LIMIT,
+    ) -> None:
+        self.name = self._url = url
+        self._fetching, self._putting, self._most = fetching, putting, most
+
+    async def fetch(self) -> dict[str, bytes]:
+        """The kept letters."""
+        return (await self._run(self._fetching())).letters
+
+    async def put(self, place: str, sealed: bytes) -> None:
+        """Leave it there."""
+        check_sealed(sealed, self._most)
+        await self._run(self._putting(place, sealed))
+
+    async def clear(self, place: str) -> None:
+        """Take it away."""
+        await self._run(self._putting(place, b""))
+
+    async def _run(self, errand: MailErrand) -> MailErrand:
         try:
-            async with asyncio.timeout(PATIENCE_SECONDS), self._client() as client:
-                await client.publish(self._base + place, data, qos=1, retain=True, properties=properties)
-        except (aiomqtt.MqttError, TimeoutError, OSError) as error:
-            raise MailboxError(f"{self._url}: {error or 'no answer'}") from None
+            async with (
+                asyncio.timeout(PATIENCE_SECONDS),
+                aiohttp.ClientSession() as session,
+                session.ws_connect(self._url, max_msg_size=FRAME_BYTES) as socket,
+            ):
+                await _say(socket, errand.begin())
+                async for message in socket:
+                    if message.type in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY):
+                        await _say(socket, errand.frame(message.data))
+                    if errand.done:
+                        break
+        except TimeoutError:
+            raise MailError(MailTrouble.SILENT) from None
+        except (aiohttp.ClientError, OSError, ValueError) as error:
+            raise MailError(MailTrouble.UNREACHABLE, str(error)) from None
+        if errand.trouble is not None:
+            raise MailError(errand.trouble, errand.words)
+        if not errand.done:
+            raise MailError(MailTrouble.LOST)
+        return errand
+
+
+async def _say(socket: aiohttp.ClientWebSocketResponse, frames: Iterable[str | bytes]) -> None:
+    for frame in frames:
+        await (socket.send_str(frame) if isinstance(frame, str) else socket.send_bytes(frame))
+
+
+def relay_box(url: str, topic: bytes, key: bytes) -> SocketBox:
+    """The letters of a room at a relay of ours."""
+    return SocketBox(
+        url, lambda: RelayFetch(topic), lambda place, sealed: RelayPut(topic, place, sealed, key)
+    )
+
+
+def nostr_box(url: str, topic: bytes, key: bytes) -> SocketBox:
+    """The letters of a room at a Nostr relay; MailError where nothing here can sign for it."""
+
+    def schnorr() -> Schnorr:
+        try:
+            found: Schnorr = import_module(".wires.nostr_wire", __package__).LibSchnorr()
+        except ImportError as error:
+            raise MailError(MailTrouble.MISSING, str(error)) from None
+        return found
+
+    def now() -> int:
+        return int(time.time())
+
+    return SocketBox(
+        url,
+        lambda: nostr_mail.NostrFetch(topic, now()),
+        lambda place, sealed: nostr_mail.NostrPut(topic, place, sealed, key, schnorr(), now()),
+        nostr_mail.SEALED_LIMIT,
+    )
+
+
+def boxes_at(carriers: Sequence[CarrierSpec], topic: bytes, key: bytes, beside: str = "") -> list[Mailbox]:
+    """The mailboxes of these carriers; ``beside`` is the address of the relay that serves the page."""
+    found: list[Mailbox] = []
+    for one in carriers:
+        url = beside if one.url == BESIDE else one.url
+        if one.kind is CarrierKind.MQTT:
+            found.append(MqttBox(url, topic))
+        elif url:
+            make = relay_box if one.kind is CarrierKind.RELAY else nostr_box
+            found.append(make(url, topic, key))
+    return found

@@ -74,6 +74,8 @@ def render(relay: Relay) -> str:
     one("members", "gauge", "Members of rooms now, those who may come back included.", members)
     one("addresses", "gauge", "Addresses with an account now.", len(relay.accounts))
     one("queued_bytes", "gauge", "Bytes waiting for slow readers now.", relay.outgoing.waiting)
+    one("letters", "gauge", "Letters of slow matches kept now.", len(relay.mail))
+    one("letter_bytes", "gauge", "Bytes of those letters.", relay.mail.bytes)
     one("rooms_made_total", "counter", "Rooms made.", counts.rooms_made)
     one("joined_total", "counter", "Members who came in.", counts.joined)
     one("returned_total", "counter", "Members who came back.", counts.returned)

@@ -17,44 +17,32 @@ The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON ob
 A room is called by the topic that follows from the players' secret (:mod:`roborally_core.meeting.keys`).
 Binary frames are what members say: two bytes with the number of the other member (whom to, 0 for everybody,
 and on arrival: whom from), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow or a
-sender too fast.
+sender too fast.  Letters of slow matches are asked for instead of entering a room (:mod:`relay.mail`).
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from roborally_core.meeting.relay_line import PROTOCOL
-
 from .addresses import Account, Accounts
-from .frames import GOING_AWAY, PING, POLICY, TEXT, Outgoing, encode
+from .frames import GOING_AWAY, PING, POLICY, Outgoing, encode
 from .journal import RelayJournal
 from .limits import Limits
+from .mail import MailStore
 from .metrics import Metrics
+from .trouble import Trouble, checked_room, message
 
 if TYPE_CHECKING:
     from .line import PlayerLine
 
-ROOM_CODE = re.compile(r"[A-Za-z0-9_-]{22}")
-"""Rooms' names: 128 bits as base64url, impossible to guess."""
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
+MAIL_OPS = ("mail", "take", "put")
 NUMBERS = 1 << 16
 """Members have numbers from 1 to one less."""
-
-
-class Trouble(Exception):
-    """A player did what is not allowed; ``final`` ends the connection."""
-
-    def __init__(self, code: str, text: str, final: bool = True) -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
-        self.final = final
 
 
 class RoomMember:
@@ -92,11 +80,6 @@ class Room:
         return sorted(n for n, member in self.members.items() if member.line and n != but)
 
 
-def message(**fields: Any) -> bytes:
-    """A JSON object as a text frame."""
-    return encode(TEXT, json.dumps(fields).encode())
-
-
 class Relay:
     """All rooms of one relay; times are seconds of ``clock``."""
 
@@ -109,6 +92,7 @@ class Relay:
         self.metrics = Metrics()
         self.outgoing = Outgoing(clock, limits.total_queue_bytes)
         self.accounts = Accounts(limits)
+        self.mail = MailStore(limits, clock)
         self.rooms: dict[str, Room] = {}
         self.lines: set[PlayerLine] = set()
         self._emptied: asyncio.Event | None = None
@@ -118,14 +102,16 @@ class Relay:
     def act(self, line: PlayerLine, frame: dict[str, Any], now: float) -> None:
         """Act on a text message; Trouble says what is wrong with it."""
         op = frame.get("op")
-        if op == "join" and line.room is None:
+        if op in MAIL_OPS and line.room is None:
+            self.mail.act(line, frame, now)
+        elif op == "join" and line.room is None and line.visit is None:
             self._enter(line, frame, now)
         elif op == "leave" and line.room is not None:
             room = line.room
             self.part(line, now)
             self._forget(room, line.number)
         elif isinstance(op, str):
-            known = op in ("join", "leave")
+            known = op in ("join", "leave", *MAIL_OPS)
             where = "inside a room" if line.room else "outside a room"
             raise Trouble("frame", f"{op[:20]!r} makes no sense {where}" if known else f"no op {op[:20]!r}")
         else:
@@ -288,6 +274,7 @@ class Relay:
                 self._end(room, "idle", "nothing happened here for too long")
             elif now - room.made_at >= limits.life:
                 self._end(room, "life", "this room was open for as long as this relay lets it; make another")
+        self.mail.sweep(now)
         self.accounts.prune(now)
         self.outgoing.flush()
 
@@ -299,7 +286,9 @@ class Relay:
         elif line.slow_since is not None and now - line.slow_since >= limits.stall:
             self.metrics.cut_off("stalled")
             line.abort()
-        elif line.room is None and now - line.waiting_since >= limits.entry:
+        elif line.visit is not None and now - line.waiting_since >= limits.mail_visit:
+            line.end(POLICY, f"a visit to letters lasts at most {limits.mail_visit:g} seconds")
+        elif line.room is None and line.visit is None and now - line.waiting_since >= limits.entry:
             self.metrics.cut_off("never_joined")
             line.end(POLICY, f"no room was entered within {limits.entry:g} seconds")
         elif now - line.heard_at >= 2 * limits.heartbeat:
@@ -312,6 +301,7 @@ class Relay:
     def gone(self, line: PlayerLine, now: float) -> None:
         """A connection is no more."""
         self.lines.discard(line)
+        self.mail.drop(line)
         self.part(line, now)
         if self._emptied is not None and not self.lines:
             self._emptied.set()
@@ -331,12 +321,7 @@ class Relay:
 
 def _checked_entry(frame: dict[str, Any]) -> tuple[str, int, str]:
     """Room code, member number (0 for a new one) and token of a ``join``."""
-    version, code = frame.get("v"), frame.get("room")
-    number, token = frame.get("member"), frame.get("token")
-    if type(version) is not int or version != PROTOCOL:
-        raise Trouble("version", f"this relay speaks version {PROTOCOL}; reload the page")
-    if not (isinstance(code, str) and ROOM_CODE.fullmatch(code)):
-        raise Trouble("frame", 'join: "room" is a code of 22 letters, digits, - or _')
+    code, number, token = checked_room(frame), frame.get("member"), frame.get("token")
     if number is None and token is None:
         return code, 0, ""
     if type(number) is not int or not 0 < number < NUMBERS:

@@ -15,7 +15,7 @@ from . import Ears
 from .socket_wire import Frame, SocketWire
 
 
-class _Schnorr:
+class LibSchnorr:
     """Signatures by libsecp256k1."""
 
     def public(self, secret: bytes, /) -> bytes:
@@ -60,4 +60,4 @@ class NostrWire(SocketWire):
 
 def make(wanted: OpenCarrier, url: str, ears: Ears) -> NostrWire:
     """A wire for this line."""
-    return NostrWire(url, ears, NostrLine(wanted.topic, secrets.token_bytes(32), _Schnorr()))
+    return NostrWire(url, ears, NostrLine(wanted.topic, secrets.token_bytes(32), LibSchnorr()))

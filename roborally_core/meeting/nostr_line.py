@@ -45,6 +45,25 @@ class Schnorr(Protocol):
         """The signature of 32 bytes, 64 bytes."""
 
 
+def signed_event(
+    secret: bytes, schnorr: Schnorr, seconds: int, kind: int, tags: list[list[str]], content: str
+) -> dict[str, Any]:
+    """An event of NIP-01; ``seconds`` are those of the wall clock since 1970."""
+    public = schnorr.public(secret).hex()
+    # NIP-01: the identity of an event is the hash of this very text
+    text = json.dumps([0, public, seconds, kind, tags, content], separators=(",", ":"))
+    digest = sha256(text.encode()).digest()
+    return {
+        "id": digest.hex(),
+        "pubkey": public,
+        "created_at": seconds,
+        "kind": kind,
+        "tags": tags,
+        "content": content,
+        "sig": schnorr.sign(secret, digest).hex(),
+    }
+
+
 class NostrLine:
     """One relay and one topic; the driver passes frames on, and closes its socket after a refusal."""
 
@@ -73,19 +92,7 @@ class NostrLine:
     def publish(self, data: bytes, seconds: int) -> str:
         """The frame that says something to everybody; ``seconds`` are those of the wall clock since 1970."""
         content, tags = b64encode(data).decode(), [[TAG, self._topic]]
-        # NIP-01: the identity of an event is the hash of this very text
-        text = json.dumps([0, self._public, seconds, KIND, tags, content], separators=(",", ":"))
-        digest = sha256(text.encode()).digest()
-        event = {
-            "id": digest.hex(),
-            "pubkey": self._public,
-            "created_at": seconds,
-            "kind": KIND,
-            "tags": tags,
-            "content": content,
-            "sig": self._schnorr.sign(self._secret, digest).hex(),
-        }
-        return json.dumps(["EVENT", event])
+        return json.dumps(["EVENT", signed_event(self._secret, self._schnorr, seconds, KIND, tags, content)])
 
     def frame(self, frame: str | bytes) -> tuple[LineEvent, ...]:
         """The meaning of a frame of the relay; nonsense, and anything unasked, means nothing."""
@@ -114,13 +121,14 @@ class NostrLine:
         return None if taken else self._told(words)
 
     def _refused(self, _subscription: object, words: str = "") -> LineEvent | None:
-        return LineRefused(_trouble(str(words)) or CarrierTrouble.REFUSED, str(words))
+        return LineRefused(trouble_of(str(words)) or CarrierTrouble.REFUSED, str(words))
 
     def _told(self, words: str) -> LineEvent | None:
         """A relay that complains is left alone."""
-        trouble = _trouble(str(words))
+        trouble = trouble_of(str(words))
         return None if trouble is None else LineRefused(trouble, str(words))
 
 
-def _trouble(words: str) -> CarrierTrouble | None:
+def trouble_of(words: str) -> CarrierTrouble | None:
+    """The meaning of a complaint; None for one that ends nothing."""
     return _TROUBLES.get(words.partition(":")[0].strip().lower())

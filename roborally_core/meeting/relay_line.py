@@ -24,7 +24,7 @@ KNOWN_LIMIT = 64
 """Most members whose number is remembered."""
 PACKET_BYTES = ID_BYTES + CARRIED_LIMIT
 """Most bytes after the number."""
-_TROUBLES = {
+TROUBLES = {
     "rate": CarrierTrouble.BUSY,
     "address": CarrierTrouble.BUSY,
     "full": CarrierTrouble.FULL,
@@ -34,6 +34,7 @@ _TROUBLES = {
     "life": CarrierTrouble.CLOSED,
     "closed": CarrierTrouble.CLOSED,
 }
+"""The meaning of the relay's errors."""
 
 
 class LineOpened(NamedTuple):
@@ -107,7 +108,7 @@ class RelayLine:
         if code == "taken" and self._ticket:
             self._ticket = ""  # the place is somebody else's by now: come in anew
             return (self.begin(),)
-        return (LineRefused(_TROUBLES.get(code, CarrierTrouble.REFUSED), words),)
+        return (LineRefused(TROUBLES.get(code, CarrierTrouble.REFUSED), words),)
 
     def _carried(self, frame: bytes) -> tuple[LineEvent, ...]:
         if len(frame) <= NUMBER_BYTES + ID_BYTES or not self._open:

@@ -28,6 +28,7 @@ persistence false
 """
 """A listener without WebSockets beside it: Mosquitto 2.0.11 does not start with the other kind alone."""
 _NOSTR = """
+max_event_size: 65536
 storage:
   sqlalchemy.url: sqlite+aiosqlite:///{folder}/events.sqlite3
   validators: [nostr_relay.validators.is_not_too_large, nostr_relay.validators.is_signed]

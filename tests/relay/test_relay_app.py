@@ -14,7 +14,7 @@ from relay_world import go, party, running_relay, until
 
 from relay.limits import Limits
 from relay.line import PlayerLine
-from relay.rooms import ROOM_CODE
+from relay.trouble import ROOM_CODE
 from roborally_core.meeting.config import BESIDE, read_config
 
 

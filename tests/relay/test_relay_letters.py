@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,20 +11,26 @@ from pathlib import Path
 import pytest
 
 from relay.letters import LetterPlayer, StateError
-from relay.mailboxes import Folder, Mailbox, MqttBox, place_of
+from relay.limits import Limits
+from relay.mailboxes import Folder, Mailbox, MqttBox, nostr_box, relay_box
+from roborally_core.base.rng import Rng
 from roborally_core.board.library import boards
 from roborally_core.match import Match
+from roborally_core.match.crypto import Forged
 from roborally_core.match.feeds.log import check, log_from_text
 from roborally_core.match.port import GameTable
 from roborally_core.meeting.bundle import RoomMail
 from roborally_core.meeting.config import CarrierKind
 from roborally_core.meeting.invite import Invite
+from roborally_core.meeting.mailbox import place_of
+from roborally_core.meeting.nostr_mail import SEALED_LIMIT as NOSTR_LIMIT
 from roborally_core.play.record import board_content
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "contracts"))
 
 from carriers import running
 from mailbox_contract import keeps_the_contract
+from relay_world import go, running_relay
 
 SECRET = bytes(range(16))
 HOUR = 3_600_000
@@ -35,7 +42,21 @@ def test_files_keep_the_contract(tmp_path: Path) -> None:
 
 def test_a_broker_keeps_the_contract(tmp_path: Path) -> None:
     with running(CarrierKind.MQTT, tmp_path) as spec:
-        asyncio.run(keeps_the_contract(lambda topic: MqttBox(spec.url, topic)))
+        asyncio.run(keeps_the_contract(lambda topic: MqttBox(spec.url, topic), long=9_000))
+
+
+def test_a_nostr_relay_keeps_the_contract(tmp_path: Path) -> None:
+    with running(CarrierKind.NOSTR, tmp_path) as spec:
+        box = lambda topic: nostr_box(spec.url, topic, bytes([1]) * 32)  # noqa: E731
+        asyncio.run(keeps_the_contract(box, NOSTR_LIMIT, NOSTR_LIMIT))
+
+
+def test_our_relay_keeps_the_contract() -> None:
+    async def work() -> None:
+        async with running_relay() as relay:
+            await keeps_the_contract(lambda topic: relay_box(relay.url, topic, bytes([1]) * 32))
+
+    go(work)
 
 
 class Host:
@@ -62,7 +83,8 @@ class Host:
     async def visit(self) -> None:
         match = self._match()
         for sealed in (await self._box.fetch()).values():
-            match.open_letter(self._mail.open(sealed), 0)
+            with contextlib.suppress(Forged):
+                match.open_letter(self._mail.open(sealed), 0)
         match.tick(0)
         if not match.lobby.proposal.revision:
             board = next(board for board in boards().values() if "botwars" in board.rulesets)
@@ -83,7 +105,9 @@ async def play(box: Callable[[], Mailbox], folder: Path) -> list[LetterPlayer]:
 
     def guest(name: str) -> LetterPlayer:
         log = folder / f"{name}.signed.json"
-        return LetterPlayer(invite, name, 0, folder / f"{name}.state", [box()], lambda: host.clock, log)
+        return LetterPlayer(
+            invite, name, 0, folder / f"{name}.state", lambda _: [box()], lambda: host.clock, log
+        )
 
     await host.visit()
     for _ in range(3):
@@ -91,7 +115,9 @@ async def play(box: Callable[[], Mailbox], folder: Path) -> list[LetterPlayer]:
             await guest(name).visit()
         await host.visit()
     state = folder / "Ada.state"
-    ada = LetterPlayer(invite, "Ada", 0, state, [box()], lambda: host.clock, folder / "Ada.signed.json")
+    ada = LetterPlayer(
+        invite, "Ada", 0, state, lambda _: [box()], lambda: host.clock, folder / "Ada.signed.json"
+    )
     ada._secret, ada._records, ada._returning = host.secret, host.records, True
     await ada.visit()
     for _ in range(150):
@@ -124,9 +150,54 @@ def test_botwars_to_the_winner_through_a_broker(tmp_path: Path) -> None:
         agreed(asyncio.run(play(lambda: MqttBox(spec.url, topic), tmp_path)), tmp_path)
 
 
+class WickedBox:
+    """Our relay's box, and what a box may do: tell old letters, twice, in any order, and foreign ones."""
+
+    name = "wicked"
+
+    def __init__(self, box: Mailbox, past: dict[str, list[bytes]], chance: Rng) -> None:
+        self._box, self._past, self._chance = box, past, chance
+
+    async def fetch(self) -> dict[str, bytes]:
+        found = await self._box.fetch()
+        for place, letter in found.items():
+            if letter not in self._past.setdefault(place, []):
+                self._past[place].append(letter)
+        told = []
+        for place, letters in self._past.items():
+            told += [(place, self._chance.choice(letters)), (f"{place}.2", self._chance.choice(letters))]
+        foreign = RoomMail(bytes(16), bytes).seal(b"to somebody else")
+        told += [("foreign", foreign), ("torn", foreign[:40]), ("none", b"")]
+        return dict(self._chance.sample(told, len(told)))
+
+    async def put(self, place: str, sealed: bytes) -> None:
+        await self._box.put(place, sealed)
+
+    async def clear(self, place: str) -> None:
+        await self._box.clear(place)
+
+
+def test_botwars_to_the_winner_through_our_relay_whose_box_tells_old_and_foreign_letters(
+    tmp_path: Path,
+) -> None:
+    async def work() -> None:
+        past: dict[str, list[bytes]] = {}
+        chance = Rng(b"wicked", "box")
+        async with running_relay(Limits(burst_entries=100_000, burst_bytes=10**9)) as relay:
+            topic = RoomMail(SECRET, bytes).topic
+            agreed(
+                await play(
+                    lambda: WickedBox(relay_box(relay.url, topic, bytes([1]) * 32), past, chance), tmp_path
+                ),
+                tmp_path,
+            )
+
+    go(work)
+
+
 def test_a_memory_of_another_match_is_refused(tmp_path: Path) -> None:
     state = tmp_path / "state"
     for text in ("", "{}", "[", '{"format": "cogwheel-letters/1", "room": "00"}'):
         state.write_text(text, encoding="utf-8")
         with pytest.raises(StateError):
-            LetterPlayer(Invite(SECRET, bytes(8)), "Ben", 0, state, [], int)
+            LetterPlayer(Invite(SECRET, bytes(8)), "Ben", 0, state, lambda _: [], int)

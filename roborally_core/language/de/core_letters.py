@@ -23,6 +23,17 @@ TEXTS: dict[str, str] = {
     "bundle.garbled": "Dieses Päckchen ist beschädigt oder unvollständig. Kopiere es noch einmal ganz.",
     "bundle.head": "Cogwheel Rally: ein Päckchen von {name} für die Partie „{match}“. "
     "Füge es im Spiel unter „Päckchen einfügen“ ein; nur wer mitspielt, kann es lesen.",
+    "mailbox.unreachable": "nicht zu erreichen",
+    "mailbox.silent": "hat nicht rechtzeitig geantwortet",
+    "mailbox.lost": "die Verbindung brach ab",
+    "mailbox.busy": "will seltener gefragt werden",
+    "mailbox.refused": "hat abgelehnt",
+    "mailbox.full": "hat für diese Partie keinen Platz mehr",
+    "mailbox.version": "bewahrt keine Briefe auf",
+    "mailbox.missing": "was damit spricht, ließ sich nicht laden",
+    "mailbox.long": "der Brief ist länger, als dort angenommen wird",
+    "mailbox.unkept": "nahm den Brief an und hat ihn nicht mehr",
+    "mailbox.blocked": "an deinem Platz liegt dort der Brief eines anderen",
     "match.pace": "die Zeit für einen Zug einer langsamen Partie beträgt {least} bis {most} Minuten",
     "match.pace_timer": "eine langsame Partie hat keine Programmieruhr daneben",
 }

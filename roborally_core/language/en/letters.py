@@ -20,6 +20,17 @@ TEXTS: dict[str, str] = {
     "bundle.garbled": "This bundle is damaged or incomplete. Copy all of it once more.",
     "bundle.head": "Cogwheel Rally: a bundle by {name} for the match “{match}”. "
     "Paste it in the game under “Paste a bundle”; only players of this match can read it.",
+    "mailbox.unreachable": "it cannot be reached",
+    "mailbox.silent": "it did not answer in time",
+    "mailbox.lost": "the connection broke",
+    "mailbox.busy": "it wants to be asked less",
+    "mailbox.refused": "it said no",
+    "mailbox.full": "it has no place left for this match",
+    "mailbox.version": "it keeps no letters",
+    "mailbox.missing": "what speaks to it could not be loaded",
+    "mailbox.long": "the letter is longer than it takes",
+    "mailbox.unkept": "it took the letter and does not have it",
+    "mailbox.blocked": "somebody else's letter lies in your place there",
     "match.pace": "the time for a turn of a slow match is {least} to {most} minutes",
     "match.pace_timer": "a slow match has no programming clock beside it",
 }

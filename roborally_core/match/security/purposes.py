@@ -26,6 +26,7 @@ class Purpose(Enum):
     LINKS = "first link"
     PROGRAM = "program of a turn"
     FOLLOWING = "secret of the following match"
+    PLACE = "place in a mailbox"
     # keys from what two members share
     PAIR = "pair of members"
     DIRECTION = "direction of a channel"
