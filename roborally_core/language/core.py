@@ -14,6 +14,7 @@ from .en import (
     reports,
     scenes,
     terminal,
+    watch,
     whys,
 )
 from .noun import Name
@@ -31,6 +32,7 @@ TEXTS = Texts(
         **reports.TEXTS,
         **scenes.TEXTS,
         **terminal.TEXTS,
+        **watch.TEXTS,
         **whys.TEXTS,
     },
 )

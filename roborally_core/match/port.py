@@ -22,6 +22,7 @@ from .feeds.bodies import Json
 from .lobby.resuming import SavedError, Tries, is_saved, people_of, resumed
 from .security.purposes import Purpose, hashed
 from .turn.pace import pace_problems
+from .watch.places import watch_problems
 
 
 class MatchSetup(NamedTuple):
@@ -292,7 +293,7 @@ class GameRules:
             time = settings.get(key, 0)
             if type(time) is not int or not 0 <= time < 1 << 31:
                 problems.append(say("match.time", key=key))
-        problems += pace_problems(settings)
+        problems += pace_problems(settings) + watch_problems(settings)
         sides, most = settings.get("sides", []), RULESETS[ruleset].squads or MOST_SIDES
         if not isinstance(sides, list) or not all(type(s) is int and 0 <= s <= most for s in sides):
             problems.append(say("match.sides", most=most))

@@ -80,7 +80,8 @@ def hint_text(spec: CarrierSpec) -> str:
     return f"{'~' if spec.public else ''}{kind}{spec.url}"
 
 
-def _hint(text: str) -> CarrierSpec:
+def hint_of(text: str) -> CarrierSpec:
+    """The carrier that :func:`hint_text` named; InviteError if there is none."""
     public, text = text.startswith("~"), text.removeprefix("~")
     head, plus, url = text.partition("+")
     kinds = {kind.value: kind for kind in CarrierKind}
@@ -127,4 +128,4 @@ def parse_invite(text: str) -> Invite:
         raise InviteError(say("invite.bad_relay"))
     raw = urlsafe_b64decode(key)
     secret, host = raw[:SECRET_BYTES], raw[SECRET_BYTES : SECRET_BYTES + MARK_BYTES]
-    return Invite(secret, host, tuple(_hint(hint) for hint in hints), decoded(offer))
+    return Invite(secret, host, tuple(hint_of(hint) for hint in hints), decoded(offer))

@@ -221,6 +221,12 @@ class Say(NamedTuple):
     emote: int
 
 
+class Unwatched(NamedTuple):
+    """The author wants nobody to look on any more: from ``turn`` on nothing of the match is published."""
+
+    turn: int
+
+
 class Leave(NamedTuple):
     """The author's last entry: a machine plays from the first turn they have not committed to."""
 
@@ -247,6 +253,7 @@ Body: TypeAlias = (
     | Closed
     | Registers
     | Say
+    | Unwatched
     | Leave
 )
 

@@ -44,6 +44,7 @@ from .bodies import (
     Say,
     Shares,
     SlateRow,
+    Unwatched,
     Vote,
     Wish,
     Yield,
@@ -76,6 +77,7 @@ class StatementKind(Enum):
     CLOSED = "closed"
     REGISTERS = "registers"
     SAY = "say"
+    UNWATCHED = "unwatched"
     LEAVE = "leave"
 
 
@@ -244,6 +246,7 @@ _SCHEMA: Mapping[StatementKind, tuple[type[Any], Mapping[str, _Read]]] = {
     StatementKind.CLOSED: (Closed, {"turn": _number, "state": _STATE, "following": _AUTHOR}),
     StatementKind.REGISTERS: (Registers, {"turn": _number, "states": _list(_STATE, 16)}),
     StatementKind.SAY: (Say, {"text": _text(SAY_LIMIT), "emote": _number}),
+    StatementKind.UNWATCHED: (Unwatched, {"turn": _number}),
     StatementKind.LEAVE: (Leave, {"reason": _text(200)}),
 }
 _KIND_OF = {shape: kind for kind, (shape, _) in _SCHEMA.items()}

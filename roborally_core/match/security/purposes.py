@@ -35,6 +35,8 @@ class Purpose(Enum):
     ROOM = "room"
     TOPIC = "topic of a room"
     MAIL = "sealed letter"
+    AUDIENCE = "audience of a room"
+    TELLER = "teller of an audience"
     BOX = "box of a program"
     COEFFICIENT = "coefficient of a sharing"
     # digests
@@ -47,6 +49,7 @@ class Purpose(Enum):
     MATCH = "match"
     TAG = "tag of the following match"
     LETTER = "letter"
+    PIECE = "piece of a published match"
     SETTINGS = "settings"
     START = "start"
     SLATE = "slate"

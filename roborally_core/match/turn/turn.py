@@ -38,6 +38,7 @@ from ..feeds.bodies import (
     Reveal,
     Shares,
     SlateRow,
+    Unwatched,
     Vote,
     Wish,
 )
@@ -152,6 +153,8 @@ class Statements:
         self.closed: dict[bytes, Closed] = {}
         self.returned: dict[bytes, Said[Return]] = {}
         """The latest return of everybody who began another life."""
+        self.unwatched: set[bytes] = set()
+        """Those who want nobody to look on any more."""
         self.notes = 0
         """Number of times something was noted or dropped: while it is equal, so is the knowledge."""
         self._books: dict[int, Book] = {}
@@ -217,6 +220,8 @@ class Statements:
             self.back[author] = body.turn
         elif isinstance(body, Registers):
             self.book(body.turn).registers.setdefault(author, body)
+        elif isinstance(body, Unwatched):
+            self.unwatched.add(author)
         elif isinstance(body, Leave):
             self.ended[author] = Said(entry, digest, body)
 

@@ -1,0 +1,1 @@
+"""The published log of a match, for people who look on."""

@@ -1,0 +1,25 @@
+"""The places a match is published in: part of its settings, so whoever plays it has agreed to them."""
+
+from __future__ import annotations
+
+from ...language.core import say
+from ..feeds.bodies import Json
+
+WATCH = "watch"
+"""The setting: the carriers of the published log as an invitation names them; none keeps spectators out."""
+PLACES = 2
+PLACE_LIMIT = 220
+
+
+def watch_places(settings: Json) -> tuple[str, ...]:
+    """The places that settings without problems name; empty where nobody may look on."""
+    given = settings.get(WATCH, []) if isinstance(settings, dict) else []
+    return tuple(given) if isinstance(given, list) else ()
+
+
+def watch_problems(settings: Json) -> list[str]:
+    """The faults of these places, in words."""
+    given = settings.get(WATCH, [])
+    few = isinstance(given, list) and len(given) <= PLACES
+    good = few and all(isinstance(one, str) and len(one) <= PLACE_LIMIT for one in given)
+    return [] if good else [say("match.watch", most=PLACES)]

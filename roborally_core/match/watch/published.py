@@ -1,0 +1,213 @@
+"""The published log of a match: a stream of bytes that only grows, cut into pieces a broker takes.
+
+It holds what every player of the match holds and nothing else: signed entries of the feeds of those who sit
+in it.  Programs and hands are in them as in the feeds, locked until all have committed; keys, links that are
+not opened yet and shares that are sealed for others stay where they are.  So nobody who reads it knows more
+than each player knows of the others.
+
+The stream is a row of *frames*, each packed, its length in front.  The first says which match it is, each
+one after it holds the entries that became known since.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ...base.canon import canonical, parse_json
+from ...language.core import say
+from ..feeds.feed import Entry, parse_entry
+from ..feeds.log import LogError, log_of
+from ..lobby.rematch import Sequel, sequel_from_json, sequel_json
+from ..match import Match
+
+FORMAT = "cogwheel-watch/1"
+PIECE_BYTES = 1_700
+"""Most bytes of a piece: sealed it is shorter than what the narrowest broker takes."""
+PIECES = 2_000
+"""Most pieces of one stream: 3.4 MB, a match of eight people that never ends."""
+FRAME_BYTES = 600_000
+"""Most bytes of a frame when it is unpacked: everything up to the turn at which somebody began to publish."""
+_LENGTH = 4
+
+
+class PublishedError(ValueError):
+    """A published log that cannot be read; the text says why, for people."""
+
+
+class Head(NamedTuple):
+    """The first frame: the mark of the first host, and what a rematch follows."""
+
+    host: bytes
+    sequel: Sequel | None
+    core: str
+    code: str
+
+    @property
+    def tag(self) -> bytes:
+        """The mark of the match."""
+        return self.sequel.tag if self.sequel else self.host
+
+
+def _packed(data: bytes) -> bytes:
+    packed = zlib.compress(data, 9)
+    return len(packed).to_bytes(_LENGTH, "big") + packed
+
+
+def _framed(entries: Iterable[Entry]) -> bytes:
+    raws = [entry.raw() for entry in entries]
+    return b"".join(len(raw).to_bytes(_LENGTH, "big") + raw for raw in raws)
+
+
+class Publication:
+    """The stream of one side of a match; :meth:`grow` adds what this side has learned since."""
+
+    def __init__(self) -> None:
+        self.pieces: list[bytes] = []
+        self._told: set[Entry] = set()
+
+    @property
+    def full(self) -> bool:
+        """Whether the match grew beyond every bound: no more is published."""
+        return len(self.pieces) >= PIECES
+
+    def grow(self, match: Match) -> range:
+        """Publish what is known now; the numbers of the new pieces, none before the start."""
+        before = len(self.pieces)
+        try:
+            log = log_of(match)
+        except LogError:
+            return range(0)
+        news = [entry for feed in (*log.feeds, log.others) for entry in feed if entry not in self._told]
+        if not news or self.full:
+            return range(0)
+        stream = b""
+        if not self._told:
+            head = {
+                "format": FORMAT,
+                "host": log.host.hex(),
+                "sequel": sequel_json(log.sequel) if log.sequel else None,
+                "core": match.lobby.core,
+                "code": match.lobby.code,
+            }
+            stream = _packed(canonical(head))
+        self._told.update(news)
+        stream += b"".join(_packed(data) for data in _frames(news))
+        self.pieces += [stream[at : at + PIECE_BYTES] for at in range(0, len(stream), PIECE_BYTES)]
+        del self.pieces[PIECES:]
+        return range(before, len(self.pieces))
+
+
+def _frames(entries: Iterable[Entry]) -> Iterable[bytes]:
+    """The entries in as few frames as hold them."""
+    held: list[Entry] = []
+    size = 0
+    for entry in entries:
+        length = len(entry.raw()) + _LENGTH
+        if held and size + length > FRAME_BYTES:
+            yield _framed(held)
+            held, size = [], 0
+        held.append(entry)
+        size += length
+    if held:
+        yield _framed(held)
+
+
+class Stream:
+    """A published log as its pieces arrive, in whatever order; what does not unpack ends it for good."""
+
+    def __init__(self) -> None:
+        self.head: Head | None = None
+        self.broken = ""
+        """Why no more of it is read, in words."""
+        self._waiting: dict[int, bytes] = {}
+        self._next = 0
+        self._rest = bytearray()
+
+    @property
+    def pieces(self) -> int:
+        """The number of pieces read without a gap."""
+        return self._next
+
+    @property
+    def gap(self) -> bool:
+        """Whether later pieces are here, and one before them is not."""
+        return bool(self._waiting)
+
+    def knows(self, number: int) -> bool:
+        """Whether this piece is here, or would not be kept."""
+        return bool(self.broken) or not self._next <= number < PIECES or number in self._waiting
+
+    def put(self, number: int, piece: bytes) -> list[Entry]:
+        """A piece arrived: the entries that can be read now."""
+        if self.knows(number) or not 0 < len(piece) <= PIECE_BYTES:
+            return []
+        self._waiting[number] = piece
+        while (found := self._waiting.pop(self._next, None)) is not None:
+            self._rest += found
+            self._next += 1
+        try:
+            return self._read()
+        except PublishedError as error:
+            self.broken = str(error)
+            self._waiting.clear()
+            return []
+
+    def _read(self) -> list[Entry]:
+        entries: list[Entry] = []
+        while len(self._rest) >= _LENGTH:
+            length = int.from_bytes(self._rest[:_LENGTH], "big")
+            if length > FRAME_BYTES:
+                raise PublishedError(say("watch.torn"))
+            if len(self._rest) < _LENGTH + length:
+                break
+            data = _unpacked(bytes(self._rest[_LENGTH : _LENGTH + length]))
+            del self._rest[: _LENGTH + length]
+            if self.head is None:
+                self.head = _head(data)
+            else:
+                entries += _entries(data)
+        return entries
+
+
+def _unpacked(packed: bytes) -> bytes:
+    box = zlib.decompressobj()
+    try:
+        data = box.decompress(packed, FRAME_BYTES + 1)
+    except zlib.error:
+        raise PublishedError(say("watch.torn")) from None
+    if len(data) > FRAME_BYTES or not box.eof or box.unused_data:
+        raise PublishedError(say("watch.torn"))
+    return data
+
+
+def _head(data: bytes) -> Head:
+    try:
+        found = parse_json(data.decode())
+        if found["format"] != FORMAT:
+            raise PublishedError(say("watch.format"))
+        host, given = bytes.fromhex(found["host"]), found["sequel"]
+        head = Head(host, sequel_from_json(given) if given else None, found["core"], found["code"])
+    except PublishedError:
+        raise
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise PublishedError(say("watch.torn")) from None
+    if not 1 <= len(host) <= 16 or not isinstance(head.core, str) or not isinstance(head.code, str):
+        raise PublishedError(say("watch.torn"))
+    return head
+
+
+def _entries(data: bytes) -> list[Entry]:
+    entries, at = [], 0
+    while at < len(data):
+        length = int.from_bytes(data[at : at + _LENGTH], "big")
+        raw = data[at + _LENGTH : at + _LENGTH + length]
+        if len(raw) != length or at + _LENGTH > len(data):
+            raise PublishedError(say("watch.torn"))
+        try:
+            entries.append(parse_entry(raw))
+        except ValueError:
+            raise PublishedError(say("watch.torn")) from None
+        at += _LENGTH + length
+    return entries

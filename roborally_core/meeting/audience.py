@@ -1,0 +1,289 @@
+"""An audience: the link to a match of others, and the published log on its way through a broker.
+
+The link holds a key that reads, and the public half of one that writes.  Both follow from the room's secret,
+so every member can make the link and publish, and whoever only has the link can do neither: what is not
+signed by a member is dropped unread.  A member whose turn it is publishes (:class:`Feeding`), all others only
+listen (:class:`Audience`).  Pieces have places of their own; a broker that keeps the last message of each
+place serves whoever comes late.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import urlsafe_b64decode
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ..language.core import say
+from ..match import Match
+from ..match.crypto import SIGNATURE_BYTES, Forged, ed25519_public, ed25519_sign, ed25519_verify
+from ..match.facts import Fact, Frozen, MatchOver, SeatReturned, SeatTaken, Started, TurnReady
+from ..match.port import LobbyRules, TableMaker
+from ..match.security.purposes import Purpose, derived, hashed
+from ..match.security.sealed import STREAM_BYTES, Sealer
+from ..match.watch.onlooker import Onlooker
+from ..match.watch.places import PLACES, watch_places
+from ..match.watch.published import PIECE_BYTES, PIECES, Publication, PublishedError, Stream
+from .config import CarrierSpec
+from .invite import MARK_BYTES, InviteError, encoded, hint_of, hint_text
+from .keys import SECRET_BYTES, topic_of
+
+STREAMS = 8
+"""Most streams of one audience that are read: each player of a match may have published for a while."""
+MATCHES = 3
+"""Most matches of one room that are followed: a rematch goes on under the same link."""
+SEALED_BYTES = PIECE_BYTES + SIGNATURE_BYTES + 64
+"""Most bytes of a sealed piece."""
+AGAIN = 2
+"""Older pieces that are published once more with each new one."""
+LINK_LIMIT = 800
+_KEY_BYTES = 32
+_KEY = re.compile(r"[A-Za-z0-9_-]{75}")
+_PLACE = re.compile(r"([0-9a-f]{16})-([0-9a-f]{8})-([0-9a-f]{4})")
+_TELLING = (Started, TurnReady, MatchOver, Frozen, SeatTaken, SeatReturned)
+"""Facts after which there is something to publish."""
+
+
+class WatchLink(NamedTuple):
+    """The way to watch: the key that reads, the public key of who writes, the first host, and the brokers."""
+
+    secret: bytes
+    teller: bytes
+    host: bytes
+    carriers: tuple[CarrierSpec, ...]
+
+    @property
+    def topic(self) -> bytes:
+        """The topic of the audience; it tells nothing of the room's."""
+        return topic_of(self.secret)
+
+    def fragment(self) -> str:
+        """The link as the part of an address after ``#``."""
+        hints = "".join(f"@{hint_text(one)}" for one in self.carriers[:PLACES])
+        return f"watch={encoded(self.secret + self.teller + self.host)}{hints}"
+
+
+def parse_watch(text: str) -> WatchLink:
+    """The link in a whole address, a fragment, or its ``watch=`` part; InviteError says what is wrong."""
+    _, found, given = text.strip().rpartition("watch=")
+    key, *hints = given.split("@")
+    if not found or len(text) > LINK_LIMIT or len(hints) > PLACES or not _KEY.fullmatch(key):
+        raise InviteError(say("watch.link"))
+    raw = urlsafe_b64decode(f"{key}=")
+    secret, rest = raw[:SECRET_BYTES], raw[SECRET_BYTES:]
+    carriers = tuple(hint_of(hint) for hint in hints)
+    return WatchLink(secret, rest[:_KEY_BYTES], rest[_KEY_BYTES:], carriers)
+
+
+def _keys(room_secret: bytes) -> tuple[bytes, bytes]:
+    """The key that reads and the one that writes."""
+    return (
+        derived(room_secret, Purpose.AUDIENCE, length=SECRET_BYTES),
+        derived(room_secret, Purpose.TELLER),
+    )
+
+
+def watch_link(match: Match, room_secret: bytes) -> WatchLink | None:
+    """The link to a match, running or being set up; None where nobody may look on."""
+    settings = match.play.setup.settings if match.play is not None else match.lobby.proposal.settings
+    carriers = carriers_in(watch_places(settings))
+    if not carriers:
+        return None
+    secret, teller = _keys(room_secret)
+    return WatchLink(secret, ed25519_public(teller), match.lobby.host_mark[:MARK_BYTES], carriers)
+
+
+def carriers_in(places: tuple[str, ...]) -> tuple[CarrierSpec, ...]:
+    """The carriers among these places; what names none is passed over."""
+    found = []
+    for place in places[:PLACES]:
+        try:
+            found.append(hint_of(place))
+        except InviteError:
+            continue
+    return tuple(found)
+
+
+def place_of(tag: bytes, author: bytes, number: int) -> str:
+    """The place of a piece: its match, who publishes it, and which it is."""
+    return f"{tag[:8].hex():0<16}-{author[:4].hex()}-{number:04x}"
+
+
+def _digest(topic: bytes, place: str, piece: bytes) -> bytes:
+    return hashed(Purpose.PIECE, topic, place.encode(), piece)
+
+
+class Feeding:
+    """The part of a member of the match that publishes it when it is this member's turn to.
+
+    ``due`` hands out what to publish now.  With each new piece two older ones go out once more, in turn: what
+    a broker lost, or somebody wrote over, is there again after a while without anybody asking.
+    """
+
+    def __init__(self, room_secret: bytes, random: Callable[[int], bytes]) -> None:
+        secret, self._teller = _keys(room_secret)
+        self._topic = topic_of(secret)
+        self._sealer = Sealer(secret, random(STREAM_BYTES))
+        self._publication, self._tag = Publication(), b""
+        self._news, self._again, self._closed = True, 0, False
+
+    @property
+    def topic(self) -> bytes:
+        """The topic of the audience."""
+        return self._topic
+
+    def told(self, fact: Fact) -> None:
+        """A fact of the match: with some there is something to publish."""
+        self._news = self._news or isinstance(fact, _TELLING)
+
+    def due(self, match: Match) -> list[tuple[str, bytes]]:
+        """The messages to publish now, each with its place; an empty one takes away what lies there."""
+        if match.play is None or not watch_places(match.play.setup.settings):
+            return []
+        if match.tag != self._tag:
+            self._publication, self._tag, self._again = Publication(), match.tag, 0
+            self._news, self._closed = True, False
+        closing = closed_by(match) is not None
+        if self._closed or not (self._news or closing):
+            return []
+        self._news, self._closed = False, closing
+        if feeder(match) != match.me or (closing and not self._publication.pieces):
+            return []
+        new = self._publication.grow(match)
+        said = [self._sealed(match, number) for number in (*new, *self._older(new))]
+        if closing:  # who looks on learns of it, then nothing is left for whoever comes late
+            said += [(place, b"") for place, _ in self.everything(match)]
+        return said
+
+    def _older(self, new: range) -> list[int]:
+        """Two older pieces for each new one: their turn comes round faster than the stream grows."""
+        found = []
+        for _ in range(min(AGAIN * len(new), new.start)):
+            found.append(self._again if self._again < new.start else 0)
+            self._again = found[-1] + 1
+        return found
+
+    def everything(self, match: Match) -> list[tuple[str, bytes]]:
+        """All pieces once more: for a broker that was out of reach."""
+        return [self._sealed(match, number) for number in range(len(self._publication.pieces))]
+
+    def _sealed(self, match: Match, number: int) -> tuple[str, bytes]:
+        place, piece = place_of(self._tag, match.me, number), self._publication.pieces[number]
+        signature = ed25519_sign(self._teller, _digest(self._topic, place, piece))
+        return place, self._sealer.seal(signature + piece, self._topic)
+
+
+def closed_by(match: Match) -> bytes | None:
+    """The player who closed the doors to spectators while the match ran."""
+    play = match.play
+    if play is None:
+        return None
+    return min((one for one in play.said.unwatched if one in play.roster.seat_of), default=None)
+
+
+def feeder(match: Match) -> bytes | None:
+    """The member whose turn it is to publish, as this side sees it: bots first, then the host.
+
+    Two sides that see it differently both publish, each in places of its own.
+    """
+    play = match.play
+    if play is None:
+        return None
+    here = [one for one in play.roster.author_of.values() if one not in match.lost and one not in match.left]
+    here = [one for one in here if one in play.roster.people or one == match.me]
+    lobby, seat_of = match.lobby, play.roster.seat_of
+    here.sort(key=lambda one: (not lobby.hello(one).bot, not lobby.hosts(one), seat_of[one]))
+    return here[0] if here else None
+
+
+def opened_piece(link: WatchLink, sealer: Sealer, place: str, sealed: bytes) -> bytes | None:
+    """The piece that a member published in this place; None for anything else."""
+    if not _PLACE.fullmatch(place) or not 0 < len(sealed) <= SEALED_BYTES:
+        return None
+    try:
+        opened = sealer.open(sealed, link.topic)
+    except Forged:
+        return None
+    signature, piece = opened[:SIGNATURE_BYTES], opened[SIGNATURE_BYTES:]
+    return piece if ed25519_verify(link.teller, _digest(link.topic, place, piece), signature) else None
+
+
+class Audience:
+    """Somebody with a link: takes whatever the broker brings, and follows the match in it."""
+
+    def __init__(
+        self,
+        link: WatchLink,
+        make_table: TableMaker,
+        random: Callable[[int], bytes],
+        *,
+        rules: LobbyRules | None = None,
+        epoch: int = 0,
+    ) -> None:
+        self.link = link
+        self.trouble = ""
+        """Why a match that is published cannot be followed, in words."""
+        self.heard = 0
+        """Pieces by a member that came so far."""
+        self._sealer = Sealer(link.secret, random(STREAM_BYTES))
+        self._streams: dict[tuple[str, str], Stream] = {}
+        self._matches: dict[str, Onlooker] = {}
+        self._make_table, self._random, self._rules, self._epoch = make_table, random, rules, epoch
+
+    @property
+    def match(self) -> Match | None:
+        """The newest match that can be followed."""
+        found = list(self._matches.values())
+        return found[-1].match if found else None
+
+    @property
+    def gap(self) -> bool:
+        """Whether something is missing between what came."""
+        return any(stream.gap for stream in self._streams.values())
+
+    def hear(self, place: str, sealed: bytes) -> bool:
+        """Something lies in a place; whether it was a piece nobody had brought yet."""
+        found = _PLACE.fullmatch(place)
+        if found is None or not sealed:
+            return False
+        tag, who, number = found[1], found[2], int(found[3], 16)
+        stream = self._streams.get((tag, who))
+        if number >= PIECES or (stream is not None and stream.knows(number)):
+            return False
+        piece = opened_piece(self.link, self._sealer, place, sealed)
+        if piece is None:
+            return False
+        if stream is None:
+            if len(self._streams) >= STREAMS * MATCHES:
+                return False
+            stream = self._streams[tag, who] = Stream()
+        self.heard += 1
+        entries = stream.put(number, piece)
+        self.trouble = self.trouble or stream.broken
+        onlooker = self._onlooker(tag, stream)
+        if onlooker is not None and entries:
+            onlooker.read(entries)
+        return True
+
+    def _onlooker(self, tag: str, stream: Stream) -> Onlooker | None:
+        head, known = stream.head, self._matches.get(tag)
+        if head is None or known is not None or stream.broken:
+            return known
+        first = head.sequel is None
+        foreign = first and head.host[:MARK_BYTES] != self.link.host
+        if foreign or place_of(head.tag, b"", 0)[:16] != tag or len(self._matches) >= MATCHES:
+            return None
+        try:
+            found = Onlooker(head, self._make_table, self._random, rules=self._rules, epoch=self._epoch)
+        except PublishedError as error:
+            self.trouble = str(error)
+            return None
+        self._matches[tag] = found
+        return found
+
+    def step(self, now: int) -> list[Fact]:
+        """Let time pass; the facts of the newest match."""
+        told: list[Fact] = []
+        for onlooker in self._matches.values():
+            told = onlooker.step(now)
+        return told
