@@ -1,4 +1,4 @@
-"""``python3 -m relay serve``, ``bot INVITE`` and ``letters INVITE``."""
+"""``python3 -m relay serve``, ``bot``, ``letters``, ``spectate`` and ``archive``."""
 
 from __future__ import annotations
 
@@ -17,10 +17,7 @@ NEEDED = ("aiohttp", "aiortc")
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def main(given: Sequence[str] | None = None) -> int:
-    """Run a sub-command; its exit code."""
-    arguments = list(sys.argv[1:] if given is None else given)
-    parser = argparse.ArgumentParser(prog="cogwheel-relay", description="The relay and headless players.")
+def _add_commands(parser: argparse.ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="command", required=True)
     serve = commands.add_parser("serve", help="run a relay")
     add_flags(serve)
@@ -50,6 +47,23 @@ def main(given: Sequence[str] | None = None) -> int:
     letters.add_argument("--name", default="Bot")
     letters.add_argument("--level", type=int, choices=range(3), default=1, help="0 gentle, 1 steady, 2 sharp")
     letters.add_argument("--log", type=Path, metavar="FILE", help="save the signed log here")
+    spectate = commands.add_parser("spectate", help="watch a match by its link, checking every signature")
+    spectate.add_argument("link", help="the link to watch")
+    spectate.add_argument("--log", type=Path, metavar="FILE", help="save the signed log here")
+    spectate.add_argument("--patience", type=float, default=86_400.0, metavar="SECONDS", help="longest time")
+    archive = commands.add_parser("archive", help="keep matches that are watched, for whoever comes back")
+    archive.add_argument("links", nargs="*", help="links to watch; those kept before are followed, too")
+    archive.add_argument("--folder", type=Path, required=True, help="where logs and pieces are kept")
+    archive.add_argument("--most-matches", type=int, default=200, help="the oldest beyond go (default 200)")
+    archive.add_argument("--most-bytes", type=int, default=200_000_000, help="the oldest beyond go")
+    archive.add_argument("--seconds", type=float, default=0.0, help="stop after so long (default: never)")
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Run a sub-command; its exit code."""
+    arguments = list(sys.argv[1:] if given is None else given)
+    parser = argparse.ArgumentParser(prog="cogwheel-relay", description="The relay and headless players.")
+    _add_commands(parser)
     options = parser.parse_args(arguments)
     try:
         settings = read(options, os.environ) if options.command == "serve" else None
@@ -59,24 +73,8 @@ def main(given: Sequence[str] | None = None) -> int:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         return _elsewhere(arguments, missing)
-    if options.command == "letters":
-        return _letters(options)
     if settings is None:
-        from .bot import brain_in, config_in, run_bot  # noqa: PLC0415 - serving needs no WebRTC
-
-        direct = not options.relayed
-        try:
-            config = config_in(options.meeting) if options.meeting else None
-        except ValueError as error:
-            print(f"error: {options.meeting}: {error}", file=sys.stderr)
-            return 2
-        try:
-            brain = brain_in(options.brain) if options.brain else None
-        except ValueError as error:
-            print(f"error: {error}", file=sys.stderr)
-            return 2
-        told = options.name[:40], options.level, direct, options.games, options.log
-        return run_bot(options.invite, *told, config, brain)
+        return _HEADLESS[options.command](options)
     from .serve import run_relay  # noqa: PLC0415
 
     return run_relay(settings)
@@ -96,6 +94,40 @@ def _letters(options: argparse.Namespace) -> int:
     urls = tuple((kind, url) for kind, given in told for url in given)
     where = WhereLettersLie(options.folder, urls, options.meeting)
     return run_letters(options.invite, options.name[:40], options.level, options.state, where, options.log)
+
+
+def _spectate(options: argparse.Namespace) -> int:
+    from .spectators import run_spectate  # noqa: PLC0415 - serving needs no match
+
+    return run_spectate(options.link, options.log, options.patience)
+
+
+def _archive(options: argparse.Namespace) -> int:
+    from .archive import run_archive  # noqa: PLC0415 - serving needs no match
+
+    bounds = options.most_matches, options.most_bytes
+    return run_archive(options.links, options.folder, *bounds, options.seconds)
+
+
+def _bot(options: argparse.Namespace) -> int:
+    from .bot import brain_in, config_in, run_bot  # noqa: PLC0415 - serving needs no WebRTC
+
+    direct = not options.relayed
+    try:
+        config = config_in(options.meeting) if options.meeting else None
+    except ValueError as error:
+        print(f"error: {options.meeting}: {error}", file=sys.stderr)
+        return 2
+    try:
+        brain = brain_in(options.brain) if options.brain else None
+    except ValueError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    told = options.name[:40], options.level, direct, options.games, options.log
+    return run_bot(options.invite, *told, config, brain)
+
+
+_HEADLESS = {"letters": _letters, "spectate": _spectate, "archive": _archive, "bot": _bot}
 
 
 def _elsewhere(arguments: list[str], missing: list[str]) -> int:

@@ -24,7 +24,7 @@ from roborally_core.match.feeds.log import log_of, log_text
 from roborally_core.match.lobby.rematch import Reply
 from roborally_core.match.port import GameTable
 from roborally_core.meeting.config import BESIDE, MeetingConfig, Origin, read_config, with_beside, with_hints
-from roborally_core.meeting.errands import CarrierLost, HandFailed, HandReady, Wait, WaitedLong
+from roborally_core.meeting.errands import CarrierLost, HandFailed, HandReady, Rekeyed, Wait, WaitedLong
 from roborally_core.meeting.hand import HandError, answer_text
 from roborally_core.meeting.invite import Invite, InviteError, parse_invite
 from roborally_core.meeting.peer import Peer
@@ -33,6 +33,7 @@ from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 
 from .peer import HeadlessPeer
+from .spectators import Publisher
 
 WAITS = {
     Wait.CARRIERS: "no carrier has answered so far",
@@ -143,6 +144,8 @@ class Bot:
         self._over: asyncio.Future[bool] | None = None
         self._seated = False
         self._waited: set[Wait] = set()
+        self._publisher = Publisher(invite.secret, meeting.config)
+        """Publishes the match if its players agreed to that: a bot has the time."""
 
     @property
     def match(self) -> Match:
@@ -164,6 +167,7 @@ class Bot:
             return finished or self.played > 0
         finally:
             timer.cancel()
+            await self._publisher.close()
             await self.driver.close()
 
     def _say(self, line: str) -> None:
@@ -183,6 +187,8 @@ class Bot:
         for item in news:
             if isinstance(item, CarrierLost):
                 self._lost(item)
+            elif isinstance(item, Rekeyed):
+                self._publisher.rekey(item.secret)
             elif isinstance(item, HandReady):
                 self._say(f"send this back to the host: {answer_text(item.data)}")
             elif isinstance(item, HandFailed):
@@ -193,6 +199,8 @@ class Bot:
                 self._say(WAITS[item.wait])
         for fact in told:
             self._react(fact)
+            self._publisher.told(fact)
+        self._publisher.changed(self.match)
         if self.played and self._forsaken():
             self._say("everybody has left")
             self._end(True)

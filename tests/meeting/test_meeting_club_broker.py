@@ -13,6 +13,8 @@ from carriers import running
 from relay_world import go
 from test_meeting_carriers import connecting
 
+from relay.spectators import client_of, listen, publish
+from roborally_core.meeting.audience import SEALED_BYTES
 from roborally_core.meeting.config import CarrierKind
 from tools.paths import ROOT
 
@@ -63,5 +65,19 @@ def test_a_club_s_broker_carries_no_other_topic_and_nothing_long(tmp_path: Path)
                     if message.payload == b"the last":
                         break
             assert heard == [("cogwheel/room", b"long enough"), ("cogwheel/room", b"the last")]
+
+    go(work)
+
+
+def test_a_club_s_broker_keeps_the_pieces_of_a_watched_match(tmp_path: Path) -> None:
+    async def work() -> None:
+        with running(CarrierKind.MQTT, tmp_path, settings()) as spec:
+            sealed = bytes(SEALED_BYTES)
+            async with client_of(spec.url) as teller:
+                await publish(teller, bytes(16), "0-0-0", sealed)
+            async with client_of(spec.url) as late:
+                async for found in listen(late, bytes(16)):
+                    assert found == ("0-0-0", sealed)
+                    break
 
     go(work)

@@ -1,0 +1,253 @@
+"""Spectators of a match at an MQTT broker: a headless peer that publishes, and one that looks on.
+
+Each piece of the published log is one retained message, so the broker serves all who come, however late, and
+the players upload once.  Listeners only subscribe.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import ssl
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import aiomqtt
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
+
+from roborally_core.base.plain import plain
+from roborally_core.match import Match, facts
+from roborally_core.match.feeds.log import log_of, log_text
+from roborally_core.match.port import GameTable, TableMaker
+from roborally_core.match.watch.places import watch_places
+from roborally_core.meeting.audience import (
+    SEALED_BYTES,
+    Audience,
+    Feeding,
+    WatchLink,
+    carriers_in,
+    parse_watch,
+)
+from roborally_core.meeting.config import CarrierKind, MeetingConfig
+from roborally_core.meeting.invite import InviteError
+from roborally_core.meeting.relay_line import room_code
+
+TOPIC = "cogwheel/watch/"
+KEPT_SECONDS = 3 * 86_400
+"""Time for which a broker that knows of such times keeps a piece."""
+QUEUE = 4_000
+AGAIN_SECONDS = 5.0
+"""Time after which a broker is tried again; it doubles with each failure, up to a minute."""
+LONGEST_SECONDS = 60.0
+STEP_SECONDS = 0.1
+BURST = 64
+_PORTS = {"ws": 80, "wss": 443}
+
+
+def client_of(url: str) -> aiomqtt.Client:
+    """A client for this broker."""
+    found = urlsplit(url)
+    return aiomqtt.Client(
+        found.hostname or "",
+        found.port or _PORTS.get(found.scheme, 443),
+        identifier=secrets.token_hex(11),
+        protocol=aiomqtt.ProtocolVersion.V5,
+        transport="websockets",
+        websocket_path=found.path or "/mqtt",
+        tls_context=ssl.create_default_context() if found.scheme == "wss" else None,
+        max_queued_incoming_messages=QUEUE,
+    )
+
+
+async def publish(client: aiomqtt.Client, topic: bytes, place: str, data: bytes) -> None:
+    """Leave a piece in its place; nothing takes away what is there."""
+    properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
+    properties.MessageExpiryInterval = KEPT_SECONDS
+    name = f"{TOPIC}{room_code(topic)}/{place}"
+    await client.publish(name, data, qos=1, retain=True, properties=properties)
+
+
+async def listen(client: aiomqtt.Client, topic: bytes) -> AsyncIterator[tuple[str, bytes]]:
+    """The pieces that lie in the places of an audience, and those that come."""
+    base = f"{TOPIC}{room_code(topic)}/"
+    await client.subscribe(f"{base}+", qos=1)
+    async for message in client.messages:
+        data = message.payload
+        if isinstance(data, bytes) and len(data) <= SEALED_BYTES:
+            yield str(message.topic).removeprefix(base), data
+
+
+class Publisher:
+    """Publishes the matches of a headless peer at the brokers they name, as far as ``config`` knows them."""
+
+    def __init__(self, room_secret: bytes, config: MeetingConfig) -> None:
+        self._feeding = Feeding(room_secret, secrets.token_bytes)
+        self._known = {one.key for one in config.active}
+        self._kept: dict[str, bytes] = {}
+        self._queues: dict[str, asyncio.Queue[tuple[str, bytes]]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def rekey(self, room_secret: bytes) -> None:
+        """The room has another key, and its audience another link: what was published stays as it is."""
+        self._feeding = Feeding(room_secret, secrets.token_bytes)
+        self._kept.clear()
+
+    def told(self, fact: facts.Fact) -> None:
+        """A fact of the match."""
+        self._feeding.told(fact)
+
+    def changed(self, match: Match) -> None:
+        """Publish what is due."""
+        due = self._feeding.due(match)
+        if not due or match.play is None:
+            return
+        for spec in carriers_in(watch_places(match.play.setup.settings)):
+            if spec.kind is CarrierKind.MQTT and spec.key in self._known and spec.url not in self._queues:
+                self._queues[spec.url] = asyncio.Queue(QUEUE)
+                self._tasks.add(asyncio.get_running_loop().create_task(self._run(spec.url)))
+        for place, data in due:
+            self._kept[place] = data
+            for queue in self._queues.values():
+                with contextlib.suppress(asyncio.QueueFull):
+                    queue.put_nowait((place, data))
+
+    async def _run(self, url: str) -> None:
+        queue, wait = self._queues[url], AGAIN_SECONDS
+        while True:
+            try:
+                async with client_of(url) as client:
+                    while not queue.empty():  # it is all in what is kept
+                        queue.get_nowait()
+                    for place, data in tuple(self._kept.items()):
+                        await publish(client, self._feeding.topic, place, data)
+                    wait = AGAIN_SECONDS
+                    while True:
+                        await publish(client, self._feeding.topic, *await queue.get())
+            except (aiomqtt.MqttError, OSError, ValueError):
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_SECONDS)
+
+    async def close(self) -> None:
+        """Let what is due go out, and stop."""
+        for _ in range(20):
+            if all(queue.empty() for queue in self._queues.values()):
+                break
+            await asyncio.sleep(0.05)
+        for task in self._tasks:
+            task.cancel()
+
+
+class Watcher:
+    """Follows the match of a link at its first broker that answers; ``heard`` gets what is told of it."""
+
+    def __init__(
+        self,
+        link: WatchLink,
+        heard: Callable[[facts.Fact], None],
+        make_table: TableMaker = GameTable,
+    ) -> None:
+        self.link, self._heard = link, heard
+        self.audience = Audience(link, make_table, secrets.token_bytes)
+        self._began = time.monotonic()
+
+    async def run(self, done: Callable[[], bool]) -> None:
+        """Listen until it is ``done``; a broker that is lost is tried again."""
+        brokers = [one.url for one in self.link.carriers if one.kind is CarrierKind.MQTT]
+        wait, number = AGAIN_SECONDS, 0
+        while not done():
+            try:
+                async with client_of(brokers[number % len(brokers)]) as client:
+                    wait = AGAIN_SECONDS
+                    await self._listen(client, done)
+            except (aiomqtt.MqttError, OSError, ValueError):
+                number += 1
+                await asyncio.sleep(wait)
+                wait = min(2 * wait, LONGEST_SECONDS)
+
+    async def _listen(self, client: aiomqtt.Client, done: Callable[[], bool]) -> None:
+        arrived = listen(client, self.link.topic)
+        coming, burst = asyncio.ensure_future(anext(arrived)), 0
+        self.began()
+        try:
+            while not done():
+                await asyncio.wait([coming], timeout=STEP_SECONDS)
+                if coming.done():
+                    place, data = coming.result()
+                    coming = asyncio.ensure_future(anext(arrived))
+                    burst += self.arrived(place, data)
+                    if burst % BURST:
+                        continue  # more of it is on its way: it is followed when all is here
+                burst = 0
+                self.step()
+                await self.give(client)
+        finally:
+            coming.cancel()
+
+    def began(self) -> None:
+        """A broker answers."""
+
+    async def give(self, client: aiomqtt.Client) -> int:
+        """Give the broker what it lost: nothing, for somebody who only looks on."""
+        return 0
+
+    def arrived(self, place: str, data: bytes) -> bool:
+        """Something lies in a place; whether it was news."""
+        return self.audience.hear(place, data)
+
+    def step(self) -> None:
+        """Follow what is known."""
+        for fact in self.audience.step(int((time.monotonic() - self._began) * 1000)):
+            self._heard(fact)
+
+
+def told_line(fact: facts.Fact) -> str:
+    """A fact as a line for a terminal; empty for what is not told."""
+    if isinstance(fact, facts.Started):
+        names = ", ".join(str(choice.get("name") or "") for _, choice in fact.setup.seats)
+        return f"the match of {names}"
+    if isinstance(fact, facts.TurnReady):
+        return f"turn {fact.turn} {fact.state}"
+    if isinstance(fact, facts.SeatTaken):
+        return f"an AI plays seat {fact.seat + 1} from turn {fact.turn}"
+    if isinstance(fact, facts.Frozen):
+        return f"frozen: {fact.detail}"
+    if isinstance(fact, facts.Cheating):
+        return f"cheating: {fact.proof.detail}"
+    if isinstance(fact, facts.MatchOver):
+        return f"over after turn {fact.turn} {fact.state}"
+    return ""
+
+
+def run_spectate(text: str, log: Path | None, patience: float) -> int:
+    """The command ``spectate``: 0 once the match is over, 1 if it was not in that time, 2 for no link."""
+    try:
+        link = parse_watch(text)
+    except InviteError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    if not any(one.kind is CarrierKind.MQTT for one in link.carriers):
+        print("error: it names no MQTT broker", file=sys.stderr)
+        return 2
+    over = False
+
+    def heard(fact: facts.Fact) -> None:
+        nonlocal over
+        if line := told_line(fact):
+            print(plain(line), flush=True)
+        over = over or isinstance(fact, (facts.MatchOver, facts.Frozen))
+
+    watcher = Watcher(link, heard)
+    until = time.monotonic() + patience
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(watcher.run(lambda: over or time.monotonic() > until))
+    match = watcher.audience.match
+    if watcher.audience.trouble:
+        print(f"error: {plain(watcher.audience.trouble)}", file=sys.stderr)
+    if log is not None and match is not None and match.play is not None:
+        log.write_text(log_text(log_of(match)), encoding="utf-8")
+    return 0 if over else 1
