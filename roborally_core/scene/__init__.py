@@ -12,7 +12,7 @@ For rulebook tests, experiments and bug reports::
 
 Robots are letters in the drawing (those that are no glyph); what lies under one
 is given by ``under``.  Robots that are not drawn say where they stand (``at``), or that
-they do not: :func:`~.situation.robot` lists all there is to say of one.  Elements without a glyph
+they do not: :class:`~.situation.RobotWords` lists all there is to say of one.  Elements without a glyph
 are listed as board files list them.  Commands are names or :class:`~.commands.Command`; they act
 in the order they are given, unless a priority comes with them: ``B=("move-1", 500)``.
 

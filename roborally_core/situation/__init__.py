@@ -8,7 +8,7 @@ from .fault import SceneError
 from .fixed import fix_cards, fix_draw
 from .model import Situation, arrange, footing_of
 from .robots import given, place
-from .spec import RobotSpec, Square, robot
+from .spec import RobotSpec, RobotWords, Square, robot
 from .strays import StraySpec, join_stray, stray, told_of
 from .text import MAX_TEXT, read_situation
 from .words import read_order
@@ -20,6 +20,7 @@ __all__ = [
     "CompanionSpec",
     "Order",
     "RobotSpec",
+    "RobotWords",
     "SceneError",
     "Situation",
     "Square",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, TypeVar
+from typing import Any, TypedDict, TypeVar, Unpack
 
 from ..base.geometry import Dir
 from ..play.agreement import MOST_SIDES
@@ -26,152 +26,125 @@ MOST_CARDS = 60
 """More cards are in nobody's hand."""
 
 
+class RobotWords(TypedDict, total=False):
+    """The words for a robot; each tells, after "else", what holds where it is not said."""
+
+    under: str
+    """The glyph of the floor it is drawn on; else plain floor."""
+    at: Square | None
+    """The square it stands on, where it is not drawn."""
+    status: Status | str
+    """``"waiting"`` (for its return) or ``"out"``: it stands nowhere; else it is active."""
+    real: bool
+    """False for a virtual robot (CL)."""
+    model: ModelId | str
+    power: Power | str
+    damage: int | None
+    """None so far, if it is not said; in place of it, where the rules count them down, ``hit_points``."""
+    hit_points: int | None
+    lives: int
+    fallen: int
+    """The count at which it was destroyed last."""
+    checkpoints: int
+    start: Square | None
+    """Else where it stands."""
+    start_facing: str | Dir | None
+    """Else how it faces."""
+    archive: Square | None
+    """Else its start."""
+    returned: Iterable[Square]
+    """The squares a robot that came back this turn may choose from (CL), where it stands first."""
+    registers: Sequence[Order]
+    """The content of the registers from the first on: commands or names of commands, each the lowest free
+    card of the deck unless a priority comes with it."""
+    burnt: Mapping[int, Order] | None
+    """The content of burnt registers, by number."""
+    hand: Sequence[Order]
+    """The cards it is dealt this turn; else they are drawn."""
+    options: Options
+    """Keys of options, fully loaded, or keys with ammunition."""
+    engaged: Options
+    """The options ordered for a register, or (0) for the whole turn, and still due."""
+    at_work: Iterable[str]
+    """The options at work now."""
+    issued: str | None
+    """The option it gets again with every new body (RN-10)."""
+    sacrifice_at: int
+    """The hit points at and below which an option is given instead of a point (BW-13)."""
+    wants_option: bool
+    """Whether a double wrench fits an option instead of repairing (BW-13)."""
+    visited: Iterable[Square]
+    """The upgrade stations it has used (BW-14)."""
+    sets: Iterable[int]
+    """The card sets it can use, by index, and ``wanted_set``, the next one (BW-14)."""
+    wanted_set: int
+    since: int
+    """The turn in which it came onto the board (BW-03)."""
+    side: int
+    """Robots of one side, from 1, win together; those of side 0 play for themselves."""
+    rank: int
+    """Its place in the order in which robots act, from 1 (RN-30)."""
+    deeds: Iterable[Deed | str]
+    """Its deeds so far, where those give the order (RN-30)."""
+    conditions: Mapping[str, Sequence[int]] | None
+    """The conditions it is under, by key, each with the numbers it knows: ``{"momentum": (1, 0, 0)}``."""
+
+
 @dataclass(frozen=True)
 class RobotSpec:
     """A robot as it is described; see :func:`robot`."""
 
-    facing: Dir
-    damage: int | None
-    hit_points: int | None
-    under: str
-    model: ModelId
-    checkpoints: int
-    lives: int
-    power: Power
-    real: bool
-    status: Status
-    at: Square | None
-    start: Square | None
-    start_facing: Dir | None
-    archive: Square | None
-    fallen: int
-    registers: tuple[Order, ...]
-    burnt: tuple[tuple[int, Order], ...]
-    options: tuple[tuple[str, int | None], ...]
-    engaged: tuple[tuple[str, int], ...]
-    at_work: tuple[str, ...]
-    sacrifice_at: int
-    wants_option: bool
-    visited: tuple[Square, ...]
-    sets: tuple[int, ...]
-    wanted_set: int
-    since: int
-    returned: tuple[Square, ...]
-    issued: str | None
-    side: int
-    rank: int
-    deeds: tuple[Deed, ...]
-    hand: tuple[Order, ...]
-    conditions: tuple[tuple[str, tuple[int, ...]], ...]
+    facing: Dir = Dir.N
+    damage: int | None = None
+    hit_points: int | None = None
+    under: str = "."
+    model: ModelId = ModelId.STANDARD
+    checkpoints: int = 0
+    lives: int = 3
+    power: Power = Power.ON
+    real: bool = True
+    status: Status = Status.ACTIVE
+    at: Square | None = None
+    start: Square | None = None
+    start_facing: Dir | None = None
+    archive: Square | None = None
+    fallen: int = 0
+    registers: tuple[Order, ...] = (None,) * REGISTERS
+    burnt: tuple[tuple[int, Order], ...] = ()
+    options: tuple[tuple[str, int | None], ...] = ()
+    engaged: tuple[tuple[str, int], ...] = ()
+    at_work: tuple[str, ...] = ()
+    sacrifice_at: int = Kit().spare_at
+    wants_option: bool = False
+    visited: tuple[Square, ...] = ()
+    sets: tuple[int, ...] = ()
+    wanted_set: int = 0
+    since: int = 0
+    returned: tuple[Square, ...] = ()
+    issued: str | None = None
+    side: int = 0
+    rank: int = 0
+    deeds: tuple[Deed, ...] = ()
+    hand: tuple[Order, ...] = ()
+    conditions: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
-def robot(
-    facing: str | Dir = "N",
-    *,
-    damage: int | None = None,
-    under: str = ".",
-    model: ModelId | str = ModelId.STANDARD,
-    checkpoints: int = 0,
-    lives: int = 3,
-    power: Power | str = Power.ON,
-    real: bool = True,
-    options: Options = (),
-    hit_points: int | None = None,
-    status: Status | str = Status.ACTIVE,
-    at: Square | None = None,
-    start: Square | None = None,
-    start_facing: str | Dir | None = None,
-    archive: Square | None = None,
-    fallen: int = 0,
-    registers: Sequence[Order] = (),
-    burnt: Mapping[int, Order] | None = None,
-    engaged: Options = (),
-    at_work: Iterable[str] = (),
-    sacrifice_at: int = Kit().spare_at,
-    wants_option: bool = False,
-    visited: Iterable[Square] = (),
-    sets: Iterable[int] = (),
-    wanted_set: int = 0,
-    since: int = 0,
-    returned: Iterable[Square] = (),
-    issued: str | None = None,
-    side: int = 0,
-    rank: int = 0,
-    deeds: Iterable[Deed | str] = (),
-    hand: Sequence[Order] = (),
-    conditions: Mapping[str, Sequence[int]] | None = None,
-) -> RobotSpec:
-    """A robot facing ``"N"``, ``"E"``, ``"S"`` or ``"W"``, standing on the glyph ``under``.
+def robot(facing: str | Dir = "N", **said: Unpack[RobotWords]) -> RobotSpec:
+    """A robot facing ``"N"``, ``"E"``, ``"S"`` or ``"W"``, standing where it is drawn.
 
-    It stands where it is drawn or, if it is not, ``at`` a square; with ``status``
-    ``"waiting"`` (for its return) or ``"out"`` it stands nowhere.  Squares are
-    ``(column, row)``, those a level up on a shaft ``(column, row, 1)``.  Where nothing is said of
-    them, its ``start`` is where it stands, ``start_facing`` is how it faces, and its ``archive`` is
-    its start. ``damage``, or ``hit_points`` where the rules count them down.  ``fallen`` is the count at
-    which it was destroyed last.  ``registers`` are what lies in them from the first on, ``burnt``
-    what lies in burnt ones by number: commands or names of commands, each the lowest free card of
-    the deck unless a priority comes with it.  ``options`` are keys, fully loaded, or keys with
-    ammunition; ``engaged`` those ordered for a register or (0) the whole turn and still due;
-    ``at_work`` those working now.  ``sacrifice_at`` are the hit points at and below which an option
-    is given instead of a point, with ``wants_option`` a double wrench fits one instead of repairing
-    (BW-13).  ``visited`` are the upgrade stations used, ``sets`` the card sets usable, by index,
-    ``wanted_set`` the next one (BW-14), ``since`` is the turn in which it came onto the board (BW-03).
-    ``returned`` are the squares a robot that came back this turn may choose from (CL), where it stands first.
-    ``issued`` is the option it gets again with every new body (RN-10).
-    Robots of one ``side``, from 1, win together; those of side 0 play for themselves.  ``rank`` is its place
-    in the order in which robots act, from 1, and ``deeds`` are what it has done, where those give it (RN-30).
-    ``hand`` are the cards it is dealt this turn, as burnt ones are given; if none are said, they are drawn.
-    ``conditions`` are what it is under, by key, each with the numbers it knows: ``{"momentum": (1, 0, 0)}``.
+    Everything else is said by the words of :class:`RobotWords`: ``robot("E", damage=3, at=(4, 0))``.
+    Squares are ``(column, row)``, those a level up on a shaft ``(column, row, 1)``.
 
-    SceneError for values that are none.
+    SceneError for values that are none, TypeError for a word there is not.
     """
-    if damage is not None and hit_points is not None:
+    if unknown := sorted(set(said) - RobotWords.__annotations__.keys()):
+        raise TypeError(f"robot() got an unexpected keyword argument '{unknown[0]}'")
+    if said.get("damage") is not None and said.get("hit_points") is not None:
         raise wrong("scene.one_counter")
-    if isinstance(registers, str) or len(registers) > REGISTERS:
-        raise wrong("program.length", most=REGISTERS, number=len(registers))
-    filled = (*registers, *[None] * (REGISTERS - len(registers)))
-    burnt_in = tuple(sorted((burnt or {}).items(), key=lambda item: item[0]))
-    if isinstance(hand, str) or len(hand) > MOST_CARDS:
-        raise wrong("scene.hand", most=MOST_CARDS)
-    for order in (*filled, *(order for _, order in burnt_in), *hand):
-        ordered(order)
-    if any(order is None for order in hand):
-        raise wrong("scene.order", value="-")
-    return RobotSpec(
-        facing=facing_of(facing),
-        damage=damage,
-        hit_points=hit_points,
-        under=under,
-        model=_named(ModelId, model, "scene.model"),
-        checkpoints=checkpoints,
-        lives=lives,
-        power=power_of(power),
-        real=bool(real),
-        status=_named(Status, status, "scene.status"),
-        at=square_of(at),
-        start=square_of(start),
-        start_facing=None if start_facing is None else facing_of(start_facing),
-        archive=square_of(archive),
-        fallen=fallen,
-        registers=filled,
-        burnt=burnt_in,
-        options=tuple(_pairs(options)),
-        engaged=tuple((key, register or WHOLE_HAND) for key, register in _pairs(engaged)),
-        at_work=tuple(at_work),
-        sacrifice_at=sacrifice_at,
-        wants_option=bool(wants_option),
-        visited=tuple(_squares(visited)),
-        sets=tuple(sets),
-        wanted_set=wanted_set,
-        since=since,
-        returned=tuple(_squares(returned)),
-        issued=issued,
-        side=within(side, 0, MOST_SIDES, "side"),
-        rank=within(rank, 0, 999, "rank"),
-        deeds=tuple(_named(Deed, deed, "scene.deed") for deed in deeds),
-        hand=tuple(hand),
-        conditions=tuple(sorted((str(key), tuple(known)) for key, known in (conditions or {}).items())),
-    )
+    words: dict[str, Any] = {
+        word: _READ[word](value) if word in _READ else value for word, value in said.items()
+    }
+    return RobotSpec(facing_of(facing), **words)
 
 
 def facing_of(value: str | Dir) -> Dir:
@@ -229,3 +202,64 @@ def within(value: int, low: int, high: int, what: str) -> int:
     if type(value) is not int or not low <= value <= high:
         raise out_of_range(what, value, low, high)
     return value
+
+
+def _registers(orders: Sequence[Order]) -> tuple[Order, ...]:
+    """The content of all registers."""
+    if isinstance(orders, str) or len(orders) > REGISTERS:
+        raise wrong("program.length", most=REGISTERS, number=len(orders))
+    return _orders((*orders, *[None] * (REGISTERS - len(orders))))
+
+
+def _burnt(orders: Mapping[int, Order] | None) -> tuple[tuple[int, Order], ...]:
+    """The content of burnt registers, by number."""
+    found = sorted((orders or {}).items(), key=lambda item: item[0])
+    _orders(order for _, order in found)
+    return tuple(found)
+
+
+def _hand(orders: Sequence[Order]) -> tuple[Order, ...]:
+    """The cards of a hand."""
+    if isinstance(orders, str) or len(orders) > MOST_CARDS:
+        raise wrong("scene.hand", most=MOST_CARDS)
+    found = _orders(orders)
+    if None in found:
+        raise wrong("scene.order", value="-")
+    return found
+
+
+def _orders(orders: Iterable[Order]) -> tuple[Order, ...]:
+    """The same, if all of them are orders."""
+    found = tuple(orders)
+    for order in found:
+        ordered(order)
+    return found
+
+
+_READ: dict[str, Callable[[Any], Any]] = {
+    "model": lambda value: _named(ModelId, value, "scene.model"),
+    "power": power_of,
+    "real": bool,
+    "status": lambda value: _named(Status, value, "scene.status"),
+    "at": square_of,
+    "start": square_of,
+    "start_facing": lambda value: None if value is None else facing_of(value),
+    "archive": square_of,
+    "registers": _registers,
+    "burnt": _burnt,
+    "hand": _hand,
+    "options": lambda value: tuple(_pairs(value)),
+    "engaged": lambda value: tuple((key, register or WHOLE_HAND) for key, register in _pairs(value)),
+    "at_work": tuple,
+    "wants_option": bool,
+    "visited": lambda value: tuple(_squares(value)),
+    "sets": tuple,
+    "returned": lambda value: tuple(_squares(value)),
+    "side": lambda value: within(value, 0, MOST_SIDES, "side"),
+    "rank": lambda value: within(value, 0, 999, "rank"),
+    "deeds": lambda value: tuple(_named(Deed, deed, "scene.deed") for deed in value),
+    "conditions": lambda value: tuple(
+        sorted((str(key), tuple(known)) for key, known in (value or {}).items())
+    ),
+}
+"""The value of a word of :class:`RobotWords` as :class:`RobotSpec` keeps it, where it is not the same."""
