@@ -89,7 +89,7 @@ app.settings.coached = True
 start_solo(app, Setup("rr", (Seat("Player"), *machines)), board_from_text({board}, "large"), 0)
 while app.screen.frame != "game":
     await web.breathe()
-await app.screen.begun.wait()
+await app.screen.store.begun.wait()
 await app.screen.stage.ready.wait()
 """
 ENGINE_IN_PAGE = """

@@ -21,8 +21,8 @@ screen = app.screen
 game = screen.session.game
 if not game.over:
     plan = think(game.view(0, screen.session.hint_link()), 2)
-    screen.programming.clear()
-    screen.programming.fill(plan.candidates[0].submission.registers)
+    screen.store.programming.clear()
+    screen.store.programming.fill(plan.candidates[0].submission.registers)
     screen.program_changed()
 return game.over
 """

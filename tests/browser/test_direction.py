@@ -13,13 +13,13 @@ LOOK = """
 from app import web
 from app.main import app
 screen = app.screen
-while not screen.history.films.get(3):
+while not screen.store.history.films.get(3):
     await web.breathe()
-turn, frame = next((turn, frame) for turn in (1, 2, 3) for frame in screen.history.timeline(turn).great)
+turn, frame = next((turn, frame) for turn in (1, 2, 3) for frame in screen.store.history.timeline(turn).great)
 
 async def seen(time):
     screen.film.show_moment(turn, 1)
-    screen.playback.hold(time)
+    screen.store.playback.hold(time)
     await web.painted()
     await web.painted()
     return str(web.element("board-stack").style.transform)

@@ -57,20 +57,20 @@ for turn in range(3):
 app.settings.coached, app.settings.quips, app.settings.names = True, False, False
 screen = GameScreen(app, SoloSession(game, seed, nobody), None)
 app.go(screen)
-await screen.begun.wait()
+await screen.store.begun.wait()
 """
 DRAW = """
 from app import web
 from app.main import app
 screen = app.screen
-film, stage, playback = screen.film, screen.stage, screen.playback
+film, stage, playback = screen.film, screen.stage, screen.store.playback
 stage._seconds = lambda: 0.4
 if OTHER:
     stage.recast((OTHER, *stage.looks[1:]))
 box = dict(position="fixed", inset="0 auto auto 0", width=f"{WIDE}px", height=f"{TALL}px")
 for name, value in box.items():
     web.style("board-area", name, value)
-while not screen.history.films.get(3):
+while not screen.store.history.films.get(3):
     await web.breathe()
 stage.ready.clear()
 stage.fit(force=True)

@@ -92,7 +92,7 @@ def test_the_lesson_by_touch_with_a_hint(open_page: OpenPage, artefacts: Path) -
 #: Lays a program by the places of its cards in the hand.
 LAY = """
 from app.main import app
-made = app.screen.programming
+made = app.screen.store.programming
 for place in {places}:
     made.place(made.hand.cards[place])
 app.screen.program_changed()

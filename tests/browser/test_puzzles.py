@@ -18,14 +18,14 @@ SOLVE = """
 from app.main import app
 from roborally_core.puzzles import solution_of
 screen = app.screen
-screen.programming.clear()
-screen.programming.fill(solution_of(screen.session.puzzle, screen.session.game).registers)
+screen.store.programming.clear()
+screen.store.programming.fill(solution_of(screen.session.puzzle, screen.session.game).registers)
 screen.program_changed()
 """
 
 FILL = """
 from app.main import app
-app.screen.programming.fill({cards})
+app.screen.store.programming.fill({cards})
 app.screen.program_changed()
 """
 

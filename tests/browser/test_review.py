@@ -16,7 +16,7 @@ FOUND = """
 from app.main import app
 from roborally_core.play.record import record_of, record_text
 from roborally_core.review.wire import reviewed_json
-store = app.screen.review._store
+store = app.screen.review._review
 turns = [reviewed_json(one) for one in store.review.turns]
 return {"record": record_text(record_of(app.screen.session.game)), "turns": turns}
 """
@@ -42,11 +42,11 @@ from hashlib import sha256
 game = replay(record_from_text({record!r}))
 screen = GameScreen(app, SoloSession(game, sha256(b"4").digest(), brain.think), None)
 app.go(screen)
-await screen.begun.wait()
+await screen.store.begun.wait()
 app.perform(Action.REVIEW)
-while screen.review._store is None or screen.review._store.next:
+while screen.review._review is None or screen.review._review.next:
     await web.breathe()
-turns = [reviewed_json(one) for one in screen.review._store.review.turns]
+turns = [reviewed_json(one) for one in screen.review._review.review.turns]
 return [turns, brain._BRAIN._worker is not None]
 """
 """After a reload the same game is opened, and nobody has to think of it again."""

@@ -186,7 +186,7 @@ def test_a_program_that_ends_where_it_begins_is_seen_over_the_own_robot(
 import gc
 from app.router import App
 screen = next(thing for thing in gc.get_objects() if isinstance(thing, App)).screen
-x, y = screen.session.game.board.grid.xy(screen.views[screen.session.me].pos)
+x, y = screen.session.game.board.grid.xy(screen.store.views[screen.session.me].pos)
 frame = screen.stage.area.frame
 cell = frame.cell
 return [frame.left + x * cell, frame.top + y * cell, cell, screen.stage.theme.ui["teal"]]

@@ -57,7 +57,7 @@ seen = film.seen = {"board": [], "beside": []}
 def told(owner, name, kind):
     real = getattr(owner, name)
     def told_first(*given, **named):
-        if app.screen.playback.playing:
+        if app.screen.store.playback.playing:
             seen[kind].append(float(_web.document.timeline.currentTime))
         return real(*given, **named)
     setattr(owner, name, told_first)

@@ -15,8 +15,8 @@ from ..action import Action
 from ..levels import note_level
 from ..router import App
 from ..screens.game.briefing import Briefing
-from ..screens.game.parts import WholeScreen
 from ..screens.game.screen import GameScreen
+from ..store.game_store import GameStore
 from ..store.session import SoloSession
 from .texts import t
 from .view import OVER, stop_card, stop_missed, stop_reached
@@ -25,8 +25,8 @@ from .view import OVER, stop_card, stop_missed, stop_reached
 class StopBriefing(Briefing):
     """The story and the goal of a stop instead of a mission."""
 
-    def __init__(self, screen: WholeScreen, stop: RouteStop, *, gentle: bool) -> None:
-        super().__init__(screen)
+    def __init__(self, app: App, store: GameStore, stop: RouteStop, *, gentle: bool) -> None:
+        super().__init__(app, store)
         self._stop, self._gentle = stop, gentle
 
     @property
@@ -37,7 +37,7 @@ class StopBriefing(Briefing):
     @property
     def card(self) -> Markup | None:
         """The card, until it is put away."""
-        new = not self._screen.app.settings.coached
+        new = not self._app.settings.coached
         return None if self._away else stop_card(self._stop, gentle=self._gentle, new=new)
 
 
@@ -56,7 +56,7 @@ class StopScreen(GameScreen):
             app,
             session,
             lambda: app.perform(again, stop.key),
-            lambda screen: StopBriefing(screen, stop, gentle=gentle),
+            lambda app, store: StopBriefing(app, store, stop, gentle=gentle),
         )
 
     @property
@@ -76,7 +76,7 @@ class StopScreen(GameScreen):
         if arrival is not None:
             web.open_dialog(OVER, stop_reached(self.stop, arrival, self.before))
             return
-        winners = [self.names[seat] for seat in self.session.game.state.winners]
+        winners = [self.store.names[seat] for seat in self.session.game.state.winners]
         why = t("lost.race", names=", ".join(winners)) if winners else t("lost.out")
         web.open_dialog(OVER, stop_missed(self.stop, why, gentle=self.gentle))
 

@@ -13,13 +13,15 @@ from collections.abc import Callable, Iterator
 from roborally_core.base.markup import Markup
 
 from ... import web
+from ...render.stage import BoardStage
+from ...router import App
+from ...store.game_store import GameEvent, GameStore
 from ...store.hearing import sounds_of
 from ...store.session import NOBODY, TurnFilm
 from ...store.status import PlayerView
 from ...store.timeline import Frame, Timeline
 from ...texts import t, worded
 from .film_log import FilmLog
-from .parts import WholeScreen
 from .program_rows import ProgramRows
 from .teller import Teller
 from .view.watch import watch_panel
@@ -39,16 +41,25 @@ SCRUB_MS = 100
 
 
 class Beside:
-    """The panel of the film that runs; ``standing`` tells where its scrubber stands."""
+    """The panel of the film that runs; ``standing`` tells where its scrubber stands,
+    and ``top`` fills the line over the board.
+    """
 
-    def __init__(self, screen: WholeScreen, standing: Callable[[], int]) -> None:
-        self._screen = screen
+    def __init__(
+        self,
+        app: App,
+        store: GameStore,
+        stage: BoardStage,
+        standing: Callable[[], int],
+        top: Callable[[Markup], None],
+    ) -> None:
+        self._app, self._store, self._stage = app, store, stage
         self._standing = standing
-        self.log = FilmLog(screen)
+        self.log = FilmLog(store)
         self.calm = False
         """Whether motion is unwelcome."""
-        self._rows = ProgramRows(screen)
-        self._teller = Teller(screen.app)
+        self._rows = ProgramRows(store, top)
+        self._teller = Teller(self._app)
         self._turn = 0
         self._shown = -1
         """The frame that is shown, or that is on its way."""
@@ -71,9 +82,9 @@ class Beside:
 
     def lay(self, film: TurnFilm, banner: str) -> None:
         """Put the panel there, with rows and log still empty."""
-        screen, self._turn = self._screen, film.turn
+        store, self._turn = self._store, film.turn
         self._rows.begin(film, banner)
-        self._put(watch_panel(self._own(screen.players(film.before))))
+        self._put(watch_panel(self._own(store.players(film.before))))
         self.log.begin()
 
     def rows(self, film: TurnFilm) -> Iterator[None]:
@@ -81,16 +92,16 @@ class Beside:
         return self._rows.lay(film)
 
     def _parts(self, film: TurnFilm) -> Iterator[None]:
-        screen = self._screen
+        store = self._store
         yield  # the panel is laid out and painted first
         yield from self.rows(film)
         yield
-        screen.panels.deck()
+        store.tell(GameEvent.DECK)
         yield
-        if (timeline := screen.playback.timeline) is not None:
-            screen.stage.expect(view for frame in timeline.frames for view in frame.after)
-        screen.panels.whys()
-        self._teller.begin(film, screen.session.viewer, screen.words)
+        if (timeline := store.playback.timeline) is not None:
+            self._stage.expect(view for frame in timeline.frames for view in frame.after)
+        store.tell(GameEvent.REASONS)
+        self._teller.begin(film, store.session.viewer, store.words)
         yield
 
     def again(self) -> None:
@@ -100,13 +111,13 @@ class Beside:
 
     def rest(self) -> None:
         """A game that was over when it was opened: how it ended, and the log of all of it."""
-        screen = self._screen
-        self._put(watch_panel(self._own(screen.players())))
+        store = self._store
+        self._put(watch_panel(self._own(store.players())))
         self.log.whole()
 
     def _own(self, seen: list[PlayerView]) -> PlayerView | None:
         """The player whose state stands large over the film, if it is one's."""
-        viewer = self._screen.session.viewer
+        viewer = self._store.session.viewer
         return None if viewer == NOBODY else seen[viewer]
 
     def _put(self, panel: Markup) -> None:
@@ -136,7 +147,7 @@ class Beside:
         ``begun`` are the frames that began meanwhile, ``time`` is the page's in ms and ``entered`` the moment
         at which its frame began.  True if the film is over and more is to be shown of its end.
         """
-        playback = self._screen.playback
+        playback = self._store.playback
         index = timeline.index(playback.time)
         if index != self._shown:
             known, self._shown = self._shown >= 0, index
@@ -150,7 +161,7 @@ class Beside:
             self._scrub(time)
         if self._rest is None:
             if playback.playing and not laden:
-                self._screen.stage.prepare()
+                self._stage.prepare()
             return False
         if laden or (playback.playing and self._board_ms > SLOW_MS):
             self._put_off = True  # to lay the page out and paint it would come on top
@@ -162,7 +173,7 @@ class Beside:
     def sound(self, begun: list[Frame]) -> None:
         """Let the last of these frames be heard."""
         for name in sounds_of(begun[-3:]):
-            self._screen.app.sound.play(name)
+            self._app.sound.play(name)
 
     def _tell(self, timeline: Timeline, index: int) -> Iterator[None]:
         """Show what is so in a frame, part by part."""
@@ -179,10 +190,10 @@ class Beside:
 
     def _scrub(self, time: float) -> None:
         """Let the scrubber follow the film, now and then, and exactly where it stands still."""
-        playback = self._screen.playback
+        playback = self._store.playback
         if playback.playing and time - self._scrubbed < SCRUB_MS:
             return
         self._scrubbed = time
-        register = t(worded("watch.phase", self._screen.words.dialect), n=max(1, playback.register))
+        register = t(worded("watch.phase", self._store.words.dialect), n=max(1, playback.register))
         web.attr("scrub", "aria-valuetext", f"{t('turn', n=self._turn)}, {register}")
         web.set_form_value("scrub", str(self._standing()))

@@ -13,13 +13,16 @@ from roborally_core.rules.commands import Command
 from ... import web
 from ...art.icons import command_icon, option_icon
 from ...render.lens import Shift
+from ...render.stage import BoardStage
+from ...router import App
 from ...store.explain import explain_square
+from ...store.game_store import GameEvent, GameStore
 from ...store.programming import Programming
 from ...store.tips import Tip, spoken
 from ...texts import t
 from .desk import Desk
 from .following import tell_zoom
-from .parts import WholeScreen
+from .lookahead import Lookahead
 from .view.dialogs import drag_card
 
 if TYPE_CHECKING:
@@ -39,8 +42,11 @@ class BoardInput:
     attached: BoardInput | None = None
     """The one that hears the page's pointer now; listeners are installed once."""
 
-    def __init__(self, screen: WholeScreen, desk: Desk) -> None:
-        self.screen = screen
+    def __init__(
+        self, app: App, store: GameStore, stage: BoardStage, desk: Desk, lookahead: Lookahead
+    ) -> None:
+        self._app, self._store, self._stage = app, store, stage
+        self._lookahead = lookahead
         self._desk = desk
         self._drag: tuple[str, str, float, float] | None = None
         self._card = False
@@ -65,7 +71,11 @@ class BoardInput:
     @property
     def live(self) -> bool:
         """Whether the game screen is shown."""
-        return self.screen.shown
+        return self._store.shown
+
+    def fit(self) -> None:
+        """The board has another size."""
+        self._stage.fit()
 
     def just_dragged(self) -> bool:
         """Whether a click is only the end of a drag."""
@@ -78,7 +88,7 @@ class BoardInput:
         node = web.closest(event, "[data-drag]")
         x, y = float(event.clientX), float(event.clientY)
         self._hide_hover()
-        self.screen.stage.trace(None)
+        self._stage.trace(None)
         if node and not node.hasAttribute("disabled"):
             kind, _, arg = web.data(node, "drag").partition(":")
             self._drag = (kind, arg, x, y)
@@ -87,7 +97,7 @@ class BoardInput:
 
     def _picture(self) -> Markup:
         """A drawing of the dragged card; empty if that cannot be."""
-        programming = self.screen.programming
+        programming = self._store.programming
         if self._drag is None or programming is None:
             return NOTHING
         kind, arg = self._drag[:2]
@@ -119,8 +129,8 @@ class BoardInput:
             if not picture:
                 self._drag = None
                 return
-            self.screen.app.end_press()
-            self.screen.app.hide_tip()
+            self._app.end_press()
+            self._app.hide_tip()
             web.append("dialogs", drag_card(picture))
             self._card = True
         web.style("drag-card", "transform", f"translate({x:.0f}px, {y:.0f}px)")
@@ -141,9 +151,9 @@ class BoardInput:
             return
         web.remove("drag-card")
         self._ended = web.now()
-        programming = self.screen.programming
+        programming = self._store.programming
         if programming is None or not dropped:
-            self.screen.program_changed()
+            self._store.tell(GameEvent.PROGRAMMED)
             return
         kind, arg = drag[:2]
         if kind == "tile" and aim >= 0:
@@ -155,8 +165,8 @@ class BoardInput:
         else:
             done = kind == "slot" and programming.take(int(arg))
         if done:
-            self.screen.app.sound.play("place" if aim >= 0 else "remove")
-        self.screen.program_changed()
+            self._app.sound.play("place" if aim >= 0 else "remove")
+        self._store.tell(GameEvent.PROGRAMMED)
         if aim >= 0:
             web.toggle_class(f"slot-{aim}", "aim", False)
 
@@ -172,7 +182,7 @@ class BoardInput:
     # -- zoom and pan ----------------------------------------------------------------------
 
     def _pan(self, pointer: int, x: float, y: float) -> None:
-        area = self.screen.stage.area
+        area = self._stage.area
         x0, y0 = self._fingers[pointer]
         before = self._two_fingers()
         self._fingers[pointer] = (x, y)
@@ -180,12 +190,12 @@ class BoardInput:
         if before and after:
             area.following = False
             area.magnify(after[0] / max(1.0, before[0]), before[1], after[1])
-            tell_zoom(self.screen)
+            tell_zoom(self._stage)
         elif area.zoom > 1:
             area.following = False
             area.set_zoom(area.zoom, (area.shift[0] + x - x0, area.shift[1] + y - y0))
         if hypot(x - x0, y - y0) > 2:
-            self.screen.app.end_press()
+            self._app.end_press()
 
     def _two_fingers(self) -> tuple[float, Shift] | None:
         """The distance of two fingers, and the middle between them; None for one."""
@@ -196,22 +206,22 @@ class BoardInput:
 
     def wheel(self, event: DomEvent) -> None:
         """Zoom about the pointer."""
-        area = self.screen.stage.area
+        area = self._stage.area
         area.following = False
         pointer = float(event.clientX), float(event.clientY)
         area.magnify(NOTCH if float(event.deltaY) < 0 else 1 / NOTCH, pointer, pointer)
-        tell_zoom(self.screen)
+        tell_zoom(self._stage)
 
     def toggle_zoom(self) -> None:
         """The next zoom, centred on one's own robot, which is followed until the board is moved."""
-        area = self.screen.stage.area
+        area = self._stage.area
         zoom = area.lens.next(area.zoom)
-        board = self.screen.session.game.board
-        view = self.screen.views[self.screen.session.me]
+        board = self._store.session.game.board
+        view = self._store.views[self._store.session.me]
         x, y = board.grid.xy(view.pos) if view.here else (board.width // 2, board.height // 2)
         area.following = zoom > 1
         area.set_zoom(zoom, area.lens.centred(zoom, (x + 0.5, y + 0.5)))
-        tell_zoom(self.screen)
+        tell_zoom(self._stage)
 
     # -- explanations ----------------------------------------------------------------------
 
@@ -226,61 +236,61 @@ class BoardInput:
         number = int(named) if named else -1  # the tile that swaps the hand is no command
         if number != self._tried:
             self._tried = number
-            self.screen.try_command(Command(number) if number >= 0 else None)
+            self._lookahead.attempt(Command(number) if number >= 0 else None)
 
     def _hover_at(self, event: DomEvent, x: float, y: float) -> None:
         if not web.closest(event, "#board-stack"):
             self._hide_hover()
             if web.focused_id() != "board-live":
-                self.screen.stage.trace(None)
+                self._stage.trace(None)
             return
         if hypot(x - self._at[0], y - self._at[1]) < 3:
             return
         self._at = (x, y)
         self._hide_hover()
-        self.screen.app.hide_tip()
-        self.screen.stage.trace(self.screen.stage.area.square_at(x, y))
+        self._app.hide_tip()
+        self._stage.trace(self._stage.area.square_at(x, y))
 
         def show() -> None:
             self._hover = 0
             text = self.explain(x, y)
             if text and self.live:
-                self.screen.app.show_tip(text, x, y)
+                self._app.show_tip(text, x, y)
 
         self._hover = web.later(HOVER_MS, show)
 
     def explain(self, x: float, y: float) -> Tip:
         """The content of the square under a point; nothing beside the board.  Its wires light up."""
-        pos = self.screen.stage.area.square_at(x, y)
+        pos = self._stage.area.square_at(x, y)
         if pos is None:
             return ()
-        self.screen.stage.trace(pos)
+        self._stage.trace(pos)
         return self._explained(pos)
 
     def _explained(self, pos: int) -> Tip:
-        screen = self.screen
+        store = self._store
         return explain_square(
-            screen.session.game.board.arranged(screen.stage.memory),
+            store.session.game.board.arranged(self._stage.memory),
             pos,
-            screen.players(),
-            screen.words,
-            screen.stage.memory,
+            store.players(),
+            store.words,
+            self._stage.memory,
             self._squares(),
-            [view for view in screen.views if view.stray],
+            [view for view in store.views if view.stray],
         )
 
     def _squares(self) -> Squares:
         """Elements and their effects by square, on the floor in its present state."""
-        floor = self.screen.session.game.floor
+        floor = self._store.session.game.floor
         if self._known is None or self._known.floor is not floor:
             self._known = Squares(floor)
         return self._known
 
     def walk(self, key: str) -> bool:
         """Move the keyboard's square over the board and say what lies there."""
-        screen = self.screen
-        grid = screen.session.game.board.grid
-        view = screen.views[screen.session.me]
+        store = self._store
+        grid = store.session.game.board.grid
+        view = store.views[store.session.me]
         pos = self._cursor
         if pos is None:
             pos = view.pos if view.here else grid.pos(0, 0)
@@ -289,17 +299,17 @@ class BoardInput:
             there = pos + grid.delta[way]
             pos = there if grid.contains(there) else pos
         self._cursor = pos
-        screen.stage.trace(pos, cursor=True)
+        self._stage.trace(pos, cursor=True)
         text = self._explained(pos)
-        screen.app.show_tip(text, *screen.stage.area.centre_of(pos))
-        screen.app.announce(spoken(text))
+        self._app.show_tip(text, *self._stage.area.centre_of(pos))
+        self._app.announce(spoken(text))
         return True
 
     def left_board(self) -> None:
         """The focus went elsewhere."""
         self._cursor = None
-        self.screen.stage.trace(None)
-        self.screen.app.hide_tip()
+        self._stage.trace(None)
+        self._app.hide_tip()
 
 
 def _listen() -> None:
@@ -326,7 +336,7 @@ def _listen() -> None:
     def resized() -> None:
         found = current()
         if found is not None:
-            found.screen.stage.fit()
+            found.fit()
 
     def focused(event: DomEvent) -> None:
         found = current()

@@ -8,14 +8,15 @@ from roborally_core.missions import Mission, stars, way_on
 
 from ... import web
 from ...action import Action
+from ...router import App
 from ...store.coaching import OFFERED, failed, judge
+from ...store.game_store import GameEvent, GameStore
+from ...store.phase import Phase
 from ...store.session import SoloSession
 from ...texts import t
 from ...training import training, warn
 from ...view.training_view import HINTS, OVER, mission_card, mission_over
 from .lookahead import Lookahead
-from .parts import WholeScreen
-from .phase import Phase
 
 _WISHED: set[str] = set()
 """Missions that were started over to be shown a way."""
@@ -27,8 +28,8 @@ class Briefing:
     lookahead: Lookahead | None = None
     """The part that draws ways on the board."""
 
-    def __init__(self, screen: WholeScreen) -> None:
-        self._screen = screen
+    def __init__(self, app: App, store: GameStore) -> None:
+        self._app, self._store = app, store
         self._hints = 0
         self._away = False
         self._judged = 0
@@ -42,7 +43,7 @@ class Briefing:
     @property
     def mission(self) -> Mission | None:
         """The mission that is played."""
-        session = self._screen.session
+        session = self._store.session
         return session.mission if isinstance(session, SoloSession) else None
 
     @property
@@ -51,34 +52,34 @@ class Briefing:
         mission = self.mission
         if mission is None or self._away:
             return None
-        begun = bool(self._screen.session.game.inputs) or failed(mission) > 0
+        begun = bool(self._store.session.game.inputs) or failed(mission) > 0
         way = failed(mission) >= OFFERED and not self._showing
         return mission_card(mission, self._hints, self._told, begun=begun, way=way)
 
     def look(self) -> None:
         """A turn began: say how the last one went, and show the way if that was wished."""
-        screen, mission = self._screen, self.mission
-        if mission is None or screen.phase is not Phase.PROGRAMMING:
+        store, mission = self._store, self.mission
+        if mission is None or store.phase is not Phase.PROGRAMMING:
             return
-        game = screen.session.game
+        game = store.session.game
         played = len(game.inputs)
-        if played > self._judged and played in screen.history.films:
+        if played > self._judged and played in store.history.films:
             self._judged = played
-            self._told = judge(mission, game, screen.history.told(played), screen.words.dialect)
+            self._told = judge(mission, game, store.history.told(played), store.words.dialect)
         self.show()
 
     def show(self) -> None:
         """Show a way to the goal from here, if it is wished and there is one."""
-        screen, mission = self._screen, self.mission
+        store, mission = self._store, self.mission
         if mission is None or not self._showing:
             return
-        given = way_on(mission, screen.session.game)
+        given = way_on(mission, store.session.game)
         self._showing = given is not None
-        if given is not None and screen.programming is not None and self.lookahead is not None:
+        if given is not None and store.programming is not None and self.lookahead is not None:
             self._told = t("coach.showing")
-            burnt = screen.programming
+            burnt = store.programming
             cards = [burnt.registers[i] if burnt.burnt(i) else card for i, card in enumerate(given.registers)]
-            self.lookahead.suggest(way_of(screen.session.game, screen.session.me, cards))
+            self.lookahead.suggest(way_of(store.session.game, store.session.me, cards))
 
     def act(self, action: Action) -> bool:
         """A button of the card."""
@@ -100,18 +101,18 @@ class Briefing:
 
     def _start_over(self) -> None:
         web.close_dialog(OVER)
-        self._screen.again()
+        self._store.tell(GameEvent.AGAIN)
 
 
-async def tell_end(screen: WholeScreen, mission: Mission) -> None:
+async def tell_end(app: App, store: GameStore, mission: Mission) -> None:
     """Keep the result of a mission and show it."""
-    session = screen.session
+    session = store.session
     earned, turns = stars(mission, session.game), len(session.game.inputs)
-    screen.app.sound.play("win" if earned else "lose")
-    why = "" if earned else judge(mission, session.game, screen.history.told(turns), screen.words.dialect)
+    app.sound.play("win" if earned else "lose")
+    why = "" if earned else judge(mission, session.game, store.history.told(turns), store.words.dialect)
     before = await training().note(mission, turns) if earned else 0
-    if screen.shown:
+    if store.shown:
         web.open_dialog(
             OVER, mission_over(mission, earned, turns, before, why, way=failed(mission) >= OFFERED)
         )
-        warn(screen.app)
+        warn(app)

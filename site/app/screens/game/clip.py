@@ -7,9 +7,11 @@ from contextlib import suppress
 
 from ... import web
 from ...action import Action
+from ...render.stage import BoardStage
+from ...router import App
+from ...store.game_store import GameStore
 from ...texts import t
 from .film import Film
-from .parts import WholeScreen
 
 FRAMES = 30
 MOST_SECONDS = 90
@@ -19,8 +21,8 @@ MOST_SECONDS = 90
 class Clip:
     """Films the board while a turn is played again."""
 
-    def __init__(self, screen: WholeScreen, film: Film) -> None:
-        self.screen = screen
+    def __init__(self, app: App, store: GameStore, stage: BoardStage, film: Film) -> None:
+        self._app, self._store, self._stage = app, store, stage
         self._film = film
         self._busy = False
 
@@ -40,38 +42,38 @@ class Clip:
     @property
     def _name(self) -> str:
         film = self._film.turn
-        turn = film.turn if film is not None else self.screen.history.last
+        turn = film.turn if film is not None else self._store.history.last
         return f"rally-turn-{turn}"
 
     async def _snapshot(self) -> None:
-        sheet = self.screen.stage.mirror()
+        sheet = self._stage.mirror()
         blob = await web.picture_of(sheet) if sheet is not None else None
-        self.screen.stage.mirrored = None
+        self._stage.mirrored = None
         if blob:
             web.save_blob(f"{self._name}.png", blob)
         else:
-            self.screen.app.toast(t("share.failed"), bad=True)
+            self._app.toast(t("share.failed"), bad=True)
 
     async def _clip(self) -> None:
         """The turn looked at, or the last one, from its first register to its end."""
-        screen, film = self.screen, self._film
-        turn = film.turn.turn if film.showing and film.turn is not None else screen.history.last
-        sheet = screen.stage.mirror() if turn else None
+        store, film = self._store, self._film
+        turn = film.turn.turn if film.showing and film.turn is not None else store.history.last
+        sheet = self._stage.mirror() if turn else None
         if sheet is None:
             return
         self._busy = True
         try:
             film.show_moment(turn, 1)
             recorder = web.Recorder(sheet, FRAMES)
-            screen.app.toast(t("clip.filming"))
-            screen.playback.toggle()
-            screen.act(Action.FILM_GO, "")
+            self._app.toast(t("clip.filming"))
+            store.playback.toggle()
+            film.go()
             with suppress(TimeoutError):
                 await asyncio.wait_for(film.until_still(), MOST_SECONDS)
             blob = await recorder.end()
             web.save_blob(f"{self._name}.{recorder.ending}", blob)
         except OSError:
-            screen.app.toast(t("clip.none"), bad=True)
+            self._app.toast(t("clip.none"), bad=True)
         finally:
-            screen.stage.mirrored = None
+            self._stage.mirrored = None
             self._busy = False

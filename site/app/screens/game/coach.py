@@ -8,18 +8,21 @@ from roborally_core.missions import MISSIONS
 
 from ... import web
 from ...action import Action
+from ...router import App
+from ...store.game_store import GameEvent, GameStore
 from ...store.lesson import READ, Lesson, LessonStep
 from .briefing import Briefing
 from .lookahead import Lookahead
-from .parts import WholeScreen
 from .view.coach import lesson_card
 
 
 class Coach:
     """Shows the lesson's card and points at what it is about; ``quiet`` never offers it by itself."""
 
-    def __init__(self, screen: WholeScreen, briefing: Briefing, lookahead: Lookahead, *, quiet: bool) -> None:
-        self.screen = screen
+    def __init__(
+        self, app: App, store: GameStore, briefing: Briefing, lookahead: Lookahead, *, quiet: bool
+    ) -> None:
+        self._app, self._store = app, store
         self._quiet = quiet
         self.lesson = Lesson()
         self._briefing = briefing
@@ -30,7 +33,7 @@ class Coach:
     @property
     def shown(self) -> bool:
         """Whether the card is to be seen."""
-        settings = self.screen.app.settings
+        settings = self._app.settings
         return not (settings.coached or self._quiet or self.lesson.over)
 
     def act(self, action: Action) -> bool:
@@ -51,7 +54,7 @@ class Coach:
     def begin(self) -> None:
         """The lesson is asked for."""
         web.close_dialog("game-menu-dialog")
-        self.screen.app.set("coached", "false")
+        self._app.set("coached", "false")
         self._quiet, self.lesson = False, Lesson()
         self.lesson.go_on()
         self.programmed()
@@ -60,7 +63,7 @@ class Coach:
     def programmed(self) -> None:
         """The program is another one."""
         self._briefing.show()
-        made, before = self.screen.programming, self.lesson.step
+        made, before = self._store.programming, self.lesson.step
         if made is None or not self.shown:
             return
         free = made.offer.free
@@ -71,8 +74,8 @@ class Coach:
     def handed_in(self) -> None:
         """The program runs; what happened is explained after the film."""
         self.lesson.handed_in()
-        if self.lesson.over and not self.screen.app.settings.coached and not self._quiet:
-            self.screen.app.set("coached", "true")
+        if self.lesson.over and not self._app.settings.coached and not self._quiet:
+            self._app.set("coached", "true")
         self.refresh(hide=True)
 
     def refresh(self, *, focus: bool = False, hide: bool = False) -> None:
@@ -85,13 +88,13 @@ class Coach:
         web.body_data("lesson", self.lesson.step.name.lower() if shown else "")
         if shown:
             touch = web.media("(hover: none)")
-            squads = bool(self.screen.session.game.rules.squads)
-            web.put("coach", lesson_card(self.lesson.step, self.screen.words.dialect, touch, squads))
+            squads = bool(self._store.session.game.rules.squads)
+            web.put("coach", lesson_card(self.lesson.step, self._store.words.dialect, touch, squads))
             if focus and self.lesson.step in READ:
                 web.focus("coached" if self.lesson.step is LessonStep.WATCH else "lesson-next")
         elif card is not None:
             web.put("coach", card)
-        self.screen.mark_board()
+        self._store.tell(GameEvent.MARKS)
 
     def leave(self) -> None:
         """The screen goes."""
@@ -103,7 +106,7 @@ class Coach:
         """Enough: it is not offered again."""
         focused = web.focused_id() == "coached"
         self.lesson.skip()
-        self.screen.app.set("coached", "true")
+        self._app.set("coached", "true")
         self.refresh()
         if focused:
             web.focus("slot-0")
@@ -114,8 +117,8 @@ class Coach:
             return ()
         if self.lesson.step is LessonStep.ROBOT:
             return tuple(
-                pos for pos in (self.screen.session.game.state.robots[self.screen.session.me].pos,) if pos
+                pos for pos in (self._store.session.game.state.robots[self._store.session.me].pos,) if pos
             )
         if self.lesson.step is LessonStep.GHOST:
-            return self.screen.ghost_end
+            return self._store.end
         return ()

@@ -3,41 +3,41 @@
 from __future__ import annotations
 
 from ... import web
+from ...store.game_store import GameEvent, GameStore
+from ...store.phase import Phase
 from ...store.session import films_of
 from ...view.reel import reel_of
 from .film import Film
-from .parts import WholeScreen
-from .phase import Phase
 from .view.watch import deck_begin, deck_end, rest_deck, watch_deck
 
 
 class FilmDeck:
     """Shows the controls; the scrubber changes only with the game, for somebody may hold it."""
 
-    def __init__(self, screen: WholeScreen, film: Film) -> None:
-        self.screen = screen
+    def __init__(self, store: GameStore, film: Film) -> None:
+        self._store = store
         self._film = film
 
     def refresh(self) -> None:
         """Show them as they are now."""
-        screen = self.screen
-        playback, history = screen.playback, screen.history
-        if screen.phase is Phase.WATCHING or playback.replaying:
-            mine = None if screen.session.shared else history.mine
+        store = self._store
+        playback, history = store.playback, store.history
+        if store.phase is Phase.WATCHING or playback.replaying:
+            mine = None if store.session.shared else history.mine
             web.put("deck", watch_deck())
-            web.put("deck-begin", deck_begin(playback.playing, screen.words.dialect))
+            web.put("deck-begin", deck_begin(playback.playing, store.words.dialect))
             if web.put("deck-reel", reel_of(history)):
                 web.set_form_value("scrub", str(self._film.value))
             web.put("deck-end", deck_end(playback.speed, playback.replaying, mine))
         else:
-            over = screen.phase is Phase.OVER
-            web.put("deck", rest_deck(history.last > 0, over, bool(screen.session.game.inputs)))
+            over = store.phase is Phase.OVER
+            web.put("deck", rest_deck(history.last > 0, over, bool(store.session.game.inputs)))
 
     async def remember(self) -> None:
         """Read the turns played before this screen: for the log, for looking back, for the reasons."""
-        screen, history = self.screen, self.screen.history
-        if len(history.films) < len(screen.session.game.inputs):
-            for film in films_of(screen.session.game, screen.session.viewer):
+        store, history = self._store, self._store.history
+        if len(history.films) < len(store.session.game.inputs):
+            for film in films_of(store.session.game, store.session.viewer):
                 self._film.beside.log.book.note(film.turn, film.opening + film.facts)
                 history.note(film)
                 await web.breathe()
@@ -45,8 +45,8 @@ class FilmDeck:
         for turn in reversed(history.untold()):
             history.told(turn)
             await web.breathe()
-        if screen.shown:
+        if store.shown:
             self.refresh()
-            screen.panels.whys()
-            if screen.phase is Phase.OVER and not self._film.showing:
+            store.tell(GameEvent.REASONS)
+            if store.phase is Phase.OVER and not self._film.showing:
                 self._film.beside.rest()

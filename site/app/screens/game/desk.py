@@ -9,11 +9,14 @@ from roborally_core.rules.commands import Command
 
 from ... import web
 from ...action import Action
+from ...render.stage import BoardStage
+from ...router import App
 from ...store.draft import draft_text, take_up
+from ...store.game_store import GameEvent, GameStore
+from ...store.phase import Phase
 from ...store.programming import Programming
 from ...texts import t, worded
-from .parts import WholeScreen
-from .phase import Phase
+from .clock import Clock
 
 DRAFT_KEY = "cogwheel.draft"
 
@@ -21,14 +24,14 @@ DRAFT_KEY = "cogwheel.draft"
 class Desk:
     """The effects of buttons and of the clock on the program while there is time for it."""
 
-    def __init__(self, screen: WholeScreen) -> None:
-        self.screen = screen
+    def __init__(self, app: App, store: GameStore, stage: BoardStage, clock: Clock) -> None:
+        self._app, self._store, self._stage, self._clock = app, store, stage, clock
         self.asked = False
         """Whether the player was asked about the program as it is now."""
 
     def take_up(self) -> Phase:
         """Go on with what was programmed of this turn before the page was loaded, or handed in by then."""
-        programming, given = self.screen.programming, self.screen.session.handed_in()
+        programming, given = self._store.programming, self._store.session.handed_in()
         if programming is None:
             return Phase.PROGRAMMING
         if given is not None:
@@ -39,13 +42,13 @@ class Desk:
 
     def keep(self) -> None:
         """Keep the program as it is now until this tab is closed."""
-        if self.screen.programming is not None:
-            web.tab_remember(DRAFT_KEY, draft_text(self.screen.programming))
+        if self._store.programming is not None:
+            web.tab_remember(DRAFT_KEY, draft_text(self._store.programming))
 
     def act(self, action: Action, arg: str) -> bool:
         """A button of the programming panel; False if it is none, or nothing is programmed now."""
-        programming = self.screen.programming
-        if programming is None or self.screen.phase is not Phase.PROGRAMMING:
+        programming = self._store.programming
+        if programming is None or self._store.phase is not Phase.PROGRAMMING:
             return False
         return self._program(action, arg, programming)
 
@@ -81,8 +84,8 @@ class Desk:
             return False
         if programming.changed != before:
             filled = sum(card is not None for card in programming.registers)
-            self.screen.app.sound.play("remove" if filled < slot_count else "place")
-            self.screen.program_changed()
+            self._app.sound.play("remove" if filled < slot_count else "place")
+            self._store.tell(GameEvent.PROGRAMMED)
         return True
 
     def _press_option(self, programming: Programming, option: int) -> None:
@@ -90,86 +93,85 @@ class Desk:
         programming.press(option)
         if programming.armed == option:
             title = programming.game.rules.options[option].noun
-            self.screen.app.announce(t(worded("option.aim", self.screen.words.dialect), name=title))
+            self._app.announce(t(worded("option.aim", self._store.words.dialect), name=title))
         elif option in programming.engaged:
             self.tell_engaged(programming)
         elif was is not None:
-            self.screen.app.announce(t("option.taken", name=programming.game.rules.options[option].called))
+            self._app.announce(t("option.taken", name=programming.game.rules.options[option].called))
 
     def tell_engaged(self, programming: Programming) -> None:
         """Say which option was engaged last, and where."""
         option, register = list(programming.engaged.items())[-1]
         title = programming.game.rules.options[option].called
-        key = worded("option.set.phase", self.screen.words.dialect) if register else "option.set.hand"
-        self.screen.app.announce(t(key, name=title, n=register))
+        key = worded("option.set.phase", self._store.words.dialect) if register else "option.set.hand"
+        self._app.announce(t(key, name=title, n=register))
 
     def time_up(self) -> None:
         """The clock ran out: the program goes as it is."""
-        if self.screen.phase is Phase.PROGRAMMING:
-            self.screen.app.toast(t("time.up"))
+        if self._store.phase is Phase.PROGRAMMING:
+            self._app.toast(t("time.up"))
             self.hand_in()
+
+    def not_asked(self) -> None:
+        """The program is another one: what was asked is forgotten."""
+        self.asked = False
+
+    def take_last(self, programming: Programming) -> None:
+        """Take the last command out."""
+        if programming.take_last():
+            self._app.sound.play("remove")
+            self._store.tell(GameEvent.PROGRAMMED)
 
     def confirm(self) -> None:
         """Lock the program in, if the core agrees."""
-        screen, programming = self.screen, self.screen.programming
-        if programming is None or screen.phase is not Phase.PROGRAMMING:
+        store, programming = self._store, self._store.programming
+        if programming is None or store.phase is not Phase.PROGRAMMING:
             return
         if programming.full and not programming.idle and self._ask():
             return
         problems = programming.confirm()
         if problems:
-            screen.app.toast(t("confirm.hint") if not programming.full else "; ".join(problems), bad=True)
+            self._app.toast(t("confirm.hint") if not programming.full else "; ".join(problems), bad=True)
             return
-        screen.app.sound.play("confirm")
+        self._app.sound.play("confirm")
         self.hand_in()
 
     def _ask(self) -> bool:
         """Ask, once, about a program that destroys the robot; False if there is nothing to ask."""
-        screen = self.screen
-        if not screen.fatal or self.asked or not screen.app.settings.warn:
+        store = self._store
+        if not store.fatal or self.asked or not self._app.settings.warn:
             return False
         self.asked = True
-        screen.app.sound.play("bump")
-        screen.panels.console()
-        screen.app.announce(f"{t('fatal', n=screen.fatal)}. {t('confirm.anyway')}?")
+        self._app.sound.play("bump")
+        store.tell(GameEvent.CONSOLE)
+        self._app.announce(f"{t('fatal', n=store.fatal)}. {t('confirm.anyway')}?")
         return True
 
     def hand_in(self) -> None:
         """Give the program away as it is; what is empty is filled at random (RR-05)."""
-        screen, programming = self.screen, self.screen.programming
+        store, programming = self._store, self._store.programming
         assert programming is not None
         programming.disarm()
         submission = programming.submission()
         programming.confirmed = True
-        screen.phase = Phase.WAITING
-        screen.clock.stop()
-        screen.coach.handed_in()
-        screen.stage.ghost = None
-        screen.stage.ask()
-        work = screen.session.commit(submission)
+        store.phase = Phase.WAITING
+        self._clock.stop()
+        store.tell(GameEvent.HANDED_IN)
+        self._stage.ghost = None
+        self._stage.ask()
+        work = store.session.commit(submission)
         if work is not None:
             web.spawn(self._guarded(work))
-        web.spawn(self._wait())
-
-    async def _wait(self) -> None:
-        """Show that others are waited for, where the turn is not played at once."""
-        await web.breathe()
-        await web.breathe()
-        screen = self.screen
-        for part in screen.all_parts():
-            if screen.phase is not Phase.WAITING or not screen.shown:
-                return
-            part()
-            await web.breathe()
+        store.tell(GameEvent.WAITING)
 
     async def _guarded(self, work: Any) -> None:
         """Wait for the turn; if it cannot be played, the program may be changed again."""
-        screen = self.screen
+        store = self._store
         try:
             await work
         except Exception as error:
-            screen.app.fail(error)
-            if screen.phase is Phase.WAITING and screen.programming is not None:
-                screen.programming.confirmed = False
-                screen.phase = Phase.PROGRAMMING
-                screen.refresh()
+            self._app.fail(error)
+            if store.phase is Phase.WAITING and store.programming is not None:
+                store.programming.confirmed = False
+                store.phase = Phase.PROGRAMMING
+                store.tell(GameEvent.EVERYTHING)

@@ -15,7 +15,10 @@ from ...action import PACKETS, Action
 from ...files import download
 from ...levels import note_level
 from ...logs import keep_log
+from ...router import App
 from ...saves import shelf
+from ...store.game_store import GameEvent, GameStore
+from ...store.phase import Phase
 from ...store.saves import NAME_LENGTH, Keeper, save_text
 from ...store.session import SoloSession
 from ...store.status import standings
@@ -24,12 +27,11 @@ from ...view.saves_view import name_dialog, overwrite_dialog
 from ..daily.result import race_of
 from .briefing import tell_end
 from .clip import Clip
+from .clock import Clock
 from .film import Film
 from .honours import Honours
 from .linking import copy_link
 from .packet import open_packet
-from .parts import WholeScreen
-from .phase import Phase
 from .reel import ReelPlayer
 from .report import ReportPanel
 from .talk import TalkPanel
@@ -43,22 +45,28 @@ class GameDialogs:
     """Dialogs of the game screen; the game goes on behind them."""
 
     def __init__(
-        self, screen: WholeScreen, film: Film, reel: ReelPlayer, report: ReportPanel, honours: Honours
+        self,
+        app: App,
+        store: GameStore,
+        clock: Clock,
+        film: Film,
+        report: ReportPanel,
+        honours: Honours,
+        films: tuple[ReelPlayer, Clip],
     ) -> None:
-        self.screen = screen
+        self._app, self._store, self._clock = app, store, clock
         self._film = film
         self._report = report
         self._honours = honours
-        self._clip = Clip(screen, film)
-        self._reel = reel
-        self._talk = TalkPanel(screen)
+        self._reel, self._clip = films
+        self._talk = TalkPanel(app, store)
         self._keeper: Keeper | None = None
         self._pending_name = ""
         self._grid = ""
 
     def act(self, action: Action, arg: str) -> bool:
         """A button of a dialog or one that opens it."""
-        screen = self.screen
+        store = self._store
         if self._talk.act(action, arg) or self._clip.act(action, arg):
             return True
         if action is Action.GAME_MENU:
@@ -69,7 +77,7 @@ class GameDialogs:
             self._go(later=action is Action.LEAVE_LATER)
         elif action is Action.LEAVE_QUIT:
             self._go(later=False)
-            screen.app.perform(Action.QUIT)
+            self._app.perform(Action.QUIT)
         elif action is Action.SAVE:
             self.ask_name()
         elif action is Action.SAVE_AS:
@@ -80,30 +88,30 @@ class GameDialogs:
             web.close_dialog("overwrite-dialog")
             web.spawn(self.store(self._pending_name))
         elif action in PACKETS:
-            web.spawn(open_packet(screen, action))
+            web.spawn(open_packet(self._app, store, action))
         elif action is Action.RECORD:
             self.download()
         elif action is Action.DAILY_COPY:
             web.spawn(self._copy_result())
         elif action is Action.REPLAY_LINK:
-            web.spawn(copy_link(self.screen))
+            web.spawn(copy_link(self._app, store.session))
         elif action is Action.SIGNED_LOG:
-            download(f"{self._file_name()}.signed.json", screen.session.signed_log())
+            download(f"{self._file_name()}.signed.json", store.session.signed_log())
         elif action is Action.LOG:
             web.open_dialog("log-dialog", log_dialog(self._film.beside.log.book.read()))
         elif action is Action.WORDS:
-            board = screen.session.game.board
-            strays = [one for one in screen.views if one.robot >= STRAYS and one.here]
-            told = words_dialog(board, screen.players(), screen.words, strays)
+            board = store.session.game.board
+            strays = [one for one in store.views if one.robot >= STRAYS and one.here]
+            told = words_dialog(board, store.players(), store.words, strays)
             web.open_dialog("words-dialog", told, "wide")
         elif action is Action.PLAYER:
             if arg.isdigit():
                 self._about(int(arg))
         elif action is Action.AGAIN:
             web.close_dialog("over-dialog")
-            screen.again()
+            store.tell(GameEvent.AGAIN)
         elif action is Action.RESULTS:
-            screen.results()
+            store.tell(GameEvent.RESULTS)
         elif action is Action.SHARE:
             web.spawn(self._share())
         else:
@@ -111,7 +119,7 @@ class GameDialogs:
         return True
 
     def _about(self, seat: int) -> None:
-        web.open_dialog("player-dialog", player_dialog(self.screen.players()[seat]))
+        web.open_dialog("player-dialog", player_dialog(self._store.players()[seat]))
         web.put(achieved_of(seat), NOTHING)  # what stood there in an earlier dialog is gone with it
         web.spawn(self._tell_achieved(seat))
 
@@ -123,26 +131,26 @@ class GameDialogs:
         for id in ("leave-dialog", "game-menu-dialog", "over-dialog"):
             web.close_dialog(id)
         if later:
-            self.screen.session.keep_seat()
+            self._store.session.keep_seat()
             web.set_fragment("")
-        self.screen.app.perform(Action.ROOM if later else Action.MENU)
+        self._app.perform(Action.ROOM if later else Action.MENU)
 
     def menu(self) -> None:
         """The in-game menu (RR-20); the programming clock keeps running and shows."""
-        session = self.screen.session
+        session = self._store.session
         game = session.game
         can_save = session.hosting and not session.onlooker and not game.over
         hashes = game.hashes
         state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
-        lesson = self.screen.phase is Phase.PROGRAMMING and not session.onlooker
-        played = self.screen.history.last > 0
+        lesson = self._store.phase is Phase.PROGRAMMING and not session.onlooker
+        played = self._store.history.last > 0
         packet = not (session.onlooker or session.handing or game.over)
-        shown = menu_dialog(can_save, session.kind, self.screen.seconds_left(), state, lesson, played, packet)
+        shown = menu_dialog(can_save, session.kind, self._clock.left(), state, lesson, played, packet)
         web.open_dialog("game-menu-dialog", shown)
 
     def leave(self) -> None:
         """Really?  A finished game, or one looked at, is left without a question: nothing of it is lost."""
-        session = self.screen.session
+        session = self._store.session
         if session.onlooker or session.game.over:
             self._go(later=False)
             return
@@ -153,14 +161,14 @@ class GameDialogs:
     # -- saving ----------------------------------------------------------------------------
 
     def _text(self, name: str) -> str:
-        session = self.screen.session
+        session = self._store.session
         seed = session.seed if isinstance(session, SoloSession) else None
         game, timer, date, practice = session.game, session.timer, web.wall_clock(), session.practice
         return save_text(game, seed, timer, name, date, session.viewer, practice=practice)
 
     def autosave(self) -> None:
         """Keep the running game, and put it into the history when it is over."""
-        session = self.screen.session
+        session = self._store.session
         if isinstance(session, SoloSession):
             web.spawn(self._autosave(session))
         elif session.game.over and not session.onlooker:
@@ -169,20 +177,20 @@ class GameDialogs:
     async def _finish(self, seed: bytes | None) -> None:
         """Keep a finished game, with all that there is to see in it, and say which one makes room for it."""
         await web.breathe()
-        session = self.screen.session
+        session = self._store.session
         game, date = session.game, web.wall_clock()
         keeper = Keeper(game, seed, session.timer, session.viewer, practice=session.practice)
         known = f"{game_id(game.setup, game.board, game.first_entropy)[:16]}:{game.hashes[-1][-1][:8]}"
         try:
             gone = await shelf().keep_finished(known, keeper.text("", date), keeper.label("", date))
         except OSError as error:
-            self.screen.app.toast(t("saves.refused", why=error), bad=True)
+            self._app.toast(t("saves.refused", why=error), bad=True)
             return
         if log := session.signed_log():
             with suppress(OSError):  # the match is in the history; without its log it is not rated
                 await keep_log(log)
         for one in gone:
-            self.screen.app.toast(t("history.gone", name=one.called, date=web.date_text(one.label.date)))
+            self._app.toast(t("history.gone", name=one.called, date=web.date_text(one.label.date)))
 
     async def _autosave(self, session: SoloSession) -> None:
         await web.breathe()  # to write a game down is a task of its own
@@ -206,7 +214,7 @@ class GameDialogs:
                 text, label = keeper.text(name, date), keeper.label(name, date)
                 await shelf().keep_running(session.seed, text, label, practice=session.practice)
         except OSError as error:
-            self.screen.app.toast(t("saves.refused", why=error), bad=True)
+            self._app.toast(t("saves.refused", why=error), bad=True)
 
     def ask_name(self) -> None:
         """The save dialog: a name, and the names in use."""
@@ -216,9 +224,9 @@ class GameDialogs:
         try:
             names = await shelf().names()
         except OSError as error:
-            self.screen.app.toast(t("saves.refused", why=error), bad=True)
+            self._app.toast(t("saves.refused", why=error), bad=True)
             return
-        wish = f"{self.screen.session.game.board.name} {len(names) + 1}"[:NAME_LENGTH]
+        wish = f"{self._store.session.game.board.name} {len(names) + 1}"[:NAME_LENGTH]
         web.open_dialog("save-dialog", name_dialog(wish, names))
 
     async def save(self, name: str) -> None:
@@ -229,7 +237,7 @@ class GameDialogs:
         try:
             names = await shelf().names()
         except OSError as error:
-            self.screen.app.toast(t("saves.refused", why=error), bad=True)
+            self._app.toast(t("saves.refused", why=error), bad=True)
             return
         if name in names:
             self._pending_name = name
@@ -242,31 +250,31 @@ class GameDialogs:
         try:
             await shelf().save(name, self._text(name))
         except OSError as error:
-            self.screen.app.toast(t("saves.refused", why=error), bad=True)
+            self._app.toast(t("saves.refused", why=error), bad=True)
             return
         web.close_dialog("save-dialog")
-        self.screen.app.toast(t("saves.saved", name=name))
+        self._app.toast(t("saves.saved", name=name))
 
     def download(self) -> None:
         """The record as a file."""
-        download(f"{self._file_name()}.json", record_text(record_of(self.screen.session.game)))
+        download(f"{self._file_name()}.json", record_text(record_of(self._store.session.game)))
 
     async def _tell_daily(self, session: SoloSession) -> None:
         """In the race of a day: count the result, and show it in a form to paste."""
         from ..daily.result import told_of  # noqa: PLC0415 - other games need nothing of it
 
         self._grid = await told_of(session)
-        if self._grid and self.screen.shown:
+        if self._grid and self._store.shown:
             web.put("over-daily", daily_result(self._grid))
             web.show("over-daily", True)
 
     async def _copy_result(self) -> None:
         done = await web.copy_text(self._grid)
-        self.screen.app.toast(t("daily.copied" if done else "lobby.copy.failed"), bad=not done)
+        self._app.toast(t("daily.copied" if done else "lobby.copy.failed"), bad=not done)
 
     def _race_told(self) -> str:
         """The end of the race against a ghost, if there was one."""
-        session = self.screen.session
+        session = self._store.session
         if session.race is None:
             return ""
         state = session.game.state
@@ -277,25 +285,25 @@ class GameDialogs:
         return f" {told}"
 
     def _file_name(self) -> str:
-        game = self.screen.session.game
+        game = self._store.session.game
         return f"rally-{game.board.content_hash[:8]}-{len(game.inputs)}"
 
     # -- the end ---------------------------------------------------------------------------
 
     @property
     def _won(self) -> bool:
-        session = self.screen.session
+        session = self._store.session
         state = session.game.state
         return session.viewer in state.winners and not state.drawn and not session.onlooker
 
     def _told(self) -> tuple[str, str]:
         """The end of the game, with place and time."""
-        screen, game = self.screen, self.screen.session.game
+        store, game = self._store, self._store.session.game
         winners = game.state.winners
         if self._won:
             title = t("over.won")
         elif winners:
-            names = t("and").join(screen.names[seat] for seat in winners)
+            names = t("and").join(store.names[seat] for seat in winners)
             key = "over.drawn" if game.state.drawn else "over.lost"
             title = t(key, n=len(winners), names=names)
         else:
@@ -304,18 +312,18 @@ class GameDialogs:
 
     def results(self) -> None:
         """The winners, the standings, and another game."""
-        screen = self.screen
-        session = screen.session
+        store = self._store
+        session = store.session
         if isinstance(session, SoloSession) and session.mission is not None and not session.onlooker:
-            web.spawn(tell_end(screen, session.mission))
+            web.spawn(tell_end(self._app, store, session.mission))
             return
         note_level(session)
-        game = screen.session.game
+        game = store.session.game
         winners = game.state.winners
-        players = screen.players()
-        if not screen.session.onlooker:
+        players = store.players()
+        if not store.session.onlooker:
             glad = self._won or (session.shared and any(seat not in session.machines for seat in winners))
-            screen.app.sound.play("win" if glad else "lose")
+            self._app.sound.play("win" if glad else "lose")
         title, about = self._told()
         shown = results_dialog(
             title,
@@ -323,35 +331,35 @@ class GameDialogs:
             players,
             winners,
             standings(game),
-            screen.session.kind,
+            store.session.kind,
             self._report.offered,
-            screen.session.rematch,
+            store.session.rematch,
             reel_buttons(self._reel.linked) if self._reel.offered else NOTHING,
-            review=not screen.session.shared,
+            review=not store.session.shared,
         )
         web.open_dialog("over-dialog", shown)
         self.refresh_others()
-        if isinstance(screen.session, SoloSession) and not screen.session.onlooker:
-            web.spawn(self._tell_daily(screen.session))
+        if isinstance(store.session, SoloSession) and not store.session.onlooker:
+            web.spawn(self._tell_daily(store.session))
 
     async def _share(self) -> None:
         """A picture of the result, as a file."""
         from .share import share_picture  # noqa: PLC0415 - few share
 
         title, about = self._told()
-        done = await share_picture(self.screen, title, about, self._honours.awards, self._file_name())
+        done = await share_picture(self._store, title, about, self._honours.awards, self._file_name())
         if not done:
-            self.screen.app.toast(t("share.failed"), bad=True)
+            self._app.toast(t("share.failed"), bad=True)
 
     def status_changed(self) -> None:
         """There is something new of the others."""
         self._talk.refresh()
-        if self.screen.phase is Phase.OVER:
+        if self._store.phase is Phase.OVER:
             self.refresh_others()
 
     def refresh_others(self) -> None:
         """The players who wait for another match, and those who have left."""
-        after = self.screen.session.after()
+        after = self._store.session.after()
         lines = [
             t(key, n=len(names), names=t("and").join(names))
             for key, names in (("over.wished", after.wished), ("over.left", after.left))

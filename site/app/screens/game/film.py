@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+
+from roborally_core.base.markup import Markup
 
 from ... import web
 from ...action import Action
+from ...render.stage import BoardStage
+from ...router import App
 from ...store.closeup import close_up
+from ...store.game_store import GameEvent, GameStore
 from ...store.history import Moment
 from ...store.moments import FilmLook, scene_at, steady
+from ...store.phase import Phase
 from ...store.quips import Quip, quips_of, said_at
 from ...store.scene import raised_at
 from ...store.session import TurnFilm
 from ...store.timeline import Cut, Frame, Timeline
 from ...texts import t
 from .beside import Beside
-from .parts import WholeScreen
-from .phase import Phase
 
 BEGUN_MS = 400
 """A step back within this long after a beginning leads to the one before, else to this beginning."""
@@ -26,10 +30,10 @@ BEGUN_MS = 400
 class Film:
     """Plays timelines on the stage; the opening of a turn has no panel of its own."""
 
-    def __init__(self, screen: WholeScreen) -> None:
-        self.screen = screen
+    def __init__(self, app: App, store: GameStore, stage: BoardStage, top: Callable[[Markup], None]) -> None:
+        self._app, self._store, self._stage = app, store, stage
         self.turn: TurnFilm | None = None
-        self.beside = Beside(screen, lambda: self.value)
+        self.beside = Beside(app, store, stage, lambda: self.value, top)
         self._opening: Iterator[None] = iter(())
         """Parts still to be shown before anything moves."""
         self._last = 0.0
@@ -56,22 +60,22 @@ class Film:
     def opening(self, timeline: Timeline) -> None:
         """Robots coming back, while the player programs."""
         self._panel, self._opening = False, iter(())
-        self.screen.playback.load(timeline)
+        self._store.playback.load(timeline)
         self._run()
 
     def start(self, film: TurnFilm, replaying: bool = False, supposed: bool = False) -> None:
         """A whole turn with its panel; ``supposed``: it was never played so."""
-        screen = self.screen
+        store = self._store
         self._wake()
         self.turn = film
         self._supposed = supposed
         self._called = "review.instead.banner" if supposed else "watch.replay" if replaying else ""
-        screen.playback.load(self._cut(film, replaying), replaying)
+        store.playback.load(self._cut(film, replaying), replaying)
         self._panel, self._leaving = True, False
         self._opening = self.beside.begin(film, self._banner(film))
-        screen.mark_phase()
-        if screen.instant and not replaying:
-            screen.playback.skip()
+        store.tell(GameEvent.PHASE)
+        if store.instant and not replaying:
+            store.playback.skip()
         self._run()
 
     def _banner(self, film: TurnFilm) -> str:
@@ -81,14 +85,14 @@ class Film:
 
     def suppose(self, film: TurnFilm) -> None:
         """Show a turn as it might have been."""
-        self.screen.stage.ghost = None
+        self._stage.ghost = None
         self.start(film, replaying=True, supposed=True)
 
     def _cut(self, film: TurnFilm, replaying: bool) -> Timeline:
         """The timeline of a turn, as it was played or as it might have been."""
-        history = self.screen.history
+        history = self._store.history
         if self._supposed:
-            slow = self.screen.app.settings.slow
+            slow = self._app.settings.slow
             cut = Cut(highlights=history.highlights_in(film), slow=slow)
             return Timeline(film.before, film.facts, film.memory, cut)
         return history.timeline(film.turn, brief=not replaying)
@@ -101,7 +105,7 @@ class Film:
             for _ in self.beside.rows(self.turn):
                 pass  # at once
             self.recut()
-        elif self.screen.session.game.over:
+        elif self._store.session.game.over:
             self.beside.rest()
 
     def remark(self, turn: int, text: str) -> None:
@@ -118,6 +122,10 @@ class Film:
         """Until this film stands still, another takes its place or the screen goes."""
         await self._stopped.wait()
 
+    def go(self) -> None:
+        """Let it run where it was held."""
+        self._run()
+
     def _wake(self) -> None:
         self._stopped.set()
         self._stopped.clear()
@@ -127,11 +135,11 @@ class Film:
     def _run(self) -> None:
         self.beside.calm = web.media("(prefers-reduced-motion: reduce)")
         self._last = 0.0
-        self.screen.stage.filming = True
+        self._stage.filming = True
         self._frames.ask()
 
     def _frame(self, time: float) -> bool:
-        stage = self.screen.stage
+        stage = self._stage
         stage.filming = False
         more = self._show(time)
         stage.filming = more or stage.filming  # at its end another one may have begun
@@ -139,13 +147,13 @@ class Film:
 
     def _show(self, time: float) -> bool:
         """Show the moment of a frame of the page; whether the film goes on."""
-        screen = self.screen
-        playback = screen.playback
+        store = self._store
+        playback = store.playback
         if self._wanted is not None:
             value, self._wanted = self._wanted, None
-            self._hold(screen.history.moment(value))
+            self._hold(store.history.moment(value))
         timeline = playback.timeline
-        if timeline is None or not screen.shown:
+        if timeline is None or not store.shown:
             return False
         while next(self._opening, self) is None:
             if playback.playing:
@@ -162,14 +170,14 @@ class Film:
         frame = timeline.frame(shown)[0] if timeline.frames else None
         self._dress(timeline, shown)
         if frame is not self._raised[0]:
-            board = screen.session.game.board
+            board = store.session.game.board
             self._raised = (frame, frozenset() if frame is None else raised_at(board, frame))
-        screen.stage.raised = self._raised[1]
-        screen.stage.draw()
-        screen.stage.set_memory(timeline.memory if frame is None else frame.memory)
+        self._stage.raised = self._raised[1]
+        self._stage.draw()
+        self._stage.set_memory(timeline.memory if frame is None else frame.memory)
         more = False
         if self._panel:
-            at_once = self._leaving or screen.instant
+            at_once = self._leaving or store.instant
             more = self.beside.follow(timeline, begun, time, entered, at_once=at_once)
         else:
             self.beside.sound(begun)
@@ -179,32 +187,32 @@ class Film:
         if playback.over:
             self._end()
         else:
-            screen.panels.deck()
+            store.tell(GameEvent.DECK)
         return False
 
     def _look(self, timeline: Timeline, time: float) -> None:
         """The robots of this moment, and where the camera is."""
-        screen, settings = self.screen, self.screen.app.settings
-        grid, rules = screen.session.game.board.grid, screen.session.game.rules
-        look = FilmLook(rules.deck if settings.reveal else None, settings.shake, screen.words.dialect)
-        screen.stage.scene = scene_at(timeline, time, grid, look)
+        store, settings = self._store, self._app.settings
+        grid, rules = store.session.game.board.grid, store.session.game.rules
+        look = FilmLook(rules.deck if settings.reveal else None, settings.shake, store.words.dialect)
+        self._stage.scene = scene_at(timeline, time, grid, look)
         moves = settings.camera and not self.beside.calm
-        screen.stage.area.look(close_up(timeline, time, grid) if moves else None)
+        self._stage.area.look(close_up(timeline, time, grid) if moves else None)
 
     def _dress(self, timeline: Timeline, time: float) -> None:
         """The scorch and the words of this moment."""
-        screen, turn = self.screen, self.turn.turn if self.turn is not None else 0
-        before = screen.history.scars(turn) if self._panel else ()
-        screen.stage.scars = (*before, *timeline.scars(time)) if self._panel else screen.stage.scars
+        store, turn = self._store, self.turn.turn if self.turn is not None else 0
+        before = store.history.scars(turn) if self._panel else ()
+        self._stage.scars = (*before, *timeline.scars(time)) if self._panel else self._stage.scars
         if self._quips_of is not timeline:
             self._quips_of, self._quips = timeline, quips_of(timeline, turn) if self._panel else ()
-        said = said_at(self._quips, time) if screen.app.settings.quips else None
-        screen.stage.speech = None if said is None else (said.robot, t(said.key))
+        said = said_at(self._quips, time) if self._app.settings.quips else None
+        self._stage.speech = None if said is None else (said.robot, t(said.key))
 
     def _end(self) -> None:
-        screen = self.screen
-        screen.stage.speech = None
-        screen.stage.area.look(None)
+        store = self._store
+        self._stage.speech = None
+        self._stage.area.look(None)
         if self._panel and not self._leaving and self._go_on():
             return
         if self._panel:
@@ -212,18 +220,14 @@ class Film:
         panel, self._panel, self._leaving = self._panel, False, False
         web.spawn(self.beside.log.write())
         if not panel:
-            screen.show_rest()
+            store.tell(GameEvent.REST)
             return
-        if screen.phase is not Phase.WATCHING:
-            screen.playback.replaying = False
-            screen.playback.timeline = None
-            screen.show_rest()
-            screen.refresh()
-            screen.show_ghost()
-            if screen.session.game.over and not screen.reporting:
-                screen.results()
+        if store.phase is not Phase.WATCHING:
+            store.playback.replaying = False
+            store.playback.timeline = None
+            store.tell(GameEvent.LOOKED_BACK)
             return
-        screen.film_over()
+        store.tell(GameEvent.FILM_OVER)
 
     # -- the whole game ----------------------------------------------------------------------
 
@@ -232,8 +236,8 @@ class Film:
 
         ``played``: as it was played, even where it is shown as it might have been.
         """
-        screen = self.screen
-        live = screen.phase is Phase.WATCHING and turn == screen.history.last
+        store = self._store
+        live = store.phase is Phase.WATCHING and turn == store.history.last
         if (
             self._panel
             and self.turn is not None
@@ -241,13 +245,13 @@ class Film:
             and not (played and self._supposed)
         ):
             return
-        screen.stage.ghost = None
-        self.start(screen.history.films[turn], replaying=not live)
+        self._stage.ghost = None
+        self.start(store.history.films[turn], replaying=not live)
 
     def _go_on(self) -> bool:
         """Begin the turn after the one shown, if it has been played."""
         assert self.turn is not None
-        turn = 0 if self._supposed else self.screen.history.beside(self.turn.turn, 1)
+        turn = 0 if self._supposed else self._store.history.beside(self.turn.turn, 1)
         if turn:
             self._open(turn)
         return bool(turn)
@@ -255,46 +259,46 @@ class Film:
     def _hold(self, moment: Moment) -> None:
         """Hold at a moment of the game."""
         self._open(moment.turn)
-        playback = self.screen.playback
+        playback = self._store.playback
         assert playback.timeline is not None
         playback.hold(playback.timeline.time_of(moment.register, moment.share))
-        self.screen.panels.deck()
+        self._store.tell(GameEvent.DECK)
 
     @property
     def value(self) -> int:
         """The place of the scrubber: between films, at the end of the game so far."""
-        screen = self.screen
-        timeline = screen.playback.timeline
+        store = self._store
+        timeline = store.playback.timeline
         if not self._panel or self.turn is None or timeline is None:
-            return screen.history.length
-        register, share = timeline.part_of(screen.playback.time)
-        return screen.history.value(Moment(self.turn.turn, register, share))
+            return store.history.length
+        register, share = timeline.part_of(store.playback.time)
+        return store.history.value(Moment(self.turn.turn, register, share))
 
     def show_fact(self, turn: int, place: int) -> None:
         """Show what a fact of a played turn tells, from the card that did it to its end, and hold there."""
-        screen = self.screen
+        store = self._store
         self._open(turn, played=True)
-        timeline = screen.playback.timeline
+        timeline = store.playback.timeline
         assert timeline is not None
-        screen.playback.show(*timeline.around(place))
-        screen.panels.deck()
+        store.playback.show(*timeline.around(place))
+        store.tell(GameEvent.DECK)
         self._run()
 
     def show_cut(self, turn: int, begin: float, end: float, caption: str) -> None:
         """Show a part of a turn's film and hold there; ``caption`` says what for."""
-        screen, self._caption = self.screen, caption
-        self.start(screen.history.films[turn], replaying=True)
-        screen.stage.caption, self._caption = caption, ""
-        screen.playback.show(begin, end)
-        screen.panels.deck()
+        store, self._caption = self._store, caption
+        self.start(store.history.films[turn], replaying=True)
+        self._stage.caption, self._caption = caption, ""
+        store.playback.show(begin, end)
+        store.tell(GameEvent.DECK)
         self._run()
 
     def _step(self, registers: int) -> None:
         """To the beginning of a register before or after this one, across the ends of turns."""
-        screen, playback = self.screen, self.screen.playback
+        store, playback = self._store, self._store.playback
         assert self.turn is not None
         assert playback.timeline is not None
-        history, turn, register = screen.history, self.turn.turn, max(1, playback.register)
+        history, turn, register = store.history, self.turn.turn, max(1, playback.register)
         begun = registers < 0 and playback.time - playback.timeline.time_of(register, 0) > BEGUN_MS
         target = register + registers + begun
         if target < 1 and (before := history.beside(turn, -1)):
@@ -308,11 +312,11 @@ class Film:
 
     def turn_by(self, turns: int) -> None:
         """To the beginning of a turn: this one, or ``by`` turns on or back."""
-        screen = self.screen
+        store = self._store
         if self.turn is None:
             return
-        begun = turns < 0 and screen.playback.time > BEGUN_MS
-        turn = self.turn.turn if begun else screen.history.beside(self.turn.turn, turns)
+        begun = turns < 0 and store.playback.time > BEGUN_MS
+        turn = self.turn.turn if begun else store.history.beside(self.turn.turn, turns)
         if turn:
             self._hold(Moment(turn, 1, 0.0))
             self._run()
@@ -320,39 +324,39 @@ class Film:
     def show_moment(self, turn: int, register: int) -> None:
         """Hold a played turn where a register begins, or with 0 at its end."""
         self._open(turn, played=True)
-        self.screen.playback.hold_at(register)
-        self.screen.panels.deck()
+        self._store.playback.hold_at(register)
+        self._store.tell(GameEvent.DECK)
         self._run()
 
     def stop_replay(self) -> None:
         """Back from a repetition to the present."""
-        if self._panel and self.screen.playback.replaying:
+        if self._panel and self._store.playback.replaying:
             self._leave()
 
     def _leave(self) -> None:
         self._leaving = True
-        self.screen.playback.skip()
+        self._store.playback.skip()
         self._run()
 
     # -- controls ----------------------------------------------------------------------------
 
     def act(self, action: Action, _arg: str) -> bool:
         """A button of the film's bar."""
-        screen = self.screen
-        playback = screen.playback
+        store = self._store
+        playback = store.playback
         if action is Action.REPLAY:
-            if screen.history.last and not self._panel:
-                self._open(screen.history.last)
+            if store.history.last and not self._panel:
+                self._open(store.history.last)
             return True
         if action is Action.SPEED:
             speed = playback.faster()
-            screen.app.set("speed", str(speed))
+            self._app.set("speed", str(speed))
             return True
         if action is Action.MINE:
-            screen.app.set("mine", "false" if screen.history.mine else "true")
+            self._app.set("mine", "false" if store.history.mine else "true")
             return True
         if action is Action.FILM_GO:
-            self._run()
+            self.go()
             return True
         if not self._panel:
             return action in {Action.PLAY, Action.SKIP, Action.STEP_BACK, Action.STEP_ON}
@@ -367,7 +371,7 @@ class Film:
             self._step(1)
         else:
             return False
-        screen.panels.deck()
+        store.tell(GameEvent.DECK)
         self._run()
         return True
 
@@ -379,7 +383,7 @@ class Film:
 
     def recut(self) -> None:
         """Cut the film as the settings are now; it stays where it is."""
-        history, playback, settings = self.screen.history, self.screen.playback, self.screen.app.settings
+        history, playback, settings = self._store.history, self._store.playback, self._app.settings
         value, playing, replaying = self.value, playback.playing, playback.replaying
         history.wish(mine=settings.mine, slow=settings.slow)
         if self._panel and self.turn is not None:
@@ -390,7 +394,7 @@ class Film:
             playback.playing = playing
             self.beside.again()
             self._run()
-        self.screen.panels.deck()
+        self._store.tell(GameEvent.DECK)
 
     @property
     def showing(self) -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from roborally_core.base.markup import join
 
 from ... import web
+from ...store.game_store import GameStore
 from ...store.timeline import Timeline
 from ...store.volleys import fact_concerns
-from .parts import WholeScreen
 from .view.logbook import Logbook
 from .view.watch import log_line
 
@@ -19,9 +19,9 @@ LOG = "log"
 class FilmLog:
     """The content of the log beside the board."""
 
-    def __init__(self, screen: WholeScreen) -> None:
-        self._screen = screen
-        self.book = Logbook(screen.words)
+    def __init__(self, store: GameStore) -> None:
+        self._store = store
+        self.book = Logbook(store.words)
         self._said = 0
         """Number of frames of the film that it tells."""
         self._unseen = False
@@ -37,9 +37,9 @@ class FilmLog:
         if index < self._said:
             self.begin()
         facts = [fact for frame in timeline.frames[self._said : index + 1] for fact in frame.facts]
-        if self._screen.history.mine:
-            facts = [fact for fact in facts if fact_concerns(fact, self._screen.session.me)]
-        fresh = self._screen.words.lines(facts)
+        if self._store.history.mine:
+            facts = [fact for fact in facts if fact_concerns(fact, self._store.session.me)]
+        fresh = self._store.words.lines(facts)
         self._said = index + 1
         if fresh:
             web.append(LOG, join(log_line(text, head) for text, head in fresh))

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from ... import web
+from ...render.stage import BoardStage
+from ...router import App
+from ...store.game_store import GameEvent, GameStore
 from ...texts import t
 from .coach import Coach
 from .film import Film
-from .parts import WholeScreen
 from .report import ReportPanel
 from .view.dialogs import board_tools
 
 
-def show_tools(screen: WholeScreen) -> None:
-    """The buttons beside the film's, as the settings are and for whom one plays with."""
-    web.put("board-tools", board_tools(screen.app.settings.ghost, screen.session.talk is not None))
-    tell_zoom(screen)
-
-
-def tell_zoom(screen: WholeScreen) -> None:
+def tell_zoom(stage: BoardStage) -> None:
     """Let the button of the zoom say what it will do."""
-    area = screen.stage.area
+    area = stage.area
     grows = area.lens.next(area.zoom) > area.zoom
     label = t("zoom.in" if grows else "zoom.out")
     web.attr("zoom", "aria-label", label)
@@ -27,30 +23,46 @@ def tell_zoom(screen: WholeScreen) -> None:
     web.attr("zoom", "aria-pressed", "true" if area.zoom > 1 else "false")
 
 
-def follow(screen: WholeScreen, film: Film, name: str) -> None:
-    """Let a setting count at once."""
-    settings = screen.app.settings
-    if name in {"ghost", "warn"}:
-        web.attr("ghost", "aria-pressed", "true" if settings.ghost else "false")
-        screen.program_changed()
-    elif name == "names":
-        screen.name_rim()
-    elif name == "theme":
-        screen.stage.restyle()
-    elif name == "render_scale":
-        screen.stage.rescale(settings.render_scale)
-    elif name in {"mine", "slow"}:
-        film.recut()
-    elif name == "speed":
-        screen.playback.speed = settings.speed
-        screen.panels.deck()
+class Following:
+    """Lets settings count at once."""
 
+    def __init__(
+        self, app: App, store: GameStore, stage: BoardStage, film: Film, report: ReportPanel, coach: Coach
+    ) -> None:
+        self._app, self._store, self._stage = app, store, stage
+        self._film = film
+        self._report = report
+        self._coach = coach
 
-def retell(screen: WholeScreen, film: Film, report: ReportPanel, coach: Coach) -> None:
-    """Show the same moment in the language that is spoken now."""
-    show_tools(screen)
-    screen.refresh()
-    film.retell()
-    report.retell()
-    coach.refresh()
-    screen.show_ghost()
+    def show_tools(self) -> None:
+        """The buttons beside the film's, as the settings are and for whom one plays with."""
+        talks = self._store.session.talk is not None
+        web.put("board-tools", board_tools(self._app.settings.ghost, talks))
+        tell_zoom(self._stage)
+
+    def follow(self, name: str) -> None:
+        """A setting has changed."""
+        settings, store = self._app.settings, self._store
+        if name in {"ghost", "warn"}:
+            web.attr("ghost", "aria-pressed", "true" if settings.ghost else "false")
+            store.tell(GameEvent.PROGRAMMED)
+        elif name == "names":
+            store.tell(GameEvent.RIM)
+        elif name == "theme":
+            self._stage.restyle()
+        elif name == "render_scale":
+            self._stage.rescale(settings.render_scale)
+        elif name in {"mine", "slow"}:
+            self._film.recut()
+        elif name == "speed":
+            store.playback.speed = settings.speed
+            store.tell(GameEvent.DECK)
+
+    def retell(self) -> None:
+        """Show the same moment in the language that is spoken now."""
+        self.show_tools()
+        self._store.tell(GameEvent.EVERYTHING)
+        self._film.retell()
+        self._report.retell()
+        self._coach.refresh()
+        self._store.tell(GameEvent.FORESEEN)

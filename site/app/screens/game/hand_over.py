@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from ... import web
 from ...action import Action
+from ...render.stage import BoardStage
+from ...router import App
+from ...store.game_store import GameEvent, GameStore
 from ...store.hot_seat import HotSeatSession
+from ...store.phase import Phase
 from ...store.programming import Programming
-from .coach import Coach
+from .clock import Clock
 from .desk import Desk
-from .hint import HintPanel
-from .lookahead import Lookahead
-from .opening import lay_out
-from .parts import WholeScreen
-from .phase import Phase
-from .threat_panel import ThreatPanel
+from .opening import TurnLayout
 
 GUARD_MS = 500
 """For so long the next hand cannot be asked for: a second tap of the one before would show it to them."""
@@ -23,60 +22,41 @@ class HandOver:
     """Begins each person's programming, with the clock; alone there is one."""
 
     def __init__(
-        self,
-        screen: WholeScreen,
-        desk: Desk,
-        coach: Coach,
-        threats: ThreatPanel,
-        hint: HintPanel,
-        lookahead: Lookahead,
+        self, app: App, store: GameStore, stage: BoardStage, desk: Desk, clock: Clock, layout: TurnLayout
     ) -> None:
-        self._screen = screen
+        self._app, self._store, self._stage = app, store, stage
         self._desk = desk
-        self._coach = coach
-        self._threats = threats
-        self._hint = hint
-        self._lookahead = lookahead
+        self._clock = clock
+        self._layout = layout
         self._since = 0.0
-
-    @property
-    def reader(self) -> int:
-        """The seat of whoever reads the panels: who programs, else whoever is told the game."""
-        screen, session = self._screen, self._screen.session
-        programs = screen.phase in {Phase.PROGRAMMING, Phase.WAITING} and not screen.playback.replaying
-        return session.me if programs else session.viewer
 
     def sit_down(self) -> None:
         """Somebody's programming begins, or the device is to be handed over first."""
-        screen, session = self._screen, self._screen.session
+        store, session = self._store, self._store.session
         handing = session.handing
-        screen.programming = None if handing else Programming(session.game, session.me, session.deal)
-        screen.phase = Phase.HANDING if handing else self._desk.take_up()
+        store.programming = None if handing else Programming(session.game, session.me, session.deal)
+        store.phase = Phase.HANDING if handing else self._desk.take_up()
         if session.shared:
-            screen.app.hush()
-            screen.stage.play(session.viewer if handing else session.me)
+            self._app.hush()
+            self._stage.play(session.viewer if handing else session.me)
         self._since = web.now()
-        self._hint.close()
-        self._threats.open_turn()
-        self._threats.refresh()
-        self._desk.asked = False
-        self._lookahead.look()
-        screen.clock.start(session.timer if screen.phase is Phase.PROGRAMMING else 0)
+        store.tell(GameEvent.SEATED)
+        self._clock.start(session.timer if store.phase is Phase.PROGRAMMING else 0)
 
     def next_person(self) -> None:
         """Ask for the next person, or show their cards: the page is laid out anew."""
         self.sit_down()
-        self._screen.mark_phase()
-        self._screen.panels.console()  # at once: the program of the one before goes first
-        web.spawn(lay_out(self._screen, self._coach, None))
+        self._store.tell(GameEvent.PHASE)
+        self._store.tell(GameEvent.CONSOLE)  # at once: the program of the one before goes first
+        web.spawn(self._layout.show(None))
 
     def act(self, action: Action, _arg: str) -> bool:
         """The buttons of the card that asks for the next person."""
-        screen, session = self._screen, self._screen.session
+        store, session = self._store, self._store.session
         if action not in {Action.SEAT_TAKE, Action.SEAT_BACK} or not isinstance(session, HotSeatSession):
             return False
-        hasty = not screen.instant and web.now() - self._since < GUARD_MS
-        if screen.phase is not Phase.HANDING or hasty:
+        hasty = not store.instant and web.now() - self._since < GUARD_MS
+        if store.phase is not Phase.HANDING or hasty:
             return True
         if action is Action.SEAT_TAKE:
             session.take()

@@ -9,19 +9,20 @@ from roborally_core.play.submission import Choice
 from ... import web
 from ...action import Action
 from ...brain import hinted
+from ...router import App
+from ...store.game_store import GameEvent, GameStore
 from ...store.hinting import laid, take, way_hinted, why
+from ...store.phase import Phase
 from ...texts import t
 from .lookahead import Lookahead
-from .parts import WholeScreen
-from .phase import Phase
 from .view.hint import hint_card, hint_waiting
 
 
 class HintPanel:
     """One hint at a time; it goes with its turn."""
 
-    def __init__(self, screen: WholeScreen, lookahead: Lookahead) -> None:
-        self.screen = screen
+    def __init__(self, app: App, store: GameStore, lookahead: Lookahead) -> None:
+        self._app, self._store = app, store
         self._lookahead = lookahead
         self._hint: Hint | None = None
         self._asked = -1
@@ -49,50 +50,50 @@ class HintPanel:
 
     async def _ask(self) -> None:
         """Let the worker think; an answer to a turn that is over, or about another's hand, is not wanted."""
-        screen = self.screen
-        game, turn, link = screen.session.game, screen.session.game.state.turn, screen.session.hint_link()
-        if link is None or screen.phase is not Phase.PROGRAMMING or self._asked == turn:
+        store = self._store
+        game, turn, link = store.session.game, store.session.game.state.turn, store.session.hint_link()
+        if link is None or store.phase is not Phase.PROGRAMMING or self._asked == turn:
             return
-        self._asked, asker = turn, screen.programming
+        self._asked, asker = turn, store.programming
         web.put("hint", hint_waiting())
         web.show("hint", True)
         try:
-            found = await hinted(game, screen.session.me, link)
+            found = await hinted(game, store.session.me, link)
         except ThinkError as error:
             self.close()
-            screen.app.fail(error)
+            self._app.fail(error)
             return
-        if self._asked != turn or screen.programming is not asker:
+        if self._asked != turn or store.programming is not asker:
             return
-        if screen.phase is not Phase.PROGRAMMING or not screen.shown:
+        if store.phase is not Phase.PROGRAMMING or not store.shown:
             return
         self._asked, self._hint = -1, found
         self._show(found)
 
     def _show(self, found: Hint) -> None:
-        screen, programming = self.screen, self.screen.programming
+        store, programming = self._store, self._store.programming
         assert programming is not None
-        deck, given = screen.session.game.rules.deck, found.submission
+        deck, given = store.session.game.rules.deck, found.submission
         cards = [None if card is None else deck[card] for card in laid(programming, found)]
-        told = why(found.reasons, screen.words)
+        told = why(found.reasons, store.words)
         more = [t("hint.also.power")] if given.choice(Choice.POWER_DOWN) else []
         if given.engaged:
-            titles = [screen.session.game.rules.options[option].called for option, _ in given.engaged]
+            titles = [store.session.game.rules.options[option].called for option, _ in given.engaged]
             more.append(t("hint.also.options", names=", ".join(titles)))
         web.put("hint", hint_card(cards, told, more))
         self._lookahead.suggest(way_hinted(programming, found))
         web.focus("hint-use")
-        screen.app.announce(told)
+        self._app.announce(told)
 
     def use(self) -> None:
         """Program it."""
-        programming, found = self.screen.programming, self._hint
+        programming, found = self._store.programming, self._hint
         self.close()
-        if programming is None or found is None or self.screen.phase is not Phase.PROGRAMMING:
+        if programming is None or found is None or self._store.phase is not Phase.PROGRAMMING:
             return
         take(programming, found)
-        self.screen.app.sound.play("place")
-        self.screen.program_changed()
+        self._app.sound.play("place")
+        self._store.tell(GameEvent.PROGRAMMED)
         web.focus("confirm")
 
     def close(self) -> None:

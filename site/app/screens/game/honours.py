@@ -10,11 +10,11 @@ from roborally_core.career.achievements import BY_KEY, earned
 from ... import web
 from ...profile import profile
 from ...store.one_by_one import OneByOne
+from ...store.phase import Phase
 from ...store.session import SoloSession
 from ...store.tally import Tally
 from ...texts import t
 from ...view.profile_view import achieved_so_far, game_figures, unlocked_toast
-from .phase import Phase
 from .view.podium import award_cards
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from roborally_core.career import Achievement
     from roborally_core.story.awards import Awarded
 
-    from .parts import WholeScreen
+    from ...router import App
+    from ...store.game_store import GameStore
 
 TOAST_MS = 5000
 
@@ -30,8 +31,8 @@ TOAST_MS = 5000
 class Honours:
     """Counts beside the game; nothing here can stop it."""
 
-    def __init__(self, screen: WholeScreen) -> None:
-        self._screen = screen
+    def __init__(self, app: App, store: GameStore) -> None:
+        self._app, self._store = app, store
         self._tally: Tally | None = None
         self._busy = False
         self._warned = False
@@ -46,10 +47,10 @@ class Honours:
             web.spawn(self._count())
 
     async def _count(self) -> None:
-        screen = self._screen
+        store = self._store
         try:
             if self._tally is None:
-                session = screen.session
+                session = store.session
                 solo = session if isinstance(session, SoloSession) else None
                 self._tally = Tally(
                     session.game,
@@ -70,7 +71,7 @@ class Honours:
         while tally.behind:
             tally.step()
             await web.breathe()
-        if tally.counts and tally.game.inputs and not self._screen.session.onlooker:
+        if tally.counts and tally.game.inputs and not self._store.session.onlooker:
             new = await profile().count(tally)
             glad = [one for one in new if one.is_celebrated]
             self._unlocked += glad
@@ -84,29 +85,29 @@ class Honours:
     def _toast(self, new: Sequence[Achievement]) -> None:
         if not new:
             return
-        screen = self._screen
-        if screen.shown and screen.phase is not Phase.OVER:
-            screen.app.toast_markup(unlocked_toast(new), TOAST_MS)
-            screen.app.sound.play("flag")
+        store = self._store
+        if store.shown and store.phase is not Phase.OVER:
+            self._app.toast_markup(unlocked_toast(new), TOAST_MS)
+            self._app.sound.play("flag")
         web.later(TOAST_MS, lambda: self._toast(self._news.next()))
 
     def _warn(self) -> None:
         """Say once why nothing is kept; the game goes on."""
         known = profile()
         if known.damaged:
-            self._screen.app.toast(t("profile.damaged", why=known.damaged), bad=True)
+            self._app.toast(t("profile.damaged", why=known.damaged), bad=True)
             known.damaged = ""
         if known.problem and not self._warned:
             self._warned = True
-            self._screen.app.toast(t("profile.unkept", why=known.problem), bad=True)
+            self._app.toast(t("profile.unkept", why=known.problem), bad=True)
 
     async def achieved(self, seat: int) -> Markup:
         """A seat's achievements: those of this page's career, of others this game's so far.
 
         What others have achieved elsewhere is theirs; what they do here everybody sees.
         """
-        screen = self._screen
-        if seat == screen.session.viewer and not screen.session.onlooker:
+        store = self._store
+        if seat == store.session.viewer and not store.session.onlooker:
             career = await profile().read()
             return achieved_so_far([BY_KEY[key] for key in career.unlocked], mine=True)
         tally = self._tally
@@ -122,13 +123,13 @@ class Honours:
 
     def show(self) -> None:
         """Fill the place in the results with what everybody did, once it is counted."""
-        tally, screen = self._tally, self._screen
+        tally, store = self._tally, self._store
         if tally is None or not tally.finished or web.element("over-career") is None:
             return
-        mine = tally.counts and not screen.session.onlooker
+        mine = tally.counts and not store.session.onlooker
         career = profile().career
         best = career.best if mine and career.finished > 1 else None
-        names = [(player.name, player.look) for player in screen.players()]
+        names = [(player.name, player.look) for player in store.players()]
         shown = game_figures(tally.everybody, names, tally.me if mine else -1, best, self._unlocked)
         web.put("over-career", shown)
-        web.put("over-awards", award_cards(tally.awards, screen.players()))
+        web.put("over-awards", award_cards(tally.awards, store.players()))

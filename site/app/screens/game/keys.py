@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from ... import web
 from ...action import Action
+from ...store.game_store import GameEvent, GameStore
+from ...store.phase import Phase
 from .board_input import BoardInput
 from .desk import Desk
 from .film import Film
 from .hint import HintPanel
-from .parts import WholeScreen
-from .phase import Phase
 from .report import ReportPanel
 from .review import ReviewPanel
 from .threat_panel import ThreatPanel
@@ -26,27 +27,25 @@ class Keys:
 
     def __init__(
         self,
-        screen: WholeScreen,
+        store: GameStore,
+        press: Callable[[Action, str], Any],
         desk: Desk,
         film: Film,
-        panels: tuple[ReportPanel, ReviewPanel],
         input: BoardInput,
-        whys: Whys,
-        threats: ThreatPanel,
-        hint: HintPanel,
+        panels: tuple[ReportPanel, ReviewPanel],
+        beside: tuple[Whys, ThreatPanel, HintPanel],
     ) -> None:
-        self.screen = screen
+        self._store = store
+        self._press = press
         self._desk = desk
         self._film = film
         self._panels = panels
         self._input = input
-        self._whys = whys
-        self._threats = threats
-        self._hint = hint
+        self._whys, self._threats, self._hint = beside
 
     def key(self, key: str, event: DomEvent) -> bool:
         """Keys of the game; True if used."""
-        screen = self.screen
+        store = self._store
         if event.ctrlKey or event.metaKey or event.altKey:
             return False
         if key.startswith("Arrow") and web.focused_id() == "board-live":
@@ -57,43 +56,43 @@ class Keys:
                 return panel.key(key) or (self._film.showing and self._film_key(key))
         if key == "Escape":
             return self._escape()
-        if key in {"w", "W"} and screen.phase is not Phase.WATCHING:
+        if key in {"w", "W"} and store.phase is not Phase.WATCHING:
             return self._whys.walk(-1 if event.shiftKey else 1)
         if self._threats.key(key):
             return True
         if self._film.showing:
             return self._film_key(key)
         if key in "gG":
-            screen.act(Action.GHOST, "")
+            self._press(Action.GHOST, "")
         elif key in "tT":
-            screen.act(Action.OUTLOOK, "")
+            self._press(Action.OUTLOOK, "")
         elif key in "hH":
-            screen.act(Action.HINT, "")
+            self._press(Action.HINT, "")
         elif key in "zZ":
             self._input.toggle_zoom()
         elif key in "lL":
-            screen.act(Action.LOG, "")
+            self._press(Action.LOG, "")
         elif key in "bB":
-            screen.act(Action.WORDS, "")
+            self._press(Action.WORDS, "")
         elif key in "rR":
-            screen.act(Action.REPLAY, "")
+            self._press(Action.REPLAY, "")
         else:
             return self._program_key(key, event)
         return True
 
     def _escape(self) -> bool:
         """Out of what is open, the innermost first; out of nothing leads to the menu."""
-        screen = self.screen
-        if self._film.showing and screen.phase is not Phase.WATCHING:
+        store = self._store
+        if self._film.showing and store.phase is not Phase.WATCHING:
             self._film.stop_replay()
-        elif not self._film.showing and screen.programming is not None and screen.programming.disarm():
-            screen.program_changed()
+        elif not self._film.showing and store.programming is not None and store.programming.disarm():
+            store.tell(GameEvent.PROGRAMMED)
         elif self._threats.shown:
-            screen.act(Action.OUTLOOK, "")
+            self._press(Action.OUTLOOK, "")
         elif self._hint.shown:
-            screen.act(Action.HINT_CLOSE, "")
+            self._press(Action.HINT_CLOSE, "")
         else:
-            screen.act(Action.GAME_MENU, "")
+            self._press(Action.GAME_MENU, "")
         return True
 
     def _film_key(self, key: str) -> bool:
@@ -112,34 +111,32 @@ class Keys:
             return True
         if key not in actions or (key == " " and web.focused_control() not in {"", "play"}):
             return False
-        self.screen.act(actions[key], "")
+        self._press(actions[key], "")
         return True
 
     def _program_key(self, key: str, event: DomEvent) -> bool:
-        screen, programming = self.screen, self.screen.programming
+        programming = self._store.programming
         if programming is None or programming.confirmed:
             return False
         if programming.armed is not None and key in {"1", "2", "3", "4", "5"}:
-            return bool(screen.act(Action.SLOT, str(int(key) - 1)))
+            return bool(self._press(Action.SLOT, str(int(key) - 1)))
         if len(key) == 1 and key in "123456789":
             tiles = programming.tiles()
             index = int(key) - 1
             if index < len(tiles):
-                used = bool(screen.act(Action.TILE, str(int(tiles[index].command))))
+                used = bool(self._press(Action.TILE, str(int(tiles[index].command))))
                 if programming.full:
                     web.focus("confirm")  # so that Enter runs the program, wherever one was before
                 return used
-            return bool(screen.act(Action.SWAP_HAND, "")) if index == len(tiles) else False
+            return bool(self._press(Action.SWAP_HAND, "")) if index == len(tiles) else False
         if key in {"o", "O"} and programming.carried():
             web.focus(f"option-{programming.carried()[0].number}")
             return True
         simple = {"Delete": Action.CLEAR, "p": Action.POWER, "P": Action.POWER}
         if key in simple:
-            return bool(screen.act(simple[key], ""))
+            return bool(self._press(simple[key], ""))
         if key == "Backspace":
-            if programming.take_last():
-                screen.app.sound.play("remove")
-                screen.program_changed()
+            self._desk.take_last(programming)
             return True
         if key == "Enter":
             focused = web.focused_control()
@@ -160,7 +157,7 @@ class Keys:
         focused = web.focused_id()
         kind, _, number = focused.partition("-")
         step = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -4, "ArrowDown": 4}[key]
-        programming = self.screen.programming
+        programming = self._store.programming
         assert programming is not None
         tiles = [f"tile-{int(tile.command)}" for tile in programming.tiles()]
         options = [f"option-{one.number}" for one in programming.carried()]
@@ -172,7 +169,7 @@ class Keys:
                 web.focus(next((id for id in tiles if _enabled(id)), tiles[0]))
             elif key in {"ArrowLeft", "ArrowRight"} and 0 <= slot + step < 5:
                 if carry and programming.swap(slot, slot + step):
-                    self.screen.program_changed()
+                    self._store.tell(GameEvent.PROGRAMMED)
                 web.focus(f"slot-{slot + step}")
         elif focused in options and key in {"ArrowLeft", "ArrowRight"}:
             web.focus(options[max(0, min(len(options) - 1, options.index(focused) + step))])

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from ... import web
-from ...store.session import SoloSession
+from ...router import App
+from ...store.session import Session, SoloSession
 from ...texts import t
-from .parts import WholeScreen
 
 REEL_MARK = "~"
 """The sign between a game and its instants."""
 
 
-async def copy_link(screen: WholeScreen, reel: str = "") -> None:
+async def copy_link(app: App, session: Session, reel: str = "") -> None:
     """The whole game as an address on the clipboard; ``reel`` names instants to begin with."""
     from roborally_core.solo.replay_link import LinkError, link_of, link_text  # noqa: PLC0415
 
-    session, app = screen.session, screen.app
     if not isinstance(session, SoloSession):
         return
     try:

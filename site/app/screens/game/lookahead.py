@@ -5,55 +5,50 @@ from __future__ import annotations
 from roborally_core.foresight.way import ProgramWay
 from roborally_core.rules.commands import Command
 
+from ...render.stage import BoardStage
+from ...router import App
+from ...store.game_store import GameStore
+from ...store.phase import Phase
 from ...store.preview import ghost_of, of
-from .parts import WholeScreen
-from .phase import Phase
 from .threat_panel import ThreatPanel
 
 
 class Lookahead:
     """Asks the core where the program leads, and where it would with one command more."""
 
-    def __init__(self, screen: WholeScreen, threats: ThreatPanel) -> None:
-        self.screen = screen
+    def __init__(self, app: App, store: GameStore, stage: BoardStage, threats: ThreatPanel) -> None:
+        self._app, self._store, self._stage = app, store, stage
         self._threats = threats
-        self.ahead: ProgramWay | None = None
-        """The way of the program, or None while nothing is programmed or nobody wants to know."""
         self.tried: ProgramWay | None = None
         """The way with the command under the pointer."""
         self.suggested: ProgramWay | None = None
         """The way of a hint under consideration."""
 
-    @property
-    def fatal(self) -> int:
-        """The register, from 1, in which the program destroys one's own robot; 0 if none does."""
-        return self.ahead.fatal if self.ahead is not None else 0
-
     def look(self) -> None:
         """Ask the core anew; what was tried with another program no longer counts."""
-        screen, settings = self.screen, self.screen.app.settings
+        store, settings = self._store, self._app.settings
         self.tried = None
-        wanted = settings.ghost or settings.warn or self._threats.store.on
-        self.ahead = of(screen.programming) if screen.programming is not None and wanted else None
-        if screen.programming is not None:
-            self._threats.follow(self.ahead)
+        wanted = settings.ghost or settings.warn or self._threats.foreseen.on
+        self._store.ahead = of(store.programming) if store.programming is not None and wanted else None
+        if store.programming is not None:
+            self._threats.follow(self._store.ahead)
 
     def wanted(self) -> None:
         """The threat view is about to open: it compares rivals with one's own way."""
-        programming = self.screen.programming
-        self.ahead = of(programming) if programming is not None else None
+        programming = self._store.programming
+        self._store.ahead = of(programming) if programming is not None else None
         if programming is not None:
-            self._threats.store.follow(self.ahead)
+            self._threats.foreseen.follow(self._store.ahead)
 
     def show(self) -> None:
         """Draw the way, if the player wants to know."""
-        screen, ghost, way = self.screen, None, self.tried or self.suggested or self.ahead
-        wanted = screen.app.settings.ghost or self.suggested is not None
-        if way is not None and screen.phase is Phase.PROGRAMMING and wanted:
-            game = screen.session.game
-            ghost = ghost_of(way, game.state.robots[screen.session.me].id, game.board.grid)
-        screen.stage.ghost = ghost
-        screen.stage.ask()
+        store, ghost, way = self._store, None, self.tried or self.suggested or self._store.ahead
+        wanted = self._app.settings.ghost or self.suggested is not None
+        if way is not None and store.phase is Phase.PROGRAMMING and wanted:
+            game = store.session.game
+            ghost = ghost_of(way, game.state.robots[store.session.me].id, game.board.grid)
+        self._stage.ghost = ghost
+        self._stage.ask()
 
     def suggest(self, way: ProgramWay | None) -> None:
         """Draw where a hint leads instead of one's own program; None: no more."""
@@ -61,16 +56,11 @@ class Lookahead:
             self.suggested = way
             self.show()
 
-    @property
-    def end(self) -> tuple[int, ...]:
-        """The square on which the program ends, if it does on the board."""
-        return (self.ahead.pos,) if self.ahead is not None and self.ahead.pos else ()
-
     def attempt(self, command: Command | None) -> None:
         """Show where the program would lead with ``command`` in the first free register; None: as it is."""
-        screen, was = self.screen, self.tried
-        programming = screen.programming
-        wanted = screen.app.settings.ghost and screen.phase is Phase.PROGRAMMING
+        store, was = self._store, self.tried
+        programming = store.programming
+        wanted = self._app.settings.ghost and store.phase is Phase.PROGRAMMING
         able = command is not None and programming is not None and wanted and not programming.full
         self.tried = of(programming, command) if programming is not None and able else None
         if self.tried is not was:

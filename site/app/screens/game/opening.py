@@ -5,38 +5,65 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ... import web
+from ...router import App
 from ...store.aims import aim_of
+from ...store.game_store import GameEvent, GameStore
 from ...store.narration import standing
+from ...store.phase import Phase
 from ...texts import t
 from .coach import Coach
-from .parts import WholeScreen
-from .phase import Phase
+from .parts import Panels
 from .view.hand_over import TITLE
 
 
-async def lay_out(screen: WholeScreen, coach: Coach, then: Callable[[], None] | None) -> None:
-    """Show the turn that has just been opened, ``then`` what moves; ends early if something else is shown."""
-    game, views, me = screen.session.game, screen.views, screen.session.me
-    turn = game.state.turn
+class TurnLayout:
+    """Shows a turn that has just been opened, and that others are waited for."""
 
-    def speak() -> None:
-        if screen.phase is Phase.HANDING:
-            screen.app.announce(t("hotseat.hand", name=screen.names[me]))
+    def __init__(self, app: App, store: GameStore, panels: Panels, coach: Coach) -> None:
+        self._app, self._store = app, store
+        self._panels = panels
+        self._coach = coach
+
+    async def show(self, then: Callable[[], None] | None) -> None:
+        """Show it, ``then`` what moves; ends early if something else is shown."""
+        turn = self._store.session.game.state.turn
+        # with no frame in between: keys that ask for the last of them may follow at once
+        parts = *self._panels.all_parts(), self._foresee, self._speak, self._teach
+        if await web.in_parts(parts, lambda: self._wanted(turn)) and then is not None:
+            await web.painted()  # in one frame with the first picture of a film they would hold the page up
+            if self._wanted(turn):
+                then()
+
+    def wait(self) -> None:
+        """Show that others are waited for, where the turn is not played at once."""
+        web.spawn(self._wait())
+
+    async def _wait(self) -> None:
+        store = self._store
+        await web.breathe()
+        await web.breathe()
+        for part in (lambda: store.tell(GameEvent.PHASE), *self._panels.all_parts()):
+            if store.phase is not Phase.WAITING or not store.shown:
+                return
+            part()
+            await web.breathe()
+
+    def _wanted(self, turn: int) -> bool:
+        store, begun = self._store, {Phase.HANDING, Phase.PROGRAMMING, Phase.WAITING}
+        programs = store.shown and store.phase in begun and store.session.game.state.turn == turn
+        return programs and not store.playback.replaying  # the end of looking back shows everything
+
+    def _foresee(self) -> None:
+        self._store.tell(GameEvent.FORESEEN)
+
+    def _speak(self) -> None:
+        store, session = self._store, self._store.session
+        if store.phase is Phase.HANDING:
+            self._app.announce(t("hotseat.hand", name=store.names[session.me]))
             web.focus(TITLE)
             return
-        screen.app.announce(standing(turn, views[me], aim_of(game, views, me), screen.words))
+        game, views, me = session.game, store.views, session.me
+        self._app.announce(standing(game.state.turn, views[me], aim_of(game, views, me), store.words))
 
-    def teach() -> None:
-        coach.refresh(focus=True)
-
-    def wanted() -> bool:
-        begun = {Phase.HANDING, Phase.PROGRAMMING, Phase.WAITING}
-        programs = screen.shown and screen.phase in begun and game.state.turn == turn
-        return programs and not screen.playback.replaying  # the end of looking back shows everything
-
-    # with no frame in between: keys that ask for the last of them may follow at once
-    parts = *screen.panels.all_parts(), screen.show_ghost, speak, teach
-    if await web.in_parts(parts, wanted) and then is not None:
-        await web.painted()  # in one frame with the first picture of a film they would hold the page up
-        if wanted():
-            then()
+    def _teach(self) -> None:
+        self._coach.refresh(focus=True)

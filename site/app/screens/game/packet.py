@@ -6,23 +6,24 @@ from roborally_core.play.submission import Choice
 
 from ... import web
 from ...action import Action
+from ...router import App
+from ...store.game_store import GameStore
 from ...texts import t
-from .parts import WholeScreen
 
 
-async def open_packet(screen: WholeScreen, action: Action) -> None:
+async def open_packet(app: App, store: GameStore, action: Action) -> None:
     """Show the packet, or do what a button below it says."""
     try:
         await web.load_pack(web.Pack.ROOM)
         web.load_style("room.css")
     except OSError as error:
         web.report(error)
-        screen.app.toast(t("room.unfetched"), bad=True)
+        app.toast(t("room.unfetched"), bad=True)
         return
     from ...gameroom.packets import act_on  # noqa: PLC0415 - in the pack
 
-    programming = screen.programming
+    programming = store.programming
     swaps = programming.choice(Choice.SWAP) if programming is not None else 0
-    view = screen.session.own_view(swaps)
-    if view is not None and screen.shown:
-        await act_on(screen.app, screen.session, view, action)
+    view = store.session.own_view(swaps)
+    if view is not None and store.shown:
+        await act_on(app, store.session, view, action)

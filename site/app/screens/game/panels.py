@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from roborally_core.base.markup import NOTHING, Markup
 from roborally_core.story.fold import RobotView
 
 from ... import web
+from ...router import App
+from ...store.game_store import GameStore
 from ...store.hot_seat import HotSeatSession
+from ...store.phase import Phase
 from ...store.session import NOBODY
 from ...store.status import PlayerView
 from ...texts import t
+from .clock import Clock
 from .desk import Desk
 from .film import Film
-from .parts import WholeScreen
-from .phase import Phase
+from .parts import Refreshed
 from .signs import Signs
 from .view import console as console_view
 from .view import players as players_view
@@ -29,25 +31,21 @@ MANY = 5
 """More players than these are shown in less room each."""
 
 
-class Shown(Protocol):
-    """A panel of its own."""
-
-    def refresh(self) -> None: ...
-
-
 class GamePanels:
     """The programming panel, the players, the line above the board, the film's controls, and the reasons."""
 
     def __init__(
         self,
-        screen: WholeScreen,
+        app: App,
+        store: GameStore,
+        clock: Clock,
         film: Film,
         desk: Desk,
         signs: Signs,
-        deck: Shown,
-        reasons: tuple[Shown, ...],
+        deck: Refreshed,
+        reasons: tuple[Refreshed, ...],
     ) -> None:
-        self._screen = screen
+        self._app, self._store, self._clock = app, store, clock
         self._film = film
         self._desk = desk
         self._signs = signs
@@ -64,32 +62,32 @@ class GamePanels:
 
     def console(self) -> None:
         """The programming panel, unless a film has its place."""
-        screen = self._screen
-        if screen.phase is Phase.HANDING and not screen.playback.replaying:
+        store = self._store
+        if store.phase is Phase.HANDING and not store.playback.replaying:
             self._ask_for_next()
             return
-        watching = screen.phase in {Phase.WATCHING, Phase.OVER} or screen.playback.replaying
-        if screen.programming is None or watching:
+        watching = store.phase in {Phase.WATCHING, Phase.OVER} or store.playback.replaying
+        if store.programming is None or watching:
             return
-        session, asked = screen.session, self._desk.asked
-        me = screen.players()[session.me]
-        waiting = self._waiting() if screen.phase is Phase.WAITING else ""
-        fatal = screen.fatal if screen.app.settings.ghost or asked else 0
+        session, asked = store.session, self._desk.asked
+        me = store.players()[session.me]
+        waiting = self._waiting() if store.phase is Phase.WAITING else ""
+        fatal = store.fatal if self._app.settings.ghost or asked else 0
         hints = session.hint_link() is not None
-        shown = console_view.console(screen.programming, me, waiting, fatal, asked, hints, session.playing)
+        shown = console_view.console(store.programming, me, waiting, fatal, asked, hints, session.playing)
         web.toggle_class("console", "watching", False)
         web.renew("console", shown)
 
     def _ask_for_next(self) -> None:
         """Nobody's program: who is to take the device."""
-        screen, session = self._screen, self._screen.session
+        store, session = self._store, self._store.session
         if isinstance(session, HotSeatSession):
-            before = "" if session.before == NOBODY else screen.names[session.before]
+            before = "" if session.before == NOBODY else store.names[session.before]
             web.toggle_class("console", "watching", False)
-            web.put("console", hand_over_card(screen.players()[session.me], before))
+            web.put("console", hand_over_card(store.players()[session.me], before))
 
     def _waiting(self) -> str:
-        session = self._screen.session
+        session = self._store.session
         names = session.waiting_for()
         if session.kind != "solo" and names:
             return t("waiting.players", names=", ".join(names))
@@ -97,28 +95,28 @@ class GamePanels:
 
     def players(self, views: tuple[RobotView, ...] | None = None) -> None:
         """The players' list, from ``views`` or as it is between turns."""
-        self._put_players(self._screen.players(views))
+        self._put_players(self._store.players(views))
 
     def _first_players(self) -> None:
         """As many of them as are quickly put there."""
-        self._put_players(self._screen.players()[:AT_ONCE])
+        self._put_players(self._store.players()[:AT_ONCE])
 
     def _put_players(self, seen: list[PlayerView]) -> None:
         rows = tuple((players_view.row_id(one), players_view.row(one)) for one in seen)
         web.put_rows("players", rows)
-        web.toggle_class("side", "many", len(self._screen.names) > MANY)
+        web.toggle_class("side", "many", len(self._store.names) > MANY)
 
     def top(self, middle: Markup = NOTHING) -> None:
         """Turn, what is going on or ``middle``, clock, menu."""
-        screen = self._screen
-        game = screen.session.game
-        back = self._film.turn if screen.playback.replaying else None
+        store = self._store
+        game = store.session.game
+        back = self._film.turn if store.playback.replaying else None
         turn = back.turn if back else max(1, game.state.turn)
         if web.text("game-title", f"{t('turn', n=turn)}, {game.board.name}"):
-            screen.app.entitle()
+            self._app.entitle()
         web.put("game-top", top_bar(turn, back is not None))
         web.put("game-now", middle or task(self._signs.task()))
-        screen.clock.show()
+        self._clock.show()
 
     def deck(self) -> None:
         """The film's controls."""

@@ -1,32 +1,11 @@
-"""The needs of the game screen's parts from it; the parts they need of each other they are given."""
+"""Small protocols of the game screen's parts, for those that need only that much of them."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
-from typing import Any, Protocol
-
-from roborally_core.base.markup import NOTHING, Markup
-from roborally_core.rules.commands import Command
-from roborally_core.story.fold import RobotView
+from typing import Protocol
 
 from ...action import Action
-from ...render.stage import BoardStage
-from ...router import App
-from ...store.history import History
-from ...store.playback import Playback
-from ...store.programming import Programming
-from ...store.session import Session
-from ...store.status import PlayerView
-from ...store.words import Words
-from .clock import Clock
-from .phase import Phase
-
-
-class Lessons(Protocol):
-    """The first lesson, as others tell it what happens."""
-
-    def handed_in(self) -> None: ...
 
 
 class Acting(Protocol):
@@ -36,58 +15,12 @@ class Acting(Protocol):
 
 
 class Panels(Protocol):
-    """The panels beside the board, each in its present state."""
+    """All that is shown beside the board, part by part."""
 
-    def console(self) -> None: ...
-    def players(self, views: tuple[RobotView, ...] | None = None) -> None: ...
-    def top(self, middle: Markup = NOTHING) -> None: ...
-    def deck(self) -> None: ...
-    def whys(self) -> None: ...
     def all_parts(self) -> tuple[Callable[[], None], ...]: ...
 
 
-class WholeScreen(Protocol):
-    """The game screen as its parts know it."""
+class Refreshed(Protocol):
+    """A panel of its own, shown in its present state."""
 
-    app: App
-    session: Session
-    stage: BoardStage
-    words: Words
-    names: list[str]
-    phase: Phase
-    programming: Programming | None
-    playback: Playback
-    history: History
-    clock: Clock
-    views: tuple[RobotView, ...]
-    instant: bool
-    again: Callable[[], None]
-    begun: asyncio.Event
-
-    @property
-    def coach(self) -> Lessons: ...
-    @property
-    def panels(self) -> Panels: ...
-    @property
-    def shown(self) -> bool: ...
-    @property
-    def fatal(self) -> int: ...
-    @property
-    def reporting(self) -> bool: ...
-    def act(self, action: Action, arg: str) -> Any: ...
-    def branch(self, session: Session) -> WholeScreen: ...
-    def players(self, views: tuple[RobotView, ...] | None = None) -> list[PlayerView]: ...
-    def seconds_left(self) -> int | None: ...
-    def program_changed(self) -> None: ...
-    def film_over(self) -> None: ...
-    def results(self) -> None: ...
-    def show_rest(self) -> None: ...
-    def show_ghost(self) -> None: ...
-    def try_command(self, command: Command | None) -> None: ...
-    def mark_phase(self) -> None: ...
     def refresh(self) -> None: ...
-    def all_parts(self) -> tuple[Callable[[], None], ...]: ...
-    def name_rim(self) -> None: ...
-    def mark_board(self) -> None: ...
-    @property
-    def ghost_end(self) -> tuple[int, ...]: ...

@@ -12,11 +12,11 @@ from roborally_core.rules.timeline import Step
 from roborally_core.story.sentences import robot_name
 
 from ... import web
+from ...store.game_store import GameStore
 from ...store.session import NOBODY, TurnFilm
 from ...store.status import PlayerView
 from ...store.timeline import Frame, card_table, option_table, order_table
 from ...texts import t, worded
-from .parts import WholeScreen
 from .view.choices import command_name
 from .view.console import own
 from .view.players import row, row_id
@@ -33,8 +33,9 @@ class ProgramRows:
     What is made anew is little at a time: the film goes on between the parts.
     """
 
-    def __init__(self, screen: WholeScreen) -> None:
-        self.screen = screen
+    def __init__(self, store: GameStore, top: Callable[[Markup], None]) -> None:
+        self._store = store
+        self._top = top
         self._film: TurnFilm | None = None
         self._cards: dict[tuple[int, int], int] = {}
         self._works: Works = NOTHING
@@ -56,14 +57,14 @@ class ProgramRows:
         self._listed.clear()
         self._filled.clear()
         self._cards, self._orders = card_table(film.facts), order_table(film.facts)
-        pool = self.screen.session.game.rules.options
+        pool = self._store.session.game.rules.options
         table = option_table(film.facts, frozenset(i for i, o in enumerate(pool) if o.span is Span.HAND))
         self._works = {place: tuple(pool[number] for number in found) for place, found in table.items()}
 
     def lay(self, film: TurnFilm) -> Iterator[None]:
         """Show whose rows there will be, still without cards, a few at a time."""
         order = self._orders.get(1, ())
-        seen = [_standing(one) for one in self.screen.players(film.before)]
+        seen = [_standing(one) for one in self._store.players(film.before)]
         rows = self._rows(ranked(seen, order))
         for there in range(AT_ONCE, len(rows), AT_ONCE):
             web.put_rows("programs", rows[:there])
@@ -75,10 +76,10 @@ class ProgramRows:
 
     def parts(self, frame: Frame, calm: bool) -> Iterator[None]:
         """Show what is so in this frame, part by part; ``calm``: nothing slides."""
-        screen, film = self.screen, self._film
+        store, film = self._store, self._film
         assert film is not None
-        session = screen.session
-        seen = [_standing(one) for one in screen.players(frame.after)]
+        session = store.session
+        seen = [_standing(one) for one in store.players(frame.after)]
         deck, order = session.game.rules.deck, self._orders.get(frame.register, ())
         acting = tuple(owner_of(robot) for robot in frame.acting)
         ordered = ranked(seen, order)
@@ -116,7 +117,7 @@ class ProgramRows:
 
     def _tell(self, frame: Frame) -> None:
         """The players of the current cards, in the line over the board."""
-        screen, dialect = self.screen, self.screen.words.dialect
+        dialect = self._store.words.dialect
         told = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
         if not told and frame.step is not None and frame.step is not Step.MOVES:
             told = t(worded(f"step.{frame.step.name.lower()}", dialect))
@@ -125,7 +126,7 @@ class ProgramRows:
         lamps = moment(frame.register, dialect)
         if lamps != self._lamps or not web.element(GOING_ON):
             self._lamps = lamps
-            screen.panels.top(lamps)
+            self._top(lamps)
         web.text(GOING_ON, told)
 
     def _slide(self, rows: web.Rows, order: tuple[int, ...], calm: bool) -> None:
@@ -141,11 +142,11 @@ class ProgramRows:
                 web.slide(id, here - there)
 
     def _card_words(self, robot: int, register: int) -> str:
-        screen, card = self.screen, self._cards.get((robot, register))
+        store, card = self._store, self._cards.get((robot, register))
         if card is None:
-            return robot_name(screen.names, robot)
-        command = command_name(screen.session.game.rules.deck[card].command)
-        return t("watch.card", name=robot_name(screen.names, robot), command=command)
+            return robot_name(store.names, robot)
+        command = command_name(store.session.game.rules.deck[card].command)
+        return t("watch.card", name=robot_name(store.names, robot), command=command)
 
 
 def _standing(one: PlayerView) -> PlayerView:

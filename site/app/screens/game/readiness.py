@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ... import web
+from ...router import App
+from ...store.game_store import GameStore
+from ...store.phase import Phase
 from ...store.readiness import ReadinessTold
-from .parts import WholeScreen
-from .phase import Phase
 
 TOGETHER_MS = 1_500
 """So long others are waited for who commit at about the same time."""
@@ -14,23 +15,23 @@ TOGETHER_MS = 1_500
 class Readiness:
     """Looks at the session whenever something has changed."""
 
-    def __init__(self, screen: WholeScreen) -> None:
-        self._screen = screen
+    def __init__(self, app: App, store: GameStore) -> None:
+        self._app, self._store = app, store
         self._told = ReadinessTold()
         self._waiting = False
 
     def look(self) -> None:
         """Somebody may have committed: say so in a moment."""
-        if not self._waiting and self._screen.session.ready_others():
+        if not self._waiting and self._store.session.ready_others():
             self._waiting = True
             web.later(TOGETHER_MS, self._say)
 
     def _say(self) -> None:
         self._waiting = False
-        screen, session = self._screen, self._screen.session
-        if not screen.shown or screen.phase not in {Phase.PROGRAMMING, Phase.WAITING}:
+        store, session = self._store, self._store.session
+        if not store.shown or store.phase not in {Phase.PROGRAMMING, Phase.WAITING}:
             return
         ready = session.ready_others()
-        others = frozenset(range(len(screen.names))) - session.machines - {session.me}
+        others = frozenset(range(len(store.names))) - session.machines - {session.me}
         turn = session.game.state.turn
-        screen.app.announce(self._told.text(turn, ready, others - ready, screen.names))
+        self._app.announce(self._told.text(turn, ready, others - ready, store.names))

@@ -10,13 +10,15 @@ from roborally_core.story.reel import Instant, instants_text
 
 from ... import web
 from ...action import Action
+from ...render.stage import BoardStage
+from ...router import App
+from ...store.game_store import GameStore
 from ...store.reel import ReelCut, reel_at, reel_of
 from ...store.session import SoloSession
 from ...texts import t, worded
 from .clip import FRAMES
 from .film import Film
 from .linking import copy_link
-from .parts import WholeScreen
 
 MOST_SECONDS = 60
 """No cut is waited for longer, whatever keeps its film."""
@@ -25,21 +27,21 @@ MOST_SECONDS = 60
 class ReelPlayer:
     """Shows cuts of films; whoever touches the film meanwhile ends the reel."""
 
-    def __init__(self, screen: WholeScreen, film: Film) -> None:
-        self.screen = screen
+    def __init__(self, app: App, store: GameStore, stage: BoardStage, film: Film) -> None:
+        self._app, self._store, self._stage = app, store, stage
         self._film = film
         self._busy = False
 
     @property
     def offered(self) -> bool:
         """Whether there is anything to show."""
-        history = self.screen.history
+        history = self._store.history
         return any(history.highlights(turn) for turn in history.films)
 
     @property
     def linked(self) -> bool:
         """Whether the game can be told in a link."""
-        return isinstance(self.screen.session, SoloSession)
+        return isinstance(self._store.session, SoloSession)
 
     def act(self, action: Action, _arg: str) -> bool:
         """A button of the results."""
@@ -48,7 +50,7 @@ class ReelPlayer:
         elif action is Action.REEL_SAVE:
             web.spawn(self._save())
         elif action is Action.REEL_LINK:
-            web.spawn(copy_link(self.screen, self.link_part()))
+            web.spawn(copy_link(self._app, self._store.session, self.link_part()))
         else:
             return False
         return True
@@ -58,7 +60,7 @@ class ReelPlayer:
         return instants_text([one for cut in self._cuts() for one in cut.instants])
 
     def _cuts(self, instants: Sequence[Instant] = ()) -> tuple[ReelCut, ...]:
-        history = self.screen.history
+        history = self._store.history
         turns = {turn: history.highlights(turn) for turn in history.films}
         if instants:
             return reel_at(instants, turns, history.timeline)
@@ -70,21 +72,21 @@ class ReelPlayer:
         if self._busy or not cuts:
             return False
         self._busy = True
-        screen, film = self.screen, self._film
+        store, film = self._store, self._film
         web.close_dialog("over-dialog")
-        speed, screen.playback.speed = screen.playback.speed, 1.0
+        speed, store.playback.speed = store.playback.speed, 1.0
         whole = True
         try:
             for cut in cuts:
                 film.show_cut(cut.turn, cut.begin, cut.end, self._told(cut))
                 with suppress(TimeoutError):
                     await asyncio.wait_for(film.until_still(), MOST_SECONDS)
-                whole = screen.shown and film.showing and abs(screen.playback.time - cut.end) < 2
+                whole = store.shown and film.showing and abs(store.playback.time - cut.end) < 2
                 if not whole:
                     break
         finally:
-            screen.playback.speed = speed
-            screen.stage.caption = ""
+            store.playback.speed = speed
+            self._stage.caption = ""
             self._busy = False
         if whole:
             film.stop_replay()
@@ -92,18 +94,17 @@ class ReelPlayer:
 
     async def _save(self) -> None:
         """The reel as a video with its sound, if this browser films."""
-        screen = self.screen
-        sheet = screen.stage.mirror()
+        sheet = self._stage.mirror()
         if sheet is None or self._busy:
             return
-        sound = screen.app.sound
+        sound = self._app.sound
         try:
             recorder = web.Recorder(sheet, FRAMES, sound.tap())
         except OSError:
-            screen.stage.mirrored = None
-            screen.app.toast(t("clip.none"), bad=True)
+            self._stage.mirrored = None
+            self._app.toast(t("clip.none"), bad=True)
             return
-        screen.app.toast(t("reel.filming"))
+        self._app.toast(t("reel.filming"))
         try:
             whole = await self.play()
             blob = await recorder.end()
@@ -111,12 +112,12 @@ class ReelPlayer:
                 web.save_blob(f"rally-highlights.{recorder.ending}", blob)
         finally:
             sound.untap()
-            screen.stage.mirrored = None
+            self._stage.mirrored = None
 
     def _told(self, cut: ReelCut) -> str:
         """The highlights of a cut in words, the greatest of them."""
         one = max(cut.stakes, key=lambda stake: stake.weight)
-        words = self.screen.words
+        words = self._store.words
         key = f"highlight.{one.kind.name.lower()}" + (".by" if one.by >= 0 else "")
         other = words.robot(one.by) if one.by >= 0 else ""
         told = t(worded(key, words.dialect), name=words.robot(one.robot), other=other, n=one.amount)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from ... import web
 from ...action import Action
 from ...files import download
+from ...router import App
+from ...store.game_store import GameEvent, GameStore
 from ...texts import t
 from .film import Film
-from .parts import WholeScreen
 
 if TYPE_CHECKING:
     from ...store.report import ReportStore, SectionStart
@@ -18,17 +19,17 @@ if TYPE_CHECKING:
 class ReportPanel:
     """Shows the game's stage report; its modules are imported when it is first opened."""
 
-    def __init__(self, screen: WholeScreen, film: Film) -> None:
-        self.screen = screen
+    def __init__(self, app: App, store: GameStore, film: Film) -> None:
+        self._app, self._store = app, store
         self._film = film
         self.shown = False
-        self._store: ReportStore | None = None
+        self._report: ReportStore | None = None
         self._turns = 0
 
     @property
     def offered(self) -> bool:
         """Whether there is something to report."""
-        return bool(self.screen.session.game.inputs)
+        return bool(self._store.session.game.inputs)
 
     def act(self, action: Action, arg: str) -> bool:
         """A button of the panel, or the one that opens it."""
@@ -40,7 +41,7 @@ class ReportPanel:
                 self.open()
         elif action is Action.REPORT_CLOSE:
             self.close()
-        elif self._store is None:
+        elif self._report is None:
             return False
         elif action is Action.REPORT_TURN:
             self.choose(arg)
@@ -49,11 +50,11 @@ class ReportPanel:
 
             self.show(moment_from(arg))
         elif action is Action.REPORT_SAVE:
-            download(f"{self._store.name}.html", self._store.html(), "text/html")
+            download(f"{self._report.name}.html", self._report.html(), "text/html")
         elif action is Action.REPORT_TEXT:
-            download(f"{self._store.name}.txt", self._store.text(), "text/plain")
+            download(f"{self._report.name}.txt", self._report.text(), "text/plain")
         elif action is Action.REPORT_COPY:
-            web.spawn(self._copy(self._store.text()))
+            web.spawn(self._copy(self._report.text()))
         else:
             return False
         return True
@@ -69,32 +70,32 @@ class ReportPanel:
         from ...store.report import ReportStore  # noqa: PLC0415
         from .view.report import report_waiting  # noqa: PLC0415
 
-        game = self.screen.session.game
-        if self._store is None or self._turns != len(game.inputs):
+        game = self._store.session.game
+        if self._report is None or self._turns != len(game.inputs):
             web.put("report", report_waiting())
             await web.breathe()
             self._turns = len(game.inputs)
-            self._store = ReportStore(game)
+            self._report = ReportStore(game)
         self._refresh()
         web.focus("report-close")
 
     def retell(self) -> None:
         """The same report in other words."""
-        self._store = None
+        self._report = None
         if self.shown:
             web.spawn(self._write())
 
     def _refresh(self) -> None:
         from .view.report import report_panel  # noqa: PLC0415
 
-        if self.shown and self._store is not None:
-            web.put("report", report_panel(self._store))
+        if self.shown and self._report is not None:
+            web.put("report", report_panel(self._report))
 
     def _visible(self, on: bool) -> None:
         self.shown = on
         web.show("report", on)
         web.toggle_class("game", "reporting", on)
-        self.screen.name_rim()
+        self._store.tell(GameEvent.RIM)
 
     def close(self) -> None:
         """Hide the panel; the board shows the present again."""
@@ -102,12 +103,12 @@ class ReportPanel:
             return
         self._visible(False)
         web.forget("report")
-        if self._store is not None:
-            self._store.moment = None
+        if self._report is not None:
+            self._report.moment = None
         if self._film.showing:
             self._film.stop_replay()
-        elif self.screen.session.game.over:
-            self.screen.results()
+        elif self._store.session.game.over:
+            self._store.tell(GameEvent.RESULTS)
         web.focus("open-report")
 
     def leave(self) -> None:
@@ -122,7 +123,7 @@ class ReportPanel:
         if key == "Escape":
             self.close()
             return True
-        store = self._store
+        store = self._report
         if key not in {"ArrowUp", "ArrowDown"} or store is None or web.focused_id() == "report-turns":
             return False
         moment = store.beside(1 if key == "ArrowDown" else -1)
@@ -135,13 +136,13 @@ class ReportPanel:
 
     def choose(self, turn: str) -> None:
         """Look at another turn."""
-        if self._store is not None and turn.isdigit() and self._store.choose(int(turn)):
+        if self._report is not None and turn.isdigit() and self._report.choose(int(turn)):
             self._refresh()
 
     def show(self, moment: SectionStart) -> None:
         """Let the board show the beginning of a stage, or the end of a turn."""
-        store = self._store
-        if store is None or moment.turn not in self.screen.history.films:
+        store = self._report
+        if store is None or moment.turn not in self._store.history.films:
             return
         from .view.report import report_panel, section_id  # noqa: PLC0415
 
@@ -154,4 +155,4 @@ class ReportPanel:
 
     async def _copy(self, text: str) -> None:
         done = await web.copy_text(text)
-        self.screen.app.toast(t("report.copied" if done else "report.copy.failed"), bad=not done)
+        self._app.toast(t("report.copied" if done else "report.copy.failed"), bad=not done)

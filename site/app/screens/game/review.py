@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from roborally_core.review.wire import ReviewError
@@ -10,11 +11,12 @@ from ... import web
 from ...action import Action
 from ...brain import reviewed, think, tried_puzzle
 from ...packs import fetched
+from ...router import App
+from ...store.game_store import GameEvent, GameStore
 from ...store.hinting import take, why
 from ...store.session import SoloSession
 from ...texts import t
 from .film import Film
-from .parts import WholeScreen
 
 if TYPE_CHECKING:
     from ...store.review import ReviewStore
@@ -23,20 +25,27 @@ if TYPE_CHECKING:
 class ReviewPanel:
     """One review, gone on with while the panel is open; its modules are imported when that is first so."""
 
-    def __init__(self, screen: WholeScreen, film: Film) -> None:
-        self.screen = screen
+    def __init__(
+        self,
+        app: App,
+        store: GameStore,
+        film: Film,
+        branch: Callable[[SoloSession], GameStore],
+    ) -> None:
+        self._app, self._store = app, store
+        self._branch = branch
         self._film = film
         self.shown = False
         self._asking = False
-        self._store: ReviewStore | None = None
+        self._review: ReviewStore | None = None
         self._crafted: dict[int, tuple[str, str]] = {}
         """By turn how far it has become a puzzle, in words, and the puzzle's link once it is one."""
 
     @property
     def offered(self) -> bool:
         """Whether there is a finished game to look at."""
-        game = self.screen.session.game
-        return game.over and bool(game.inputs) and not self.screen.session.shared
+        game = self._store.session.game
+        return game.over and bool(game.inputs) and not self._store.session.shared
 
     def act(self, action: Action, arg: str) -> bool:
         """A button of the panel, or one that opens it."""
@@ -48,21 +57,21 @@ class ReviewPanel:
                 self.open()
         elif action is Action.REVIEW_CLOSE:
             self.close()
-        elif self._store is None or not self.shown:
+        elif self._review is None or not self.shown:
             return False
         elif action is Action.REVIEW_TURN:
             self.choose(int(arg))
         elif action is Action.REVIEW_SHOW:
-            self._film.show_moment(self._store.shown, 1)
-            self.screen.act(Action.PLAY, "")
+            self._film.show_moment(self._review.shown, 1)
+            self._film.act(Action.PLAY, "")
         elif action is Action.REVIEW_INSTEAD:
-            self._instead(self._store)
+            self._instead(self._review)
         elif action is Action.REVIEW_TRY:
-            web.spawn(self._try(self._store))
+            web.spawn(self._try(self._review))
         elif action is Action.PUZZLE_OWN_COPY:
             web.spawn(self._copy(arg))
         elif action is Action.REVIEW_PUZZLE:
-            web.spawn(self._make(self._store))
+            web.spawn(self._make(self._review))
         else:
             return False
         return True
@@ -73,13 +82,13 @@ class ReviewPanel:
             return
         from ...store.review import ReviewStore  # noqa: PLC0415 - most games end without a look back
 
-        if self._store is None:
-            self._store = ReviewStore(self.screen.session.game, self.screen.session.me)
+        if self._review is None:
+            self._review = ReviewStore(self._store.session.game, self._store.session.me)
         self._visible(True)
         self._refresh()
         web.focus("review-close")
         if not self._asking:
-            web.spawn(self._look(self._store))
+            web.spawn(self._look(self._review))
 
     async def _look(self, store: ReviewStore) -> None:
         """Let the worker look at turn after turn, as long as somebody wants to know."""
@@ -90,7 +99,7 @@ class ReviewPanel:
             if not store.answers:
                 await recall(store)
                 self._choose_first(store)
-            while store.next and self.shown and self.screen.shown:
+            while store.next and self.shown and self._store.shown:
                 answer = await reviewed(store.request())
                 if answer is None:
                     store.missing = True
@@ -101,13 +110,13 @@ class ReviewPanel:
                     self._choose_first(store)
                 self._refresh()
         except ReviewError as error:
-            self.screen.app.fail(error)
+            self._app.fail(error)
         finally:
             self._asking = False
         self._refresh()
         if self.shown and not store.next and store.review.accuracy is not None:
             n = t("review.percent", n=f"{store.review.accuracy / 10:.0f}")
-            self.screen.app.announce(f"{t('review.accuracy')}: {n}")
+            self._app.announce(f"{t('review.accuracy')}: {n}")
 
     def _choose_first(self, store: ReviewStore) -> None:
         """Nobody has chosen a turn yet: show the one that says most."""
@@ -117,24 +126,24 @@ class ReviewPanel:
     def _refresh(self) -> None:
         from .view.review import review_panel  # noqa: PLC0415
 
-        store, screen = self._store, self.screen
+        store, game = self._review, self._store
         if store is None or not self.shown:
             return
         cards: tuple[list[object], ...] = ()
         told, one = "", store.one
         if one is not None:
-            deck = screen.session.game.rules.deck
+            deck = game.session.game.rules.deck
             programs = (
                 (store.cards(False), store.cards(True)) if one.better is not None else (store.cards(False),)
             )
             cards = tuple([None if card is None else deck[card] for card in program] for program in programs)
-            told = why(one.reasons, screen.words)
-        triable, made = store.triable(screen.session), self._crafted.get(store.shown)
+            told = why(one.reasons, game.words)
+        triable, made = store.triable(game.session), self._crafted.get(store.shown)
         web.put("review", review_panel(store, cards, told, triable, made))  # type: ignore[arg-type]
 
     def choose(self, turn: int) -> None:
         """Look at a turn's programs; the board shows how it began."""
-        if self._store is not None and self._store.choose(turn):
+        if self._review is not None and self._review.choose(turn):
             self._film.show_moment(turn, 1)
             self._refresh()
             web.focus(f"review-turn-{turn}")
@@ -143,29 +152,28 @@ class ReviewPanel:
         film = store.instead()
         if film is not None:
             self._film.suppose(film)
-            self.screen.app.announce(t("review.instead.banner", turn=film.turn))
+            self._app.announce(t("review.instead.banner", turn=film.turn))
 
     async def _try(self, store: ReviewStore) -> None:
         """A new game from the turn shown on, with the better program laid out."""
-        screen, hint, turn = self.screen, store.hint(), store.shown
-        old = screen.session
+        old, hint, turn = self._store.session, store.hint(), store.shown
         if hint is None or not isinstance(old, SoloSession) or not store.triable(old):
             return
         session = SoloSession(store.before(turn), old.seed, think, old.timer, old.me)
         session.practice = True
-        fresh = screen.branch(session)
+        fresh = self._branch(session)
         await fresh.begun.wait()
         if fresh.programming is not None:
             take(fresh.programming, hint)
-            fresh.program_changed()
-        screen.app.toast(t("review.tried", turn=turn))
+            fresh.tell(GameEvent.PROGRAMMED)
+        self._app.toast(t("review.tried", turn=turn))
 
     async def _make(self, store: ReviewStore) -> None:
         """A puzzle out of the turn shown, put on the shelf; else why there is none."""
         turn, one = store.shown, store.one
         if one is None or one.better is None or turn in self._crafted:
             return
-        if not await fetched(self.screen.app, web.Pack.PUZZLES):
+        if not await fetched(self._app, web.Pack.PUZZLES):
             return
         from ...store.own_puzzles import make_puzzle  # noqa: PLC0415 - in the pack
         from ..puzzles.keeping import put_on_shelf  # noqa: PLC0415 - in the pack
@@ -193,11 +201,11 @@ class ReviewPanel:
         else:
             kept = put_on_shelf(made.link, store.game.board.name, turn)
             tell("made" if kept else "made.unkept", made.link)
-        self.screen.app.announce(self._crafted[turn][0])
+        self._app.announce(self._crafted[turn][0])
 
     async def _copy(self, link: str) -> None:
         done = await web.copy_text(f"{web.address()}#puzzle={link}")
-        self.screen.app.toast(t("puzzle.copied" if done else "lobby.copy.failed"), bad=not done)
+        self._app.toast(t("puzzle.copied" if done else "lobby.copy.failed"), bad=not done)
 
     def _visible(self, on: bool) -> None:
         self.shown = on
@@ -213,7 +221,7 @@ class ReviewPanel:
         if self._film.showing:
             self._film.stop_replay()
         else:
-            self.screen.results()
+            self._store.tell(GameEvent.RESULTS)
         web.focus("open-review")
 
     def leave(self) -> None:
@@ -227,7 +235,7 @@ class ReviewPanel:
         if key == "Escape":
             self.close()
             return True
-        store = self._store
+        store = self._review
         if key not in {"ArrowUp", "ArrowDown"} or store is None:
             return False
         self.choose(max(1, min(store.turns, store.shown + (1 if key == "ArrowDown" else -1))))

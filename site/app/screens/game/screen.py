@@ -6,47 +6,44 @@ are.  The film of a turn and the input on the board live beside it.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from roborally_core.base.markup import Markup
 from roborally_core.board.model import Board
-from roborally_core.rules.commands import Command
-from roborally_core.story.fold import RobotView
 
 from ... import web
 from ...action import Action
 from ...render.stage import BoardStage
 from ...router import App, Screen
-from ...store.history import History
+from ...store.game_store import GameEvent, GameStore
 from ...store.narration import leading
-from ...store.playback import Playback
-from ...store.programming import Programming
+from ...store.phase import Phase
 from ...store.scene import resting
 from ...store.session import Session, TurnFilm
-from ...store.status import PlayerView, mood_of, players, views_of
+from ...store.status import mood_of, views_of
 from ...store.timeline import Timeline
 from ...store.tips import Tip
-from ...store.words import Words, rim_of
+from ...store.words import rim_of
 from .board_input import BoardInput
 from .briefing import Briefing
+from .clip import Clip
 from .clock import Clock
 from .coach import Coach
 from .deck import FilmDeck
 from .desk import Desk
 from .dialogs import GameDialogs
 from .film import Film
-from .following import follow, retell, show_tools
+from .following import Following
 from .hand_over import HandOver
 from .hint import HintPanel
 from .honours import Honours
 from .keys import Keys
 from .lookahead import Lookahead
-from .opening import lay_out
+from .opening import TurnLayout
 from .panels import GamePanels
-from .parts import Acting, WholeScreen
-from .phase import Phase
+from .parts import Acting
 from .readiness import Readiness
 from .reel import ReelPlayer
 from .report import ReportPanel
@@ -75,47 +72,71 @@ class GameScreen(Screen):
         app: App,
         session: Session,
         again: Callable[[], None],
-        briefing: Callable[[WholeScreen], Briefing] = Briefing,
+        briefing: Callable[[App, GameStore], Briefing] = Briefing,
     ) -> None:
         super().__init__(app)
         self.session, self.again = session, again
         game = session.game
-        self.names = [seat.name for seat in game.setup.seats]
-        rules = game.rules
-        self.words = Words(game.board, self.names, rules.deck, rules.hit_points, rules.options, rules.dialect)
+        store = self.store = GameStore(session, app.settings, instant=web.parameter("speed") == "instant")
         self.looks = tuple(seat.look for seat in game.setup.seats)
-        self.stage = BoardStage(game.board, game.floor, self.looks, session.viewer, app.settings.render_scale)
-        self.phase = Phase.PROGRAMMING
-        self.programming: Programming | None = None
-        self.playback = Playback(app.settings.speed)
-        self.history = History(game.floor, self.words.namer, session.viewer)
-        self.history.wish(mine=app.settings.mine, slow=app.settings.slow)
-        self.desk, self.film = Desk(self), Film(self)
-        self.whys, self.ready = Whys(self, self.film), Readiness(self)
-        self.threats = ThreatPanel(self)
-        self.deck = FilmDeck(self, self.film)
-        self.input = BoardInput(self, self.desk)
-        self.report = ReportPanel(self, self.film)
-        self.review = ReviewPanel(self, self.film)
-        self.honours = Honours(self)
-        self.reel = ReelPlayer(self, self.film)
-        self.dialogs = GameDialogs(self, self.film, self.reel, self.report, self.honours)
-        self.instant = web.parameter("speed") == "instant"
-        self.views: tuple[RobotView, ...] = views_of(game)
-        self.lookahead = Lookahead(self, self.threats)
-        self.hint = HintPanel(self, self.lookahead)
-        desk, film, panels = self.desk, self.film, (self.whys, self.threats, self.hint)
-        self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
-        quiet = self.instant or session.shared or not self.teaches
-        self.coach = Coach(self, briefing(self), self.lookahead, quiet=quiet)
-        self.hand_over = HandOver(self, desk, self.coach, self.threats, self.hint, self.lookahead)
+        stage = self.stage = BoardStage(
+            game.board, game.floor, self.looks, session.viewer, app.settings.render_scale
+        )
+        self.clock = Clock(app.sound, lambda: store.tell(GameEvent.TIME_UP))
+        self.desk = Desk(app, store, stage, self.clock)
+        film = self.film = Film(app, store, stage, self._top)
+        self.whys, self.ready = Whys(app, store, film), Readiness(app, store)
+        self.threats = ThreatPanel(app, store, stage)
+        self.deck = FilmDeck(store, film)
+        self.lookahead = Lookahead(app, store, stage, self.threats)
+        self.input = BoardInput(app, store, stage, self.desk, self.lookahead)
+        self.report = ReportPanel(app, store, film)
+        self.review = ReviewPanel(app, store, film, self.branch)
+        self.honours = Honours(app, store)
+        self.reel = ReelPlayer(app, store, stage, film)
+        films = self.reel, Clip(app, store, stage, film)
+        self.dialogs = GameDialogs(app, store, self.clock, film, self.report, self.honours, films)
+        self.hint = HintPanel(app, store, self.lookahead)
+        beside = self.whys, self.threats, self.hint
+        self.keys = Keys(store, self.act, self.desk, film, self.input, (self.report, self.review), beside)
+        quiet = store.instant or session.shared or not self.teaches
+        self.coach = Coach(app, store, briefing(app, store), self.lookahead, quiet=quiet)
+        self.signs = Signs(store, self.coach)
+        self.panels = GamePanels(app, store, self.clock, film, self.desk, self.signs, self.deck, beside[:2])
+        self.layout = TurnLayout(app, store, self.panels, self.coach)
+        self.hand_over = HandOver(app, store, stage, self.desk, self.clock, self.layout)
         self.handed_over = self.hand_over.next_person
+        self.following = Following(app, store, stage, film, self.report, self.coach)
         shown = self.report, self.review, self.reel, self.dialogs, self.hand_over
-        self.acting: tuple[Acting, ...] = (*panels[:2], film, *shown)
-        self.signs = Signs(self, self.coach)
-        self.panels = GamePanels(self, film, desk, self.signs, self.deck, (self.whys, self.threats))
-        self.clock = Clock(app.sound, self.desk.time_up)
-        self.begun = asyncio.Event()  # set when the game can be played, looked at or gone on with
+        self.acting: tuple[Acting, ...] = (*beside[:2], film, *shown)
+        self._listen()
+
+    def _listen(self) -> None:
+        """Let the parts follow what the others do."""
+        store, panels, threats = self.store, self.panels, self.threats
+        opened = self.hint.close, threats.open_turn, threats.refresh, self.desk.not_asked, self.lookahead.look
+        following = {
+            GameEvent.SEATED: opened,
+            GameEvent.PROGRAMMED: (self.program_changed,),
+            GameEvent.HANDED_IN: (self.coach.handed_in,),
+            GameEvent.WAITING: (self.layout.wait,),
+            GameEvent.TIME_UP: (self.desk.time_up,),
+            GameEvent.FORESEEN: (self.lookahead.show,),
+            GameEvent.FILM_OVER: (self.film_over,),
+            GameEvent.LOOKED_BACK: (self._looked_back,),
+            GameEvent.RESULTS: (self.results,),
+            GameEvent.AGAIN: (self.again,),
+            GameEvent.PHASE: (self.mark_phase,),
+            GameEvent.REST: (self.show_rest,),
+            GameEvent.MARKS: (self.mark_board,),
+            GameEvent.RIM: (self.name_rim,),
+            GameEvent.CONSOLE: (panels.console,),
+            GameEvent.DECK: (panels.deck,),
+            GameEvent.REASONS: (panels.whys,),
+            GameEvent.EVERYTHING: (self.refresh,),
+        }
+        for event, heard in following.items():
+            store.listen(event, *heard)
 
     @property
     def ruleset(self) -> str:
@@ -129,8 +150,9 @@ class GameScreen(Screen):
 
     def enter(self) -> None:
         """Lay the screen out and begin or go on."""
+        self.store.shown = True
         self.input.attach()
-        show_tools(self)
+        self.following.show_tools()
         web.spawn(self._begin())
 
     async def _begin(self) -> None:
@@ -138,7 +160,7 @@ class GameScreen(Screen):
         parts = (self.name_rim, self.stage.fit, self.show_rest, *self.panels.first_parts(), self._go_on)
         if not await web.in_parts(parts, lambda: self.shown, SHARE_MS):
             return
-        self.begun.set()
+        self.store.begun.set()
         if self.session.game.inputs:
             await self.deck.remember()
 
@@ -155,13 +177,13 @@ class GameScreen(Screen):
 
     def retell(self) -> None:
         """The same moment in other words."""
-        retell(self, self.film, self.report, self.coach)
+        self.following.retell()
 
     def leave(self) -> None:
         """Stop the clock and everything that waits."""
         self.honours.turn_over()
         self.clock.stop()
-        self.playback.playing = False
+        self.store.playback.playing = False
         self.film.free()
         self.stage.free()
         self.session.listener = None
@@ -173,6 +195,7 @@ class GameScreen(Screen):
             web.forget(id)
         for id in ("notice", "whys", "outlook", "hint"):
             web.show(id, False)
+        self.store.shown = False
 
     def back(self) -> bool:
         """A running game is never left without a question."""
@@ -181,34 +204,34 @@ class GameScreen(Screen):
         self.dialogs.leave()
         return False
 
-    def branch(self, session: Session) -> WholeScreen:
+    def branch(self, session: Session) -> GameStore:
         """Another game at this table, gone on with from an earlier turn."""
         screen = GameScreen(self.app, session, self.again)
         self.app.go(screen)
-        return screen
+        return screen.store
 
     # -- the session speaks --------------------------------------------------------------------
 
     def turn_opened(self, film: TurnFilm) -> None:
         """A turn began: program, while robots that come back are shown."""
         game = self.session.game
-        self.views = views_of(game)
+        self.store.views = views_of(game)
         self.hand_over.sit_down()
         if not game.inputs:
             self.autosave()  # a game can be gone on with from its first turn on
         self.film.beside.log.book.note(film.turn, film.facts)
         timeline = Timeline(film.before, film.facts, film.memory)
-        returns = timeline.length > 0 and not self.instant
+        returns = timeline.length > 0 and not self.store.instant
         if not returns:
             self.show_rest()
         self.mark_phase()
-        web.spawn(lay_out(self, self.coach, partial(self.film.opening, timeline) if returns else None))
+        web.spawn(self.layout.show(partial(self.film.opening, timeline) if returns else None))
 
     def turn_played(self, film: TurnFilm) -> None:
         """A turn was played: show it."""
         self.clock.stop()
         self.report.leave()
-        self.phase = Phase.WATCHING
+        self.store.phase = Phase.WATCHING
         self.hint.close()
         self.stage.play(self.session.viewer)
         self.stage.ghost = None
@@ -216,10 +239,10 @@ class GameScreen(Screen):
 
     async def _watch(self, film: TurnFilm) -> None:
         """The same in parts: what was played has just taken its time, and to cut a film takes some, too."""
-        self.history.note(film)
+        self.store.history.note(film)
         self.film.beside.log.book.note(film.turn, film.facts)
         await web.breathe()
-        self.history.timeline(film.turn, brief=True)
+        self.store.history.timeline(film.turn, brief=True)
         await web.breathe()
         self.autosave()
         if self.shown and self.film.turn is not film:
@@ -235,7 +258,7 @@ class GameScreen(Screen):
         web.put("notice", notice)
         web.show("notice", bool(notice))
         self.dialogs.status_changed()
-        if self.phase in {Phase.PROGRAMMING, Phase.WAITING}:
+        if self.store.phase in {Phase.PROGRAMMING, Phase.WAITING}:
             self.ready.look()
             self.panels.players()
             self.panels.console()
@@ -243,15 +266,23 @@ class GameScreen(Screen):
     def film_over(self) -> None:
         """The film reached its end."""
         game = self.session.game
-        self.views = views_of(game)
+        self.store.views = views_of(game)
         self.show_rest()
         self.honours.turn_over()
         if game.over:
-            self.phase = Phase.OVER
+            self.store.phase = Phase.OVER
             self.refresh()
             self.results()
             return
         self.session.next_turn()
+
+    def _looked_back(self) -> None:
+        """A repetition is over: show the present."""
+        self.show_rest()
+        self.refresh()
+        self.lookahead.show()
+        if self.session.game.over and not (self.report.shown or self.review.shown):
+            self.results()
 
     def results(self) -> None:
         """Show how the game ended."""
@@ -263,16 +294,8 @@ class GameScreen(Screen):
         self.mark_board()
         self.stage.set_memory(self.session.game.state.memory)
         self.stage.raised = frozenset()
-        self.stage.scars = self.history.scars(self.history.last + 1)
-        self.stage.show(resting(self.views, self.session.game.board.grid))
-
-    def players(self, views: tuple[RobotView, ...] | None = None) -> list[PlayerView]:
-        """Everybody as seen now."""
-        session = self.session
-        hide = self.phase in {Phase.WATCHING, Phase.OVER}
-        committed: frozenset[int] = frozenset() if hide else session.committed
-        shown = views or self.views
-        return players(session.game, shown, self.hand_over.reader, committed, session.lost, session.machines)
+        self.stage.scars = self.store.history.scars(self.store.history.last + 1)
+        self.stage.show(resting(self.store.views, self.session.game.board.grid))
 
     def refresh(self) -> None:
         """Everything."""
@@ -285,47 +308,24 @@ class GameScreen(Screen):
 
     def mark_phase(self) -> None:
         """Let the style sheet know whether a turn is being watched."""
-        watching = self.phase is Phase.WATCHING or self.playback.replaying
+        watching = self.store.phase is Phase.WATCHING or self.store.playback.replaying
         self.keys_used = "film" if watching else "program"
-        self.mood = mood_of(watching, self.players())
+        self.mood = mood_of(watching, self.store.players())
         web.body_data("phase", "watching" if watching else "programming")
+
+    def _top(self, middle: Markup) -> None:
+        """The line over the board, with what a film has to say in its middle."""
+        self.panels.top(middle)
 
     def mark_board(self) -> None:
         """Frame one's own next checkpoint on the board, what the lesson is about, and the ghost raced."""
         self.stage.marks = self.signs.marks()
         self.stage.ask()
 
-    def show_ghost(self) -> None:
-        """The way of the program, if the player wants to know."""
-        self.lookahead.show()
-
-    def try_command(self, command: Command | None) -> None:
-        """Show where the program would lead with ``command`` in the first free register; None: as it is."""
-        self.lookahead.attempt(command)
-
     @property
     def shown(self) -> bool:
         """Whether this is the screen the page shows."""
-        return self.app.screen is self
-
-    @property
-    def reporting(self) -> bool:
-        """Whether the report is open beside the board."""
-        return self.report.shown or self.review.shown
-
-    @property
-    def ghost_end(self) -> tuple[int, ...]:
-        """The square on which one's own program ends, if it does on the board."""
-        return self.lookahead.end
-
-    @property
-    def fatal(self) -> int:
-        """The register, from 1, in which the program destroys one's own robot; 0 if none does."""
-        return self.lookahead.fatal
-
-    def seconds_left(self) -> int | None:
-        """Whole seconds to go, or None without a clock."""
-        return self.clock.left()
+        return self.store.shown
 
     def act(self, action: Action, arg: str) -> Any:
         """A button of the screen."""
@@ -333,7 +333,7 @@ class GameScreen(Screen):
             return True
         if self.desk.act(action, arg):
             return True
-        if action is Action.OUTLOOK and not self.threats.store.on:
+        if action is Action.OUTLOOK and not self.threats.foreseen.on:
             self.lookahead.wanted()
         if any(part.act(action, arg) for part in self.acting):
             return True
@@ -356,18 +356,18 @@ class GameScreen(Screen):
     def name_rim(self) -> None:
         """Write the names of rows and columns round the board: with the report always, else if wanted."""
         wanted = self.app.settings.names or self.report.shown
-        self.stage.name_rim(rim_of(self.session.game.board, self.words) if wanted else None)
+        self.stage.name_rim(rim_of(self.session.game.board, self.store.words) if wanted else None)
 
     def program_changed(self) -> None:
         """Show the program as it is now, and keep it."""
         self.desk.keep()
         self.hint.close()
-        self.desk.asked = False
+        self.desk.not_asked()
         self.lookahead.look()
         if self.app.settings.ghost:
-            self.app.announce(leading(self.lookahead.ahead, self.words))
+            self.app.announce(leading(self.store.ahead, self.store.words))
         self.panels.console()
-        self.show_ghost()
+        self.lookahead.show()
         self.coach.programmed()
 
     def autosave(self) -> None:
@@ -385,7 +385,7 @@ class GameScreen(Screen):
 
     def setting_changed(self, name: str) -> None:
         """Follow a setting at once."""
-        follow(self, self.film, name)
+        self.following.follow(name)
 
     def key(self, key: str, event: DomEvent) -> bool:
         """Keys of the game (see help.keys)."""

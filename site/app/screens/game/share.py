@@ -15,8 +15,8 @@ from ...store.status import PlayerView, standings
 from .view.podium import arranged, award_told, on_podium
 
 if TYPE_CHECKING:
+    from ...store.game_store import GameStore
     from ...web.dom import Context
-    from .parts import WholeScreen
 
 WIDTH, HEIGHT = 1200, 630
 """Size of preview pictures on the web."""
@@ -27,10 +27,10 @@ STEPS = {1: 132, 2: 92, 3: 60}
 
 
 async def share_picture(
-    screen: WholeScreen, title: str, about: str, awards: tuple[Awarded, ...], name: str
+    store: GameStore, title: str, about: str, awards: tuple[Awarded, ...], name: str
 ) -> bool:
     """Save the picture of a finished game as a file; False where the browser makes none."""
-    game, players = screen.session.game, screen.players()
+    game, players = store.session.game, store.players()
     theme = Theme(game.rules.key)
     sheet, context = web.sprite(WIDTH, HEIGHT)
     context.fillStyle = linear(

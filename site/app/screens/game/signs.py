@@ -3,43 +3,43 @@
 from __future__ import annotations
 
 from ...store.aims import aim_of
+from ...store.game_store import GameStore
+from ...store.phase import Phase
 from ...texts import t, worded
 from .coach import Coach
-from .parts import WholeScreen
-from .phase import Phase
 
 
 class Signs:
     """Reads the game and says what matters now."""
 
-    def __init__(self, screen: WholeScreen, coach: Coach) -> None:
-        self.screen = screen
+    def __init__(self, store: GameStore, coach: Coach) -> None:
+        self._store = store
         self._coach = coach
 
     def task(self) -> str:
         """The player's present task, in words; in a race, with the ghost's place."""
-        screen = self.screen
+        store = self._store
         ghost = self._ghost()
-        if ghost and screen.phase is Phase.PROGRAMMING:
+        if ghost and store.phase is Phase.PROGRAMMING:
             return ghost
-        if screen.session.onlooker:
-            return t("match.look_on") if screen.phase in {Phase.PROGRAMMING, Phase.WAITING} else ""
-        if screen.phase is Phase.HANDING:
+        if store.session.onlooker:
+            return t("match.look_on") if store.phase in {Phase.PROGRAMMING, Phase.WAITING} else ""
+        if store.phase is Phase.HANDING:
             return t("hotseat.task")
-        if screen.phase is not Phase.PROGRAMMING:
-            return t("waiting.phase") if screen.phase is Phase.WAITING else ""
-        if screen.programming is not None and screen.programming.idle:
-            return t("programming.facing" if screen.programming.turning else "programming.idle")
-        if screen.session.task:
-            return screen.session.task
-        aim = aim_of(screen.session.game, screen.views, screen.session.me)
+        if store.phase is not Phase.PROGRAMMING:
+            return t("waiting.phase") if store.phase is Phase.WAITING else ""
+        if store.programming is not None and store.programming.idle:
+            return t("programming.facing" if store.programming.turning else "programming.idle")
+        if store.session.task:
+            return store.session.task
+        aim = aim_of(store.session.game, store.views, store.session.me)
         if aim.number:
-            return t(worded("programming.task", screen.words.dialect), n=aim.number)
+            return t(worded("programming.task", store.words.dialect), n=aim.number)
         return t("programming.crystal" if aim.pos and aim.home else "programming.phase")
 
     def _ghost(self) -> str:
         """The progress of the ghost in a race; empty in no race, and before the first turn is over."""
-        session = self.screen.session
+        session = self._store.session
         race, turns = session.race, len(session.game.inputs)
         if race is None or not turns:
             return ""
@@ -50,14 +50,14 @@ class Signs:
 
     def marks(self) -> tuple[tuple[int, int, str], ...]:
         """The squares to frame, with roles: what the player is after, what is taught, the ghost raced."""
-        screen, session = self.screen, self.screen.session
-        board, mine = session.game.board, screen.views[session.me]
-        seen = screen.phase is Phase.PROGRAMMING or not session.shared
-        on = screen.phase is not Phase.OVER and not mine.out and seen
-        goals = aim_of(session.game, screen.views, session.me).squares if on else ()
+        store, session = self._store, self._store.session
+        board, mine = session.game.board, store.views[session.me]
+        seen = store.phase is Phase.PROGRAMMING or not session.shared
+        on = store.phase is not Phase.OVER and not mine.out and seen
+        goals = aim_of(session.game, store.views, session.me).squares if on else ()
         others = list(self._coach.squares())
         post = session.race.after(len(session.game.inputs)) if session.race is not None else None
-        if post is not None and post.pos and screen.phase is Phase.PROGRAMMING:
+        if post is not None and post.pos and store.phase is Phase.PROGRAMMING:
             others.append(post.pos)
         framed = [(pos, "accent") for pos in goals] + [(pos, "teal") for pos in others]
         return tuple((*board.grid.xy(pos), role) for pos, role in framed)

@@ -10,7 +10,8 @@ from ...texts import t
 from .view.talk import FIELD, TALK, talk_dialog, talk_lines, talk_players, told
 
 if TYPE_CHECKING:
-    from .parts import WholeScreen
+    from ...router import App
+    from ...store.game_store import GameStore
 
 TOLD_MS = 4000
 TOLD_AT_ONCE = 3
@@ -20,16 +21,16 @@ TOLD_AT_ONCE = 3
 class TalkPanel:
     """Shows the session's talk and says what the player wants to say."""
 
-    def __init__(self, screen: WholeScreen) -> None:
-        self._screen = screen
+    def __init__(self, app: App, store: GameStore) -> None:
+        self._app, self._store = app, store
 
     def act(self, action: Action, arg: str) -> bool:
         """A button of the dialog, or the one that opens it."""
-        talk = self._screen.session.talk
+        talk = self._store.session.talk
         if talk is None or action not in TALKS:
             return False
         if action is Action.TALK:
-            web.open_dialog(TALK, talk_dialog(talk, self._screen.names, self._people()))
+            web.open_dialog(TALK, talk_dialog(talk, self._store.names, self._people()))
             web.focus(FIELD)
         elif action is Action.TALK_SAY:
             if self._say(web.form_value(FIELD), ""):
@@ -39,25 +40,23 @@ class TalkPanel:
             self._say("", arg)
         elif action is Action.TALK_MUTE and arg.isdigit():
             talk.mute(int(arg))
-            web.put("talk-players", talk_players(talk, self._screen.names, self._people()))
+            web.put("talk-players", talk_players(talk, self._store.names, self._people()))
         self.refresh()
         return True
 
     def _people(self) -> list[int]:
-        session = self._screen.session
-        return [
-            seat for seat in range(len(self._screen.names)) if seat not in {session.me, *session.machines}
-        ]
+        session = self._store.session
+        return [seat for seat in range(len(self._store.names)) if seat not in {session.me, *session.machines}]
 
     def _say(self, text: str, emote: str) -> bool:
-        problem = self._screen.session.say(text, emote)
+        problem = self._store.session.say(text, emote)
         if problem:
-            self._screen.app.toast(t(f"talk.unsaid.{problem}"), bad=True)
+            self._app.toast(t(f"talk.unsaid.{problem}"), bad=True)
         return not problem
 
     def refresh(self) -> None:
         """Show what is new: in the open dialog, else for a moment."""
-        talk = self._screen.session.talk
+        talk = self._store.session.talk
         if talk is None:
             return
         fresh = talk.take()
@@ -67,7 +66,7 @@ class TalkPanel:
                 web.scroll_to_end("talk-lines")
         else:
             for remark in fresh[-TOLD_AT_ONCE:]:
-                self._screen.app.toast_markup(told(remark), TOLD_MS)
+                self._app.toast_markup(told(remark), TOLD_MS)
         web.attr("talk-button", "data-unread", str(min(talk.unread, 99)) if talk.unread else None)
         name = t("talk.unread", n=talk.unread) if talk.unread else t("talk")
         web.attr("talk-button", "aria-label", name)

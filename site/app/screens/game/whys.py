@@ -4,35 +4,36 @@ from __future__ import annotations
 
 from ... import web
 from ...action import Action
+from ...router import App
+from ...store.game_store import GameStore
 from ...store.history import ToldMishap
+from ...store.phase import Phase
 from ...texts import t
 from .film import Film
-from .parts import WholeScreen
-from .phase import Phase
 from .view.whys import why_cards, why_id
 
 
 class Whys:
     """Shows the cards of the turn played last, or of the one looked back at."""
 
-    def __init__(self, screen: WholeScreen, film: Film) -> None:
-        self.screen = screen
+    def __init__(self, app: App, store: GameStore, film: Film) -> None:
+        self._app, self._store = app, store
         self._film = film
         self._closed = 0
         self._pointed = ""
 
     def _turn(self) -> int:
         """The turn whose reasons are shown; 0 for none."""
-        screen = self.screen
-        if screen.playback.replaying and self._film.turn is not None:
+        store = self._store
+        if store.playback.replaying and self._film.turn is not None:
             return self._film.turn.turn
-        turn = screen.history.last
-        return 0 if screen.phase is Phase.WATCHING or turn == self._closed else turn
+        turn = store.history.last
+        return 0 if store.phase is Phase.WATCHING or turn == self._closed else turn
 
     def refresh(self) -> None:
         """Show what is to be shown now."""
         turn = self._turn()
-        told = self.screen.history.told(turn) if turn else ()
+        told = self._store.history.told(turn) if turn else ()
         if told:
             web.put("whys", why_cards(told, self._pointed))
         else:
@@ -43,11 +44,11 @@ class Whys:
         """A card, or the button that puts them away."""
         if action is Action.WHY:
             turn, _, place = arg.partition(".")
-            found = [one for one in self.screen.history.told(int(turn)) if one.place == int(place)]
+            found = [one for one in self._store.history.told(int(turn)) if one.place == int(place)]
             if found:
                 self.show(found[0])
         elif action is Action.WHYS_CLOSE:
-            self._closed = self.screen.history.last
+            self._closed = self._store.history.last
             self.refresh()
             web.focus("replay")
         else:
@@ -60,11 +61,11 @@ class Whys:
         self._film.show_fact(one.turn, one.place)
         self.refresh()
         web.focus(why_id(one))
-        self.screen.app.announce(one.text)
+        self._app.announce(one.text)
 
     def walk(self, by: int) -> bool:
         """To the next mishap of the game after the shown moment, or the one before it."""
-        history, film = self.screen.history, self._film
+        history, film = self._store.history, self._film
         shown = [one for one in history.marks() if one.arg == self._pointed] if film.showing else []
         value = shown[0].value if shown else film.value
         if not film.showing and by > 0:
@@ -72,7 +73,7 @@ class Whys:
             value = first.value - 1 if first else value
         found = history.next_mishap(value, by)
         if found is None:
-            self.screen.app.announce(t("whys.none"))
+            self._app.announce(t("whys.none"))
         else:
             self.show(found)
         return True

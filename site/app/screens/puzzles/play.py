@@ -12,13 +12,13 @@ from roborally_core.puzzles.link import puzzle_link
 from ... import web
 from ...action import Action
 from ...router import App
+from ...store.game_store import GameStore
+from ...store.phase import Phase
 from ...store.puzzles import PuzzleMode, PuzzleRun, PuzzleSession, names_of
 from ...store.session import TurnFilm
 from ...texts import t
 from ...view.puzzles_view import OVER, goal_of, puzzle_card, puzzle_over
 from ..game.briefing import Briefing
-from ..game.parts import WholeScreen
-from ..game.phase import Phase
 from ..game.screen import GameScreen
 from .keeping import keep_log, kept_log
 
@@ -26,8 +26,8 @@ from .keeping import keep_log, kept_log
 class PuzzleBriefing(Briefing):
     """The goal and the others' programs instead of a mission."""
 
-    def __init__(self, screen: WholeScreen, run: PuzzleRun) -> None:
-        super().__init__(screen)
+    def __init__(self, app: App, store: GameStore, run: PuzzleRun) -> None:
+        super().__init__(app, store)
         self._run = run
 
     @property
@@ -38,7 +38,7 @@ class PuzzleBriefing(Briefing):
     @property
     def card(self) -> Markup | None:
         """The card, always."""
-        return puzzle_card(self._run, self._screen.session.game, self._screen.names)
+        return puzzle_card(self._run, self._store.session.game, self._store.names)
 
 
 class PuzzleScreen(GameScreen):
@@ -54,7 +54,7 @@ class PuzzleScreen(GameScreen):
         session = PuzzleSession(puzzle, game, seconds)
         self.run, self._showing, self._told = run, showing, False
         super().__init__(
-            app, session, lambda: play_puzzle(app, run), lambda screen: PuzzleBriefing(screen, run)
+            app, session, lambda: play_puzzle(app, run), lambda app, store: PuzzleBriefing(app, store, run)
         )
         session.task, session.handed = goal_of(puzzle, names), self._handed_in
         self._since = web.now()
@@ -74,12 +74,12 @@ class PuzzleScreen(GameScreen):
             web.spawn(self._show_solution())
 
     async def _show_solution(self) -> None:
-        await self.begun.wait()
+        await self.store.begun.wait()
         program = solution_of(self.session.puzzle, self.session.game)
-        if program is None or self.programming is None or not self.shown:
+        if program is None or self.store.programming is None or not self.shown:
             return
-        self.programming.clear()
-        self.programming.fill(program.registers)
+        self.store.programming.clear()
+        self.store.programming.fill(program.registers)
         self.panels.console()
         self.desk.hand_in()
 
@@ -92,7 +92,7 @@ class PuzzleScreen(GameScreen):
     def film_over(self) -> None:
         """The one turn was watched: say what came of it."""
         self.show_rest()
-        self.phase = Phase.OVER
+        self.store.phase = Phase.OVER
         self.refresh()
         self.results()
 

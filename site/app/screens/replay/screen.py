@@ -166,7 +166,7 @@ class ReplayScreen(Screen):
     async def _watch(self, game: Game, *, reel: bool = False) -> None:
         """From the first turn on, or the ``reel``; its end is the present, where the game may continue."""
         screen = self._open(self._until(len(game.inputs)))
-        while screen.shown and len(screen.history.films) < len(game.inputs):
+        while screen.shown and len(screen.store.history.films) < len(game.inputs):
             await web.breathe()
         if screen.shown:
             web.close_dialog("over-dialog")

@@ -227,7 +227,7 @@ class RobotScreen(Screen):
         session.practice = session.looking_on = True
         screen = GameScreen(self.app, session, again=lambda: self.app.go(RobotScreen(self.app)))
         self.app.go(screen)
-        while screen.shown and len(screen.history.films) < len(bout.played.game.inputs):
+        while screen.shown and len(screen.store.history.films) < len(bout.played.game.inputs):
             await web.breathe()
         if screen.shown:
             web.close_dialog("over-dialog")

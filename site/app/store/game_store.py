@@ -1,0 +1,119 @@
+"""The state of a game on its screen, and the events by which the parts of the screen hear of each other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable
+from enum import Enum, auto
+
+from roborally_core.foresight.way import ProgramWay
+from roborally_core.story.fold import RobotView
+
+from .history import History
+from .phase import Phase
+from .playback import Playback
+from .programming import Programming
+from .session import Session
+from .settings import Settings
+from .status import PlayerView, players, views_of
+from .words import Words
+
+
+class GameEvent(Enum):
+    """Something that one part of the screen does, and others follow."""
+
+    SEATED = auto()
+    """Somebody's programming begins, or the device goes to the next person first."""
+    PROGRAMMED = auto()
+    """The program is another one, or is judged by other wishes."""
+    HANDED_IN = auto()
+    WAITING = auto()
+    """The program is on its way, and others are waited for."""
+    TIME_UP = auto()
+    FORESEEN = auto()
+    """The way of the program, or a hint's in its place, is to be drawn anew."""
+    FILM_OVER = auto()
+    """The turn that was played has been watched."""
+    LOOKED_BACK = auto()
+    """A repetition is over: the present is shown again."""
+    RESULTS = auto()
+    """The results are asked for."""
+    AGAIN = auto()
+    """Another game like this one is asked for."""
+    PHASE = auto()
+    REST = auto()
+    """Nothing moves any more: the robots are shown as they stand."""
+    MARKS = auto()
+    """Other squares of the board are to be framed."""
+    RIM = auto()
+    """The names round the board come or go."""
+    CONSOLE = auto()
+    DECK = auto()
+    REASONS = auto()
+    """A panel is to be shown in its present state: the program, the film's controls, the reasons."""
+    EVERYTHING = auto()
+    """Everything is to be shown anew."""
+
+
+class GameStore:
+    """A game as its screen shows it; parts read it, change their share of it and tell what happened."""
+
+    def __init__(self, session: Session, settings: Settings, *, instant: bool) -> None:
+        self.session = session
+        game = session.game
+        self.names = [seat.name for seat in game.setup.seats]
+        rules = game.rules
+        self.words = Words(game.board, self.names, rules.deck, rules.hit_points, rules.options, rules.dialect)
+        self.phase = Phase.PROGRAMMING
+        self.programming: Programming | None = None
+        self.ahead: ProgramWay | None = None
+        """The way of the program, or None while nothing is programmed or nobody wants to know."""
+        self.playback = Playback(settings.speed)
+        self.history = History(game.floor, self.words.namer, session.viewer)
+        self.history.wish(mine=settings.mine, slow=settings.slow)
+        self.views: tuple[RobotView, ...] = views_of(game)
+        self.instant = instant
+        """Whether films are skipped."""
+        self.shown = False
+        """Whether the page shows this game's screen."""
+        self.begun = asyncio.Event()
+        """Set when the game can be played, looked at or gone on with."""
+        self._listeners: defaultdict[GameEvent, list[Callable[[], None]]] = defaultdict(list)
+
+    # -- events --------------------------------------------------------------------------------
+
+    def listen(self, event: GameEvent, *heard: Callable[[], None]) -> None:
+        """Call these whenever it happens, after those that listen already."""
+        self._listeners[event] += heard
+
+    def tell(self, event: GameEvent) -> None:
+        """It has happened: all that listen follow before this returns."""
+        for heard in self._listeners[event]:
+            heard()
+
+    # -- what follows from the state -----------------------------------------------------------
+
+    @property
+    def reader(self) -> int:
+        """The seat for which panels are written: the one that programs, else the one that watches."""
+        programs = self.phase in {Phase.PROGRAMMING, Phase.WAITING} and not self.playback.replaying
+        return self.session.me if programs else self.session.viewer
+
+    @property
+    def fatal(self) -> int:
+        """The register, from 1, in which the program destroys one's own robot; 0 if none does."""
+        return self.ahead.fatal if self.ahead is not None else 0
+
+    @property
+    def end(self) -> tuple[int, ...]:
+        """The square on which the program ends, if it does on the board."""
+        return (self.ahead.pos,) if self.ahead is not None and self.ahead.pos else ()
+
+    def players(self, views: tuple[RobotView, ...] | None = None) -> list[PlayerView]:
+        """Everybody as seen now, or as in ``views``."""
+        session = self.session
+        hide = self.phase in {Phase.WATCHING, Phase.OVER}
+        committed: frozenset[int] = frozenset() if hide else session.committed
+        shown = views or self.views
+        return players(session.game, shown, self.reader, committed, session.lost, session.machines)
