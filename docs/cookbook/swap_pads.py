@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..base.drawing import Ink, Pen
+from ..language.complaint import Complaint
 from .api import BoardView, BuilderView, Demo, Element, WorldView, integer, register_ended
 
 
@@ -49,10 +50,11 @@ class SwapPad(Element):
         """The two of a pair find each other."""
         floor.join(self._pair, self)
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """There are two of a number."""
         pair = [one for one in board.elements if isinstance(one, SwapPad) and one.number == self.number]
-        return [] if len(pair) == 2 else [f"is one of {len(pair)} swap pads {self.number}; two make a pair"]
+        alone = Complaint(f"is one of {len(pair)} swap pads {self.number}; two make a pair")
+        return [] if len(pair) == 2 else [alone]
 
     def draw(self, pen: Pen) -> None:
         """A plate with its number between two arrows."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..base.geometry import Dir, Grid
 from ..elements import ELEMENTS
 from ..elements.api import Element
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from ..language.core import say
 from ..rules.timeline import REGISTERS
 
@@ -60,6 +60,16 @@ def params(element: Element) -> dict[str, Any]:
     return _written(element, _form(type(element)).rules)
 
 
+class ElementError(ValueError):
+    """An element that cannot be read; ``problems`` lists why: sentences that know their key, their values and
+    the field.
+    """
+
+    def __init__(self, problems: Sequence[Complaint]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = list(problems)
+
+
 def element_json(element: Element, grid: Grid) -> dict[str, Any]:
     """The element as a board file lists it: defaults left out."""
     out: dict[str, Any] = {"type": element.key, "at": list(grid.xy(element.pos))}
@@ -75,23 +85,23 @@ def element_json(element: Element, grid: Grid) -> dict[str, Any]:
 
 
 def element_from_json(data: Mapping[str, Any], grid: Grid) -> Element:
-    """The element a board file lists; ValueError names every field that is wrong.
+    """The element a board file lists; ElementError names every field that is wrong.
 
     Values are checked for kind and range; whether elements go together on a
     board is for :mod:`roborally_core.board.check`.
     """
     element, problems = read_element(data, grid)
     if element is None:
-        raise ValueError("; ".join(problems))
+        raise ElementError(problems)
     return element
 
 
-def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, list[str]]:
+def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, list[Complaint]]:
     """The element a board file lists, or None and everything that is wrong with it, in words."""
     cls = ELEMENTS.get(data["type"]) if isinstance(data.get("type"), str) else None
     if cls is None:
         return None, [complain("element.type", "type", value=shown(data.get("type")))]
-    problems: list[str] = []
+    problems: list[Complaint] = []
     values: dict[str, Any] = {}
     square = read_square(data.get("at"))
     if square is None:
@@ -112,7 +122,9 @@ def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, l
                 rule = rules[name]
                 values[name] = _squares(value, grid) if "squares" in rule else _value(value, rule)
             except ValueError as error:
-                problems.append(complain("element.must", name, name=name, what=error, value=shown(value)))
+                problems.append(
+                    complain("element.must", name, name=name, what=error.args[0], value=shown(value))
+                )
         else:
             problems.append(complain("element.parameter", str(name)[:40], name=shown(name)))
     if cls.directed and "facing" not in data:
@@ -159,11 +171,11 @@ def _squares(value: Any, grid: Grid) -> tuple[int, ...]:
     for at in value if isinstance(value, list) else [None]:
         square = read_square(at)
         if square is None:
-            raise ValueError(say("element.squares"))
+            raise ValueError(complain("element.squares"))
         if not (0 <= square[0] < grid.width and 0 <= square[1] < grid.height):
-            raise ValueError(say("element.squares_off", width=grid.width, height=grid.height))
+            raise ValueError(complain("element.squares_off", width=grid.width, height=grid.height))
         if grid.pos(*square) in found:
-            raise ValueError(say("element.squares_twice"))
+            raise ValueError(complain("element.squares_twice"))
         found.add(grid.pos(*square))
     return tuple(sorted(found))
 
@@ -176,23 +188,23 @@ def _value(value: Any, rule: Mapping[str, Any]) -> Any:
     """A parameter's value as the element has it; ValueError says what it must be."""
     if "low" in rule:
         if type(value) is not int or not rule["low"] <= value <= rule["high"]:
-            raise ValueError(say("element.range", low=rule["low"], high=rule["high"]))
+            raise ValueError(complain("element.range", low=rule["low"], high=rule["high"]))
     elif "option" in rule:
         if not isinstance(value, bool):
-            raise ValueError(say("element.flag"))
+            raise ValueError(complain("element.flag"))
     elif "ways" in rule:
         count = rule["ways"]
         if not isinstance(value, list) or len(value) != count or not all(map(_names_way, value)):
-            raise ValueError(say("element.ways", number=count))
+            raise ValueError(complain("element.ways", number=count))
         return tuple(Dir[way] for way in value)
     elif "registers" in rule:
         good = isinstance(value, list) and all(type(n) is int and 1 <= n <= REGISTERS for n in value)
         if not good or not value or sorted(set(value)) != value:
-            raise ValueError(say("element.registers", most=REGISTERS))
+            raise ValueError(complain("element.registers", most=REGISTERS))
         return tuple(value)
     else:
         names = {member.name.lower(): member for member in rule["enum"]}
         if not isinstance(value, str) or value not in names:
-            raise ValueError(say("element.one_of", names=", ".join(names)))
+            raise ValueError(complain("element.one_of", names=", ".join(names)))
         return names[value]
     return value

@@ -14,6 +14,7 @@ from ..base.drawing import Draw, Pen
 from ..base.geometry import Dir, Grid, Turn, grid_of, opposite
 from ..base.plain import clean_text
 from ..elements.api import BoardView, Element, HookKind, RulesView, each_register
+from ..language.complaint import Complaint
 from ..language.core import say
 from ..rules.relief import Relief, levels_drawing
 from .arranged import MOST_KEPT, barring, elements_as
@@ -210,15 +211,18 @@ class Board:
         """Elements beside ``squares`` that put walls on their rim."""
         return barring(self.grid, self.by_pos, squares)
 
-    def troubles_as(self, room: Element, quarters: int) -> list[str]:
+    def troubles_as(self, room: Element, quarters: int) -> list[Complaint]:
         """Problems that the content of a room would have after so many ``quarters``."""
         turned = self.arranged({room.index: quarters})
         return [
-            say(
-                "trouble.inside",
-                thing=element.noun(False),
-                square=list(self.grid.xy(element.pos)),
-                why=trouble,
+            trouble.within(
+                *("square", *self.grid.xy(element.pos)),
+                text=say(
+                    "trouble.inside",
+                    thing=element.noun(False),
+                    square=list(self.grid.xy(element.pos)),
+                    why=trouble,
+                ),
             )
             for element, before in zip(turned.elements, self.elements, strict=True)
             if element is not before

@@ -12,6 +12,7 @@ from .parameters import ALL
 if TYPE_CHECKING:
     from ..base.geometry import Grid, Turn
     from ..elements.api import Element
+    from ..language.complaint import Complaint
     from ..rules.relief import Relief
     from .values import Gate, Query, Spring
 
@@ -203,6 +204,6 @@ class BoardView(Protocol):
         """Elements beside ``squares`` that put walls on their rim."""
         ...
 
-    def troubles_as(self, room: Element, quarters: int) -> list[str]:
+    def troubles_as(self, room: Element, quarters: int) -> list[Complaint]:
         """Problems that the content of a room would have after so many ``quarters``, in words."""
         ...

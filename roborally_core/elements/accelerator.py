@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen, turned
 from ..effects.conditions import Condition, ConditionSign, known_to
+from ..language.complaint import Complaint, complain
 from ..language.core import say
 from ..rules.events import Cause
 from ..rules.timeline import Step
@@ -99,10 +100,10 @@ class Accelerator(Sprawling):
         if robot.pos not in self.area(world.grid):
             world.end_condition(robot, ACCELERATED, self.cause)
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """A corner is no longer than the ring is wide."""
         if self.corner > self.radius:
-            return [f"has corners of {self.corner} diagonal steps with a radius of {self.radius}"]
+            return [complain("trouble.corners", number=self.corner, most=self.radius)]
         return super().troubles(board)
 
     def draw(self, pen: Pen) -> None:

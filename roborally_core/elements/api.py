@@ -66,6 +66,7 @@ from ..effects.values import (
     is_push,
 )
 from ..effects.views import BoardView, BuilderView, FloorView, RulesView, WorldView
+from ..language.complaint import Complaint
 from ..language.core import say
 from ..language.noun import Named, about, noun
 from ..rules.dialect import Dialect, spoken
@@ -333,8 +334,8 @@ class Element:
         """The cards it draws anew in each turn, so that scenes can say them instead; None: it draws none."""
         return None
 
-    def troubles(self, board: BoardView) -> list[str]:
-        """Problems of its place or of its wires, in words."""
+    def troubles(self, board: BoardView) -> list[Complaint]:
+        """Problems of its place or of its wires; ``Complaint("is alone")`` has no key, and no translation."""
         return []
 
     def active_hooks(self, rules: RulesView) -> list[Hook]:

@@ -9,7 +9,7 @@ from ..base.drawing import Form, Ink, Layer, Pen
 from ..base.geometry import Dir, opposite
 from ..effects.conditions import known_to
 from ..effects.species import Species
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from ..rules.events import Cause, CauseKind
 from ..rules.state import Companion
 from .api import BoardView, BuilderView, Element, Gate, RulesView, WorldView
@@ -71,7 +71,7 @@ class CopyMachine(Element):
         floor.wall(self.pos, self.back)
         floor.gate(self.pos, self.back, Gate(self.touch))
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """The Tamagotchi needs a square to arise on."""
         x, y = board.grid.xy(self.pos + board.grid.delta[self.back])
         if not (0 <= x < board.grid.width and 0 <= y < board.grid.height):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen
 from ..effects.conditions import known_to
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from ..rules.events import RULE, Cause
 from .api import BoardView, BuilderView, Demo, Element, FloorView, WorldView, entered, left
 from .grave import DARK, GRAVES, Ghost, haunted, is_dark
@@ -101,7 +101,7 @@ class DarkGround(Element):
         """All the dark of a board is one."""
         floor.join(DARK, self)
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """Ghosts need a grave to rise from."""
         if "grave" not in board.by_value(Element, "key"):
             return [complain("trouble.dark")]

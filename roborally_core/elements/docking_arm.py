@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..base.drawing import Form, Ink, Layer, Pen
 from ..base.geometry import Dir, opposite
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from ..rules.timeline import Step
 from .api import BoardView, Element, pushes
 
@@ -28,7 +28,7 @@ class DockingArm(Element):
         """Away from the side it is mounted on."""
         return Dir(opposite(self.facing))
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """One to a square."""
         arms = [one for one in board.by_pos.get(self.pos, ()) if isinstance(one, DockingArm)]
         return [complain("trouble.docking_arm")] if arms[0] is not self else []

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Ink, Pen
+from ..language.complaint import Complaint, complain
 from ..language.core import say
 from ..rules.events import Cause, Fact, RobotBlocked
 from .api import (
@@ -66,9 +67,9 @@ class Drawbridge(Device, Hatch):
         floor.gate(self.pos, self.facing, Gate(self.stands), self.is_open)
         floor.shutter(self.pos, self.is_open)
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """Somebody must be able to lower it."""
-        return [] if self.pos in board.drivers else ["is lowered by no switch"]
+        return [] if self.pos in board.drivers else [complain("trouble.no_switch")]
 
     def state_name(self, value: int) -> str:
         """Lowered or raised."""

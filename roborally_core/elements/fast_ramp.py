@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..base.drawing import Pen
+from ..language.complaint import Complaint
 from ..rules.dialect import Dialect
 from .api import (
     BoardView,
@@ -47,7 +48,7 @@ class FastRamp(ExpressBelt):
     leveled = True
     slopes = True
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """It joins two levels."""
         return slope_troubles(self, board)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Form, Ink, Layer, Pen
 from ..effects.conditions import Condition, known_to
 from ..effects.species import Species
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from ..rules.cards import CLASSIC_DECK
 from ..rules.events import Cause, CauseKind
 from ..rules.state import Companion
@@ -127,7 +127,7 @@ class Grave(Element):
         """The dark round it finds it."""
         floor.join(GRAVES, self)
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """Its ghosts need the dark."""
         if not any(other.key == DARK for other in board.by_pos.get(self.pos, ())):
             return [complain("trouble.grave")]

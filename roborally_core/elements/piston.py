@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen, turned
+from ..language.complaint import Complaint, complain
 from ..language.core import say
 from ..rules.events import Cause, CauseKind, Fact, RobotMoved
 from .api import (
@@ -88,11 +89,11 @@ class Piston(Element):
         """The pistons that are up."""
         return say(f"state.pistons.{PistonColour(value).name.lower()}")
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """There are some of both colours."""
         if len(board.by_value(Piston, "colour")) < 2:
             other = PistonColour.BLUE if self.colour is PistonColour.ORANGE else PistonColour.ORANGE
-            return [f"has no {other.name.lower()} one to go up when it goes down"]
+            return [complain(f"trouble.no_{other.name.lower()}_piston")]
         return []
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:

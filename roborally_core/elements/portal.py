@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from ..rules.events import Cause
 from .api import BoardView, BuilderView, Demo, Element, WorldView, integer, takes
 
@@ -66,7 +66,7 @@ class Portal(Element):
         floor.join(self.group, self)
         floor.passage(self.group, self.pos, lambda state: True)
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """It takes two, and no third."""
         pair = board.by_value(Portal, "pair")[self.pair]
         return [] if len(pair) == 2 else [complain("trouble.pair", pair=self.pair, number=len(pair))]

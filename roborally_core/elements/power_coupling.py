@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Layer, Pen
+from ..language.complaint import Complaint, complain
 from ..rules.events import Cause
 from ..rules.timeline import KINDS, StepKind
 from .api import (
@@ -64,14 +65,14 @@ class PowerCoupling(Element):
         """A robot that comes against the edge it faces touches it."""
         floor.gate(self.pos, self.facing, Gate(self.shock), lambda state: False)
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """It hangs on something."""
         back = self.pos + board.grid.delta[self.facing]
         rails = ("wall", "guard-rail", "slide-rail")
         for pos, facing in ((self.pos, self.facing), (back, (self.facing + 2) & 3)):
             if any(one.key in rails and one.facing == facing for one in board.by_pos.get(pos, ())):
                 return []
-        return ["hangs on no rail"]
+        return [complain("trouble.no_rail")]
 
     def draw(self, pen: Pen) -> None:
         """A box with a flash on it."""

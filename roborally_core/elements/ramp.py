@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen, turned
 from ..base.geometry import DIRS, Dir, opposite
+from ..language.complaint import Complaint, complain
 from .api import (
     BoardView,
     Demo,
@@ -60,7 +61,7 @@ class Ramp(Element):
         """Downhill, if it is the robot's own move that has ended here."""
         return DIRS[opposite(self.facing)] if world.moved_last is robot else None
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """It joins two levels."""
         return slope_troubles(self, board)
 
@@ -84,17 +85,18 @@ def draw_flanks(pen: Pen) -> None:
     pen.shape()
 
 
-def slope_troubles(ramp: Element, board: BoardView) -> list[str]:
+def slope_troubles(ramp: Element, board: BoardView) -> list[Complaint]:
     """Obstacles between a ramp and the level of its own square or the one above."""
     relief = board.relief
     if relief is None:
-        return ["leads nowhere: all of the board lies on one level"]
-    out: list[str] = []
-    for way, word in ((int(ramp.facing), "leads nowhere"), (opposite(ramp.facing), "has no way onto it")):
+        return [complain("trouble.one_level")]
+    out: list[Complaint] = []
+    for way, end in ((int(ramp.facing), "top"), (opposite(ramp.facing), "foot")):
         level = relief.level(ramp.pos) + (way == ramp.facing)
         to = ramp.pos + board.grid.delta[way]
         if not board.grid.contains(to):
-            out.append(f"{word}: level {level} would lie off the board")
+            out.append(complain(f"trouble.{end}_off_board", level=level))
         elif relief.drop(ramp.pos, way, to) or (way == ramp.facing and relief.level(to) != level):
-            out.append(f"{word}: square {list(board.grid.xy(to))} does not meet it on level {level}")
+            square = list(board.grid.xy(to))
+            out.append(complain(f"trouble.{end}_unmet", square=square, level=level))
     return out

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..base.drawing import Form, Ink, Layer, Pen, around
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from ..language.core import say
 from ..language.noun import Key
 from ..rules.timeline import Step
@@ -50,7 +50,7 @@ class RotatingRoom(Sprawling):
             quarters = world.state.memory.get(self.index, 0)
             world.revolve(self.index, squares, (quarters + 1) % QUARTERS, self.cause)
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """All of it on the board, nothing in it that cannot turn, no wall of its own that stays."""
         out = super().troubles(board)
         if out or self.index < 0:
@@ -69,7 +69,7 @@ class RotatingRoom(Sprawling):
             out.append(complain("trouble.turn_wall", other=Key(element.key), square=where))
         for quarters in range(1, QUARTERS) if not out else ():
             turned = say(f"state.quarters.{quarters}")
-            out += [f"{turned}, {text}" for text in board.troubles_as(self, quarters)]
+            out += [one.within(text=f"{turned}, {one}") for one in board.troubles_as(self, quarters)]
         return out
 
     def state_name(self, value: int) -> str:

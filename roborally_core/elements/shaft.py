@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from ..rules.state import State
 from ..rules.timeline import REGISTERS, Step
 from .api import BoardView, Element, FloorView, WorldView, happens
@@ -84,14 +84,14 @@ class Shaft(Element):
         """The robots that hover over ``pos``, whatever floor is there."""
         return [one for one in world.state.companions if one.pos == pos and one not in world.robots]
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """It joins its level and the next one: on some side each of them is to be found."""
         relief = board.relief
         if relief is None:
             return [complain("trouble.one_level")]
         level, top = relief.level(self.pos), board.grid.above(self.pos)
         around = relief.neighbours(self.pos)
-        out: list[str] = []
+        out: list[Complaint] = []
         if all(relief.drop(top, way, to) for way, to in around):
             out.append(complain("trouble.leads_nowhere", level=level + 1))
         if all(relief.drop(self.pos, way, to) for way, to in around):

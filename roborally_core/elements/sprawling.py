@@ -7,8 +7,7 @@ from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Layer
-from ..language.complaint import complain
-from ..language.core import say
+from ..language.complaint import Complaint, complain
 from .api import BoardView, Element, FloorView
 
 if TYPE_CHECKING:
@@ -65,12 +64,12 @@ class Sprawling(Element):
         """All its squares."""
         return self.covers(floor.grid)
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """All of it must lie on the board, and share no square it cannot share."""
         mine = self.covers(board.grid)
         if len(mine) < len(self.offsets()):
             return [complain("trouble.off_board")]
-        out: list[str] = []
+        out: list[Complaint] = []
         if not self.extent:
             return out
         if board.relief is not None and len({board.relief.level(pos) for pos in mine}) > 1:
@@ -83,7 +82,7 @@ class Sprawling(Element):
         for other in (board.elements[index] for index in sorted(found)[:MOST_TOLD]):
             if isinstance(other, Sprawling) and other.extent:
                 key = "trouble.overlaps_same" if other.key == self.key else "trouble.overlaps"
-                out.append(say(key, name=_name(other)))
+                out.append(complain(key, name=_name(other)))
             else:
                 square = list(board.grid.xy(other.pos))
                 out.append(complain("trouble.no_share", square=square, name=_name(other)))

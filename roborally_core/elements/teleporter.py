@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Ink, Pen
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from ..language.core import say
 from ..rules.events import Cause
 from .api import BoardView, BuilderView, Demo, WorldView, either, option, takes
@@ -110,7 +110,7 @@ class Teleporter(Device):
         floor.join(GROUP, self)
         floor.passage(GROUP, self.pos, self.is_active)
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """No two of one colour."""
         first = board.by_value(Teleporter, "colour")[self.colour][0]
         x, y = board.grid.xy(first.pos)

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Animation, Form, Ink, Pen
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from ..language.core import say
 from ..rules.events import Cause
 from ..rules.timeline import Step
@@ -159,7 +159,7 @@ class Transporter(Element):
         """Whether it has been seen where it leads."""
         return say("state.charted" if value else "state.uncharted")
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """It takes two."""
         mates = board.by_value(Transporter, "net")[self.net]
         if len(mates) < 2:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ..base.drawing import Animation, Form, Ink, Pen, turned
 from ..base.geometry import Dir
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from ..rules.timeline import Step
 from .api import BoardView, BuilderView, Element, WorldView, carries, registers
 from .mounted import Lined
@@ -70,7 +70,7 @@ class Ventilator(Lined):
         super().build(floor)
         floor.join(GROUP, self)
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """At most three are joined."""
         fans, grid, relief = board.worked_out(_of_board), board.grid, board.relief
         if any(self.beside(fans, self.facing - 1, grid, relief)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..base.drawing import Animation, Form, Ink, Pen
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from .api import (
     BoardView,
     Demo,
@@ -45,7 +45,7 @@ class Waterfall(Current):
 
     leveled = True
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """It needs a ledge to fall over."""
         to = self.pos + board.grid.delta[self.facing]
         if board.relief is None or not board.relief.is_ledge(self.pos, self.facing):

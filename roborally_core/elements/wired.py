@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..language.complaint import complain
+from ..language.complaint import Complaint, complain
 from ..rules.events import Cause, ElementSwitched, Fact
 from .api import BoardView, Element, WorldView, squares, switched
 
@@ -52,12 +52,12 @@ class Switch(Element):
         world.remember(self.index, 1 - self.value(world.state), cause)
         world.switch(self.targets, self.cause)
 
-    def troubles(self, board: BoardView) -> list[str]:
+    def troubles(self, board: BoardView) -> list[Complaint]:
         """A switch drives something, and only what its sort can drive."""
         if not self.targets:
             return [complain("trouble.unwired")]
         *some, last = self.drives.values()
-        out: list[str] = []
+        out: list[Complaint] = []
         for pos in self.targets:
             if not any(element.key in self.drives for element in board.by_pos.get(pos, ())):
                 x, y = board.grid.xy(pos)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..language.complaint import Complaint, as_complaint, complain
 from ..language.core import say
 from .mixing import barred, mixed
 
@@ -14,11 +15,13 @@ if TYPE_CHECKING:
 
 
 class BoardRefused(ValueError):
-    """A board that a ruleset cannot play; ``problems`` lists why, with squares."""
+    """A board that a ruleset cannot play; ``problems`` lists why: sentences that know their key, their values
+    and the square.
+    """
 
     def __init__(self, problems: Sequence[str]) -> None:
         super().__init__("; ".join(problems))
-        self.problems = list(problems)
+        self.problems = [as_complaint(problem) for problem in problems]
 
 
 def fitted(board: Board, rules: Rules) -> Rules:
@@ -29,13 +32,18 @@ def fitted(board: Board, rules: Rules) -> Rules:
     return rules
 
 
-def unfit(board: Board, rules: Rules) -> list[str]:
+def unfit(board: Board, rules: Rules) -> list[Complaint]:
     """Elements that the ruleset has no step for or that are wired wrongly, with squares (RULES, preamble)."""
-    out = []
+    out: list[Complaint] = []
     rules = mixed(rules, board)
     for element in board.elements:
+        place = ("square", *board.grid.xy(element.pos))
         where = {"square": list(board.grid.xy(element.pos)), "thing": element.noun(False), "key": element.key}
         if not element.fits(rules):
-            out.append(say("unfit.no_step", rules=rules.title, why=barred(element, rules), **where))
-        out += [say("unfit.trouble", why=trouble, **where) for trouble in element.troubles(board)]
+            why = barred(element, rules)
+            out.append(complain("unfit.no_step", *place, rules=rules.title, why=why, **where))
+        out += [
+            as_complaint(trouble).within(*place, text=say("unfit.trouble", why=trouble, **where))
+            for trouble in element.troubles(board)
+        ]
     return out

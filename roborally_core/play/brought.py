@@ -16,6 +16,7 @@ from ..board.model import Board
 from ..engine.fitting import BoardRefused
 from ..engine.floors import compiled
 from ..engine.mixing import mixed
+from ..language.complaint import complain
 from ..language.core import say
 from ..rulesets import RULESETS
 from .record import RecordError, board_content, board_from_content
@@ -33,13 +34,13 @@ def match_board(content: Any) -> Board:
     """The board in settings; RecordError says what is wrong with it, and where."""
     listed = content.get("elements") if isinstance(content, Mapping) else None
     if isinstance(listed, list) and len(listed) > MOST_ELEMENTS:
-        raise RecordError(say("match.board_full", number=len(listed), most=MOST_ELEMENTS))
+        raise RecordError(complain("match.board_full", number=len(listed), most=MOST_ELEMENTS))
     try:
         text = canonical(content)
     except TypeError:
-        raise RecordError(say("record.board.object")) from None
+        raise RecordError(complain("record.board.object")) from None
     if len(text) > MOST_BYTES:
-        raise RecordError(say("match.board_large", number=len(text), most=MOST_BYTES))
+        raise RecordError(complain("match.board_large", number=len(text), most=MOST_BYTES))
     return _read(text)
 
 

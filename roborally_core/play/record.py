@@ -15,12 +15,11 @@ from typing import Any, NamedTuple
 from .. import __version__
 from ..base.canon import canonical, parse_json
 from ..base.geometry import grid_of
-from ..board.listed import element_from_json, element_json
+from ..board.listed import ElementError, element_from_json, element_json
 from ..board.model import Board
 from ..engine.fitting import BoardRefused
 from ..engine.mixing import mixed
 from ..language.complaint import as_complaint, complain
-from ..language.core import say
 from ..rules.events import Fact
 from ..rules.relief import levels_drawing, read_levels
 from ..rules.timeline import MOST_REGISTERS, REGISTERS
@@ -210,13 +209,14 @@ def board_from_content(data: Any) -> Board:
     for i, item in enumerate(elements):
         try:
             if not isinstance(item, Mapping):
-                raise ValueError(say("record.board.item"))
+                raise ElementError([complain("record.board.item")])
             built.append(element_from_json(item, grid))
-        except ValueError as error:
-            raise RecordError(f"record.board.elements[{i}].{error}") from error
+        except ElementError as error:
+            told = f"record.board.elements[{i}].{error}"
+            raise RecordError(error.problems[0].within("board", "elements", i, text=told)) from error
     heights, problems = read_levels(data["levels"], grid) if "levels" in data else ({}, [])
     if problems:
-        raise RecordError(f"record.board: {problems[0]}")
+        raise RecordError(as_complaint(problems[0]).within("board", text=f"record.board: {problems[0]}"))
     board = Board(size[0], size[1], built, name=data.get("name", ""), heights=heights)
     if data.get("hash") != board.content_hash:
         raise RecordError(complain("record.board.hash", "board", "hash"))

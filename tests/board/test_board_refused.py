@@ -2,11 +2,18 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from board_bench import element, leveled, named, only, problems, text
 
+from roborally_core import language
+from roborally_core.base.geometry import grid_of
+from roborally_core.board.listed import ElementError, element_from_json
 from roborally_core.board.load import MAX_BYTES, MAX_DEPTH, BoardError, board_from_text, load_board
+from roborally_core.board.model import Board
+from roborally_core.engine.fitting import unfit
+from roborally_core.rulesets import RULESETS
 
 # -- the whole file ----------------------------------------------------------------------------
 
@@ -302,3 +309,54 @@ def test_what_is_wrong_with_the_whole_knows_its_square() -> None:
         board_from_text(json.dumps(data))
     problem = next(one for one in refused.value.problems if one.key == "board.gap")
     assert problem.place == ("square", 3, 0)
+
+
+@pytest.mark.parametrize(
+    ("element", "key"),
+    [
+        ({"type": "drawbridge", "at": [1, 0], "facing": "E"}, "trouble.no_switch"),
+        ({"type": "power-coupling", "at": [1, 0], "facing": "E"}, "trouble.no_rail"),
+        ({"type": "piston", "at": [1, 0], "facing": "E", "colour": "blue"}, "trouble.no_orange_piston"),
+        ({"type": "ramp", "at": [1, 0], "facing": "E"}, "trouble.one_level"),
+        ({"type": "accelerator", "at": [1, 0], "radius": 1, "corner": 3}, "trouble.corners"),
+    ],
+)
+def test_a_trouble_of_an_element_is_typed_and_told_in_german(element: dict[str, Any], key: str) -> None:
+    raw = json.dumps(
+        {"format": "roborally-board/1", "name": "Odd", "rulesets": ["robofactory"], "floor": ["a . 1 2"]}
+        | {"elements": [element]}
+    )
+    told = set()
+    for code in ("en", "de"):
+        language.use(code)
+        try:
+            with pytest.raises(BoardError) as refused:
+                board_from_text(raw)
+        finally:
+            language.use(language.ENGLISH)
+        found = next(one for one in refused.value.problems if one.key == key)
+        assert found.place == ("square", 1, 0)
+        told.add(str(found))
+    assert len(told) == 2
+
+
+def test_a_board_a_ruleset_refuses_says_so_in_typed_problems() -> None:
+    grid = grid_of(3, 1)
+    lonely = element_from_json({"type": "drawbridge", "at": [1, 0], "facing": "E"}, grid)
+    found = unfit(Board(3, 1, [lonely]), RULESETS["robofactory"])
+    assert [(one.key, one.place) for one in found] == [("trouble.no_switch", ("square", 1, 0))]
+    computer = element_from_json({"type": "upgrade", "at": [1, 0]}, grid)
+    (refused,) = unfit(Board(3, 1, [computer]), RULESETS["classic"])
+    assert (refused.key, refused.place) == ("unfit.no_step", ("square", 1, 0))
+
+
+def test_an_element_that_cannot_be_read_lists_typed_problems() -> None:
+    with pytest.raises(ElementError) as refused:
+        element_from_json(
+            {"type": "start", "at": [0, 0], "facing": "N", "number": 99, "wheels": 3}, grid_of(3, 1)
+        )
+    assert [(one.key, one.place) for one in refused.value.problems] == [
+        ("element.must", ("number",)),
+        ("element.parameter", ("wheels",)),
+    ]
+    assert refused.value.problems[0].values["what"].key == "element.range"

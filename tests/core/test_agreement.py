@@ -94,7 +94,12 @@ def test_problems_know_which_they_are_and_where():
     assert found["setup.seats"].place == ("seats",)
     with pytest.raises(SetupError) as caught:
         setup_from_json({"ruleset": "chess", "seats": [{"name": ""}], "goal": -1})
-    assert [one.place for one in caught.value.problems] == [("ruleset",), ("seats", 0), ("goal",)]
+    assert [one.place for one in caught.value.problems] == [
+        ("ruleset",),
+        ("seats", 0, "name"),
+        ("goal",),
+    ]
+    assert caught.value.problems[1].key == "setup.seat.name"
     odd = setup_from_json({"ruleset": "robo-runner", "seats": [{"name": "A"}], "settings": {}})
     (unknown,) = Setup(odd.ruleset, odd.seats, settings=(("wheels", 3),)).problems(board())
     assert (unknown.key, unknown.place) == ("setup.unknown", ("settings", "wheels"))
