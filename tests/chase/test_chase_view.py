@@ -69,7 +69,7 @@ def entry(score: int, **changes: object) -> ScoreEntry:
 def test_everything_is_well_formed() -> None:
     made = finished()
     assert made.finish is not None
-    checked(str(view.skeleton()))
+    checked(str(view.skeleton("The chase", view.games())))
     for part in (
         str(view.status(made)),
         str(view.pad(made)),
@@ -260,5 +260,5 @@ def test_quitting_does_not_look_like_passing() -> None:
         move: str(view.move_icon(move)) for move in (Move.PASS, Move.TELEPORT, Move.LAST_STAND, Move.QUIT)
     }
     assert len(set(looks.values())) == 4
-    assert looks[Move.QUIT] in str(view.skeleton())
+    assert looks[Move.QUIT] in str(view.skeleton("The chase", view.games()))
     assert "v14" not in looks[Move.QUIT]  # two bars are Pass, and Pause

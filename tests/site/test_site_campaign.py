@@ -132,7 +132,7 @@ def test_the_road_is_walked_as_far_as_the_stops_were_reached(tall: bool):
 def test_the_card_tells_story_goal_rivals_and_turns():
     card = shown(stop_card(stop(3)))
     assert ENGLISH["stop.roundabout.story"] in card
-    assert "Against Bolt, Flint: gentle machines" in card
+    assert "Against Bolt, Flint, gentle machines" in card
     assert "3 stars: 6 turns" in card
     gentle = shown(stop_card(stop(3), gentle=True))
     assert "Nobody is in your way" in gentle

@@ -85,6 +85,7 @@ TEXTS: dict[str, str] = {
     "store.blocked": "ein anderer Tab mit einer älteren Fassung des Spiels hält ihn fest: schließe jenen Tab",
     "store.silent": "der Browser antwortet nicht",
     "setup.no_board": "noch ist kein Plan geladen",
+    "setup.alone": "{board}, allein und auf Zeit",
     "setup.ready": "{board} mit {n} Maschine|{board} mit {n} Maschinen",
     # Lobby
     "lobby.title": "Partie",

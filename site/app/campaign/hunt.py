@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from roborally_core.base.canon import digest
+from roborally_core.base.markup import Markup
 from roborally_core.campaign.progress import CampaignProgress
 from roborally_core.campaign.route import Hunt, RouteStop, eased
 from roborally_core.career import StopArrival
@@ -10,11 +11,13 @@ from roborally_core.chase.game import Chase, ChaseSetup
 
 from .. import web
 from ..action import Action
+from ..chase import view
 from ..chase.screen import ChaseScreen
 from ..profile import profile
 from ..router import App
+from ..view.html import button
 from .texts import t
-from .view import OVER, goal_told, name_of, stop_missed, stop_reached
+from .view import OVER, goal_told, hunt_note, name_of, stop_missed, stop_reached
 
 KEPT = "cogwheel.robots.stop"
 """Where the running game of a stop is kept, beside the chase's own."""
@@ -44,7 +47,18 @@ class HuntScreen(ChaseScreen):
             self.store.begin(mine)
             self._stage_anew()
             self.refresh()
-        self.app.toast(f"{name_of(self.stop)}: {goal_told(self.stop)}")
+        self.app.announce(f"{name_of(self.stop)}: {goal_told(self.stop)}")
+
+    def skeleton(self) -> Markup:
+        """The chase's, with the stop's name and the way to the map."""
+        to_map = button(Action.CAMPAIGN_MAP, t("map"), picture="flag", id="stop-map")
+        return view.skeleton(name_of(self.stop), to_map)
+
+    def note(self) -> Markup:
+        """The goal, unless the chase has something to say."""
+        if self.store.message or self.store.hint or self._solver is not None:
+            return super().note()
+        return hunt_note(self.stop, gentle=self.gentle)
 
     def begin(self, game: Chase) -> None:
         """Another game is none of this stop: the chase's own screen has it."""

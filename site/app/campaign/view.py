@@ -12,7 +12,7 @@ from roborally_core.rulesets import RULESETS
 from ..action import Action
 from ..art.icons import icon
 from ..art.robots import picture
-from ..view.html import button, dialog, page
+from ..view.html import button, dialog, page, paragraph
 from ..view.training_view import star, star_row
 from .art import padlock, road, scenery
 from .texts import t
@@ -159,7 +159,7 @@ def company_told(stop: RouteStop, *, gentle: bool = False) -> str:
     if gentle and not squads:
         return t("alone")
     names = ", ".join(CAST[look] for look in task.rivals)
-    told = t("against", names=names, level=t(f"level.{task.level}"))
+    told = t("against", names=names, level=t(f"level.{task.level}", n=len(task.rivals)))
     return f"{told}. {t('helped')}" if gentle else told
 
 
@@ -169,18 +169,13 @@ def stop_card(stop: RouteStop, *, gentle: bool = False, new: bool = False) -> Ma
     A ``new`` player is offered the first lesson.
     """
     more = button(Action.LESSON, t("lesson"), picture="bulb", id="stop-lesson") if new else NOTHING
-    par = par_of_stop(stop)
-    rates = join(
-        html('<span class="rate">{}<small>{}</small></span>', star_row(count), t("rate", n=n))
-        for count, n in zip((3, 2, 1), par, strict=True)
-    )
     told = t("rates.gentle") if gentle else company_told(stop)
     return html(
         '<div class="lesson-head"><h2 class="head-3">{number}: {name}</h2></div>'
         '<div class="mission-goal"><p class="mission-told">{story}</p><p>{flag}<b>{goal}</b></p>'
         '<p class="small muted stop-company">{told}</p></div>'
         '<div class="lesson-foot mission-foot-buttons">'
-        '<span class="rates" role="group" aria-label="{rated}">{rates}</span>{more}{map}{away}</div>',
+        "{rates}{more}{map}{away}</div>",
         number=t("aside") if stop.aside else t("number", n=ROAD.index(stop) + 1),
         name=name_of(stop),
         away=button(Action.MISSION_HIDE, t("hide"), picture="close", square=True, css="ghost"),
@@ -188,11 +183,29 @@ def stop_card(stop: RouteStop, *, gentle: bool = False, new: bool = False) -> Ma
         flag=icon("target"),
         goal=goal_told(stop, gentle=gentle),
         told=told,
-        rated=t("rates", **par._asdict()),
-        rates=NOTHING if gentle else rates,
+        rates=_rates(stop, gentle=gentle),
         more=more,
         map=button(Action.CAMPAIGN_MAP, t("map"), picture="list", id="stop-map"),
     )
+
+
+def _rates(stop: RouteStop, *, gentle: bool) -> Markup:
+    par = par_of_stop(stop)
+    rates = join(
+        html('<span class="rate">{}<small>{}</small></span>', star_row(count), t("rate", n=n))
+        for count, n in zip((3, 2, 1), par, strict=True)
+    )
+    return html(
+        '<span class="rates stop-rates" role="group" aria-label="{}">{}</span>',
+        t("rates", **par._asdict()),
+        NOTHING if gentle else rates,
+    )
+
+
+def hunt_note(stop: RouteStop, *, gentle: bool = False) -> Markup:
+    """The goal of a stop of the chase, and what it takes."""
+    more = paragraph(t("rates.gentle"), "small muted") if gentle else _rates(stop, gentle=False)
+    return html('<div class="hunt-note"><p>{}<b>{}</b></p>{}</div>', icon("target"), goal_told(stop), more)
 
 
 def stop_reached(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
+from roborally_core.base.markup import Markup
 from roborally_core.chase.game import Chase, ChaseSetup, ChaseStatus
 from roborally_core.chase.moves import parse_moves
 from roborally_core.chase.record import ChaseRecord, ChaseRecordError, from_link, record_of
@@ -58,7 +59,7 @@ class ChaseScreen(Screen):
     def enter(self) -> None:
         """Lay the screen out, then go on where the player left, or begin."""
         web.forget("page")
-        web.put("page", view.skeleton())
+        web.put("page", self.skeleton())
         for part in view.PARTS:
             web.forget(part)
         self._listen()
@@ -71,9 +72,17 @@ class ChaseScreen(Screen):
             self._open_link(self._link)
         self.refresh()
 
+    def skeleton(self) -> Markup:
+        """The fixed parts of the screen."""
+        return view.skeleton(t("title"), view.games())
+
+    def note(self) -> Markup:
+        """One line of advice."""
+        return view.note(self.store, self._solver is not None)
+
     def retell(self) -> None:
         """The same room in other words."""
-        web.put("page", view.skeleton())
+        web.put("page", self.skeleton())
         web.on_resize("chase-board", self._resized)
         self.stage.fit(force=True)
         self.refresh()
@@ -337,7 +346,7 @@ class ChaseScreen(Screen):
             self.stage.show(self._resting(store.game), plan_of(store))
         web.put("chase-queue", view.queue(store, store.steps()))
         web.put("chase-pad", view.pad(store))
-        web.put("chase-note", view.note(store, self._solver is not None))
+        web.put("chase-note", self.note())
         if web.put("chase-log", view.log(store.log, t("help.keys"))):
             web.scroll_to_end("chase-log")
         web.put("chase-words", view.words(store))

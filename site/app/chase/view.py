@@ -52,12 +52,17 @@ _SKELETON = """<div class="chase">
 <div id="chase-words" class="visually-hidden"></div></div>"""
 
 
-def skeleton() -> Markup:
-    """The screen's fixed parts; the rest is put into them."""
+def games() -> Markup:
+    """The buttons that begin other games."""
+    new = button(Action.CHASE_NEW, t("new"), picture="plus", id="chase-new")
+    return new + button(Action.CHASE_DAILY, t("daily"), picture="clock", id="chase-daily")
+
+
+def skeleton(title: str, begin: Markup) -> Markup:
+    """The screen's fixed parts, with its title and the buttons it begins with; the rest is put into them."""
     small = partial(button, square=True)
     tools = (
-        button(Action.CHASE_NEW, t("new"), picture="plus", id="chase-new")
-        + button(Action.CHASE_DAILY, t("daily"), picture="clock", id="chase-daily")
+        begin
         + small(Action.CHASE_SCORES, t("scores"), picture="crown", id="chase-scores")
         + small(Action.CHASE_LOG, t("log"), picture="list", id="chase-log-open", css="narrow-only")
         + small(Action.CHASE_HELP, t("help"), picture="book", id="chase-help")
@@ -67,7 +72,7 @@ def skeleton() -> Markup:
         _SKELETON,
         tap=Action.CHASE_TAP,
         back=small(Action.MENU, t("back"), picture="left", id="chase-back"),
-        title=t("title"),
+        title=title,
         tools=tools,
         room=t("room"),
         queued=t("queue"),

@@ -82,6 +82,7 @@ ENGLISH: dict[str, str] = {
     "store.blocked": "another tab with an older version of the game holds it: close that tab",
     "store.silent": "the browser does not answer",
     "setup.no_board": "no board is loaded yet",
+    "setup.alone": "{board}, alone: a time trial",
     "setup.ready": "{board} with {n} machine|{board} with {n} machines",
     # lobby
     "lobby.title": "Match",

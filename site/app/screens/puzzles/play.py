@@ -45,6 +45,7 @@ class PuzzleScreen(GameScreen):
     """One try; ``showing`` plays the solution."""
 
     session: PuzzleSession
+    teaches = False
 
     def __init__(self, app: App, run: PuzzleRun, *, showing: bool = False) -> None:
         puzzle, settings = run.puzzle, app.settings

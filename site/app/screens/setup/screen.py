@@ -60,9 +60,9 @@ class SoloSetup(Screen):
         store = self.store
         self.panel.refresh()
         problems, board = store.problems(), store.board
-        ready = (
-            t("setup.ready", n=len(store.choice.machines), board=board.name) if board else t("board.loading")
-        )
+        machines = len(store.choice.machines)
+        key = "setup.ready" if machines else "setup.alone"
+        ready = t(key, n=machines, board=board.name) if board else t("board.loading")
         if board and store.choice.guests:
             ready = t("hotseat.ready", n=store.people, board=board.name)
         web.text("setup-note", "; ".join(problems) if board and problems else ready)
