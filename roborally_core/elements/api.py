@@ -164,6 +164,11 @@ def _cause(index: int) -> Cause:
     return Cause(CauseKind.ELEMENT, index)
 
 
+def _needs_of(cls: type) -> tuple[Step, ...]:
+    needs: tuple[Step, ...] = getattr(cls, "needs", ())
+    return needs
+
+
 @dataclass(eq=False, kw_only=True)
 class Element:
     """Base of all elements: where it is and which way it faces."""
@@ -230,6 +235,9 @@ class Element:
         if "{" in cls.told:
             cls.__doc__ = spoken(cls.told, Dialect.RALLY)
         cls.hooks = marked(cls, PLAYS)
+        if "needs" not in vars(cls):
+            # of several bases none hides what another one needs
+            cls.needs = tuple(dict.fromkeys(step for base in cls.__bases__ for step in _needs_of(base)))
         needed = {step for hook in cls.hooks if hook.needed for step in hook.steps}
         cls.needs = (*cls.needs, *sorted(needed.difference(cls.needs)))
 

@@ -10,7 +10,7 @@ from ..engine.world import World
 from ..play.submission import Choice
 from ..rules.events import CardSetInstalled, ModeChanged, RobotEntered
 from ..rules.state import Power, Robot, Status
-from .policies import materialise_alone
+from .policies import is_pit, materialise_alone
 
 HIT_POINTS = 10
 
@@ -28,7 +28,7 @@ def reinstate(world: World) -> None:
     waiting = [robot for robot in world.state.robots if robot.status is Status.WAITING]
     for robot in sorted(waiting, key=lambda robot: (robot.fallen, robot.seat)):
         state.materialise(robot, real=False)
-        state.place(robot, robot.archive)
+        state.place(robot, at_checkpoint(world, robot)[0])
         robot.facing = Dir.N
         robot.damage = 0
         robot.status = Status.ACTIVE
@@ -39,8 +39,10 @@ def reinstate(world: World) -> None:
 
 
 def at_checkpoint(world: World, robot: Robot) -> tuple[int, ...]:
-    """The square of the last checkpoint, or the start: virtual robots need no room (BW-03)."""
-    return (robot.archive,)
+    """The square of the last checkpoint, or the start, also if there is a pit now: virtual robots need no
+    room (BW-03).
+    """
+    return (robot.start if is_pit(world, robot.archive) else robot.archive,)
 
 
 def materialise(world: World) -> None:

@@ -37,23 +37,35 @@ def place(world: World, robot: Robot, pos: int) -> None:
         world.facts.append(RobotEntered(robot.id, pos, robot.facing, robot.lives))
 
 
+def is_pit(world: World, pos: int) -> bool:
+    """Whether a robot that came onto ``pos`` now would fall."""
+    deadly = world.floor.deadly
+    if pos not in deadly:
+        return False
+    when = deadly[pos]
+    return when is None or when(world.state)
+
+
 def archive_then_starts(world: World, robot: Robot) -> tuple[int, ...]:
-    """The backup copy; else one's own start; else the lowest free start (RR-11)."""
+    """The backup copy; else one's own start; else the lowest free start (RR-11).
+
+    Where there is a pit now nobody comes back.
+    """
     starts = [start.pos for start in world.floor.board.starts]
     for pos in (robot.archive, robot.start, *starts):
-        if pos not in world.occupied:
+        if pos not in world.occupied and not is_pit(world, pos):
             return (pos,)
     return ()
 
 
 def archive_or_beside(world: World, robot: Robot) -> tuple[int, ...]:
-    """The archive; if it is taken, any free safe square round it, the player's choice (CL).
+    """The archive; if it is taken, or a pit now, any free safe square round it, the player's choice (CL).
 
     They are listed clockwise as the robot sees them from its archive, those
     straight beside it before those across a corner.  Should all be taken too:
     the free starts.
     """
-    if robot.archive not in world.occupied:
+    if robot.archive not in world.occupied and not is_pit(world, robot.archive):
         return (robot.archive,)
     floor = world.floor
     sides = [floor.delta[(robot.start_facing + turn) & 3] for turn in range(4)]

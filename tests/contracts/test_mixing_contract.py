@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from roborally_core.base.geometry import grid_of
 from roborally_core.board.library import boards
+from roborally_core.board.model import Board
 from roborally_core.elements import ELEMENTS
 from roborally_core.engine.mixing import barred, mixed
 from roborally_core.language.core import say
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.play.game import solo_game
 from roborally_core.play.record import record_from_json, record_json, record_of, replay
+from roborally_core.rules.timeline import TAKEN_IN
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.order import barred_from, brought_to
 from roborally_core.scene import read_scene, robot, scene
@@ -42,6 +45,19 @@ def test_a_guest_shows_its_effect(key: str, ruleset: str) -> None:
     assert shown is not None
     guests = [element for element in shown.board.elements if element.key == key]
     assert any(one.is_effect(fact, shown.board) for one in guests for fact in shown.facts)
+
+
+def test_nothing_that_an_element_does_is_left_out_where_its_step_could_be_taken_in() -> None:
+    """Numbered trapdoors need the step that opens them under whoever stands there, whatever else they do."""
+    for key in ELEMENTS:
+        element = ELEMENTS[key](pos=grid_of(5, 5).pos(2, 2))
+        for rules in RULESETS.values():
+            if barred(element, rules):
+                continue
+            now = mixed(rules, Board(5, 5, [element]))
+            for hook in element.hooks:
+                steps = TAKEN_IN.intersection(hook.steps) if hook.when is None or hook.when(now) else set()
+                assert not steps or not now.steps.isdisjoint(hook.steps), (key, rules.key, hook.method)
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))

@@ -12,7 +12,7 @@ from roborally_core.rules.commands import Command
 from roborally_core.rules.events import RULE, PlayerOut, RobotDamaged, RobotEntered, RobotTurned, TurnStarted
 from roborally_core.rules.state import Status
 from roborally_core.rulesets import RULESETS
-from roborally_core.scene import robot, scene
+from roborally_core.scene import Scene, robot, scene
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 TWO = "|a . .|\n|. b .|\n|. . .|\n|1 2 .|"
@@ -261,3 +261,41 @@ def crowd(first: int, second: int):
 def test_cl_who_was_destroyed_first_gets_the_square_both_chose():
     assert crowd(0, 1) == [0]
     assert crowd(1, 0) == [1]
+
+
+# -- a backup copy that is a pit now ---------------------------------------------------------------------
+
+
+def broken(ruleset: str) -> Scene:
+    """B waits to come back to a site on ground that has given way; its start is in the corner."""
+    floor = [
+        {"type": "repair", "at": [1, 1], "wrenches": 1},
+        {"type": "crumbly-ground", "at": [1, 1], "pits": True},
+    ]
+    lost = robot("E", status="waiting", archive=(1, 1), start=(0, 0), fallen=1, lives=2)
+    s = scene(ruleset, "b . .\n. . .\n. . A", floor, A=robot("N"), B=lost)
+    return s.switch(1, 1, 1, "crumbly-ground").next_turn()
+
+
+def test_rr_a_backup_copy_in_a_pit_counts_as_taken():
+    assert broken("rr").at("B") == (0, 0)
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "robofactory"])
+def test_cl_from_an_archive_in_a_pit_one_comes_back_beside_it(ruleset):
+    s = broken(ruleset)
+    assert s.at("B") == (2, 1), "straight ahead of how it faces"
+    assert (1, 1) not in s.returned("B")
+    assert len(s.returned("B")) == 7, "all round it but where A stands"
+
+
+def test_bw_a_site_under_an_open_door_is_no_place_to_be_reinstated():
+    floor = [
+        {"type": "repair", "at": [1, 1], "wrenches": 1},
+        {"type": "trap-door", "at": [1, 1], "open": True},
+    ]
+    lost = robot("E", status="waiting", archive=(1, 1), start=(0, 0), fallen=1, lives=2)
+    s = scene("botwars", "a . .\n. . .\n. . A", floor, A=robot("N"), B=lost)
+    assert s.next_turn().at("B") == (0, 0)
+    s = scene("botwars", "a . .\n. . .\n. . A", floor, A=robot("N"), B=lost).switch(1, 1, 0, "trap-door")
+    assert s.next_turn().at("B") == (1, 1)

@@ -29,6 +29,17 @@ def test_it_opens_under_who_stands_there_before_anybody_moves():
     assert (s.at("A"), s.of(CardPlayed)) == (None, [])
 
 
+@pytest.mark.parametrize("ruleset", ["rr", "classic", "botwars", "robofactory", "robo-runner"])
+@pytest.mark.parametrize("kind", ["trapdoor-pit", "big-trapdoor"])
+def test_it_opens_under_who_stands_there_whatever_the_ruleset(ruleset, kind):
+    end = "⌂ . ①" if ruleset == "robo-runner" else ". . ."
+    door = {"type": kind, "at": [1, 0], "registers": [2]}
+    s = scene(ruleset, f". A .\n. . .\n{end}", [door], A=robot("E"), B=robot("N", at=(0, 0)))
+    assert s.register(1).at("A") == (1, 0)
+    assert s.register(2).at("A") is None
+    assert s.at("B") == (0, 0)
+
+
 def test_pushed_or_carried_onto_it_while_it_is_open_is_a_fall():
     assert hall("A . .", 1, A=robot("N", under=">")).register().at("A") is None
     s = scene(
