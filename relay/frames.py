@@ -115,7 +115,7 @@ class ServerSocket(asyncio.Protocol):
     # what the transport says
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The handshake is done; whoever does not take in at once what is written is slow."""
+        """The handshake is done; a client that does not take in at once what is written is slow."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         transport.set_write_buffer_limits(high=0)

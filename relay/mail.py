@@ -15,8 +15,8 @@ Over the players' WebSocket, instead of entering a room:
       error  {code, text}             ``long``, ``blocked``, ``mailbox``, ``rate``, ``frame``, ``version``
 
 A place belongs to the key it was first used with, for as long as a letter lies there.  Everything is bounded:
-letters of a room, of an address and in all, in bytes, count and time.  Where space runs out, whoever holds
-most of it loses the oldest they left, so a flood drives out itself first.
+letters of a room, of an address and in all, in bytes, count and time.  Where space runs out, the address with
+most of it loses the oldest it left, so a flood drives out itself first.
 """
 
 from __future__ import annotations
@@ -215,7 +215,7 @@ class MailStore:
         self.bytes -= letter.cost
 
     def _make_space(self, address: bytes, size: int) -> None:
-        """Let the oldest go: of an address beyond its limit, then of whoever holds most."""
+        """Let the oldest go: of an address beyond its limit, then of the one that holds most."""
         limits = self._limits
         while (own := self._holders.get(address)) and own.bytes + size > limits.mail_bytes_per_address:
             self._forget(next(iter(own.places)))

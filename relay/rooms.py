@@ -157,7 +157,7 @@ class Relay:
         return room
 
     def _returning(self, room: Room, number: int, token: str, account: Account, now: float) -> RoomMember:
-        """The member who comes back; whoever it was keeps the place, and it is counted once."""
+        """The member who comes back keeps the place, and it is counted once."""
         member = room.members.get(number)
         due = member.token if member else room.known.get(number)
         if due is None and room.restored and now - room.made_at < self.limits.restore:
@@ -175,7 +175,7 @@ class Relay:
         return member
 
     def _make_place(self, room: Room, number: int) -> None:
-        """A full room has a place for those who were in it before: whoever came last has to go for them."""
+        """A full room has a place for those who were in it before: the last to come has to go for them."""
         came = room.came.get(number)
         last = max(room.members, key=room.came.__getitem__, default=number)
         if len(room.members) < self.limits.members or came is None or room.came[last] < came:
@@ -205,7 +205,7 @@ class Relay:
         return member
 
     def carry(self, room: Room, sender: int, to: int, packet: bytes) -> None:
-        """Give a packet to a member, or (``to`` 0) to everybody else; whoever reads too slowly misses it."""
+        """Give a packet to a member, or (``to`` 0) to everybody else; slow readers miss it."""
         for number in room.present(but=sender) if to == 0 else (to,):
             receiver = room.members.get(number)
             if receiver is None or receiver.line is None:

@@ -102,7 +102,7 @@ class RelayServer:
 
 
 def _metrics_app(relay: Relay) -> web.Application:
-    """``/metrics`` has an address of its own: what is counted concerns nobody but whoever runs the relay."""
+    """``/metrics`` has an address of its own: what is counted concerns only the one who runs the relay."""
 
     async def metrics(_: web.Request) -> web.Response:
         return web.Response(body=render(relay).encode(), headers={"Content-Type": CONTENT_TYPE})

@@ -77,7 +77,7 @@ def _play(options: argparse.Namespace, _: list[str]) -> int:
         return _own_python(serve)
     sys.stdout.flush()
     os.chdir(ROOT)
-    os.execv(venv.python(), [str(venv.python()), *serve])  # so that whoever ends this process ends the server
+    os.execv(venv.python(), [str(venv.python()), *serve])  # so that the end of this process ends the server
 
 
 def _build(options: argparse.Namespace, _: list[str]) -> int:

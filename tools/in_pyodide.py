@@ -5,7 +5,7 @@ same bytes for the same sources: fixed dates, fixed order. The bytecode is of th
 is loaded without a look at the source. Where in a line something stands is left out (`PYTHONNODEBUGRANGES`,
 set by the caller): tracebacks name lines; a quarter of the bytes is saved.
 
-The archive holds its files as they are and is compressed as a whole by whoever asked: a quarter less than
+The archive holds its files as they are and is compressed as a whole by the caller: a quarter less than
 each deflated.
 
 `JOBS` is set by the caller: one job per archive with `sources` (an archive of sources), `out` (where the

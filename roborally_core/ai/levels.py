@@ -93,7 +93,7 @@ _PERSONS: tuple[Level, ...] = (
     Level(10, 6, Foresight.STANDING, 6, 0, slack=400, kept=5, spite=0, rest_from=2, care=320),
     # Zip runs, and neither looks round nor rests.
     Level(80, 99, Foresight.IGNORED, 4, 0, slack=120, kept=3, spite=0, rest_from=99, care=0),
-    # Bumper leaves its way for whoever can be pushed off theirs.
+    # Bumper leaves its way for robots that can be pushed off theirs.
     Level(
         *(24, 7, Foresight.STANDING, 28, 1),
         slack=220,

@@ -3,7 +3,7 @@
 :func:`html` fills a template that stands in the source with values.  What a value may be
 depends on where it stands: between tags a text (which is escaped) or `Markup`, in a quoted
 attribute a text, inside a tag :class:`Attributes`.  Attributes a browser would run, load or
-style from can be filled by nobody.  Whoever shows markup takes a `Markup` and refuses a
+style from can be filled by nobody.  Code that shows markup takes a `Markup` and refuses a
 ``str``; a test reads the sources and sees that every template is a literal.
 
 Text is shown as :func:`~.plain.plain` leaves it: nothing invisible, no control characters.

@@ -1,7 +1,7 @@
 """The stops of the campaign: which game each of them is, and what opens it.
 
 The route leads through five districts, one for each family of games.  A stop is a race against machines
-that is won, or levels of the chase that are cleared.  A side stop is open to whoever has the stars for it.
+that is won, or levels of the chase that are cleared.  A side stop is open to players with the stars for it.
 """
 
 from __future__ import annotations

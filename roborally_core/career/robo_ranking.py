@@ -44,7 +44,7 @@ class RoboRank(NamedTuple):
 
 
 def points_of(others: int, *, first: bool) -> int:
-    """The points of a finished game: Robo Control prefers whoever finishes first, and asks nobody else.
+    """The points of a finished game: Robo Control prefers the first to finish, and asks nobody else.
 
     A Robo that finishes before all ``others`` gets a point for each of them.
     """

@@ -52,7 +52,7 @@ class Belt(Element):
 
     @carries(Step.CONVEYORS_AGAIN)
     def again(self, world: WorldView, robot: Robot) -> Dir | None:
-        """A second time for whoever an express belt has just carried here (BW-09)."""
+        """A second time for the robots an express belt has just carried here (BW-09)."""
         return self.facing if world.scratch.get((EXPRESSED, robot.id)) == robot.pos else None
 
     def build(self, floor: BuilderView) -> None:

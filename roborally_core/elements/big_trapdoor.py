@@ -11,7 +11,7 @@ from .trapdoor_pit import TrapdoorPit
 @dataclass(eq=False, kw_only=True)
 class BigTrapdoor(TrapdoorPit):
     """A trapdoor pit of four squares: in the registers written on it, all of it opens before anybody moves
-    and swallows whoever stands on it or comes there; in all others it is plain floor.
+    and swallows every robot that stands on it or comes there; in all others it is plain floor.
     """
 
     key = "big-trapdoor"

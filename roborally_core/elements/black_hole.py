@@ -32,7 +32,7 @@ def towards(grid: Grid, frm: int, to: int) -> Dir | None:
 
 @dataclass(eq=False, kw_only=True)
 class BlackHole(Pit):
-    """A black hole swallows whoever comes onto it. Before the gears turn it pulls every robot in its
+    """A black hole swallows every robot that comes onto it. Before the gears turn it pulls every robot in its
     row or column one square closer, from any distance on its factory board of twelve by twelve
     squares, from any level and through walls in between; but nobody through a wall or up a ledge
     before the next square, and nobody onto a robot that stays.

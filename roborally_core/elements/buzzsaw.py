@@ -19,7 +19,7 @@ CHANCE = 4
 @dataclass(eq=False, kw_only=True)
 class Buzzsaw(Element):
     """In every register chance decides once for all buzzsaws of the board: one time in four they
-    spin, and whoever stands on one takes one damage.
+    spin, and a robot on one takes one damage.
     """
 
     key = "buzzsaw"

@@ -21,7 +21,7 @@ GRAPPLERS = "crystal grapplers"
 @dataclass(eq=False, kw_only=True)
 class CrystalGrappler(Element):
     """While no power crystal is aboard, a crystal grappler fetches one when a turn is over, from the second
-    on: one of several at random. Whoever stands on it then is destroyed, and the crystal with them.
+    on: one of several at random. A robot on it then is destroyed, and the crystal with it.
     Otherwise it is plain hull.
     """
 

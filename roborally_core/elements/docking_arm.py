@@ -14,7 +14,7 @@ from .api import BoardView, Element, pushes
 @dataclass(eq=False, kw_only=True)
 class DockingArm(Element):
     """When all beams have pulled, a docking arm pushes the robot before it to the square straight across, and
-    whoever stands there along. Arms act one after the other, in the order in which robots act; no
+    one that stands there along. Arms act one after the other, in the order in which robots act; no
     robot is pushed by two of them itself in a phase. Robots and lasers pass the arm's own side freely.
     """
 

@@ -20,7 +20,7 @@ from .wired import Switch
 @dataclass(eq=False, kw_only=True)
 class ElectricEye(Switch, Mounted):
     """Every beam that hits this eye square on, from a robot or from the board, flips the
-    teleporters, trap doors and blasers it is wired to. Whoever stands in the beam shields it.
+    teleporters, trap doors and blasers it is wired to. A robot in the beam shields it.
     """
 
     key = "electric-eye"

@@ -18,7 +18,7 @@ SHOCK = 2
 
 @dataclass(eq=False, kw_only=True)
 class Fence(Element):
-    """An electric fence stops robots from both sides, and whoever runs, is pushed or is carried against it
+    """An electric fence stops robots from both sides, and one that runs, is pushed or is carried against it
     takes two damage. {points: Another one runs round the whole board. }Lasers pass between its wires.
     """
 

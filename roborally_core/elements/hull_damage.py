@@ -30,8 +30,8 @@ MOST = 9
 @dataclass(eq=False, kw_only=True)
 class HullDamage(Element):
     """Where the hull is broken nobody can drive, be pushed or be pulled, and lasers end. Each hit of a real
-    robot's laser welds one of the repairs it needs, whoever the robot is, in any order of the points; then it
-    is hull again, to be inspected. Games may be played with a sound hull.
+    robot's laser welds one of the repairs it needs, for any squad, in any order of the points; then it is
+    hull again, to be inspected. Games may be played with a sound hull.
     """
 
     key = "hull-damage"

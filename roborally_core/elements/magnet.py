@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, kw_only=True)
 class Magnet(Pit):
-    """A magnet stands in a pit, which swallows whoever comes onto it. Before the gears turn, and after black
-    holes, it pulls every robot in a straight line with it one square closer, unturned. Walls in
+    """A magnet stands in a pit, which swallows every robot that comes onto it. Before the gears turn, and
+    after black holes, it pulls every robot in a straight line with it one square closer, unturned. Walls in
     between shield from it, other robots do not.
     """
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 class PaddedSquare(Element):
     """A robot whose card ends on a padded square bounces on: the same way, by as many squares as the card has
-    just moved it, pushing whoever is in its way. Ordinary ground or a hard wall ends it. Once
+    just moved it, pushing the robots in its way. Ordinary ground or a hard wall ends it. Once
     a card; robots that are pushed do not bounce.
     """
 

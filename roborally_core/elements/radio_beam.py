@@ -80,7 +80,7 @@ class RemoteMove(NextTurn):
 
 @dataclass(eq=False, kw_only=True)
 class RadioBeam(Lined):
-    """Whoever moves or is pushed into the beam finishes that movement and then loses the rest of its
+    """A robot that moves or is pushed into the beam finishes that movement and then loses the rest of its
     program: in the next three registers it plays the three cards of the beam, after the fifth
     register too, when only moves and robots' lasers are played. The cards are drawn anew
     each turn; a robot hears the beam once a turn, and not while it is powered down. By the original

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 class Repair(Element):
     """{rally: Ending a turn on a repair site takes away one damage for each wrench shown, and stores the
-    robot's backup copy here.}{points: Whoever ends a stage here has its next robot reinstated on this square.
-    Whoever ends a turn here gets one hit point back for each wrench shown, or on two wrenches an option
-    instead.}
+    robot's backup copy here.}{points: After a robot has ended a stage here, its player's next is reinstated
+    on this square. A robot that ends a turn here gets one hit point back for each wrench shown, or on two
+    wrenches an option instead.}
     """
 
     key = "repair"

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 class Repeater(Element):
     """A robot that stands on a repeater when everybody has moved plays its card again, if it is a movement
-    card; several do so in the order of their cards. Whoever then stands on a repeater does it
-    once more, until nobody does, or until all stand as they stood before.
+    card; several do so in the order of their cards. A robot that then stands on a repeater does
+    it once more, until none does, or until all stand as they stood before.
     """
 
     key = "repeater"

@@ -31,7 +31,7 @@ _TRACKS = {
 class RotatingBelt(Element):
     """A rotating belt turns in its place in every register, before any belt runs, to the arrow with that
     register's number; the robot on it does not turn with it. Then it is a belt of its
-    colour: it carries that way, and turns whoever a belt carries onto it from the side.
+    colour: it carries that way, and turns a robot that a belt carries onto it from the side.
     """
 
     key = "rotating-belt"

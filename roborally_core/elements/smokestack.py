@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 class Smokestack(Pit):
     """A smokestack is a pit that swallows every robot that comes onto it, but those with tip-toe legs. The
-    smoke over it takes the view: shots end there, and whoever is in it or flies over it does not fire.
+    smoke over it takes the view: shots end there, and a robot in it or over it does not fire.
     """
 
     key = "smokestack"

@@ -10,7 +10,7 @@ from .pit import Pit
 
 @dataclass(eq=False, kw_only=True)
 class Space(Pit):
-    """Whoever leaves the hull drifts off into space for good. The edge of the map is space, too."""
+    """A robot that leaves the hull drifts off into space for good. The edge of the map is space, too."""
 
     key = "space"
     title = "Space"

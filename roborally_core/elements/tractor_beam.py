@@ -26,7 +26,7 @@ class TractorBeam(Element):
     """A tractor beam pulls the robot on it along its arrow when everybody has moved: blue ones one
     square, green ones two, red ones three. Red ones pull first alone, then red and green
     ones together, then all. Pulled round a corner by another beam a robot turns with it; walking or being
-    pushed there turns nobody. Two robots pulled to one square both stay, and so does whoever would be
+    pushed there turns nobody. Two robots pulled to one square both stay, and so does a robot that would be
     pulled onto a beam that pulls the other way at that moment.
     """
 

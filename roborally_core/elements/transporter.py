@@ -145,7 +145,7 @@ class Transporter(Element):
         return rules.shared_start and super().fits(rules)
 
     def build(self, floor: BuilderView) -> None:
-        """Its network finds itself; whoever comes onto it may come out at any of the others."""
+        """Its network finds itself; a robot that comes onto it may come out at any of the others."""
         floor.join(ALL_NETS, self)
         floor.join(self.group, self)
         floor.passage(self.group, self.pos, lambda state: True, at_once=False)

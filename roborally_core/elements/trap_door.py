@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, kw_only=True)
 class TrapDoor(Device, Hatch):
-    """A pit under a hatch. Closed it is plain floor; open it swallows whoever comes onto it, and
-    whoever stands on it when it opens. Switches wired to it open and close it.
+    """A pit under a hatch. Closed it is plain floor; open it swallows every robot that comes onto it, and
+    the one that stands on it when it opens. Switches wired to it open and close it.
     """
 
     key = "trap-door"

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, kw_only=True)
 class TrapdoorPit(Sprawling, NumberedHatch):
-    """A trapdoor over a pit. In the registers written on it, it opens before anybody moves, swallows whoever
-    stands on it, and is a pit until the register is over; in all others it is plain floor.
+    """A trapdoor over a pit. In the registers written on it, it opens before anybody moves, swallows the
+    robot on it, and is a pit until the register is over; in all others it is plain floor.
     """
 
     key = "trapdoor-pit"

@@ -54,7 +54,7 @@ class Match(Knowledge):
     """One player's side of a match; see the module text.
 
     ``secret`` (at least 16 unpredictable bytes, one per match) is the player;
-    ``host`` the mark from the invite, None for whoever creates the match.
+    ``host`` the mark from the invite, None for the creator of the match.
     ``random(n)`` gives unpredictable bytes.
     ``records`` are the stored ones of an earlier run with the same secret; ``returning`` says there was one
     even if nothing was stored, ``intact`` that all it ever sent was stored before (:mod:`.turn.comeback`).

@@ -1,10 +1,10 @@
 """An audience: the link to a match of others, and the published log on its way through a broker.
 
 The link holds a key that reads, and the public half of one that writes.  Both follow from the room's secret,
-so every member can make the link and publish, and whoever only has the link can do neither: what is not
+so every member can make the link and publish, and a holder of the link alone can do neither: what is not
 signed by a member is dropped unread.  A member whose turn it is publishes (:class:`Feeding`), all others only
 listen (:class:`Audience`).  Pieces have places of their own; a broker that keeps the last message of each
-place serves whoever comes late.
+place serves late comers.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ class Feeding:
             return []
         new = self._publication.grow(match)
         said = [self._sealed(match, number) for number in (*new, *self._older(new))]
-        if closing:  # who looks on learns of it, then nothing is left for whoever comes late
+        if closing:  # who looks on learns of it, then nothing is left for late comers
             said += [(place, b"") for place, _ in self.everything(match)]
         return said
 

@@ -1,6 +1,6 @@
 """Errands to a Nostr relay that keeps letters, sans-I/O: addressable events (NIP-01) that expire (NIP-40).
 
-An event of one's own replaces the one before it in its place, and nobody else's can.  Whoever knows the
+An event of one's own replaces the one before it in its place, and nobody else's can.  Anybody who knows the
 room's topic can leave events beside it: what they hold is sealed for nobody, and passed over.
 """
 

@@ -94,7 +94,7 @@ def after(mission: Mission) -> Mission | None:
 
 
 def mission_of(game: Game, seed: bytes) -> Mission | None:
-    """The mission a game with this master seed is: it goes on from the very scene, whoever named it so."""
+    """The mission a game with this master seed is: it goes on from the very scene, whatever its name."""
     mission = next((one for one in MISSIONS if one.seed == seed), None)
     if (
         mission is None

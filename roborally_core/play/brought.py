@@ -1,7 +1,7 @@
 """The board of a match, as its settings carry it to everybody: its host may bring any.
 
-So it is a stranger's: its elements and bytes are counted before anything is read, and whoever has time to
-spare elsewhere (:func:`look`) finds out whether and how fast it can be played before anybody is asked to
+So it is a stranger's: its elements and bytes are counted before anything is read, and a worker with time to
+spare (:func:`look`) finds out whether and how fast it can be played before anybody is asked to
 agree to it.
 """
 

@@ -18,7 +18,7 @@ HIT_POINTS = 10
 def reinstate(world: World) -> None:
     """Robots come onto the board, virtual and as new, where they last touched a checkpoint (BW-03).
 
-    They share the square with whoever is there, and choose their facing.
+    They share the square with those already there, and choose their facing.
     """
     state = world.state
     state.returned = {}

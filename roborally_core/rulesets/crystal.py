@@ -15,8 +15,8 @@ from ..rules.state import FLEET, STRAYS, Robot
 
 class Crystal(Species):
     """The power crystal is a thing: real robots push it, beams pull it, arms and transporters move it, lasers
-    end at it and do it no harm. A squad wins when it ends a phase in the squad's airlock, whoever
-    pushed it there. Lost in space, it is fetched anew.
+    end at it and do it no harm. A squad wins when it ends a phase in the squad's airlock, no matter
+    whose robot pushed it there. Lost in space, it is fetched anew.
     """
 
     key = "crystal"

@@ -1,6 +1,6 @@
 """A friend's race of a day as a link: it proves itself by being played again.
 
-The text is the date, a full stop and a replay link.  Whoever opens it checks that it is that day's race,
+The text is the date, a full stop and a replay link.  The reader checks that it is that day's race,
 plays it again and compares the last state, so nobody can claim a result that no program leads to.
 """
 

@@ -44,7 +44,7 @@ class Par(NamedTuple):
     """A day's race with a ruthless machine in the player's seat."""
 
     turns: int
-    """Number of turns, whoever won; 0 if nobody had after :data:`MOST_TURNS`."""
+    """Number of turns, no matter who won; 0 if nobody had after :data:`MOST_TURNS`."""
     link: str
     """That game as a replay link."""
 

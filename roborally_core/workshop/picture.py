@@ -1,6 +1,6 @@
 """Pictures that carry their board: a PNG with the board's link as a text beside its dots.
 
-Whoever is sent one sees the board, and the workshop reads it.  Pictures come from anybody: their size and the
+Its receiver sees the board, and the workshop reads it.  Pictures come from anybody: their size and the
 number of their parts are bounded, nothing in them is unfolded, and the link is read as any other.
 """
 

@@ -2,7 +2,7 @@
 
 Everything is done in slices, so that no tap waits; a hidden page is given no frames and so stands still. Who
 wants no motion is shown a picture of the game after its first turn. The painted board outlives a visit to the
-menu: whoever comes back finds other machines on it.
+menu: players who come back find other machines on it.
 """
 
 from __future__ import annotations
@@ -156,4 +156,4 @@ class Attract:
         """Nobody will see the board again."""
         self._frames.free()
         self.stage.free()
-        self.stage.ready.set()  # whoever waits for it sees that the visit is over
+        self.stage.ready.set()  # the one that waits for it sees that the visit is over

@@ -77,7 +77,7 @@ class Database:
         return request
 
     def _wait(self, _event: Any) -> None:
-        """Another tab is in the way: whoever waits is told, and the request goes on waiting."""
+        """Another tab is in the way: the waiting caller is told, and the request goes on waiting."""
         if not self._blocked.done():
             self._blocked.set_result(None)
 

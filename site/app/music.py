@@ -34,7 +34,7 @@ class Music:
         return settings.volume * settings.music / 10_000 if heard else 0.0
 
     def refresh(self) -> None:
-        """Follow the settings; whoever mutes the music stops its work, too."""
+        """Follow the settings; muted music does no work."""
         context = self._sound.context
         if context is None:
             return

@@ -160,7 +160,7 @@ async def _ladder(app: App, _arg: str) -> None:
 
 
 async def _training(app: App, arg: str) -> None:
-    """A mission by its key; without one all of them, to whoever has not learnt to play yet the first."""
+    """A mission by its key; without one all of them, or the first for players who have learnt nothing yet."""
     from .screens.training.screen import TrainingScreen, begin  # noqa: PLC0415
     from .training import training  # noqa: PLC0415
 

@@ -46,7 +46,7 @@ class Screen:
     mood = Mood.IDLE
     """The mood for the music."""
     idle = False
-    """Whether whoever is here can begin a game without giving anything up."""
+    """Whether one can begin a game here without giving anything up."""
     first = ""
     """The element with the keyboard's focus at first, as a selector; the whole part of the page if empty."""
 

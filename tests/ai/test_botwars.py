@@ -99,7 +99,7 @@ def test_active_teleporters_are_short_cuts_and_sleeping_ones_are_floor() -> None
     assert way(hall("a . . . . . . . . 1\n. . . . . . . . . .", *asleep, switch)) == way(plain)
 
 
-def test_who_has_more_cards_has_shorter_ways() -> None:
+def test_a_robot_with_more_cards_has_shorter_ways() -> None:
     aside, board = hall("a 1\n. ."), hall("a . . . 1\n. . . . .")
     assert way(aside, "N", outfit.commands_of(BOTWARS_DECK, [SIDESTEP])) < way(aside, "N")
     assert way(board, "W", outfit.commands_of(BOTWARS_DECK, [REVERSE])) < way(board, "W")

@@ -21,7 +21,7 @@ def ground_of(drawing: str, *elements: dict[str, object]) -> tuple[Board, LoneFl
     return board, LoneFloor(Floor(board, RULES))
 
 
-def test_who_has_fallen_asleep_goes_no_further():
+def test_a_robot_that_has_fallen_asleep_goes_no_further():
     board, ground = ground_of("a . . . . 1", {"type": "soporific-gas", "at": [1, 0]})
     start = board.starts[0].pos
     first = ground.outcome({}, 0, start, EAST, Command.MOVE_1)

@@ -202,7 +202,7 @@ def test_text_that_is_no_request_is_answered_in_words() -> None:
             ai.plan_from_json(data)
 
 
-def test_whoever_is_off_the_board_or_asleep_hands_in_nothing() -> None:
+def test_a_robot_that_is_off_the_board_or_asleep_hands_in_nothing() -> None:
     game = solo_game(Setup("classic", machines(2, 2, ModelId.STANDARD)), board_of(COURSE), b"asleep" * 6)
     game.open_turn()
     game.state.robots[0].power = type(game.state.robots[0].power).DOWN

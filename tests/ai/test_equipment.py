@@ -59,7 +59,7 @@ STAND = (Command.TURN_LEFT, Command.TURN_RIGHT) * 2 + (Command.U_TURN,)
 
 
 @LEVELS
-def test_who_carries_nothing_engages_nothing(level: int) -> None:
+def test_a_robot_that_carries_nothing_engages_nothing(level: int) -> None:
     assert engaged(table("a . . b . . . 1\n. . . . . . . .", "E", "W"), level) == ()
 
 

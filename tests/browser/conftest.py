@@ -125,7 +125,7 @@ def server(site_folder: Path) -> Iterator[BackgroundServer]:
 
 
 def served(folder: Path, meeting: MeetingConfig | None = None) -> BackgroundServer:
-    """A server of the page in this folder, with a relay; whoever asks for it stops it.
+    """A server of the page in this folder, with a relay; its user stops it.
 
     The page may contact what ``meeting`` says, or else that relay and nothing besides.
     """

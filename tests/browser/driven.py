@@ -1,7 +1,7 @@
 """A page of a browser that Playwright does not drive here, handled as its pages are.
 
 What helpers of these tests ask of a page is named as Playwright names it and waits as it does, so that they
-serve pages of either kind. How a browser runs a script and feels a key is told by whoever drives it.
+serve pages of either kind. How a browser runs a script and feels a key is told by its driver.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ web.window.autoPlayer = web.keep(lambda: __import__("json").dumps(auto.report())
 """
 )
 GONE = "global auto\nauto.session.listener = None\ndel auto, _web.window.autoPlayer"
-"""The player is no more; whoever lends the page out again ends the match."""
+"""The player is no more; lending the page out again ends the match."""
 DRAWING = """
 . . . . . . . .
 . . . 1 . . . .

@@ -32,7 +32,7 @@ def leave_for_the_room(page: Page, artefacts: Path) -> None:
     page.screenshot(path=artefacts / "room.png")
 
 
-def test_who_leaves_for_a_while_or_reloads_comes_back_to_their_seat(
+def test_a_player_who_leaves_for_a_while_or_reloads_comes_back_to_their_seat(
     open_page: OpenPage, artefacts: Path
 ) -> None:
     host, guest = meet(open_page, machines=1, goal=2)

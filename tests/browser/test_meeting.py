@@ -254,7 +254,7 @@ def test_a_code_is_refused_where_no_relay_is_known_or_nobody_answers(site_of: Si
     expect(plain.locator("#show-code")).to_have_count(0)
 
 
-def test_whoever_wants_to_play_with_somebody_finds_who_does(site_of: SiteOf) -> None:
+def test_players_who_want_to_play_with_somebody_find_each_other(site_of: SiteOf) -> None:
     """One press each: the first opens a match with machines; of two who wait, one comes to the other."""
     open_one, sockets = site_of(with_beside(MeetingConfig())), Sockets()
     host, guest = open_one("?speed=instant"), open_one("?speed=instant")

@@ -73,7 +73,7 @@ def test_a_second_match_uses_no_secret_twice_and_a_third_has_another_host(
         assert not set(one["tips"]) & set(other["tips"])
         assert len(set(one["keys"] + other["keys"])) == len(one["keys"] + other["keys"])
 
-    # whoever leaves is named, and the other can be host
+    # a player who leaves is named, and the other can be host
     host.click("#over-dialog [data-do=leave-yes]")
     expect(guest.locator("#over-others")).to_have_text("Player has left.", timeout=NOTICED_MS)
     guest.click("#again")

@@ -69,7 +69,7 @@ def test_two_squads_play_to_the_winner(open_page: OpenPage, artefacts: Path) -> 
         squads_shown(page, BLUE, RED)
     host.click("#side-2")
     for _ in range(2):
-        host.click("#setting-spares-minus")  # whoever is lost is out
+        host.click("#setting-spares-minus")  # a lost player is out
     expect(guest.locator("#lobby-settings")).to_contain_text("Lives: 1")
     for name, page in (("host", host), ("guest", guest)):
         squads_shown(page, BLUE, RED)

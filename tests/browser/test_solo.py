@@ -79,7 +79,7 @@ def test_a_turn_is_shown_register_by_register_and_can_be_replayed(
     page.click("#replay")
     expect(page.locator(".phase")).to_contain_text("Replay of turn 1")
     run_python(page, "from app.main import app\napp.screen.status_changed()")
-    expect(page.locator("#log")).to_be_visible()  # whoever commits meanwhile does not take the film's place
+    expect(page.locator("#log")).to_be_visible()  # a commitment meanwhile does not take the film's place
     page.click("#skip")
     expect(page.locator("#confirm")).to_be_visible()
     expect(page.locator(".turn")).to_have_text("Turn 2")

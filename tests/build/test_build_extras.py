@@ -88,7 +88,9 @@ def test_a_source_out_of_reach_is_said_and_fails_nothing(
     assert len(machine.asked) == 1, "every run of the tests would wait for it anew"
 
 
-def test_who_is_not_root_is_told(setting: Callable[..., Machine], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_user_without_rights_is_told(
+    setting: Callable[..., Machine], capsys: pytest.CaptureFixture[str]
+) -> None:
     machine = setting({"fox"}, why_not="only as root")
     extras.ensure()
     assert machine.asked == []

@@ -133,7 +133,7 @@ def test_the_ladder_is_climbed_in_order_in_each_system() -> None:
     assert next_person(everybody, "rr") is None
 
 
-def test_whoever_finishes_first_on_a_ship_moves_up_the_robo_ranking() -> None:
+def test_the_first_to_finish_on_a_ship_moves_up_the_robo_ranking() -> None:
     ledger = [
         bout(1, WIN, WIN, WIN, ruleset="robo-runner"),
         bout(2, WIN, LOSS, ruleset="robo-runner"),

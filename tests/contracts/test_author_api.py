@@ -233,7 +233,7 @@ def test_a_reaction_pushes_one_square_with_a_chain_when_all_have_come(element: M
     assert (s.at("A"), s.at("B")) == ((2, 1), (1, 2))
 
 
-def test_who_is_barred_is_not_pushed_and_two_pushed_into_one_square_both_stay(element: Make) -> None:
+def test_a_robot_that_is_barred_is_not_pushed_and_two_pushed_into_one_square_both_stay(element: Make) -> None:
     def come(self: Any, world: Any, robot: Any, direction: Any, cause: Any) -> None:
         world.push(robot, self.facing, self.cause)
 
@@ -273,7 +273,7 @@ def test_two_that_throw_a_robot_to_each_other_come_to_an_end(element: Make, rule
     assert s.at("A") == (1, 0)
 
 
-def test_who_falls_in_between_is_not_pushed_any_more(element: Make) -> None:
+def test_a_robot_that_falls_in_between_is_not_pushed_any_more(element: Make) -> None:
     def come(self: Any, world: Any, robot: Any, direction: Any, cause: Any) -> None:
         world.push(robot, Dir.E, self.cause)
         world.damage(robot, world.rules.destroyed_at, self.cause)

@@ -171,7 +171,7 @@ def test_robots_on_both_pads_change_places_when_the_register_ends(ruleset: str) 
     assert drawn(s) == [". A . . .", ". . . B ."]
 
 
-def test_who_stands_on_one_of_them_goes_to_the_other_and_three_are_no_pair() -> None:
+def test_a_robot_that_stands_on_one_of_them_goes_to_the_other_and_three_are_no_pair() -> None:
     pads = [at("swap-pad", 1), at("swap-pad", 3, 1)]
     s = scene("classic", "A . . .\n. . . .", pads, A=robot("E")).register(A="move-1")
     assert drawn(s) == [". . . .", ". . . A"]
@@ -232,7 +232,7 @@ def test_the_hook_pulls_the_first_in_sight_one_square_nearer_and_does_not_fire(r
     assert (drawn(s)[0], s["B"].damage) == ("A B . . C", 1)
 
 
-def test_who_stands_before_it_and_who_is_behind_a_wall_stay() -> None:
+def test_robots_before_it_and_behind_a_wall_stay() -> None:
     rules = replace(RULESETS["botwars"], options=(TOW(),), ammunition=3)
     for drawing in ("A B . .", "A . .|B"):
         s = scene(rules, f"{drawing}\n. . . 1", A=robot("E", options=("tow-hook",)), B=robot("N"))

@@ -47,7 +47,7 @@ def test_every_amount_of_damage_has_its_burnt_registers(key):
 
 
 @EVERY
-def test_whoever_is_alive_gets_cards_for_all_free_registers(key):
+def test_a_living_robot_gets_cards_for_all_free_registers(key):
     rules = RULESETS[key]
     for damage in range(rules.destroyed_at):
         assert max(0, rules.hand_at_zero - damage) >= REGISTERS - rules.locks[damage], damage
@@ -72,7 +72,7 @@ def test_it_has_a_name_a_description_and_models(key):
 
 
 @EVERY
-def test_who_comes_back_does_not_die_of_it(key):
+def test_a_robot_that_comes_back_does_not_die_of_it(key):
     rules = RULESETS[key]
     assert 0 <= rules.return_damage < rules.destroyed_at
     assert all(rules.lives(seats) > 0 for seats in range(rules.seats[0], rules.seats[1] + 1))

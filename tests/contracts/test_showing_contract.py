@@ -37,7 +37,7 @@ def test_its_own_scene_shows_its_effect_within_the_loop(key: str, ruleset: str) 
 
 @pytest.mark.parametrize(("key", "ruleset"), SHOWN)
 def test_what_it_does_is_told(key: str, ruleset: str) -> None:
-    """Whoever cannot see the scene hears of it: of a fact of its effect, or of what that led to."""
+    """Players who cannot see the scene hear of it: of a fact of its effect, or of what that led to."""
     shown = showing(key, RULESETS[ruleset])
     assert shown is not None
     rules = RULESETS[ruleset]

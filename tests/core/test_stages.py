@@ -97,7 +97,7 @@ def test_what_is_played_anyway_is_played_before_anybody_is_looked_at():
     assert played(stages, world(7)) == [Step.MOVES, Step.GEARS]
 
 
-def test_whoever_is_moved_is_concerned_by_what_comes_after_on_its_new_square_only():
+def test_a_robot_that_is_moved_is_concerned_by_what_comes_after_on_its_new_square_only():
     def carry(world: Any) -> None:
         world.state.place(world.robots[0], 8)
 

@@ -305,7 +305,7 @@ def test_what_is_no_object_is_refused_in_words(data):
         state_from_json(data)
 
 
-def test_who_finds_no_room_to_join_is_nowhere_and_leaves_nothing():
+def test_a_robot_that_finds_no_room_to_join_is_nowhere_and_leaves_nothing():
     state = State([Robot(0, 0, 0, start=7, facing=0)])
     state.place(state.robots[0], 7)
     with pytest.raises(SquareTaken):

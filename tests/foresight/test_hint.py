@@ -60,7 +60,7 @@ def test_a_way_back_is_no_progress():
     assert [one.ground for one in told(s, Command.BACK_1)] == [Argument.FARTHER]
 
 
-def test_whoever_stands_on_the_way_is_named_and_an_end_is_told_alone():
+def test_a_robot_that_stands_on_the_way_is_named_and_an_end_is_told_alone():
     s = scene("rr", "A B . . 1", A=robot("E"), B=robot("N"))
     assert Reason(Argument.PUSHES, s["B"].id, 1) in told(s, Command.MOVE_1)
     assert told(s, Command.BACK_1) == [Reason(Argument.FATAL, register=1)]

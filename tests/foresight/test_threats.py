@@ -68,7 +68,7 @@ def test_nothing_one_card_does_in_the_engine_is_missed(command):
         assert of(found, 3).ends >> played["B"].pos & 1
 
 
-def test_whoever_is_shut_down_goes_nowhere_and_does_not_shoot():
+def test_a_robot_that_is_shut_down_goes_nowhere_and_does_not_shoot():
     s, found = threats("A . .\n. B .", A=robot("N"), B=robot("N", power="down"))
     for register in (1, 5):
         one = of(found, register)
@@ -105,7 +105,7 @@ def test_dangers_are_those_on_the_own_way_before_and_after_the_own_card():
     assert dangers_of(found, [], []) == ()
 
 
-def test_who_can_push_whom_is_known_for_the_first_register():
+def test_pushes_among_rivals_are_known_for_the_first_register():
     s, found = threats("A . . .\nC . B .\n. . . .", A=robot("N"), B=robot("W"), C=robot("N"))
     pushes = pushes_among(found, {one.id: one.pos for one in s.state.robots})
     (b, c) = sorted(at(s, (2, 1), (0, 1)), reverse=True)

@@ -220,7 +220,7 @@ def _asks_back(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _admits_anybody(node: Node, rng: Rng, lie: Lie) -> None:
-    """Seat in every turn whoever was left out, and strangers."""
+    """Seat in every turn those left out, and strangers."""
 
     def change(body: Any) -> Any:
         if not isinstance(body, Commit):

@@ -159,7 +159,7 @@ class Opening(Schedule):
         return all(node.match.play is not None for node in self.honest)
 
     def _act(self, node: Node, match: Match) -> None:
-        """Press one button: propose, be ready, start, or remove whoever keeps all others waiting."""
+        """Press one button: propose, be ready, start, or remove the one who keeps all others waiting."""
         lobby, second = match.lobby, node.twin is not None and match is node.twin.match
         if match.hosting and not lobby.proposal_of(match.me).revision:
             if len(lobby.present()) == len(self.net.nodes) or self.round > PATIENT_ROUNDS:

@@ -160,7 +160,7 @@ class Schedule:
     def _begin_again(self, node: Node) -> None:
         """Somebody is in the lobby still: ready once more, and the host starts when all are.
 
-        Whoever keeps the start from coming about for long, gone or never ready, is removed, as people would.
+        A member who keeps the start from coming about for long, gone or never ready, is removed.
         """
         match = node.match
         if not match.hosting:

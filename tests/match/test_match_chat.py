@@ -46,7 +46,7 @@ def test_a_signed_log_with_talk_in_it_is_true() -> None:
     assert (checked.over, checked.trouble, checked.proofs) == (True, "", ())
 
 
-def test_who_returns_hears_what_was_said_meanwhile() -> None:
+def test_a_member_who_returns_hears_what_was_said_meanwhile() -> None:
     net = Net(3, "back")
     net.begin()
     gone = net.nodes[2]

@@ -54,7 +54,7 @@ def page(*, beside: bool) -> Book:
 
 
 @pytest.mark.parametrize("beside", [False, True])
-def test_who_is_bound_by_a_vote_of_a_cheat_is_not_left_alone_with_it(beside: bool) -> None:
+def test_a_member_who_is_bound_by_a_vote_of_a_cheat_is_not_left_alone_with_it(beside: bool) -> None:
     book, now = page(beside=beside), 0
     deciders = {author: Decision(TURN, author, Cautious()) for author in LATER.voters}
     while deciders[ADA].outcome(book, LATER) is None and now < 40 * ROUND_MS:

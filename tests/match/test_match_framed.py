@@ -72,7 +72,7 @@ def test_a_worthless_key_of_a_newcomer_is_refused_at_the_door() -> None:
     assert all(len(node.match.lobby.present()) == 2 for node in net.nodes[:2])
 
 
-def test_who_was_removed_gets_the_new_key_under_no_name() -> None:
+def test_a_member_who_was_removed_gets_the_new_key_under_no_name() -> None:
     net = met(3, "removed")
     host, friend, removed = net.nodes
     host.match.propose({"turns": 2}, removed=[removed.match.me])
@@ -119,7 +119,7 @@ def test_a_proof_passes_a_member_whom_the_cheat_had_barred() -> None:
     assert net.run(lambda: barred.match.me in friend.match.lobby.present(), 10_000), "and is a member again"
 
 
-def test_who_was_removed_is_told_so_and_nothing_that_is_said_later() -> None:
+def test_a_member_who_was_removed_is_told_so_and_nothing_that_is_said_later() -> None:
     net = met(3, "deaf")
     host, friend, removed = net.nodes
     net.cut = {frozenset((0, 2))}
@@ -133,7 +133,7 @@ def test_who_was_removed_is_told_so_and_nothing_that_is_said_later() -> None:
     assert removed.match.me not in friend.match.session.feeds
 
 
-def test_who_left_for_some_alone_is_named_to_those_who_had_forgotten_them() -> None:
+def test_a_member_who_left_for_some_alone_is_named_to_those_who_had_forgotten_them() -> None:
     net = met(4, "left")
     liar, fooled = net.nodes[3], net.nodes[2]
     feed = liar.match.session.feeds[liar.match.me]

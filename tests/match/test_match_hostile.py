@@ -69,7 +69,7 @@ class Meter:
         net.send = counted  # type: ignore[method-assign]
 
 
-def test_whoever_claims_that_others_said_more_does_not_mute_them() -> None:
+def test_a_member_who_claims_that_others_said_more_does_not_mute_them() -> None:
     net = Net(3, "mute")
     liar = net.nodes[2]
     net.lobby(turns=3)
@@ -91,7 +91,7 @@ def test_wrong_heads_and_endless_thirst_are_answered_by_little(count: int) -> No
     idle(net)
     net.run(limit_ms=3000)
     victim, liar = net.nodes[0], net.nodes[2]
-    # whoever comes again may ask for everything once; from then on nothing more is needed
+    # a member who comes again may ask for everything once; from then on nothing more is needed
     feeds = {mark_of(author): feed for author, feed in victim.match.session.feeds.items()}
     liar.outgoing = statuses(lambda held: Held(held.mark, len(feeds[held.mark]) * count, b"x" * 8))
     if not count:
@@ -236,7 +236,7 @@ def test_a_lobby_that_was_rolled_back_is_silent_until_somebody_comes() -> None:
     assert not ben.told(f.Cheating)
 
 
-def test_who_only_claims_to_hold_more_of_a_feed_delays_its_author_and_no_longer() -> None:
+def test_a_member_who_only_claims_to_hold_more_of_a_feed_delays_its_author_and_no_longer() -> None:
     net = Net(3, "claims")
     net.begin(turns=3)
     ben, liar = net.nodes[1], net.nodes[2]
@@ -331,7 +331,7 @@ def test_seventeen_removed_guests_leave_the_host_able_to_start() -> None:
     assert not net.nodes[1].told(f.Cheating)
 
 
-def test_who_is_removed_does_not_get_the_rooms_new_key_and_everybody_else_does() -> None:
+def test_a_member_who_is_removed_does_not_get_the_rooms_new_key_and_everybody_else_does() -> None:
     net = Net(4, "rekey", loss=20)
     met(net)
     host, removed = net.nodes[0].match, net.nodes[3].match

@@ -218,7 +218,7 @@ def test_of_three_two_go_on_by_their_wish_and_the_match_is_marked() -> None:
     honest(*here)
 
 
-def test_who_keeps_the_key_to_themselves_is_opened_by_the_others() -> None:
+def test_a_member_who_keeps_the_key_to_themselves_is_opened_by_the_others() -> None:
     """A withholder: commits, reads what the others reveal, and never comes back."""
     post = begun(4, "withholder", turns=2)
     until(post, 1)

@@ -84,7 +84,7 @@ def test_contradictory_reveals_are_proved_to_everyone() -> None:
 
 
 @pytest.mark.parametrize("in_lobby", [Hello, MemberChoice])
-def test_who_contradicts_themselves_in_the_lobby_does_not_play(in_lobby: type) -> None:
+def test_a_member_who_contradicts_themselves_in_the_lobby_does_not_play(in_lobby: type) -> None:
     net = Net(3, f"lobby {in_lobby.__name__}", linked=False)
     changes = {
         Hello: lambda body: body._replace(name="Bob"),
@@ -214,7 +214,7 @@ def test_a_divergence_in_the_last_turn_is_noticed_too() -> None:
     assert net.run(lambda: all(n.told(f.Diverged) and n.told(f.MatchOver) for n in net.nodes))
 
 
-def test_whoever_signs_another_end_keeps_nobody_from_the_true_one() -> None:
+def test_a_member_who_signs_another_end_keeps_nobody_from_the_true_one() -> None:
     for players in (2, 3, 5):
         net = Net(players, "a bad loser")
         net.begin(turns=2)

@@ -106,7 +106,7 @@ def test_a_lost_or_leaving_member_shows_and_keeps_the_host_from_starting() -> No
     assert net.run(lambda: "Ben" not in members(net, 0))
 
 
-def test_who_comes_after_the_start_looks_on() -> None:
+def test_a_member_who_comes_after_the_start_looks_on() -> None:
     net = Net(3, "late", linked=False)
     net.nodes[0].match.connect(net.link_name(net.nodes[0], net.nodes[1]), 0)
     net.nodes[1].match.connect(net.link_name(net.nodes[1], net.nodes[0]), 0)
@@ -198,7 +198,7 @@ def test_a_host_closes_the_door_and_a_newcomer_hears_it_at_once() -> None:
     assert all(is_shut(n.match.lobby) for n in rest), "the door stays closed under the next host"
 
 
-def test_whoever_played_comes_to_the_rematch_through_a_closed_door() -> None:
+def test_a_member_who_played_comes_to_the_rematch_through_a_closed_door() -> None:
     net = Net(3, "door of a rematch")
     net.lobby(turns=1)
     host = net.nodes[0].match

@@ -1,4 +1,4 @@
-"""Signed logs: whoever has one can check all of it, and no file breaks the check."""
+"""Signed logs: their holders can check all of it, and no file breaks the check."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def test_a_changed_log_proves_nothing_and_says_why(text: str) -> None:
     assert people.refused("{")
 
 
-def test_whoever_wins_rises_and_machines_are_not_rated_here() -> None:
+def test_a_member_who_wins_rises_and_machines_are_not_rated_here() -> None:
     rows = people.rows_of([ADA_WON] * 4)
     assert [row.name for row in rows] == ["Ada", "Ben"]
     ada, ben = (row.rating for row in rows)

@@ -158,7 +158,7 @@ def test_the_host_may_go_on_without_one_who_never_presses() -> None:
     assert cleo.match.play is None or cleo.match.play.seat is None
 
 
-def test_who_leaves_the_results_is_named_and_not_waited_for() -> None:
+def test_a_member_who_leaves_the_results_is_named_and_not_waited_for() -> None:
     net = played(3, "leaves", loss=10)
     ada, ben, cleo = net.nodes
     press(net, ada, ben)
@@ -169,7 +169,7 @@ def test_who_leaves_the_results_is_named_and_not_waited_for() -> None:
     finish(net, [ada, ben])
 
 
-def test_who_leaves_the_lobby_of_a_rematch_is_named_too() -> None:
+def test_a_member_who_leaves_the_lobby_of_a_rematch_is_named_too() -> None:
     net = played(3, "leaves later")
     ada, ben, cleo = net.nodes
     press(net)
@@ -182,7 +182,7 @@ def test_who_leaves_the_lobby_of_a_rematch_is_named_too() -> None:
     finish(net, [ada, ben])
 
 
-def test_who_is_lost_is_named_and_not_waited_for() -> None:
+def test_a_member_who_is_lost_is_named_and_not_waited_for() -> None:
     net = played(3, "lost")
     ada, ben, cleo = net.nodes
     cleo.crash()
@@ -360,7 +360,7 @@ def test_there_is_no_rematch_before_the_end_nor_of_a_frozen_match_nor_for_onlook
     assert not frozen.nodes[0].series.again(frozen.now)
 
 
-def test_who_follows_an_old_invitation_is_told_that_the_others_play_elsewhere() -> None:
+def test_a_member_who_follows_an_old_invitation_is_told_that_the_others_play_elsewhere() -> None:
     net = Net(3, "old invite", linked=False)
     dan = net.nodes.pop()
     for node in net.nodes:

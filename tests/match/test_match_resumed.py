@@ -220,7 +220,7 @@ def test_a_host_cannot_keep_guests_busy_with_ever_other_saved_games(monkeypatch:
     assert GameRules().settings_problems(good) == []  # another lobby begins to count anew
 
 
-def test_who_proposes_a_forgery_is_refused_in_words_and_the_lobby_goes_on() -> None:
+def test_a_member_who_proposes_a_forgery_is_refused_in_words_and_the_lobby_goes_on() -> None:
     net = lobby("a forger")
     propose(net, forged(redrawn), NAMES)
     for node in net.nodes[1:]:

@@ -52,7 +52,7 @@ def test_a_player_who_reloads_is_not_mute_because_another_is_gone(players: int) 
     nobody_accused(*here)
 
 
-def test_who_hears_from_everybody_begins_no_other_life() -> None:
+def test_a_member_who_hears_from_everybody_begins_no_other_life() -> None:
     net = Net(4, "all here")
     net.begin(turns=3)
     assert net.run(lambda: all(len(node.turns()) >= 1 for node in net.nodes))
@@ -106,7 +106,7 @@ def test_a_commitment_only_a_player_who_is_away_knows_accuses_nobody() -> None:
     assert back.program_of_turn[2] == list(back.table.played[1][back.match.play.seat]), "its own"
 
 
-def test_whoever_commits_after_a_return_has_said_two_things() -> None:
+def test_a_member_who_commits_after_a_return_has_said_two_things() -> None:
     """A return says that there is no commitment until a slate names it: otherwise it were a free choice."""
     net = Net(4, "two lives")
     net.begin(turns=3, grace_ms=GRACE_MS)
@@ -159,7 +159,7 @@ def test_a_row_of_who_returned_names_the_return() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_who_confirmed_and_comes_back_finds_the_very_program_and_cannot_change_it(players: int) -> None:
+def test_a_member_who_confirmed_and_comes_back_finds_the_program_and_cannot_change_it(players: int) -> None:
     net = Net(players, f"locked {players}")
     net.begin(turns=3)
     slow, back = net.nodes[0], net.nodes[1]
@@ -182,7 +182,7 @@ def test_who_confirmed_and_comes_back_finds_the_very_program_and_cannot_change_i
     assert handed_in(slow) is None
 
 
-def test_whoever_opened_their_program_and_is_gone_is_left_out_of_the_next_turn_alone() -> None:
+def test_a_member_who_opened_their_program_and_is_gone_is_left_out_of_the_next_turn_alone() -> None:
     """Of three one has opened and is gone, one is back and mute for want of that word: two can go on."""
     net = Net(3, "opened and gone")
     back, gone = net.nodes[0], net.nodes[1]

@@ -48,7 +48,7 @@ def test_another_key_purpose_or_length_does_not_open() -> None:
 
 
 def test_no_key_meets_a_nonce_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever lives a member has had, and whoever else seals with the room's secret."""
+    """Whatever lives a member has had, and all others who seal with the room's secret."""
     met: list[tuple[bytes, bytes]] = []
     seal = crypto.chacha20poly1305_seal
 

@@ -1,4 +1,4 @@
-"""Links: who may speak on one, and what whoever sits in the middle of it can do: nothing but cut it."""
+"""Links: who may speak on one, and the power of one in the middle of it: nothing but cut it."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_greetings_never_disturb_a_running_channel_and_cost_little() -> None:
     assert len(ada._pending) <= PENDING_LIMIT
 
 
-def test_who_forgot_everything_takes_over_their_own_link_but_nobody_elses() -> None:
+def test_a_member_who_forgot_everything_takes_over_their_own_link_but_nobody_elses() -> None:
     ada, ben = pair()
     old = parse_frame(ben.speaking(0).seal(b"before"))
     again = Handshake(BEN, chance("ben again"), 100)

@@ -163,7 +163,7 @@ def test_three_of_four_go_on_by_themselves_after_the_grace() -> None:
     assert not any(n.told(f.Marked) for n in net.nodes)
 
 
-def test_who_played_a_turn_the_others_went_on_without_them_follows() -> None:
+def test_a_member_who_played_a_turn_the_others_went_on_without_them_follows() -> None:
     """Nothing of the third player gets out any more: they played the turn, the others open its program."""
     net = Net(3, "in doubt")
     net.begin(turns=3)

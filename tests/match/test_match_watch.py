@@ -102,7 +102,7 @@ def over() -> Shown:
     return shown
 
 
-def test_whoever_comes_late_sees_every_turn_and_the_end(over: Shown) -> None:
+def test_a_member_who_comes_late_sees_every_turn_and_the_end(over: Shown) -> None:
     told = over.late().step(1)
     assert turns(told) == played(over)
     assert len(played(over)) == 4
@@ -110,7 +110,7 @@ def test_whoever_comes_late_sees_every_turn_and_the_end(over: Shown) -> None:
     assert next(one for one in told if isinstance(one, f.Started)).seat is None
 
 
-def test_whoever_is_there_sees_each_turn_as_it_is_played() -> None:
+def test_a_member_who_is_there_sees_each_turn_as_it_is_played() -> None:
     shown = Shown(2, "as it goes")
     shown.net.begin(turns=3, watch=[BROKER])
     audience, at, seen = Audience(shown.link(), ToyTable, secrets.token_bytes, rules=ToyRules()), 0, []
@@ -206,7 +206,7 @@ def test_any_player_closes_the_doors_for_good_while_the_match_runs() -> None:
 
 
 def test_what_others_put_on_the_broker_changes_nothing(over: Shown) -> None:
-    """Whoever has the link can write there, too; what no member signed is dropped."""
+    """A holder of the link can write there, too; what no member signed is dropped."""
     link, rng = over.link(), derive(b"hostile")
     fake = Feeding(b"another room's k", secrets.token_bytes)
     fake._sealer._secret = link.secret  # a spectator seals as members do, and cannot sign

@@ -75,7 +75,7 @@ def test_a_guest_sees_who_invites_them_to_what_before_they_enter() -> None:
     enquiry.leave(net.now)
 
 
-def test_who_asks_in_vain_stops_asking() -> None:
+def test_a_player_who_asks_in_vain_stops_asking() -> None:
     net = Net()
     enquiry = Enquiry(SECRET, config(PUBLIC[0]).active, random("guest"))
     side(net, enquiry)

@@ -125,7 +125,7 @@ def test_a_public_carrier_forwards_at_last_though_an_own_one_was_lost() -> None:
     talk(net, players)
 
 
-def test_who_only_asks_or_looks_is_as_good_a_guest() -> None:
+def test_a_player_who_only_asks_or_looks_is_as_good_a_guest() -> None:
     for talker in (Enquiry(SECRET, BOTH.active, bytes), Strangers(BOTH.active, bytes)):
         net = Net()
         net.add(Looking(talker))

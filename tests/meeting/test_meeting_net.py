@@ -58,7 +58,7 @@ def test_a_host_who_waits_says_nothing() -> None:
     assert sum(net.said.values()) == before
 
 
-def test_who_finds_nobody_asks_less_and_less() -> None:
+def test_a_player_who_finds_nobody_asks_less_and_less() -> None:
     net = Net()
     member(net, "guest", config(PUBLIC[0]))
     minutes = []

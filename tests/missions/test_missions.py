@@ -152,7 +152,7 @@ def test_robo_rally_comes_first_and_the_ships_teach_in_the_order_of_their_source
     assert set(RULESETS["robo-runner"].set_values()) >= {"hull_damage"}
 
 
-def test_who_loses_every_robot_earns_nothing():
+def test_a_player_who_loses_every_robot_earns_nothing():
     mission = SHIPS[0]
     game = playing(mission, "Ada")
     while not game.over and len(game.inputs) < 40:

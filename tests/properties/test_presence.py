@@ -1,4 +1,4 @@
-"""After any register whoever is not on the board is dead or waiting, and any state is its text (S-12, RN-17).
+"""After any register every robot off the board is dead or waiting, and any state is its text (S-12, RN-17).
 
 Boards are full of everything a ruleset has a step for, with several things on one edge; robots are many and
 worn, so that they die of what they touch.
@@ -123,7 +123,7 @@ def assert_present(scene: Scene) -> None:
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 @each_seed(25)
-def test_whoever_is_not_on_the_board_is_dead_or_waiting_and_the_scene_is_its_text(ruleset, seed):
+def test_a_robot_off_the_board_is_dead_or_waiting_and_the_scene_is_its_text(ruleset, seed):
     rng = Rng(seed.to_bytes(8, "big"), "presence")
     scene = Scene(situation_of(rng, ruleset))
     if scene.rules.value(SCANNERS):

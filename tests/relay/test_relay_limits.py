@@ -37,7 +37,7 @@ def test_a_reconnect_replaces_and_uses_up_no_further_place() -> None:
     go(work)
 
 
-def test_who_may_come_back_holds_the_place_until_the_grace_is_over() -> None:
+def test_a_client_that_may_come_back_holds_the_place_until_the_grace_is_over() -> None:
     async def work() -> None:
         limits = Limits(members_per_address=2, entry=1000)
         async with running_relay(limits) as relay, clients(relay, 4) as (ada, ben, late, later):
@@ -304,7 +304,7 @@ def test_an_address_that_holds_nothing_is_forgotten() -> None:
     go(work)
 
 
-def test_who_gives_no_sign_of_life_is_cut_off() -> None:
+def test_a_client_that_gives_no_sign_of_life_is_cut_off() -> None:
     async def work() -> None:
         async with running_relay() as relay, clients(relay, 1) as (alive,):
             await alive.enter()
@@ -320,7 +320,7 @@ def test_who_gives_no_sign_of_life_is_cut_off() -> None:
     go(work)
 
 
-def test_who_does_not_say_goodbye_back_is_cut_off() -> None:
+def test_a_client_that_does_not_say_goodbye_back_is_cut_off() -> None:
     async def work() -> None:
         async with running_relay() as relay:
             rude = await Raw.upgraded(relay)
@@ -402,7 +402,7 @@ def test_a_client_of_any_origin_may_come_in_where_none_is_named() -> None:
     go(work)
 
 
-def test_whoever_knows_a_rooms_name_keeps_none_of_its_members_out() -> None:
+def test_a_client_that_knows_a_rooms_name_keeps_none_of_its_members_out() -> None:
     async def work() -> None:
         limits = Limits(members=3, entry=1000)
         async with running_relay(limits) as relay, clients(relay, 5) as (ada, ben, one, two, back):

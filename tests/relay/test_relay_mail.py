@@ -208,7 +208,7 @@ def test_letters_of_one_address_come_at_a_bounded_rate() -> None:
     go(work)
 
 
-def test_whoever_fetches_without_end_is_cut_off() -> None:
+def test_a_client_that_fetches_without_end_is_cut_off() -> None:
     async def work() -> None:
         limits = Limits(burst_bytes=30_000, bytes_per_second=0)
         async with running_relay(limits) as relay, clients(relay, 1) as (eve,):

@@ -86,7 +86,7 @@ def test_a_broken_direct_channel_is_replaced_by_the_relay_and_then_by_a_new_one(
     go(work)
 
 
-def test_whoever_is_removed_is_hung_up_on_and_finds_no_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_removed_member_is_hung_up_on_and_finds_no_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keys, "REKEY_MS", 200)
 
     async def work() -> None:

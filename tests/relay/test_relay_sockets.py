@@ -136,7 +136,7 @@ def test_a_goodbye_is_answered_and_the_connection_closed(sent: bytes, answered: 
     go(work)
 
 
-def test_who_only_stops_writing_is_closed_too() -> None:
+def test_a_client_that_only_stops_writing_is_closed_too() -> None:
     async def work() -> None:
         async with running_relay() as relay:
             raw = await Raw.upgraded(relay)

@@ -160,7 +160,7 @@ def test_rr_with_eight_points_one_register_is_free_and_one_card_is_dealt():
 
 
 @EVERYWHERE
-def test_who_destroyed_a_robot_is_told(ruleset):
+def test_the_destroyer_of_a_robot_is_told(ruleset):
     limit = 8 if ruleset == "rr" else 9
     s = scene(ruleset, "A . B", A=robot("E"), B=robot("N", damage=limit)).register()
     assert s.of(RobotDestroyed)[0].cause == s.of(RobotDamaged)[0].cause

@@ -13,7 +13,7 @@ EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
 
 
 @EVERYWHERE
-def test_whoever_enters_a_pit_dies(ruleset):
+def test_a_robot_that_enters_a_pit_dies(ruleset):
     s = scene(ruleset, "A O .", A=robot("E")).register(A=Command.MOVE_1)
     assert s.at("A") is None
     assert s["A"].status is Status.WAITING

@@ -111,7 +111,7 @@ def test_one_push_is_one_fact_for_each_robot_and_square():
     assert [(f.robot, f.by, f.pusher) for f in s.of(RobotPushed)] == [(2, 1, 0), (1, 0, 0)] * 2
 
 
-def test_whoever_is_pushed_moves_because_of_the_robot_whose_card_it_was():
+def test_a_robot_that_is_pushed_moves_because_of_the_robot_whose_card_it_was():
     s = scene("rr", "A B C .", A=robot("E"), B=robot(), C=robot()).register(A=Command.MOVE_1)
     causes = {f.robot: (f.cause.kind, f.cause.source) for f in s.of(RobotMoved)}
     assert causes == {0: (CauseKind.CARD, 0), 1: (CauseKind.PUSH, 0), 2: (CauseKind.PUSH, 0)}

@@ -74,7 +74,7 @@ def test_the_way_of_the_program_decides_what_is_dangerous(made, foreseen):
     assert foreseen.dangers() == (), "whoever is destroyed in register 2 is in no danger afterwards"
 
 
-def test_who_can_push_whom_is_told_for_the_first_register():
+def test_pushes_among_rivals_are_told_for_the_first_register():
     s = scene("classic", ". . . . .\n. B C . .\nA . . . .", A=robot("N"), B=robot("E"), C=robot("N"))
     made = game_from(s.situation())
     foreseen = ForeseenTurn()

@@ -86,7 +86,7 @@ def begun(people: int = 2, machines: int = 1) -> tuple[HotSeatSession, Screen]:
 
 
 def laid(session: SoloSession) -> Submission:
-    """The first cards of the hand of whoever has the device."""
+    """The first cards of the hand of the one at the device."""
     programming = Programming(session.game, session.me, session.deal)
     for slot in sorted(programming.offer.free):
         programming.place(programming.free_cards()[-1].id, slot)
@@ -152,7 +152,7 @@ def test_no_hand_is_dealt_before_its_person_has_the_device(people: int):
     run(play)
 
 
-def test_who_has_handed_in_may_take_it_back_until_the_next_hand_is_seen():
+def test_a_player_who_has_handed_in_may_take_it_back_until_the_next_hand_is_seen():
     async def play() -> None:
         session, _ = begun(3)
         session.take()

@@ -34,7 +34,7 @@ def programming() -> Programming:
     return Programming(game, 0, lambda swaps: game.hand(0, solo_link(SEED, 1, 0), swaps))
 
 
-def test_whoever_reads_every_card_gets_through_in_order():
+def test_a_player_who_reads_every_card_gets_through_in_order():
     lesson, seen = Lesson(), []
     for _ in range(20):
         seen.append(lesson.step)
@@ -49,7 +49,7 @@ def test_whoever_reads_every_card_gets_through_in_order():
     assert seen == list(LessonStep)
 
 
-def test_whoever_plays_on_is_followed_and_never_held_up():
+def test_a_player_who_plays_on_is_followed_and_never_held_up():
     lesson = Lesson()
     lesson.go_on()
     lesson.programmed(5, True)
@@ -64,7 +64,7 @@ def test_whoever_plays_on_is_followed_and_never_held_up():
     assert lesson.over
 
 
-def test_whoever_runs_a_program_before_the_lesson_began_needs_none():
+def test_a_player_who_runs_a_program_before_the_lesson_began_needs_none():
     lesson = Lesson()
     lesson.programmed(5, True)
     lesson.handed_in()

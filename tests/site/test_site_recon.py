@@ -214,7 +214,7 @@ def test_after_a_game_of_squads_all_of_the_winning_one_come_first():
     assert label.goal == 0  # no inspection points are counted in the room
 
 
-def test_whoever_has_handed_in_shows_a_light_even_while_virtual():
+def test_a_player_who_has_handed_in_shows_a_light_even_while_virtual():
     """RN-09: ready lights say who has submitted."""
     game = solo_game(Setup("robo-recon", (Seat("Ada"), Seat("Bob"))), boards()["robo-recon-twins"], bytes(32))
     game.open_turn()

@@ -120,12 +120,12 @@ def test_a_rematch_keeps_robot_colour_and_side():
     assert [machine.side for machine in again.choice.machines] == [2]
 
 
-def test_who_came_and_who_went_is_told_by_name():
+def test_players_who_came_or_went_are_told_by_name():
     assert came_and_went({b"a": "Ada"}, {b"a": "Ada Two", b"b": "Ben"}) == (["Ben"], [])
     assert came_and_went({b"a": "Ada", b"b": "Ben"}, {b"b": "Ben"}) == ([], ["Ada"])
 
 
-def test_whoever_is_played_by_a_machine_wears_a_badge_and_never_a_ready_mark():
+def test_a_player_who_is_played_by_a_machine_wears_a_badge_and_never_a_ready_mark():
     game = solo_game(store(0, 0).setup(), boards()["first-shift"], b"s" * 32)
     game.open_turn()
     everybody = frozenset(range(3))

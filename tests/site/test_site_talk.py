@@ -41,7 +41,7 @@ def test_the_talk_is_bounded_and_says_what_is_new_once():
     assert made.unread == 0
 
 
-def test_who_is_muted_is_neither_shown_nor_told_until_heard_again():
+def test_a_player_who_is_muted_is_neither_shown_nor_told_until_heard_again():
     made = talk(Remark(1, "Ben", "before"))
     made.mute(1)
     made.heard(Remark(1, "Ben", "muted"))
@@ -76,7 +76,7 @@ def test_everything_that_keeps_a_line_from_being_said_has_words(problem: Unsaid)
     assert t(f"talk.unsaid.{problem.name.lower()}").endswith(".")
 
 
-def test_whom_one_hears_can_be_changed_player_by_player():
+def test_each_player_can_be_heard_or_not():
     made = talk()
     made.mute(2)
     shown = str(talk_players(made, ["Ada", "Ben", "Cleo"], [1, 2]))
@@ -85,7 +85,7 @@ def test_whom_one_hears_can_be_changed_player_by_player():
     assert shown.count("talk-mute-") == 2
 
 
-def test_whoever_plays_alone_talks_to_nobody():
+def test_a_player_who_plays_alone_talks_to_nobody():
     assert Session.talk is None
     assert Session().say("hello", "") == "alone"
     assert "talk-button" not in str(board_tools(True))

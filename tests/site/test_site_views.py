@@ -92,7 +92,7 @@ def test_before_the_first_turn_nobody_looks_dead_but_as_the_turn_will_show_them(
     assert players_list(players(made, views_of(made), 0)) == before
 
 
-def test_who_has_nothing_to_program_is_told_why():
+def test_a_player_who_has_nothing_to_program_is_told_why():
     made = game(ruleset="classic")
     robot = made.state.robots[0]
     robot.damage, robot.registers[:] = 9, made.rules.deck.ids[:5]
@@ -190,7 +190,7 @@ def test_amounts_are_written_as_the_language_does():
         language.use(language.ENGLISH)
 
 
-def test_whoever_looks_on_is_not_spoken_to_as_a_player():
+def test_a_player_who_looks_on_is_not_spoken_to_as_a_player():
     session = SoloSession(made := seen()[0], bytes(32), None)
     assert not session.onlooker
     session.looking_on = True

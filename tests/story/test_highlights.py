@@ -37,7 +37,7 @@ def test_a_push_into_a_pit_names_who_did_it_and_outweighs_a_fall():
     assert one.weight > own.weight >= GREAT
 
 
-def test_whoever_walks_on_after_a_push_falls_by_themselves():
+def test_a_robot_that_walks_on_after_a_push_falls_by_itself():
     s = scene("rr", "A B . O", A=robot("E"), B=robot("E")).register(A=("move-1", 900), B=("move-1", 100))
     (one,) = found(s)
     assert one.kind is HighlightKind.FALL

@@ -94,7 +94,7 @@ def test_belts_gears_and_slides_count_as_nobodys_squares_and_turns():
     assert gear.of("A") == {"squares_forward": 1}
 
 
-def test_who_is_pushed_walks_no_squares_and_each_square_of_each_robot_is_a_push():
+def test_a_robot_that_is_pushed_walks_no_squares_and_each_square_of_each_robot_is_a_push():
     p = played("rr", "A B C . . .", A=robot("E"), B=robot("N"), C=robot("N")).register(A=TWO)
     assert p.of("A") == {"squares_forward": 2, "robots_pushed": 4, "damage_dealt": 1}
     assert (p.of("B"), p.of("C")) == ({"damage_taken": 1}, {}), "no squares for who is pushed"
@@ -123,7 +123,7 @@ def test_the_push_of_an_earlier_register_is_forgotten():
     assert p.of("B")["deaths"] == 1
 
 
-def test_who_walks_into_a_pit_is_nobodys():
+def test_a_robot_that_walks_into_a_pit_is_nobodys():
     p = played("rr", "A O . B", A=robot("E"), B=robot("N")).register(A=ONE)
     assert (p.of("A"), p.of("B")) == ({"squares_forward": 1, "deaths": 1}, {})
 
@@ -171,7 +171,7 @@ def test_a_push_against_a_fence_destroys_though_nobody_moves():
     assert p.of("A") == {"robots_destroyed": 1}
 
 
-def test_who_runs_into_a_fence_alone_is_nobodys():
+def test_a_robot_that_runs_into_a_fence_alone_is_nobodys():
     p = played("botwars", "A . . B", [fence(0, 0)], A=robot("E", damage=8), B=robot("N")).register(A=ONE)
     assert (p.of("A"), p.of("B")) == ({"damage_taken": 2, "deaths": 1}, {})
 

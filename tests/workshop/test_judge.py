@@ -74,7 +74,7 @@ def test_no_board_of_the_library_is_cut_off_or_deadly(name: str) -> None:
 
 
 def press(*columns: int) -> list[Any]:
-    """Crushers that crush whoever ends a register there: nobody gets across three of them."""
+    """Crushers that crush every robot that ends a register there: nobody gets across three of them."""
     return [{"type": "crusher", "at": [x, 0]} for x in columns]
 
 

@@ -1,4 +1,4 @@
-"""reStructuredText: texts are quoted, whoever wrote them."""
+"""reStructuredText: texts are quoted, their authors trusted or not."""
 
 from __future__ import annotations
 

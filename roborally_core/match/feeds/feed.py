@@ -2,7 +2,7 @@
 
 All a player ever says in a match (hello, settings, commitment, reveal, vote)
 is an :class:`Entry` of their feed.  Entry *n* is signed and covers the id of entry
-*n - 1*, so whoever holds a feed can hand it on, nobody can alter it, and a
+*n - 1*, so every holder of a feed can hand it on, nobody can alter it, and a
 player who tells two stories has signed both.
 """
 

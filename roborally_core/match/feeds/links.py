@@ -143,7 +143,7 @@ class Link:
         return min(length, self._extent.get(feed.author, 0)) if self.barred else length
 
     def begin(self) -> None:
-        """Another channel: whoever is there may have forgotten everything, or be somebody else."""
+        """Another channel: the peer there may have forgotten everything, or be somebody else."""
         self.status_at = -GOSSIP_MS
         """Time of their last status."""
         self.theirs: dict[bytes, int] = {}

@@ -71,7 +71,7 @@ class Checked(NamedTuple):
     ruleset: str = ""
     """The key of the ruleset that was played; empty for a game of another kind."""
     authors: tuple[bytes, ...] = ()
-    """Whoever signed for each seat; empty for a machine's."""
+    """The signer of each seat; empty for a machine's."""
     won: tuple[int, ...] = ()
     """The seats of the winners."""
 

@@ -73,5 +73,5 @@ class Needed:
             return self.play.roster.people - {self._me}
         if self.start is not None:
             return {author for author, _ in self.start.seats if author} - {self._me}
-        # whoever knows of nobody else may have forgotten them: somebody must have come
+        # a peer that knows of nobody else may have forgotten them: somebody must have come
         return set(self._lobby.present()) - {self._me} or None

@@ -84,7 +84,7 @@ class Speaker:
         return [*feed.entries[: end + 1 if way else end], *rest]
 
     def bar(self, link: str) -> None:
-        """Whoever is at the other end was removed: they get and tell nothing but proofs from now on."""
+        """The peer at the other end was removed: they get and tell nothing but proofs from now on."""
         self.links[link].bar({author: len(feed) for author, feed in self.feeds.items()})
 
     def unbar(self, link: str) -> None:
@@ -106,7 +106,7 @@ class Speaker:
     def prove(self, fork: Fork, teller: bytes) -> None:
         """Show the first contradiction of an author to all but its teller at once, not with a heartbeat.
 
-        Whoever hears of it later could begin a match by the word of a cheat that others follow no more.
+        A peer that hears of it later could begin a match by the word of a cheat that others follow no more.
         """
         if fork.known is None or fork.other.author in self._proved:
             return

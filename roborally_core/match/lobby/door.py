@@ -1,6 +1,6 @@
 """The door of a lobby or a running match: admitted members, and reasons for keeping others out.
 
-The host may close it: whoever is listed then stays, and newcomers are told so. Players of a match come to the
+The host may close it: listed members stay, and newcomers are told so. Players of a match come to the
 next one through it, open or not.
 """
 

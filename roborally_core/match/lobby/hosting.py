@@ -102,7 +102,7 @@ class Hosting:
         return host not in self.yielded and self.available(host)
 
     def chain(self, first: bytes | None, line: Callable[[list[bytes]], list[bytes]]) -> list[bytes]:
-        """Everybody who hosted up to whoever does now, who is the last; empty when nobody can.
+        """All hosts up to the present one, who is the last; empty when nobody can.
 
         ``first`` is the first host, here or not; ``line`` says who comes after those who hosted, in order.
         """

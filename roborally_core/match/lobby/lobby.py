@@ -146,7 +146,7 @@ class Lobby:
             self._tell_host(host)
 
     def accuse(self, author: bytes) -> None:
-        """This author was proved to break the protocol: host of nothing, and removed by whoever is host."""
+        """This author was proved to break the protocol: host of nothing, and removed by the present host."""
         host = self.host
         self.hosting.guilty.add(author)
         self.facts.append(MemberChanged(author))

@@ -2,7 +2,7 @@
 
 Ruleset, goal, board and machines stand in the settings as those of any match; under
 ``saved`` is all else of the record: seats, chance, and the inputs of every turn, packed.
-Whoever is asked to go on plays all of it again before being ready, so a record
+A member who is asked to go on plays all of it again before being ready, so a record
 that nobody could have played is refused, turn and register named.
 
 Keys are made anew for each match: signatures of an older one would say nothing about who is

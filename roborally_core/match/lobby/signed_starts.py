@@ -169,7 +169,7 @@ class Starts:
     def _stayed_ready(self, author: bytes, choice: bytes, agreed: set[bytes]) -> bool:
         """Whether this author was not ready for anything else before they began to play.
 
-        Of whoever said something else to others nobody knows: that player is not counted on either.
+        A player may have said something else to others unseen: such a one is not counted on either.
         """
         feed = self._session.feeds[author]
         if choice not in feed.ids:

@@ -121,7 +121,7 @@ class LetterDesk:
     def write(self, now: int) -> bytes:
         """The letter to all others, signed and packed.
 
-        RuntimeError while what it holds may not be stored: whoever loses it after sending would sign twice.
+        RuntimeError while what it holds may not be stored: losing it after sending makes one sign twice.
         """
         if self._journal.unstored:
             raise RuntimeError("take and store the records before a letter leaves")

@@ -1,6 +1,6 @@
 """Letters: everything of all feeds that some other member may lack, and what their writer holds of each.
 
-A letter is signed by its writer and packed (zlib); whoever carries it seals it under the room's key.  In
+A letter is signed by its writer and packed (zlib); its carrier seals it under the room's key.  In
 plain it is: ``CL``, version, tag of the match, writer, time of writing in ms since 1970, the writer's
 *question* (random bytes of a member who came back and does not know what they said before, else zeros), the
 questions of others that it *answers*, what is held of each feed, entries, and the signature.

@@ -9,7 +9,7 @@ a player who has committed cannot choose any more between opening and not openin
 others can, together.
 
 What a box holds is a function of commitment and key; a key is right or not for
-everybody alike, whoever told it.  Between two players there is nobody to share with.
+everybody alike, no matter who told it.  Between two players there is nobody to share with.
 """
 
 from __future__ import annotations
@@ -101,8 +101,8 @@ def lock(
 ) -> tuple[bytes, bytes, bytes]:
     """``(sealed, box, shares)`` of a commitment; ``shared(seat)`` is the secret owner and recipient share.
 
-    A key locks one box: whoever makes another commitment for the same turn locks it with the same key and
-    gives both away.
+    A key locks one box: a second commitment for the same turn is locked with the same key, which gives
+    both away.
     """
     box = chacha20poly1305_seal(_box_key(case, key), _ONCE, packed(*opening))
     shares = split(key, threshold(len(case.seats)), case.recipients) if case.recipients else {}

@@ -34,8 +34,8 @@ def verify(signing: bytes, id: bytes, signature: bytes) -> bool:
 class Identity:
     """One player's Ed25519 key ``key``, X25519 key ``dh`` and name for one match, from one secret.
 
-    The secret (at least 16 bytes, unpredictable) comes from the caller; whoever
-    holds it is this player, so it is what a page keeps to return after a reload.
+    The secret (at least 16 bytes, unpredictable) comes from the caller; its
+    holder is this player, so it is what a page keeps to return after a reload.
     """
 
     def __init__(self, secret: bytes, tip: bytes) -> None:
@@ -56,7 +56,7 @@ class Identity:
         return self.key, self.tip, self.dh
 
     def sign(self, id: bytes) -> bytes:
-        """The signature of the entry with this id; whoever signs two for one place gives evidence."""
+        """The signature of the entry with this id; two for one place are evidence."""
         return ed25519_sign(self._signing, id)
 
     def shared(self, their_dh: bytes) -> bytes:

@@ -1,7 +1,7 @@
 """Secret sharing over bytes: any ``threshold`` of the shares give the secret, fewer say nothing.
 
 Shamir's scheme in the field of 256 elements (x⁸ + x⁴ + x³ + x + 1), byte by byte.
-The polynomial follows from the secret alone, so whoever knows the secret can
+The polynomial follows from the secret alone, so everybody with the secret can
 compute every share again and see whether those that were dealt were right.
 """
 

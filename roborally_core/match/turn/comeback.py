@@ -16,7 +16,7 @@ from .turn import liars
 class Comeback:
     """``quiet`` while one's own feed may not be fully here, ``blind`` while not even its beginning is.
 
-    In a slow match nobody may be there to ask.  Whoever's storage is ``intact`` (all they ever sent was
+    In a slow match nobody may be there to ask.  A player whose storage is ``intact`` (all they ever sent was
     stored before) writes at once, until more members than can lie hold more of the feed than is here.
     """
 

@@ -1,6 +1,6 @@
 """From a decided slate to the inputs of a turn: keys told or put together, boxes opened and checked.
 
-What comes out is a function of the commitments on the slate alone: whoever cannot be
+What comes out is a function of the commitments on the slate alone: a player who cannot be
 opened honestly plays a blank program, for everybody alike, and is named.
 """
 

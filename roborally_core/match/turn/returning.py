@@ -1,8 +1,8 @@
 """The return of a player who was here before: the others' knowledge of one's own feed, and a life after that.
 
-Whoever comes back with old storage does not know what they have signed, so nothing is written until others
-have said, in frames only they can make, how much they hold, and that is here too.  A claim that is never
-made good stops counting after a while: a liar delays, that is all.
+A player who comes back with old storage does not know their own signatures, so nothing is written until
+others have said, in frames only they can make, how much they hold, and that is here too.  A claim that is
+never made good stops counting after a while: a liar delays, that is all.
 
 If everybody has spoken and kept their word, the feed goes on where it ends.  If after the grace somebody has
 not (they are gone, mute, or claimed more than there is), the voices of a quorum are enough, and a

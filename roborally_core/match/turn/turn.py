@@ -255,7 +255,7 @@ class Statements:
         return proof_of(Offence.TWICE, say("proof.turn", turn=turn), known.entry, said.entry)
 
     def _ballot(self, entry: Entry, body: Propose | Vote) -> Proof | None:
-        """Note a proposal or a vote; whoever proposes or votes twice in one round offends."""
+        """Note a proposal or a vote; doing either twice in one round is an offence."""
         book = self.book(body.turn)
         if isinstance(body, Propose):
             known: object = book.proposals.setdefault((body.round, entry.author), body)

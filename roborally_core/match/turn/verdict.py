@@ -44,7 +44,7 @@ class Standing:
         """Whether most seats have one's own state after ``turn``; those that do not are odd from then on.
 
         If most have another state, or there is no most, this side freezes.  At the end of a match all
-        inputs are signed, and whoever replays them sees who signed another end: only what most of all
+        inputs are signed, and everybody who replays them sees who signed another end: only what most of all
         ``players`` signed counts against one's own state there, so nobody can freeze what they lost.
         """
         others = [seat for seat, state in sorted(states.items()) if state != mine]

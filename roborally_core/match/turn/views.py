@@ -182,7 +182,7 @@ class View:
     def _beside(self) -> list[Slate]:
         """The slates that others may hold in full, with what somebody signed beside the feed held here.
 
-        Whoever contradicts themselves may have committed on the branch that all others followed.
+        An author who contradicts themselves may have committed on the branch that all others followed.
         """
         counted = {said.id for said in self.book.commits.values()}
         others = [said for said in self.book.versions.values() if said.id not in counted]

@@ -1,4 +1,4 @@
-"""The places a match is published in: part of its settings, so whoever plays it has agreed to them."""
+"""The places a match is published in: part of its settings, so all who play it have agreed to them."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from .texts import t
 
 
 async def run_race(app: App, text: str, practice: str) -> None:
-    """Open the race of a day, or go on with today's: whoever has begun it knows its hands.
+    """Open the race of a day, or go on with today's: a player who has begun it knows its hands.
 
     ``practice`` says that it counts for nothing, where it is the race of a day that is over.
     """

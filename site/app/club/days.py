@@ -1,4 +1,4 @@
-"""Days and months of the calendar of races, without a clock: whoever asks says which day it is."""
+"""Days and months of the calendar of races, without a clock: the caller says which day it is."""
 
 from __future__ import annotations
 

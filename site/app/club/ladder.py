@@ -1,4 +1,4 @@
-"""The screen of the ladder: whoever is next is challenged, whoever is beaten may be met again."""
+"""The screen of the ladder: the next rival is challenged, beaten ones may be met again."""
 
 from __future__ import annotations
 

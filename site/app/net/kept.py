@@ -1,6 +1,6 @@
 """The browser's data of matches with others, and the lock of the tab that speaks in each: one at a time.
 
-Whoever signs twice is a cheat, so a tab holds the lock of a match before it reads or writes anything of it.
+A player who signs twice is a cheat, so a tab holds the lock of a match before it reads or writes any of it.
 Rows go to the database in their order; until they are there they lie beside it, where a tab that is closed
 leaves them.
 """

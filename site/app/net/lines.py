@@ -1,4 +1,4 @@
-"""The lines of this page to carriers, by their numbers, whoever they were opened for."""
+"""The lines of this page to carriers, by their numbers, for all that use them."""
 
 from __future__ import annotations
 

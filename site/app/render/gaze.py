@@ -1,4 +1,4 @@
-"""Pupils: the robots' eyes follow whoever acts, and look ahead when nothing happens."""
+"""Pupils: the robots' eyes follow the one that acts, and look ahead when nothing happens."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class BoardPicture(NamedTuple):
 
 
 class LiveCanvas:
-    """Draws pictures of one board at one size, for whoever plays the robot ``me``."""
+    """Draws pictures of one board at one size, for the player of the robot ``me``."""
 
     def __init__(
         self, area: BoardArea, theme: Theme, looks: tuple[int, ...], me: int, *, still: bool

@@ -42,7 +42,7 @@ IDLE_MS = 50
 class BoardStage:
     """One board and its robots.
 
-    What is to be seen of them are attributes, named and explained in :class:`BoardPicture`; whoever changes
+    What is to be seen of them are attributes, named and explained in :class:`BoardPicture`; code that changes
     one while no film draws calls :meth:`ask`.
     """
 

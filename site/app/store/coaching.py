@@ -17,7 +17,7 @@ from .status import views_of
 OFFERED = 2
 """Number of failures in a mission after which a way to its goal is offered."""
 _FAILURES: dict[str, int] = {}
-"""Failures by mission since the page was opened: whoever starts over has failed before."""
+"""Failures by mission since the page was opened: starting over counts as one."""
 
 
 def failed(mission: Mission) -> int:

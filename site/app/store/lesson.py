@@ -51,7 +51,7 @@ class Lesson:
             self.step = LessonStep.GHOST
 
     def handed_in(self) -> None:
-        """The program runs; whoever runs one before the lesson began needs none."""
+        """The program runs; a player who runs one before the lesson began needs none."""
         if not self.over:
             self.step = LessonStep.DONE if self.step is LessonStep.WELCOME else LessonStep.WATCH
 

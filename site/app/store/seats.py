@@ -35,7 +35,7 @@ class Seated(NamedTuple):
     since: int = 0
     """Since when it is as it is: the same turn, the same people asked; 0 where that is not known."""
     until: int = 0
-    """When the turn ends whoever has not handed in, in milliseconds since 1970; 0 for never."""
+    """The time at which the turn ends without missing programs, in milliseconds since 1970; 0 for never."""
     picture: str = ""
     """The beginning of the hash of the board's content, by which its picture is found."""
 
@@ -53,7 +53,7 @@ class Seated(NamedTuple):
         return earlier is None or self._replace(date=0, since=0) != earlier._replace(date=0, since=0)
 
     def after(self, earlier: Seated | None) -> Seated:
-        """The same with the time since which whoever is asked is asked."""
+        """The same with the time since which each seat is asked."""
         waits = earlier is not None and (earlier.turn, earlier.mine) == (self.turn, self.mine)
         return self._replace(since=earlier.since if waits and earlier is not None else self.date)
 

@@ -103,7 +103,7 @@ class Session:
     handing: bool = False
     """Whether the device is being handed over: no hand may be seen."""
     playing: bool = True
-    """Whether the player has a seat, whoever plays it now."""
+    """Whether the player has a seat, even if a machine plays it now."""
     talk: Talk | None = None
     """The talk of a match's players."""
     wishes: frozenset[int] = frozenset()
@@ -122,7 +122,7 @@ class Session:
 
     @property
     def onlooker(self) -> bool:
-        """Whether whoever is here only looks on: a finished game, or a match of others."""
+        """Whether one only looks on here: a finished game, or a match of others."""
         return self.looking_on or not self.playing
 
     @property

@@ -12,7 +12,7 @@ from roborally_core.story.statistics import Counter, Statistics
 
 
 class Tally:
-    """Follows a game turn by turn; whoever asks gives way to the page between two turns."""
+    """Follows a game turn by turn; the caller gives way to the page between two turns."""
 
     def __init__(
         self, game: Game, me: int, *, practice: bool = False, lesson: bool = False, seed: bytes = b""

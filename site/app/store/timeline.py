@@ -59,7 +59,7 @@ BURST = 0.1
 
 
 def burst(facts: Iterable[Any]) -> list[int]:
-    """The squares on which robots burst; whoever falls bursts out of sight."""
+    """The squares on which robots burst; those that fall burst out of sight."""
     fallen = {fact.robot for fact in facts if isinstance(fact, ev.RobotFell)}
     return [fact.at for fact in facts if isinstance(fact, ev.RobotDestroyed) and fact.robot not in fallen]
 

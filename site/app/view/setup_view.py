@@ -137,7 +137,7 @@ def side_css(side: int, squads: bool) -> str:
 
 
 def own_side(chosen: int, squads: bool = False, match: bool = True) -> Markup:
-    """One's own side in a match, or among people at one device: alone, or together with whoever chooses the
+    """One's own side in a match, or among people at one device: alone, or together with those who choose the
     same; or one's own squad.
     """
     told = "side.match.about" if match else "hotseat.sides"

@@ -122,7 +122,7 @@ def mission_over(
 ) -> Markup:
     """The end of a mission; ``before`` is the fewest turns so far, 0 if the goal had never been reached.
 
-    ``why`` says what went wrong; a ``way`` to the goal is offered to whoever has failed more than once.
+    ``why`` says what went wrong; a ``way`` to the goal is offered after more than one failure.
     """
     lines = [why or t("training.failed.about")]
     if earned:

@@ -1,6 +1,6 @@
 """Values and functions across the border between Python and the browser.
 
-Long-lived proxies (listeners) are made once and kept in ``_KEPT``; whoever
+Long-lived proxies (listeners) are made once and kept in ``_KEPT``; code that
 asks for another kind frees it.
 """
 

@@ -97,7 +97,7 @@ def test_robo_rally_takes_buzzsaws_in_before_its_robots_fire():
 
 @HOSTS
 def test_a_fence_stops_and_costs_two_points_of_damage(host):
-    """BW-05: blocks, ends the move, and costs whoever touches it 2; lasers pass."""
+    """BW-05: blocks, ends the move, and costs a robot that touches it 2; lasers pass."""
     row = [thing("fence", 1, 0, facing="E")]
     s = scene(host, "A . . B", row, A=robot("E"), B=robot("N")).register(A=Command.MOVE_3)
     assert s.at("A") == (1, 0)

@@ -42,7 +42,7 @@ def test_leaving_it_is_crossing_it():
     assert flips(s) == [1]
 
 
-def test_whoever_is_pushed_or_carried_through_it_crosses_it_too():
+def test_a_robot_that_is_pushed_or_carried_through_it_crosses_it_too():
     s = hall(A=((0, 3), "E"), B=((1, 3), "N")).register(A=Command.MOVE_2)
     assert s.at("B") == (3, 3)
     assert s.condition(4, 0) == "standing still, last forwards", "A has stopped in it"

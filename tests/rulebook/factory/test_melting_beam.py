@@ -99,7 +99,7 @@ def test_two_in_it_melt_each_and_one_can_die_of_it_in_mid_move():
     assert (s["A"].damage, s.at("B")) == (2, None)
 
 
-def test_whoever_dies_of_its_turn_is_under_nothing_any_more():
+def test_a_robot_that_dies_of_its_turn_is_under_nothing_any_more():
     """The effect of a square on robots that turn on it ends with the robot: no register of the dead
     is locked.
     """

@@ -171,7 +171,7 @@ def test_two_a_register_and_not_two_a_turn():
 
 
 def test_a_remote_move_that_is_being_played_is_none_of_the_next_turn():
-    """Whoever comes into the beam again in the turn of its remote move has one in the next, too."""
+    """A robot that comes into the beam again in the turn of its remote move has one in the next, too."""
     s = old_hall(A=robot("E"))
     s.turn(A=[Command.MOVE_2]).next_turn()
     assert s.under("A", "remote-move") == (1, 1)

@@ -1,7 +1,7 @@
 """Levels for everything: the top of a shaft is ground of its level while it is there (S-8, RF-13, RF-46).
 
 One principle gives every verdict here.  A raised elevator and a closed sluice are floor of the upper level,
-for whoever walks, looks, shoots, pulls, blows, throws or slides there; below its top a closed sluice is rock,
+for all that walk, look, shoot, pull, blow, throw or slide there; below its top a closed sluice is rock,
 while one passes under an elevator; what is down or open is plain floor of the lower level.
 """
 

@@ -12,7 +12,7 @@ def facing_a_wall() -> Scene:
     return scene("botwars", "A . B .\n. . . 1", A=robot("E", options=("twin-lasers",)), B=robot("N"))
 
 
-def test_whoever_is_hit_takes_two_points():
+def test_a_robot_that_is_hit_takes_two_points():
     """If an opponent is hit by a twin laser, then it takes two hits of damage."""
     s = facing_a_wall().engage("A", "twin-lasers", 1).register(1)
     assert s["B"].damage == 2

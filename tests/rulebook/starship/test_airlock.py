@@ -30,7 +30,7 @@ def test_all_begin_in_the_airlock_virtual_and_with_three_lives():
     assert [fact.robot for fact in t.facts if isinstance(fact, ArrivalBegan)] == [0, 1, 2, 3]
 
 
-def test_whoever_plays_alone_is_real_from_the_start():
+def test_a_lone_robot_is_real_from_the_start():
     t = ship(1)
     assert t.robot(0).real
     assert [fact.real for fact in t.facts if isinstance(fact, ModeChanged)] == [True]
@@ -98,7 +98,7 @@ def test_two_on_one_square_stay_virtual_and_one_on_a_real_ones_square_too():
     assert [s[name].real for name in "ACBD"] == [False, False, True, False]
 
 
-def test_whoever_has_just_arrived_does_not_shoot():
+def test_a_robot_that_has_just_arrived_does_not_shoot():
     s = scene("robo-runner", "A . B ①\n. . . ⌂", A=robot("E", power="arriving"), B=robot("N"))
     s.register()
     assert s["B"].damage == 0

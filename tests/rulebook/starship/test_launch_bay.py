@@ -23,7 +23,7 @@ def test_in_all_others_it_is_space(phase):
     assert bay(A=robot("E")).register(phase, A="move-2").at("A") is None
 
 
-def test_whoever_is_on_it_when_the_phase_ends_is_lost():
+def test_a_robot_that_is_on_it_when_the_phase_ends_is_lost():
     s = bay(A=robot("E")).register(2, A="move-1")
     assert s.at("A") is None
     assert "A is lost to a launch bay on B1." in s.told()
@@ -33,7 +33,7 @@ def test_virtual_robots_are_lost_too():
     assert bay(A=robot("E", real=False)).register(2, A="move-1").at("A") is None
 
 
-def test_whoever_is_lost_there_has_fired_before():
+def test_a_robot_that_is_lost_there_has_fired_before():
     s = scene("robo-runner", "A . C . ①\nB . . . ⌂", BAY, A=robot("E"), B=robot("N"), C=robot("N"))
     s.register(2, A="move-1")
     assert s["C"].damage == 1

@@ -8,7 +8,7 @@ from roborally_core.rules.events import RobotFell
 from roborally_core.scene import robot, scene
 
 
-def test_whoever_leaves_the_hull_is_lost():
+def test_a_robot_that_leaves_the_hull_is_lost():
     s = scene("robo-runner", "A ░ . ①\n. . . ⌂", A=robot("E")).register(A="move-2")
     assert s.at("A") is None
     assert s["A"].lives == 2

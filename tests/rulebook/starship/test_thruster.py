@@ -99,7 +99,7 @@ def test_a_closed_slide_rail_stops_it_and_an_open_one_does_not():
 
 
 def test_a_row_of_thrusters_carries_a_robot_with_another_in_front_of_it():
-    """The row adds its length, and whoever is in the way is pushed all of it, over space to its end."""
+    """The row adds its length, and robots in the way are pushed all of it, over space to its end."""
     s = row("A . . . B . . . .", [1, 2], A=robot("E"), B=robot("N")).register(A="move-3")
     assert (s.at("A"), s.at("B")) == ((5, 0), (6, 0))
     s = row("A . . B ░ . . . .", [1, 2], A=robot("E"), B=robot("N")).register(A="move-3")

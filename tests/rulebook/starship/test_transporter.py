@@ -138,7 +138,7 @@ def test_a_lone_one_is_refused():
         load_board(board)
 
 
-def test_whoever_leaves_in_the_same_step_does_not_reside_there():
+def test_a_robot_that_leaves_in_the_same_step_does_not_reside_there():
     """In a loop of three A comes to where B has just left from: both are real after it."""
     squares = [(1, 0), (4, 0), (1, 2)]
     _, found = loop(0, 3)

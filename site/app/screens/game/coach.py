@@ -28,7 +28,7 @@ class Coach:
         self._briefing = briefing
         briefing.lookahead = lookahead
         if self._briefing.mission is MISSIONS[0]:
-            self.lesson.go_on()  # whoever opened it has asked for it
+            self.lesson.go_on()  # opening it asks for the lesson
 
     @property
     def shown(self) -> bool:

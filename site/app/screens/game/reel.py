@@ -25,7 +25,7 @@ MOST_SECONDS = 60
 
 
 class ReelPlayer:
-    """Shows cuts of films; whoever touches the film meanwhile ends the reel."""
+    """Shows cuts of films; touching the film meanwhile ends the reel."""
 
     def __init__(self, app: App, store: GameStore, stage: BoardStage, film: Film) -> None:
         self._app, self._store, self._stage = app, store, stage

@@ -18,7 +18,7 @@ FILE_LIMIT = 20_000_000
 
 
 class CodeScanner:
-    """One camera at a time, for whoever asked last."""
+    """One camera at a time, for the last to ask."""
 
     def __init__(self, app: App) -> None:
         self._app = app

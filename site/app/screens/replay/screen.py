@@ -85,7 +85,7 @@ class ReplayScreen(Screen):
         raise LinkError(t("replay.no_board"))
 
     async def _play(self, link: ReplayLink, game: Game) -> None:
-        """Play it again, turn by turn; whoever leaves meanwhile ends it."""
+        """Play it again, turn by turn; leaving meanwhile ends it."""
         seats = machines_of(link.setup)
         for number in range(len(link.turns)):
             web.put("page", reading_page(number, len(link.turns)))

@@ -93,7 +93,7 @@ async def open_saved(app: App, key: str, name: str, report: bool = False) -> Non
 async def opened(app: App, file: Any) -> bool:
     """Open a file of the browser's: a record or save goes on, a board is set up to be played.
 
-    False, and a word to the player, if it is neither; whoever is in a match is asked before leaving it.
+    False, and a word to the player, if it is neither; a player in a match is asked before leaving it.
     """
     try:
         text = await read(file, LIMIT)

@@ -315,7 +315,7 @@ def console(
     """The whole panel; ``waiting`` replaces the buttons once the program is locked in.
 
     ``fatal`` is the register, from 1, that destroys the robot (0: none); ``asked``: its player knows.
-    ``hints``: machines may be asked what they would do.  Whoever is not ``seated`` looks on.
+    ``hints``: machines may be asked what they would do.  A player who is not ``seated`` looks on.
     """
     if not seated:
         return paragraph(t("match.look_on"))
