@@ -57,6 +57,7 @@ class Accelerator(Sprawling):
     key = "accelerator"
     title = "Particle accelerator"
     needs = (Step.ACCELERATORS,)
+    afflicts = True
 
     radius: int = integer(1, 5, 2, "how many squares its line lies from its middle")
     corner: int = integer(0, 5, 1, "how many diagonal steps each of its corners has")

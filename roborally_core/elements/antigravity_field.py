@@ -68,6 +68,7 @@ class AntigravityField(Element):
     )
     lifts = True
     needs = (Step.REVEALED, Step.LANDING)
+    afflicts = True
 
     @on(Step.REVEALED)
     def lift(self, world: WorldView, robot: Robot) -> None:

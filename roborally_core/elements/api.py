@@ -201,6 +201,8 @@ class Element:
     """Whether shots of robots are lost in it: it lays :meth:`~.BuilderView.haze`, and that is told."""
     lifts: ClassVar[bool] = False
     """Whether robots may fly because of it."""
+    afflicts: ClassVar[bool] = False
+    """Whether it is not itself where robots come under no conditions; a ruleset that takes it in has them."""
     latches: ClassVar[bool] = False
     """Whether its state, once changed, stays so for good."""
     revolves: ClassVar[bool] = False
@@ -352,6 +354,6 @@ class Element:
 
     def fits(self, rules: RulesView) -> bool:
         """Whether the ruleset has a step or moment for it (RULES, preamble)."""
-        if not rules.steps.issuperset(self.needs):
+        if not rules.steps.issuperset(self.needs) or (self.afflicts and not rules.has_conditions):
             return False
         return not self.hooks or bool(self.active_hooks(rules))

@@ -68,6 +68,7 @@ class MeltingBeam(Lined):
     key = "melting-beam"
     title = "Melting beam"
     needs = (Step.REGISTER_END,)
+    afflicts = True
 
     @property
     def _melting(self) -> str:

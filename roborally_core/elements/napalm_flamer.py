@@ -27,6 +27,7 @@ class NapalmFlamer(Flamer):
     key = "napalm-flamer"
     title = "Napalm flamer"
     needs = (Step.REGISTER_END,)
+    afflicts = True
 
     @turned()
     def scorch(self, world: WorldView, robot: Robot) -> None:

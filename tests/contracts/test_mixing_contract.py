@@ -13,6 +13,7 @@ from roborally_core.language.core import say
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.play.game import solo_game
 from roborally_core.play.record import record_from_json, record_json, record_of, replay
+from roborally_core.rules.events import ConditionChanged
 from roborally_core.rules.timeline import TAKEN_IN
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.order import barred_from, brought_to
@@ -58,6 +59,47 @@ def test_nothing_that_an_element_does_is_left_out_where_its_step_could_be_taken_
             for hook in element.hooks:
                 steps = TAKEN_IN.intersection(hook.steps) if hook.when is None or hook.when(now) else set()
                 assert not steps or not now.steps.isdisjoint(hook.steps), (key, rules.key, hook.method)
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_whatever_puts_a_robot_under_a_condition_brings_them_all_that_conditions_need(ruleset: str) -> None:
+    """Else nobody burns on, no speed is lost, and no scene can be read again."""
+    for key in ELEMENTS:
+        shown = showing(key, RULESETS[ruleset], mixing=True)
+        facts = shown.facts if shown is not None else ()
+        if any(isinstance(fact, ConditionChanged) and fact.values is not None for fact in facts):
+            assert shown is not None
+            assert mixed(RULESETS[ruleset], shown.board).has_conditions, key
+
+
+NAPALM = {"type": "napalm-flamer", "at": [1, 1], "facing": "N"}
+
+
+@pytest.mark.parametrize("ruleset", RALLIES)
+def test_napalm_burns_on_whatever_the_ruleset_and_the_scene_can_be_read_again(ruleset: str) -> None:
+    s = scene(ruleset, ". . .\nA . .\n. . .", [NAPALM], A=robot("E"))
+    s.turn(A=["move-1", "move-1", "pause", "pause", "pause"])
+    assert s.under("A", "alight") == (1,)
+    assert s.damage("A") == 6, "two of the flamer, and one at the end of each of four later registers"
+    assert read_scene(s.text()).text() == s.text()
+
+
+@pytest.mark.parametrize("ruleset", RALLIES)
+def test_speed_is_lost_off_the_accelerator_whatever_the_ruleset(ruleset: str) -> None:
+    ring = {"type": "accelerator", "at": [2, 1]}
+    s = scene(ruleset, "\n".join([". . . . . . ."] * 7), [ring], A=robot("N", at=(2, 1)))
+    s.register(1).register(2)
+    assert s.under("A", "accelerated") == (2,)
+    s.change("A", facing="W").register(3, A="move-3")
+    assert s.under("A", "accelerated") is None
+
+
+@pytest.mark.parametrize("ruleset", RALLIES)
+def test_a_flyer_lands_before_sites_repair_whatever_the_ruleset(ruleset: str) -> None:
+    field = {"type": "antigravity-field", "at": [0, 0]}
+    s = scene(ruleset, "A w .", [field], A=robot("E", damage=2))
+    s.turn(A=["move-1", "pause", "pause", "pause", "pause"])
+    assert (s.at("A"), s.damage("A")) == ((1, 0), 1)
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
