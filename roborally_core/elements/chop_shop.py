@@ -1,4 +1,4 @@
-"""Chop shops, of Classic's expansions."""
+"""Chop shops, of Classic's expansions (RF-74)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen
+from ..effects.conditions import Condition
 from ..rules.timeline import Step
 from .api import (
+    BuilderView,
     Demo,
     Element,
     RulesView,
@@ -19,10 +21,25 @@ if TYPE_CHECKING:
     from ..rules.state import Robot
 
 
+CHOP_SHOPS = "chop shops"
+MENDING = "mending"
+REPAIRED = 2
+"""Points that are repaired instead of an option, as many as two wrenches do (CL)."""
+
+
+class Mending(Condition):
+    """If the turn ends at a chop shop this robot is repaired there instead of being fitted with an option."""
+
+    key = MENDING
+    title = "Repair at chop shops"
+    secret = True
+
+
 @dataclass(eq=False, kw_only=True)
 class ChopShop(Element):
-    """A robot that ends a turn at a chop shop is fitted with an option it lacks, drawn by lot, and reloads
-    those it carries. Its backup copy is stored here; nothing is repaired.
+    """A robot that ends a turn at a chop shop is fitted with an option it lacks, drawn by lot, or has two
+    points of damage repaired if its player has asked for that with the program. What it carries is
+    reloaded, and its backup copy stored here.
     """
 
     key = "chop-shop"
@@ -49,13 +66,20 @@ class ChopShop(Element):
 
     @on(Step.REPAIRS)
     def fit(self, world: WorldView, robot: Robot) -> None:
-        """Reload what it carries, then fit one more."""
+        """Reload what it carries, then fit one more, or repair where that was asked for."""
         if world.misses_sites(robot):
             return
         if robot.kit.options:
             world.reload(robot, self.cause)
-        world.fit_option(robot, self.cause)
+        if world.under(robot, MENDING) is None:
+            world.fit_option(robot, self.cause)
+        else:
+            world.heal(robot, REPAIRED, self.cause)
         world.store_archive(robot, self.pos)
+
+    def build(self, floor: BuilderView) -> None:
+        """A chop shop gives players something to decide."""
+        floor.join(CHOP_SHOPS, self)
 
     def fits(self, rules: RulesView) -> bool:
         """Only where robots carry options."""

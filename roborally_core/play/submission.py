@@ -34,6 +34,8 @@ class Choice(IntEnum):
     RESET_5 = 10
     FREE_CARD = 11
     """The command, from 1, of the card to be dealt next if the turn ends on a reset site (RF-42)."""
+    SHOP = 12
+    """1: where the turn ends at a chop shop, be repaired instead of fitted with an option (RF-74)."""
 
 
 RESETS = (Choice.RESET_2, Choice.RESET_3, Choice.RESET_4, Choice.RESET_5)

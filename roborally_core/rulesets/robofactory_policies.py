@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..effects.conditions import awake
+from ..elements.chop_shop import CHOP_SHOPS, MENDING
 from ..elements.reset_site import LAID_ASIDE, RESET_SITES
 from ..engine.world import World
 from ..play.submission import RESETS, Choice
@@ -18,7 +19,7 @@ KINDS = range(Command.U_TURN + 2)
 
 
 def offers(world: World, robot: Robot) -> Mapping[Choice, tuple[int, ...]]:
-    """A player's decisions besides program, facing and power-down (BW-13, RF-42)."""
+    """A player's decisions besides program, facing and power-down (BW-13, RF-42, RF-74)."""
     out: dict[Choice, tuple[int, ...]] = {}
     if not robot.pos:
         return out
@@ -29,6 +30,8 @@ def offers(world: World, robot: Robot) -> Mapping[Choice, tuple[int, ...]]:
             if not world.is_burnt(robot, register):
                 out[choice] = tuple(KINDS)
         out[Choice.FREE_CARD] = tuple(KINDS)
+    if world.group(CHOP_SHOPS):
+        out[Choice.SHOP] = (0, 1)
     return out
 
 
@@ -36,6 +39,8 @@ def choose(world: World, robot: Robot, choice: Choice, value: int) -> None:
     """Take a choice of :func:`offers`; those about cards are for :func:`lay_aside`."""
     if choice is Choice.SACRIFICE:
         robot.kit = robot.kit._replace(spare_at=value)
+    elif choice is Choice.SHOP and value:
+        world.begin_condition(robot, MENDING, (), RULE)
 
 
 def lay_aside(world: World, robot: Robot, choices: Mapping[Choice, int], left: tuple[int, ...]) -> None:

@@ -111,8 +111,9 @@ TEXTS: dict[str, str] = {
         "wiederkehrt, und gibt dem, der dort eine Runde beendet, einen Trefferpunkt zurück."
     ),
     "elements.chop-shop": (
-        "Wer eine Runde in der Bastelwerkstatt beendet, bekommt eine ausgeloste Option, die ihm fehlt, und "
-        "lädt die seinen nach. Die Sicherungskopie wird hier gespeichert; repariert wird nichts."
+        "Wer eine Runde in der Bastelwerkstatt beendet, bekommt eine ausgeloste Option, die ihm fehlt, oder "
+        "es werden zwei Schadenspunkte repariert, wenn das mit dem Programm verlangt wurde. Optionen werden "
+        "nachgeladen, und die Sicherungskopie wird hier gespeichert."
     ),
     "elements.chop-shop.points": (
         "Wer hier eine Runde beendet, bekommt eine ausgeloste Option, die ihm fehlt, und lädt die seinen "

@@ -26,6 +26,7 @@ TEXTS: dict[str, str] = {
     "choice.reset_4": "Zurücksetzen 4",
     "choice.reset_5": "Zurücksetzen 5",
     "choice.free_card": "freie Karte",
+    "choice.shop": "Bastelwerkstatt",
     "program.length": "Ein Programm hat {most} Register, nicht {number}",
     "program.not_free": "Register {register} lässt sich nicht programmieren",
     "program.empty": "Register {register} ist leer",

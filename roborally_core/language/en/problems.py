@@ -24,6 +24,7 @@ TEXTS: dict[str, str] = {
     "choice.reset_4": "reset 4",
     "choice.reset_5": "reset 5",
     "choice.free_card": "free card",
+    "choice.shop": "chop shop",
     "program.length": "a program has {most} registers, not {number}",
     "program.not_free": "register {register} is not free to be programmed",
     "program.empty": "register {register} is empty",

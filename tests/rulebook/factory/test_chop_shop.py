@@ -1,9 +1,10 @@
-"""Element: the chop shop, of Classic's expansions."""
+"""Element: the chop shop, of Classic's expansions (RF-74)."""
 
 from __future__ import annotations
 
 import pytest
 
+from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.engine.fitting import BoardRefused
 from roborally_core.rules.commands import Command
 from roborally_core.rules.events import OptionFitted, RobotHealed, StepStarted
@@ -22,6 +23,28 @@ def test_a_robot_that_ends_a_turn_there_is_fitted_with_an_option_and_repairs_not
     assert len(s.options("A")) == 1
     assert s["A"].damage == 3
     assert s.of(RobotHealed) == []
+
+
+def test_whoever_asked_for_it_is_repaired_instead():
+    """Chop shops repair or exchange options: it is the player's choice, with the program."""
+    s = hall("A . .", A=robot("E", damage=5, options={"shields": 1}))
+    assert s.offers("A")["shop"] == (0, 1)
+    s.choose("A", shop=1).turn(A=[Command.MOVE_1])
+    assert s.of(OptionFitted) == []
+    assert (s.damage("A"), s.options("A"), s.archive("A")) == (3, {"shields": 3}, (1, 0))
+
+
+def test_the_choice_is_for_one_turn_and_is_seen_by_nobody():
+    s = hall("A . .", A=robot("E", damage=4)).choose("A", shop=1)
+    assert CONDITIONS["mending"].secret
+    s.turn(A=[Command.PAUSE]).next_turn()
+    assert s.conditions("A") == {}
+    s.turn(A=[Command.MOVE_1])
+    assert (s.at("A"), s.damage("A"), len(s.options("A"))) == ((1, 0), 4, 1)
+
+
+def test_nothing_is_asked_where_there_is_no_chop_shop():
+    assert "shop" not in scene("robofactory", "A . .", A=robot("E")).offers("A")
 
 
 def test_only_at_the_end_of_the_turn():

@@ -63,8 +63,8 @@ def _tip(programming: Programming, choice: Choice) -> str:
 
 def _choice_value(programming: Programming, choice: Choice, value: int) -> str:
     rules = programming.game.rules
-    if choice is Choice.WRENCH:
-        return t(f"choice.wrench.{value}")
+    if choice in (Choice.WRENCH, Choice.SHOP):
+        return t(f"choice.{choice.name.lower()}.{value}")
     if choice in RESETS or choice is Choice.FREE_CARD:
         name = "choice.free_card.0" if choice is Choice.FREE_CARD else "choice.reset.0"
         return command_name(Command(value - 1)) if value else t(name)
