@@ -62,6 +62,9 @@ def _taking_in(rules: Rules, elements: Iterable[Element]) -> Rules:
 
 
 def _with(rules: Rules, steps: Set[Step], *, afflicted: bool) -> Rules:
+    # what the rules themselves do in a step of their own comes before whatever now follows that (BW-01)
+    own = {step for step, _ in rules.between} - rules.steps
+    steps = steps | {step for step in own if any(step < other for other in steps - CLOSING)}
     return replace(
         rules,
         register_steps=_merged(rules.register_steps, steps - CLOSING),

@@ -42,6 +42,7 @@ BOTWARS = Rules(
     opening=(reinstate,),
     closing=(materialise_newcomers, install_sets, power_cycle),
     register_closing=(crown, materialise),
+    between=((Step.DECIDED, crown),),
     deck=BOTWARS_DECK,
     dealing=Dealing.SHARED,
     destroyed_at=HIT_POINTS,

@@ -183,3 +183,16 @@ def test_a_crusher_presses_a_switch_in_classic():
     ]
     s = scene("classic", ". . A", row, A=robot("N")).register()
     assert value(s, "trap-door") == 1
+
+
+def test_whoever_has_tagged_the_last_flag_has_won_before_what_burns_takes_its_point():
+    """Flags come before the end of a register on the master timeline, and the game ends with the last one."""
+    floor = [
+        {"type": "checkpoint", "at": [1, 0], "number": 1},
+        {"type": "napalm-flamer", "at": [3, 1], "facing": "N", "registers": [5]},
+    ]
+    burning = robot("E", hit_points=1, lives=1, conditions={"alight": (1,)})
+    s = scene("botwars", "A . . .\n. . . .\nB . . .", floor, A=burning, B=robot("N")).register(A="move-1")
+    assert (s.winners, s.at("A")) == (("A",), (1, 0))
+    s = scene("botwars", "A . . .\n. . . .\nB . . .", floor, A=burning, B=robot("N")).register(A="pause")
+    assert s.winners == ("B",), "elsewhere it burns"
