@@ -217,6 +217,8 @@ def close_turn(world: World) -> None:
     if not state.over:
         play_plan(world, world.floor.closing)
         for policy in world.rules.closing:
+            if state.over:
+                break
             policy(world)
     if state.orders or state.active:
         disengage(world)

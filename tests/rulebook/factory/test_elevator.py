@@ -152,3 +152,19 @@ def test_nobody_stands_on_one_that_is_down():
 def test_an_elevator_to_nowhere_is_refused_by_its_square(levels, said):
     with pytest.raises(BoardRefused, match=r"square \[1, 0\]: elevator \(elevator\) " + said):
         house("A . . .", 1, levels=levels, A=robot("N"))
+
+
+def test_when_the_last_rival_is_crushed_as_the_turn_ends_nobody_powers_down_any_more():
+    """The game ends at the instant of victory (S-10), also behind the fifth register."""
+    floor = [{"type": "elevator", "at": [1, 1], "up": [5]}]
+    s = scene(
+        "robofactory",
+        ". . .\n. . .\nA . .",
+        floor,
+        levels=". 1 .\n. . .\n. . .",
+        A=robot("N", damage=3, power="announced"),
+        B=robot("N", at=(0, 1), lives=1),
+    )
+    s.register(5, A="pause", B="pause").change("B", at=(1, 1))
+    s.end_turn()
+    assert (s.winners, s.damage("A"), s.power("A")) == (("A",), 3, "announced")
