@@ -29,6 +29,10 @@ WALK = {
     "Where is a hand dealt?": ("roborally_core/play/dealing.py", "def "),
     "Where does a commitment become a row of a slate?": ("roborally_core/match/turn/views.py", "SlateRow"),
     "What runs when I press Run?": ("site/app/store/session.py", "def commit"),
+    "What does the screen of a game know, and which part follows which event?": (
+        "site/app/store/game_store.py",
+        "class GameEvent",
+    ),
     "Where is a robot drawn?": ("site/app/render/figures.py", "def "),
     "Where does a machine choose its program?": ("roborally_core/ai/search.py", "def "),
     "Where is a save written?": ("site/app/saves.py", "def "),

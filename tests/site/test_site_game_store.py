@@ -1,0 +1,62 @@
+"""The state of a game on its screen, without a screen: events, and what follows from the state."""
+
+import re
+from pathlib import Path
+
+from app.store.game_store import GameEvent, GameStore
+from app.store.phase import Phase
+from app.store.session import SoloSession
+from app.store.settings import Settings
+from site_table import SEED, game
+
+from roborally_core.foresight.way import way_of
+
+SCREEN = Path(__file__).parents[2] / "site" / "app" / "screens" / "game"
+
+
+async def nobody(_game, _seats):
+    return {}
+
+
+def store() -> GameStore:
+    return GameStore(SoloSession(game(), SEED, nobody), Settings(), instant=False)
+
+
+def test_all_that_listen_follow_an_event_in_the_order_in_which_they_came():
+    here, heard = store(), []
+    here.listen(GameEvent.PROGRAMMED, lambda: heard.append("desk"), lambda: heard.append("panels"))
+    here.listen(GameEvent.PROGRAMMED, lambda: heard.append("coach"))
+    here.listen(GameEvent.RESULTS, lambda: heard.append("results"))
+    here.tell(GameEvent.PROGRAMMED)
+    assert heard == ["desk", "panels", "coach"]
+    here.tell(GameEvent.RIM)
+    assert len(heard) == 3
+
+
+def test_the_way_of_the_program_tells_its_end_or_the_register_that_destroys():
+    here = store()
+    assert (here.fatal, here.end) == (0, ())
+    made = here.session.game
+    here.ahead = way_of(made, 0, [None] * 5)
+    assert (here.fatal, here.end) == (0, (made.state.robots[0].pos,))
+    here.ahead = here.ahead._replace(fatal=3, pos=0)
+    assert (here.fatal, here.end) == (3, ())
+
+
+def test_panels_are_written_for_the_seat_that_programs_and_commitments_are_no_news_in_a_film():
+    here = store()
+    here.session.committed = frozenset({0})
+    assert here.reader == here.session.me
+    assert [one.committed for one in here.players()] == [True, False]
+    here.phase = Phase.WATCHING
+    assert here.reader == here.session.viewer
+    assert [one.committed for one in here.players()] == [False, False]
+
+
+def test_each_event_is_told_by_a_part_and_followed_by_the_screen():
+    told, followed = set(), set()
+    for path in sorted(SCREEN.glob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        told |= set(re.findall(r"\.tell\(GameEvent\.(\w+)\)", source))
+        followed |= set(re.findall(r"GameEvent\.(\w+): ", source))
+    assert told == followed == {event.name for event in GameEvent}
