@@ -23,6 +23,7 @@ from roborally_core.match import Match, facts
 from roborally_core.match.feeds.log import log_of, log_text
 from roborally_core.match.lobby.rematch import Reply
 from roborally_core.match.port import GameTable
+from roborally_core.match.terms import MatchTerms
 from roborally_core.meeting.config import BESIDE, MeetingConfig, Origin, read_config, with_beside, with_hints
 from roborally_core.meeting.errands import CarrierLost, HandFailed, HandReady, Rekeyed, Wait, WaitedLong
 from roborally_core.meeting.hand import HandError, answer_text
@@ -134,7 +135,7 @@ class Bot:
         self.log = log
         self.played = 0
         own, draw = secrets.token_bytes(32), secrets.token_bytes
-        match = Match(own, self.name, GameTable, random=draw, host=invite.host, bot=True)
+        match = Match(own, self.name, GameTable, random=draw, host=invite.host, terms=MatchTerms(bot=True))
         room = MeetingRoom(invite.secret, meeting.config, secrets.token_bytes, direct=direct)
         self.peer = Peer(match, room)
         self.lines: list[str] = []

@@ -23,6 +23,7 @@ from roborally_core.match import Match, facts
 from roborally_core.match.crypto import Forged
 from roborally_core.match.feeds.log import log_of, log_text
 from roborally_core.match.port import GameTable
+from roborally_core.match.terms import EarlierRun, MatchTerms
 from roborally_core.meeting.bundle import RoomMail
 from roborally_core.meeting.config import (
     CarrierKind,
@@ -124,11 +125,8 @@ class LetterPlayer:
             GameTable,
             random=secrets.token_bytes,
             host=self._invite.host,
-            bot=True,
-            records=self._records,
-            returning=self._returning,
-            intact=True,
-            epoch=self._clock(),
+            terms=MatchTerms(bot=True, epoch=self._clock()),
+            earlier=EarlierRun(self._records, self._returning, intact=True),
         )
         self._returning = True
         for sealed in letters:

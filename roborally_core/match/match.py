@@ -15,9 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import Any
 
-from .. import __version__
 from ..language.core import say
 from ..version import code_digest
 from .facts import Cheating, Fact, Offence, Output, Proof, Started, Told
@@ -41,6 +39,7 @@ from .mail.mesh import PostalMesh
 from .port import GameRules, LobbyRules, Table, TableMaker
 from .security.chain import identity_of
 from .security.roomkey import RoomKey
+from .terms import FIRST_RUN, USUAL, EarlierRun, MatchTerms
 from .turn.comeback import Comeback
 from .turn.moments import Moments
 from .turn.play import Play
@@ -56,12 +55,8 @@ class Match(Knowledge):
     ``secret`` (at least 16 unpredictable bytes, one per match) is the player;
     ``host`` the mark from the invite, None for the creator of the match.
     ``random(n)`` gives unpredictable bytes.
-    ``records`` are the stored ones of an earlier run with the same secret; ``returning`` says there was one
-    even if nothing was stored, ``intact`` that all it ever sent was stored before (:mod:`.turn.comeback`).
-    ``epoch`` is the wall clock, in ms since 1970, at ``now`` 0: slow matches go by it.
-    ``rules`` check what others propose and choose; ``code`` is the digest of the code played with.
-    ``paced`` sides start their programming clock with :meth:`begin`.  A rematch
-    is made by :meth:`successor`; only to come back to one, ``sequel`` is passed in.
+    ``terms`` hold for its rematches, too; ``earlier`` are the traces of a run before with the same secret.
+    A rematch is made by :meth:`successor`; only to come back to one, ``sequel`` is passed in.
     """
 
     def __init__(
@@ -72,22 +67,15 @@ class Match(Knowledge):
         *,
         random: Callable[[int], bytes],
         host: bytes | None = None,
-        core: str = __version__,
-        code: str | None = None,
-        rules: LobbyRules | None = None,
-        bot: bool = False,
-        paced: bool = False,
-        records: Iterable[bytes] = (),
-        returning: bool = False,
-        intact: bool = False,
-        epoch: int = 0,
+        terms: MatchTerms = USUAL,
+        earlier: EarlierRun = FIRST_RUN,
         sequel: Sequel | None = None,
     ) -> None:
         self.identity, self.chain = identity_of(secret)
         self.me = self.identity.author
-        mark, code = host or self.me[:HOST_MARK_BYTES], code or code_digest()
-        self.rules: LobbyRules = rules or GameRules()
-        self.lobby = Lobby(core, code, mark, self.rules, self.me, sequel)
+        mark, code = host or self.me[:HOST_MARK_BYTES], terms.code or code_digest()
+        self.rules: LobbyRules = terms.rules or GameRules()
+        self.lobby = Lobby(terms.core, code, mark, self.rules, self.me, sequel)
         self.tag = sequel.tag if sequel else self.lobby.host_mark[:HOST_MARK_BYTES]
         """The mark that tells the packets of this match from those of others in the same room."""
         self._needed = Needed(self.me, self.lobby)
@@ -97,9 +85,7 @@ class Match(Knowledge):
         self.play: Play | None = None
         self.chat, self._now = Chat(), 0
         self._secret, self._name, self._random = secret, name, random
-        self._same: dict[str, Any] = {"core": core, "code": code, "rules": rules, "bot": bot, "paced": paced}
-        self._same["epoch"] = epoch
-        self._make_table, self._paced = make_table, paced
+        self._make_table, self._terms = make_table, terms
         self._said = Statements()
         self._facts: list[Fact] = []
         self._journal = Journal()
@@ -107,7 +93,7 @@ class Match(Knowledge):
         """Against whom there is a signed proof."""
         self.starts = Starts(self.lobby, self.session, self.rules)
         self.lobby.seated, self.started = self.starts.seats, self.starts.setup_of
-        stored = list(records)
+        stored, epoch = list(earlier.records), terms.epoch
         self.moments = Moments(epoch, stored, self._journal.note)
         self.post = LetterDesk(
             self.identity, self.session, self._needed, self._journal, self.tag, stored, epoch, random
@@ -118,12 +104,12 @@ class Match(Knowledge):
         for record in stored:
             self._restore(record)
         self._journal.resume(stored)
-        if returning or stored:
+        if earlier.returning or stored:
             self.lobby.returned = True
-            self._back.begin(blind=not len(own), intact=intact)
-        if not len(own) and not returning:
+            self._back.begin(blind=not len(own), intact=earlier.intact)
+        if not len(own) and not earlier.returning:
             before, keys = sequel.before(self.me) if sequel else b"", self.identity.keys
-            self.write(Hello(core, name, *keys, bot, before, code))
+            self.write(Hello(terms.core, name, *keys, terms.bot, before, code))
 
     # what happens outside
 
@@ -283,8 +269,8 @@ class Match(Knowledge):
         if sequel is None:
             return None
         secret, host, random = following_secret(self._secret), self.lobby.host_mark, self._random
-        make, same = self._make_table, self._same
-        return Match(secret, self._name, make, random=random, host=host, sequel=sequel, **same)
+        make, terms = self._make_table, self._terms
+        return Match(secret, self._name, make, random=random, host=host, terms=terms, sequel=sequel)
 
     @cached_property
     def following(self) -> bytes:
@@ -407,7 +393,7 @@ class Match(Knowledge):
         if self.play is not None or self.starts.found is None or self._back.blind:
             return
         setup, start = self.starts.setup, self.starts.found
-        self.play = Play(self, setup, start, self._said, self._make_table, self._paced)
+        self.play = Play(self, setup, start, self._said, self._make_table, self._terms.paced)
         self._needed.start, self._needed.play = start.body, self.play
         self.tell(Started(setup, self.play.seat))
         self.play.standing.guilty |= {proof.author for proof in self.proofs} & self.play.roster.people

@@ -15,6 +15,7 @@ from roborally_core import ai
 from roborally_core.match import Match
 from roborally_core.match.facts import TurnReady
 from roborally_core.match.port import GameTable
+from roborally_core.match.terms import EarlierRun, MatchTerms
 from roborally_core.meeting.bundle import Parts, RoomMail, bundle_texts
 from roborally_core.meeting.config import MeetingConfig
 from roborally_core.meeting.invite import parse_invite
@@ -42,10 +43,8 @@ class Friend:
             GameTable,
             random=secrets.token_bytes,
             host=self._host,
-            records=self._records,
-            returning=bool(self._records),
-            intact=True,
-            epoch=int(time.time() * 1000),
+            terms=MatchTerms(epoch=int(time.time() * 1000)),
+            earlier=EarlierRun(self._records, bool(self._records), intact=True),
         )
         for _, sealed in Parts().take(text).letters:
             match.open_letter(self._mail.open(sealed), 0)

@@ -16,6 +16,7 @@ from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.mail.desk import Opened
 from roborally_core.match.security.chain import identity_of
+from roborally_core.match.terms import EarlierRun, MatchTerms
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 MINUTE, HOUR = 60_000, 3_600_000
@@ -34,6 +35,7 @@ class Side:
         self.storage: list[bytes] = []
         self.facts: list[Any] = []
         self.opened: list[Opened] = []
+        self.host: bytes | None = options.pop("host", None)
         self.options: dict[str, Any] = {"rules": ToyRules(), **options}
         self.make_table: Callable[..., Any] = ToyTable
         self.intact = True
@@ -71,11 +73,9 @@ class Side:
             self.name,
             self.make_table,
             random=self.random,
-            records=tuple(self.storage),
-            returning=self._was_here,
-            intact=self.intact,
-            epoch=self.post.clock,
-            **self.options,
+            host=self.host,
+            terms=MatchTerms(epoch=self.post.clock, **self.options),
+            earlier=EarlierRun(tuple(self.storage), self._was_here, self.intact),
         )
         self._was_here = True
         self.match = match

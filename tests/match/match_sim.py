@@ -17,6 +17,7 @@ from roborally_core.base.rng import Rng, derive
 from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.lobby.series import Series
+from roborally_core.match.terms import EarlierRun, MatchTerms
 
 CODE = "simulation"
 FILLER = 560
@@ -48,7 +49,9 @@ class Node:
         self.index = index
         self.name = name
         self.secret = derive(net.seed, "secret", index)
+        self.host: bytes | None = match_options.pop("host", None)
         self.options = {"rules": ToyRules(), **match_options}
+        """The terms of its match."""
         self.facts: list[Any] = []
         self.storage: list[bytes] = []
         self.think_ms = 200
@@ -78,9 +81,9 @@ class Node:
             self.name,
             lambda agreed, entropy, seat: self.make_table(agreed, entropy, seat, **self.table_options),
             random=self.random,
-            records=records,
-            returning=returning,
-            **self.options,
+            host=self.host,
+            terms=MatchTerms(**self.options),
+            earlier=EarlierRun(records, returning),
         )
 
     def random(self, count: int) -> bytes:

@@ -16,6 +16,7 @@ from roborally_core.match.feeds.bodies import HostSettings, MatchStart, MemberCh
 from roborally_core.match.lobby.hosting import GRACE_MS
 from roborally_core.match.lobby.obstacles import Obstacle, Problem
 from roborally_core.match.port import GameRules, GameTable, MatchSetup, setup_of
+from roborally_core.match.terms import MatchTerms
 
 SETTINGS = {"ruleset": "rr", "goal": 1, "board": board(), "ais": [{"name": "Tin", "look": 7, "level": 0}]}
 
@@ -49,7 +50,9 @@ def test_a_guest_who_signs_an_impossible_choice_is_not_ready_and_the_rest_play(c
     for node in net.nodes:
         node.make_table = GameTable
         options = {**node.options, "rules": GameRules()}
-        node.match = Match(node.secret, node.name, GameTable, random=node.random, **options)
+        node.match = Match(
+            node.secret, node.name, GameTable, random=node.random, host=node.host, terms=MatchTerms(**options)
+        )
         net.link_up(node)
     assert net.run(lambda: all(len(n.match.members()) == 3 for n in net.nodes))
     host, liar = net.nodes[0], net.nodes[2]
@@ -247,7 +250,12 @@ def test_other_code_under_the_same_version_is_refused_and_both_are_named() -> No
     net = Net(2, "codes")
     old = net.nodes[1]
     old.match = Match(
-        old.secret, "Ben", old.make_table, random=old.random, code="0123456789ab", **old.options
+        old.secret,
+        "Ben",
+        old.make_table,
+        random=old.random,
+        host=old.host,
+        terms=MatchTerms(code="0123456789ab", **old.options),
     )
     net.link_up(old)
     assert net.run(lambda: bool(net.nodes[0].told(f.Refused)))

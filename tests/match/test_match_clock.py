@@ -8,6 +8,7 @@ from match_toy import ToyRules
 from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.lobby.rematch import TAG_BYTES
+from roborally_core.match.terms import EarlierRun, MatchTerms
 from roborally_core.match.turn.clock import ANIMATION_MS, ProgrammingClock
 
 BLANK = {"registers": [None] * 5}
@@ -97,7 +98,8 @@ def test_the_same_player_in_a_second_window_stays_silent() -> None:
     ada.think_ms = 20_000
     net.begin(turns=2)
     records = tuple(ada.storage)
-    twin = Match(ada.secret, "Ada", ada.make_table, random=ben.random, records=records, rules=ToyRules())
+    terms, earlier = MatchTerms(ToyRules()), EarlierRun(records)
+    twin = Match(ada.secret, "Ada", ada.make_table, random=ben.random, terms=terms, earlier=earlier)
     twin.connect("ada", net.now)
     ada.match.connect("twin", net.now)
     written = len(twin.session.feeds[twin.me])

@@ -12,6 +12,7 @@ from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.lobby.door import is_shut
 from roborally_core.match.lobby.obstacles import Obstacle, Problem
+from roborally_core.match.terms import MatchTerms
 
 
 def members(net: Net, index: int) -> dict[str, Any]:
@@ -134,8 +135,7 @@ def test_another_version_of_the_game_is_refused_and_both_are_named() -> None:
         old.make_table,
         random=old.random,
         host=net.nodes[0].match.lobby.host_mark,
-        core="0.0.1",
-        rules=ToyRules(),
+        terms=MatchTerms(ToyRules(), core="0.0.1"),
     )
     net.link_up(old)
     assert net.run(lambda: bool(net.nodes[0].told(f.Refused)))

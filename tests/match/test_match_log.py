@@ -22,6 +22,7 @@ from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
 from roborally_core.match.feeds.bodies import Commit
 from roborally_core.match.feeds.log import LogError, SignedLog, check, log_from_text, log_of, log_text
+from roborally_core.match.terms import EarlierRun, MatchTerms
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +110,12 @@ def test_logs_and_stored_matches_of_an_older_version_are_refused_in_words(text: 
     record = b"E" + bytes(16) + bytes(4) + bytes(16) + bytes(560) + b'{"k":"hello"}'
     for records in ([record], [b"F" + record[1:]]):
         with pytest.raises(ValueError, match="stored match record of an unknown kind"):
-            Match(bytes(32), "Ada", ToyTable, random=bytes, rules=ToyRules(), records=records, returning=True)
+            Match(
+                *(bytes(32), "Ada", ToyTable),
+                random=bytes,
+                terms=MatchTerms(ToyRules()),
+                earlier=EarlierRun(records, returning=True),
+            )
 
 
 def test_a_log_cut_off_anywhere_is_refused(text: str) -> None:

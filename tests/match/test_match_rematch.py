@@ -16,6 +16,7 @@ from roborally_core.match.feeds.wire import entry_packets
 from roborally_core.match.lobby.obstacles import Obstacle, Problem
 from roborally_core.match.lobby.rematch import Reply, sequel_from_json, sequel_json
 from roborally_core.match.security.identity import verify
+from roborally_core.match.terms import EarlierRun, MatchTerms
 
 SETTINGS = {"turns": 2}
 
@@ -220,7 +221,12 @@ def test_a_bot_is_never_left_to_be_host() -> None:
     net = Net(2, "bots do not host")
     bot = net.nodes[1]
     bot.match = type(bot.match)(
-        bot.secret, "Robbie", bot.make_table, random=bot.random, bot=True, **bot.options
+        bot.secret,
+        "Robbie",
+        bot.make_table,
+        random=bot.random,
+        host=bot.host,
+        terms=MatchTerms(bot=True, **bot.options),
     )
     net.link_up(bot)
     net.begin(**SETTINGS)
@@ -266,7 +272,7 @@ def test_a_stranger_does_not_get_into_a_rematch() -> None:
     press(net, *net.nodes[:3])
     sequel = net.nodes[0].match.lobby.sequel
     dan.match = type(dan.match)(
-        dan.secret, "Dan", dan.make_table, random=dan.random, sequel=sequel, rules=ToyRules()
+        dan.secret, "Dan", dan.make_table, random=dan.random, sequel=sequel, terms=MatchTerms(ToyRules())
     )
     net.link_up(dan)
     stranger = Problem(Obstacle.STRANGER, dan.match.me, "Dan")
@@ -323,9 +329,9 @@ def test_a_page_comes_back_to_the_lobby_of_a_rematch_with_what_it_kept() -> None
         ben.make_table,
         random=ben.random,
         host=mark,
-        records=records,
+        earlier=EarlierRun(records),
         sequel=kept,
-        rules=ToyRules(),
+        terms=MatchTerms(ToyRules()),
     )
     net.link_up(ben)
     assert ben.match.session.feeds[ben.match.me].entries[: len(own)] == own

@@ -20,6 +20,7 @@ from relay.settings import RelaySettings
 from roborally_core.base.rng import derive
 from roborally_core.match import Match, facts
 from roborally_core.match.port import TableMaker
+from roborally_core.match.terms import MatchTerms
 from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig, Origin
 from roborally_core.meeting.peer import Peer
 from roborally_core.meeting.room import MeetingRoom
@@ -122,7 +123,9 @@ class Player:
         self.index = index
         rules = ToyRules() if make_table is ToyTable else None
         secret = derive(b"relay test", index, asyncio.get_running_loop().time().hex())
-        match = Match(secret, f"Player {index}", make_table, random=os.urandom, host=host, rules=rules)
+        match = Match(
+            secret, f"Player {index}", make_table, random=os.urandom, host=host, terms=MatchTerms(rules)
+        )
         self.peer = Peer(match, room)
         self.peer.settle = WORLD.noting(self.peer.settle)  # type: ignore[method-assign]
         self.facts: list[Any] = []

@@ -19,6 +19,7 @@ from roborally_core.match import Match
 from roborally_core.match.crypto import Forged
 from roborally_core.match.feeds.log import check, log_from_text
 from roborally_core.match.port import GameTable
+from roborally_core.match.terms import EarlierRun, MatchTerms
 from roborally_core.meeting.bundle import RoomMail
 from roborally_core.meeting.config import CarrierKind
 from roborally_core.meeting.invite import Invite
@@ -74,10 +75,8 @@ class Host:
             "Ada",
             GameTable,
             random=bytes,
-            records=self.records,
-            returning=bool(self.records),
-            intact=True,
-            epoch=self.clock,
+            terms=MatchTerms(epoch=self.clock),
+            earlier=EarlierRun(self.records, bool(self.records), intact=True),
         )
 
     async def visit(self) -> None:

@@ -25,6 +25,7 @@ from ..lobby.rematch import Sequel, sequel_from_json, sequel_json
 from ..match import Match
 from ..port import GameTable, LobbyRules, TableMaker
 from ..security.identity import author_of
+from ..terms import MatchTerms
 from .bodies import SEATS, Hello, Json, MatchStart
 from .branches import Branches
 from .codec import BodyError, decode
@@ -225,7 +226,9 @@ def _looking_on(
     hello = decode(log.feeds[0][0].body)
     assert isinstance(hello, Hello)
     secret, sequel = bytes(32), log.sequel
-    here = Match(secret, "verify", make_table, random=bytes, host=log.host, rules=rules, sequel=sequel)
+    here = Match(
+        secret, "verify", make_table, random=bytes, host=log.host, terms=MatchTerms(rules), sequel=sequel
+    )
     if (hello.core, hello.code) != (here.lobby.core, here.lobby.code):
         theirs, mine = f"{hello.core} ({hello.code})", f"{here.lobby.core} ({here.lobby.code})"
         raise LogError(say("log.version", theirs=clean_text(theirs, 90), mine=mine))

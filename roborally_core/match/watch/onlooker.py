@@ -17,6 +17,7 @@ from ..feeds.feed import Entry
 from ..feeds.wire import WireError
 from ..match import Match
 from ..port import LobbyRules, TableMaker
+from ..terms import MatchTerms
 from .published import Head, PublishedError
 
 PENDING = 4_000
@@ -43,9 +44,7 @@ class Onlooker:
             make_table,
             random=random,
             host=head.host,
-            rules=rules,
-            paced=True,
-            epoch=epoch,
+            terms=MatchTerms(rules, paced=True, epoch=epoch),
             sequel=head.sequel,
         )
         lobby = self.match.lobby

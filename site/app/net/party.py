@@ -13,6 +13,7 @@ from roborally_core.match.lobby.hosting import Member
 from roborally_core.match.lobby.obstacles import Problem
 from roborally_core.match.lobby.rematch import Awaited, following_secret, sequel_from_json, sequel_json
 from roborally_core.match.port import MatchSetup
+from roborally_core.match.terms import EarlierRun, MatchTerms
 from roborally_core.meeting.errands import CarrierOpened, Linked, News, Rekeyed
 from roborally_core.meeting.hand import HandError, parse_answer
 from roborally_core.meeting.invite import MARK_BYTES, Invite, parse_invite
@@ -81,11 +82,8 @@ class Party:
             self._make_table,
             random=web.random_bytes,
             host=bytes.fromhex(host) if host else None,
-            paced=True,
-            records=records,
-            returning=returned,
-            intact=kept.intact,
-            epoch=web.wall_clock() - int(web.now()),
+            terms=MatchTerms(paced=True, epoch=web.wall_clock() - int(web.now())),
+            earlier=EarlierRun(records, returned, kept.intact),
             sequel=sequel_from_json(sequel) if sequel else None,
         )
         room = MeetingRoom(
