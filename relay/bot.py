@@ -145,7 +145,7 @@ class Bot:
         self._over: asyncio.Future[bool] | None = None
         self._seated = False
         self._waited: set[Wait] = set()
-        self._publisher = Publisher(invite.secret, meeting.config)
+        self._publisher = Publisher(invite.secret)
         """Publishes the match if its players agreed to that: a bot has the time."""
 
     @property

@@ -33,7 +33,7 @@ from roborally_core.meeting.audience import (
     carriers_in,
     parse_watch,
 )
-from roborally_core.meeting.config import CarrierKind, MeetingConfig
+from roborally_core.meeting.config import CarrierKind
 from roborally_core.meeting.invite import InviteError
 from roborally_core.meeting.relay_line import room_code
 
@@ -83,11 +83,10 @@ async def listen(client: aiomqtt.Client, topic: bytes) -> AsyncIterator[tuple[st
 
 
 class Publisher:
-    """Publishes the matches of a headless peer at the brokers they name, as far as ``config`` knows them."""
+    """Publishes the matches of a headless peer at the brokers they name."""
 
-    def __init__(self, room_secret: bytes, config: MeetingConfig) -> None:
+    def __init__(self, room_secret: bytes) -> None:
         self._feeding = Feeding(room_secret, secrets.token_bytes)
-        self._known = {one.key for one in config.active}
         self._kept: dict[str, bytes] = {}
         self._queues: dict[str, asyncio.Queue[tuple[str, bytes]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -107,7 +106,7 @@ class Publisher:
         if not due or match.play is None:
             return
         for spec in carriers_in(watch_places(match.play.setup.settings)):
-            if spec.kind is CarrierKind.MQTT and spec.key in self._known and spec.url not in self._queues:
+            if spec.kind is CarrierKind.MQTT and spec.url not in self._queues:
                 self._queues[spec.url] = asyncio.Queue(QUEUE)
                 self._tasks.add(asyncio.get_running_loop().create_task(self._run(spec.url)))
         for place, data in due:

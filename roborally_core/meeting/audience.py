@@ -21,7 +21,7 @@ from ..match.facts import Fact, Frozen, MatchOver, SeatReturned, SeatTaken, Star
 from ..match.port import LobbyRules, TableMaker
 from ..match.security.purposes import Purpose, derived, hashed
 from ..match.security.sealed import STREAM_BYTES, Sealer
-from ..match.watch.onlooker import Onlooker
+from ..match.watch.onlooker import PLAYED_OUT, Onlooker
 from ..match.watch.places import PLACES, watch_places
 from ..match.watch.published import PIECE_BYTES, PIECES, Publication, PublishedError, Stream
 from .config import CarrierSpec
@@ -34,6 +34,7 @@ MATCHES = 3
 """Most matches of one room that are followed: a rematch goes on under the same link."""
 SEALED_BYTES = PIECE_BYTES + SIGNATURE_BYTES + 64
 """Most bytes of a sealed piece."""
+STREAM_NAME_BYTES = 4
 AGAIN = 2
 """Older pieces that are published once more with each new one."""
 LINK_LIMIT = 800
@@ -104,9 +105,9 @@ def carriers_in(places: tuple[str, ...]) -> tuple[CarrierSpec, ...]:
     return tuple(found)
 
 
-def place_of(tag: bytes, author: bytes, number: int) -> str:
-    """The place of a piece: its match, who publishes it, and which it is."""
-    return f"{tag[:8].hex():0<16}-{author[:4].hex()}-{number:04x}"
+def place_of(tag: bytes, stream: bytes, number: int) -> str:
+    """The place of a piece: its match, its stream, and which it is."""
+    return f"{tag[:8].hex():0<16}-{stream[:4].hex()}-{number:04x}"
 
 
 def _digest(topic: bytes, place: str, piece: bytes) -> bytes:
@@ -124,8 +125,11 @@ class Feeding:
         secret, self._teller = _keys(room_secret)
         self._topic = topic_of(secret)
         self._sealer = Sealer(secret, random(STREAM_BYTES))
-        self._publication, self._tag = Publication(), b""
+        self._random = random
+        self._publication, self._tag, self._stream = Publication(), b"", b""
         self._news, self._again, self._closed = True, 0, False
+        self._places: list[str] = []
+        """The places in which something of the present match lies."""
 
     @property
     def topic(self) -> bytes:
@@ -140,20 +144,24 @@ class Feeding:
         """The messages to publish now, each with its place; an empty one takes away what lies there."""
         if match.play is None or not watch_places(match.play.setup.settings):
             return []
-        if match.tag != self._tag:
+        over: list[tuple[str, bytes]] = []
+        if match.tag != self._tag:  # the match before gives way to this one
+            over = [(place, b"") for place in self._places]
             self._publication, self._tag, self._again = Publication(), match.tag, 0
-            self._news, self._closed = True, False
+            self._stream = self._random(STREAM_NAME_BYTES)  # a page that was reloaded cuts other pieces
+            self._news, self._closed, self._places = True, False, []
         closing = closed_by(match) is not None
         if self._closed or not (self._news or closing):
-            return []
+            return over
         self._news, self._closed = False, closing
         if feeder(match) != match.me or (closing and not self._publication.pieces):
-            return []
+            return over
         new = self._publication.grow(match)
-        said = [self._sealed(match, number) for number in (*new, *self._older(new))]
-        if closing:  # who looks on learns of it, then nothing is left for late comers
-            said += [(place, b"") for place, _ in self.everything(match)]
-        return said
+        said = [self._sealed(number) for number in (*new, *self._older(new))]
+        self._places += [place for place, _ in said[: len(new)]]
+        if closing:  # spectators learn of it, then nothing is left for late comers
+            over += [(place, b"") for place in self._places]
+        return said + over
 
     def _older(self, new: range) -> list[int]:
         """Two older pieces for each new one: their turn comes round faster than the stream grows."""
@@ -163,12 +171,8 @@ class Feeding:
             self._again = found[-1] + 1
         return found
 
-    def everything(self, match: Match) -> list[tuple[str, bytes]]:
-        """All pieces once more: for a broker that was out of reach."""
-        return [self._sealed(match, number) for number in range(len(self._publication.pieces))]
-
-    def _sealed(self, match: Match, number: int) -> tuple[str, bytes]:
-        place, piece = place_of(self._tag, match.me, number), self._publication.pieces[number]
+    def _sealed(self, number: int) -> tuple[str, bytes]:
+        place, piece = place_of(self._tag, self._stream, number), self._publication.pieces[number]
         signature = ed25519_sign(self._teller, _digest(self._topic, place, piece))
         return place, self._sealer.seal(signature + piece, self._topic)
 
@@ -232,9 +236,11 @@ class Audience:
 
     @property
     def match(self) -> Match | None:
-        """The newest match that can be followed."""
-        found = list(self._matches.values())
-        return found[-1].match if found else None
+        """The match to look at: one that goes on, else the newest that can be followed."""
+        found = [one.match for one in self._matches.values()]
+        going = [one for one in found if one.play is None or not one.play.over]
+        pool = going or found
+        return pool[-1] if pool else None
 
     @property
     def gap(self) -> bool:
@@ -254,7 +260,7 @@ class Audience:
         if piece is None:
             return False
         if stream is None:
-            if len(self._streams) >= STREAMS * MATCHES:
+            if len(self._streams) >= STREAMS * MATCHES and not self._drop_stream():
                 return False
             stream = self._streams[tag, who] = Stream()
         self.heard += 1
@@ -271,7 +277,7 @@ class Audience:
             return known
         first = head.sequel is None
         foreign = first and head.host[:MARK_BYTES] != self.link.host
-        if foreign or place_of(head.tag, b"", 0)[:16] != tag or len(self._matches) >= MATCHES:
+        if foreign or place_of(head.tag, b"", 0)[:16] != tag or not self._has_room():
             return None
         try:
             found = Onlooker(head, self._make_table, self._random, rules=self._rules, epoch=self._epoch)
@@ -281,9 +287,28 @@ class Audience:
         self._matches[tag] = found
         return found
 
-    def step(self, now: int) -> list[Fact]:
-        """Let time pass; the facts of the newest match."""
-        told: list[Fact] = []
-        for onlooker in self._matches.values():
-            told = onlooker.step(now)
-        return told
+    def _drop_stream(self) -> bool:
+        """Forget the oldest stream of which nothing is missing: what it told is known."""
+        whole = next((key for key, stream in self._streams.items() if not stream.gap), None)
+        if whole is not None:
+            del self._streams[whole]
+        return whole is not None
+
+    def _has_room(self) -> bool:
+        """Whether one more match can be followed; the oldest that is over is forgotten for it."""
+        if len(self._matches) < MATCHES:
+            return True
+        plays = {tag: one.match.play for tag, one in self._matches.items()}
+        gone = next((tag for tag, play in plays.items() if play is not None and play.over), None)
+        if gone is None:
+            return False
+        del self._matches[gone]
+        for key in [key for key in self._streams if key[0] == gone]:
+            self._streams[key] = Stream("over")
+        return True
+
+    def step(self, now: int, rounds: int = PLAYED_OUT) -> list[Fact]:
+        """Let time pass, in so many rounds at most; the facts of the match to look at."""
+        told = {onlooker.match: onlooker.step(now, rounds) for onlooker in tuple(self._matches.values())}
+        match = self.match
+        return told.get(match, []) if match is not None else []

@@ -26,7 +26,7 @@ from roborally_core.match.feeds.log import check, log_from_text
 from roborally_core.match.port import GameTable
 from roborally_core.match.security.sealed import Sealer
 from roborally_core.meeting.audience import Audience, Feeding, WatchLink, opened_piece, watch_link
-from roborally_core.meeting.config import CarrierKind, MeetingConfig
+from roborally_core.meeting.config import CarrierKind
 from roborally_core.meeting.invite import hint_text
 
 SPECTATORS = 200
@@ -60,8 +60,7 @@ def test_a_bot_feeds_spectators_and_an_archive_gives_back_what_a_broker_lost(
                 watched = settings() | {"watch": [hint_text(broker)]}
                 ada.match.propose(watched)
                 ada.driver.settle()
-                config = MeetingConfig((*at(relay.url).carriers, broker))
-                bot = Bot(ada.peer.invite(), Meeting(config, ""), "Robbie", 0, games=1)
+                bot = Bot(ada.peer.invite(), Meeting(at(relay.url), ""), "Robbie", 0, games=1)
                 playing = asyncio.create_task(bot.play())
                 await until(lambda: len(ada.match.members()) == 2)
                 await until(lambda: not ada.match.lobby.start_problems(set()))

@@ -22,7 +22,7 @@ from .published import Head, PublishedError
 
 PENDING = 4_000
 """Entries kept that nobody can place yet."""
-_PLAYED_OUT = 64
+PLAYED_OUT = 64
 """Steps in a row for one batch of entries: turns of a match that is joined late."""
 
 
@@ -72,10 +72,10 @@ class Onlooker:
             if entry.seq > length or full:  # before its turn, or more than one may have written by now
                 self._pending.append(entry)
 
-    def step(self, now: int) -> list[Fact]:
-        """Play what can be played; the facts of it."""
+    def step(self, now: int, rounds: int = PLAYED_OUT) -> list[Fact]:
+        """Play what can be played in so many rounds; the facts of it."""
         told: list[Fact] = []
-        for _ in range(_PLAYED_OUT):
+        for _ in range(rounds):
             waiting = len(self._pending)
             self._offer()
             self.match.tick(now)

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from ...base.canon import canonical, parse_json
 from ...language.core import say
+from ..feeds.bodies import SEATS
 from ..feeds.feed import Entry, parse_entry
 from ..feeds.log import LogError, log_of
 from ..lobby.rematch import Sequel, sequel_from_json, sequel_json
@@ -117,9 +118,9 @@ def _frames(entries: Iterable[Entry]) -> Iterable[bytes]:
 class Stream:
     """A published log as its pieces arrive, in whatever order; what does not unpack ends it for good."""
 
-    def __init__(self) -> None:
+    def __init__(self, broken: str = "") -> None:
         self.head: Head | None = None
-        self.broken = ""
+        self.broken = broken
         """Why no more of it is read, in words."""
         self._waiting: dict[int, bytes] = {}
         self._next = 0
@@ -193,6 +194,11 @@ def _head(data: bytes) -> Head:
         raise
     except (ValueError, KeyError, TypeError, RecursionError):
         raise PublishedError(say("watch.torn")) from None
+    sequel = head.sequel
+    if sequel is not None:
+        known = {seat.before for seat in sequel.seats}
+        if len(sequel.seats) > SEATS or not set(sequel.hosts) <= known:
+            raise PublishedError(say("watch.torn"))
     if not 1 <= len(host) <= 16 or not isinstance(head.core, str) or not isinstance(head.code, str):
         raise PublishedError(say("watch.torn"))
     return head
