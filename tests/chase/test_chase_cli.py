@@ -1,4 +1,4 @@
-"""The terminal: the source's picture and syntax, a game kept between calls, clear errors."""
+"""The terminal: the source's picture and syntax, a game kept between calls, clear errors (RB-20)."""
 
 import io
 import json

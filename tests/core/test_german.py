@@ -1,4 +1,4 @@
-"""German names in their cases, and one for every element."""
+"""German names in their cases, and one for every element (RR-32)."""
 
 from __future__ import annotations
 

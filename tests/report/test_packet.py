@@ -1,4 +1,4 @@
-"""The turn packet (BW-17): own robot, rivals, cards, the last turn's report; as text, page and data."""
+"""The turn packet (BW-17, BW-18): own robot, rivals, cards, the last turn's report: text, page, data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Music and effects: by the bar, by the mood, by the four volumes, and nothing before the first touch."""
+"""Music and effects: by the bar, by the mood, by the four volumes, and none before a touch (RR-33)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The story: told in each language, with every model that has an ability of its own."""
+"""The story: told in each language, with every model that has an ability of its own (RR-34)."""
 
 from __future__ import annotations
 
