@@ -49,6 +49,8 @@ FAREWELL_SECONDS = 1.0
 
 PAGE_SECONDS = 10.0
 PAGE_BYTES = 100_000
+SHOWN = 300
+"""Characters of a host's faults that are said."""
 MEETING = "meeting.json"
 """The file in which a page says what it may contact to let players meet."""
 
@@ -233,6 +235,8 @@ class Bot:
 
     def _react(self, fact: facts.Fact) -> None:
         if isinstance(fact, facts.SettingsChanged):
+            if problems := self.match.lobby.proposal_problems():
+                self._say(f"the host proposes what cannot be played: {'; '.join(problems)[:SHOWN]}")
             self._sit_down()
         elif isinstance(fact, facts.MemberJoined) and fact.author != self.match.me:
             # other people are another agreement

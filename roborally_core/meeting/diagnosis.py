@@ -37,7 +37,11 @@ class Help(Enum):
     STUN = auto()
     """No STUN server told this side its address."""
     TURN = auto()
-    """Both sides know their addresses, but their networks let nothing through: a TURN server would."""
+    """Both sides know their addresses, but their networks let nothing through: a TURN server here would."""
+    THEIR_TURN = auto()
+    """This side has a TURN server's address, and the other, which has none, cannot get there either."""
+    OTHER_TURN = auto()
+    """Both sides have a TURN server's address, and still nothing comes through."""
     THEIR_STUN = auto()
     """No STUN server told the other side its address."""
     ANSWER = auto()
@@ -80,4 +84,6 @@ def _help(mate: Roommate, config: MeetingConfig) -> Help:
         return Help.STUN
     if not mate.their_kinds & {"srflx", "relay"}:
         return Help.THEIR_STUN
-    return Help.TURN
+    if "relay" not in mate.kinds:
+        return Help.TURN
+    return Help.OTHER_TURN if "relay" in mate.their_kinds else Help.THEIR_TURN

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from roborally_core.ai import pick, think
 from roborally_core.board.library import boards
+from roborally_core.board.model import Board
+from roborally_core.board.text import parse_drawing
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.game import Game, game_from, solo_game, solo_link, solo_turn
 from roborally_core.play.submission import Choice, submit
@@ -109,6 +111,18 @@ def test_another_board_another_version_and_cards_that_are_not_there_are_told() -
     nobody = link._replace(setup=Setup("rr", (Seat("Ada"),) * 8, goal=90))
     with pytest.raises(LinkError, match="setup"):
         begun(nobody, board)
+
+
+def test_a_link_of_a_game_on_a_board_of_one_s_own_names_that_board_and_does_not_carry_it() -> None:
+    width, height, elements, _ = parse_drawing([". 1 > . .", ". . O . .", ". a b . ."])
+    own = Board(width, height, elements, name="Home")
+    game = solo_game(setup(), own, SEED)
+    link = link_from_text(link_text(link_of(game, SEED)))
+    assert begun(link, own).state.hash() == game.state.hash()
+    for other in BOARDS.values():
+        assert not other.content_hash.startswith(link.board)
+    with pytest.raises(LinkError):
+        begun(link, BOARDS["first-shift"])
 
 
 def test_choices_and_swaps_come_back() -> None:

@@ -21,6 +21,10 @@ HOME, BEHIND, TURNED = {"host"}, {"host", "srflx"}, {"host", "srflx", "relay"}
         (HOPELESS_CALLS, BEHIND, HOME, Help.THEIR_STUN),
         (HOPELESS_CALLS, TURNED, set(), Help.ANSWER),
         (HOPELESS_CALLS + 3, BEHIND, BEHIND, Help.TURN),
+        (HOPELESS_CALLS, BEHIND, TURNED, Help.TURN),
+        (HOPELESS_CALLS, TURNED, BEHIND, Help.THEIR_TURN),
+        (HOPELESS_CALLS, TURNED, TURNED, Help.OTHER_TURN),
+        (HOPELESS_CALLS, {"relay"}, {"relay"}, Help.OTHER_TURN),
     ],
 )
 def test_while_calls_go_on_in_vain_the_remedy_is_named(

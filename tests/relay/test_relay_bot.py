@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from relay_world import SECRET, Player, at, begin, go, party, running_relay, until
 from test_match_game import board
+from test_match_own_board import shelved
 
 from relay.__main__ import main
 from relay.bot import Bot, Meeting, meeting_of
@@ -24,6 +25,8 @@ from roborally_core.meeting.invite import (
     parse_invite,
     relay_address,
 )
+from roborally_core.play.brought import MOST_ELEMENTS
+from roborally_core.play.record import board_content
 from roborally_core.play.submission import Submission
 from roborally_core.play.view import SeatView
 
@@ -98,6 +101,30 @@ def test_a_bot_plays_a_real_game_with_a_person_and_an_ai_to_the_end() -> None:
             assert [line for line in bot.lines if line.startswith("turn")] == told
             over = ada.told(facts.MatchOver)[0]
             assert bot.lines[-1] == f"over after turn {over.turn} {over.state}"
+
+    go(work)
+
+
+def test_a_bot_says_what_is_wrong_with_the_board_of_a_host_and_plays_on_the_next_one() -> None:
+    """A stranger's board costs a bot no more than reading a list's length, if it is too full."""
+    full = {"size": [96, 96], "elements": [{"type": "magnet", "at": [1, 1]}] * (MOST_ELEMENTS + 1)}
+
+    async def work() -> None:
+        async with running_relay() as relay, party(relay, 1, GameTable) as (ada,):
+            ada.react = like_an_ai
+            ada.match.propose({**settings(), "board": full})
+            ada.driver.settle()
+            bot = Bot(ada.peer.invite(), Meeting(at(relay.url), ""), "Robbie", 0, games=1)
+            playing = asyncio.create_task(bot.play())
+            await until(lambda: len(ada.match.members()) == 2)
+            told = f"the host proposes what cannot be played: the board has {MOST_ELEMENTS + 1} elements; "
+            await until(lambda: any(line.startswith(told) for line in bot.lines))
+            assert not ada.match.lobby.is_ready(bot.match.me)
+            await begin([ada], {**settings(), "board": board_content(shelved())}, seat)
+            assert await playing
+            assert bot.match.table.game.board.name == "Kitchen <table>"
+            assert bot.lines[-1].startswith("over after turn")
+            assert sum(line.startswith(told[:40]) for line in bot.lines) == 1
 
     go(work)
 

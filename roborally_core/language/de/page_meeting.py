@@ -184,6 +184,14 @@ TEXTS: dict[str, str] = {
         "Eure beiden Netze lassen keine direkte Verbindung zu. Ein TURN-Server (Einstellungen → Verbindung) "
         "hilft, oder ein anderes Netz, etwa das des Handys."
     ),
+    "doctor.help.their_turn": (
+        "Diese Seite hat einen TURN-Server, die andere hat keinen und kommt auch zu diesem nicht. Ein "
+        "eigener dort (Einstellungen → Verbindung) hilft, oder dort ein anderes Netz."
+    ),
+    "doctor.help.other_turn": (
+        "Beide Seiten haben einen TURN-Server, und doch kommt nichts durch. Vielleicht ist er überlastet "
+        "oder leitet nichts weiter: Ein anderer hilft, oder ein anderes Netz, etwa das des Handys."
+    ),
     "doctor.help.their_stun": (
         "Kein STUN-Server hat der anderen Seite ihre öffentliche Adresse gesagt: dort nachsehen."
     ),

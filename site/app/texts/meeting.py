@@ -177,6 +177,14 @@ ENGLISH: dict[str, str] = {
         "help, "
         "or another network, such as a phone's."
     ),
+    "doctor.help.their_turn": (
+        "Your side has a TURN server, theirs has none and cannot get to yours. One of their own (Settings → "
+        "Connection) would help, or another network there."
+    ),
+    "doctor.help.other_turn": (
+        "You both have a TURN server, and still nothing comes through. It may be overloaded, or forward to "
+        "nobody: another one would help, or another network, such as a phone's."
+    ),
     "doctor.help.their_stun": (
         "No STUN server told the other side its public address: they can look at theirs."
     ),
