@@ -148,11 +148,16 @@ class Walk:
         expect(dialog).to_have_count(0)
 
 
-@pytest.fixture(scope="session")
-def axe() -> str:
+def axe_source() -> str:
     """The source of axe-core, pinned and checked by npm."""
     folder = node.unpacked(PINS, "axe-core, which the accessibility test asks")
     return (folder / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The same, read once."""
+    return axe_source()
 
 
 def titled(page: Page, start: str) -> None:

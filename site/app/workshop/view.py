@@ -23,6 +23,9 @@ from .texts import t
 MOST_TOLD = 40
 """Number of problems that are listed."""
 
+SHORT_WORD = 9
+"""Letters of the longest word that a swatch of one column has room for."""
+
 
 def workshop_page(bench: Workbench) -> Markup:
     """The whole screen; its parts are put anew one by one."""
@@ -50,20 +53,20 @@ def workshop_page(bench: Workbench) -> Markup:
         '<div class="workshop-side"><section class="card stack" id="workshop-sandbox" hidden></section>'
         '<div class="workshop-things" id="workshop-things">'
         '<section class="card" id="workshop-problems" aria-live="polite"></section>'
-        '<section class="card stack" id="workshop-judge"><h2>{}</h2>'
-        '<div id="judge-begin" class="stack"></div><div id="judge-figures"></div></section>'
         '<section class="card"><h2>{}</h2><input type="search" id="palette-words" aria-label="{}"'
         ' placeholder="{}" data-live="words" autocomplete="off">'
         '<div id="workshop-palette" class="stack"></div></section>'
         '<section class="card stack" id="workshop-chosen"></section>'
+        '<section class="card stack" id="workshop-judge"><h2>{}</h2>'
+        '<div id="judge-begin" class="stack"></div><div id="judge-figures"></div></section>'
         '<section class="card stack" id="workshop-whole"></section></div></div></div>',
         head,
         t("tools"),
         t("canvas"),
-        t("judge"),
         t("palette"),
         t("search"),
         t("search"),
+        t("judge"),
     )
     return page(t("title"), body)
 
@@ -137,12 +140,13 @@ def palette(bench: Workbench) -> Markup:
 def _swatch(one: Swatch, bench: Workbench) -> Markup:
     name = one.title(bench.points)
     about = one.paragraph(bench.points)
+    looks = {"guest": one.guest, "long": max(map(len, name.split())) > SHORT_WORD}
     attributes = Attributes(
         type="button",
         data_do=Action.SHOP_PIECE,
         data_arg=one.key,
         id=f"swatch-{one.key}",
-        class_="shop-swatch guest" if one.guest else "shop-swatch",
+        class_=" ".join(["shop-swatch", *(look for look, so in looks.items() if so)]),
         aria_pressed=flag(one.key == bench.brush.key),
         data_tip=about,
         data_tip_title=name,
