@@ -1,4 +1,4 @@
-"""Axe finds nothing in the rooms behind a press: workshop, robots, puzzles, campaign, ladder, days, kept games.
+"""Axe finds nothing in the rooms: workshop, robots, puzzles, campaign, ladder, race of the day, kept games.
 
 One started page walks through them in German, whose words are long; dark on a phone and light on a desk.
 Reviewed pictures of these screens are not kept: boards and lists in them are different each day.

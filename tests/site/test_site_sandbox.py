@@ -70,6 +70,7 @@ def test_a_robot_is_in_the_state_it_is_given_and_the_text_says_so() -> None:
     assert situation_text(read_situation(text)) == text
     shown = str(sandbox_view.sandbox_card(sandbox, board, rules, "<b>"))
     assert 'checked id="sand-option-shields"' in shown or 'id="sand-option-shields" checked' in shown
+    assert "squares north" in shown
     assert "<b>" not in shown
     sandbox.change("condition:momentum", "false", rules)
     assert sandbox.situation(board, "robofactory", ENTROPY).state.conditions == {}

@@ -133,7 +133,7 @@ def side_key(side: int, squads: bool) -> str:
 
 def side_css(side: int, squads: bool) -> str:
     """The look of a side's name: a squad has a colour."""
-    return f"squad squad-{side}" if squads else "side"
+    return f"squad squad-{side}" if squads else "of-side"
 
 
 def own_side(chosen: int, squads: bool = False, match: bool = True) -> Markup:

@@ -18,6 +18,16 @@ MOST_TEXT = 40_000
 """Characters of a scene that can be put into its field."""
 MOST_LIVES = 9
 
+NUMBERS = {
+    ("accelerated", 0): "sandbox.number.speed",
+    ("alight", 0): "sandbox.number.fire",
+    ("energised", 0): "sandbox.number.register",
+    ("momentum", 0): "sandbox.number.north",
+    ("momentum", 1): "sandbox.number.east",
+    ("momentum", 2): "sandbox.number.spin",
+}
+"""Texts for what a condition knows of a robot, by its key and place."""
+
 
 def sandbox_card(sandbox: Sandbox, board: Board, rules: Rules, trouble: str) -> Markup:
     """Everything of the sandbox."""
@@ -99,7 +109,8 @@ def _conditions(one: SandRobot, rules: Rules) -> list[Markup]:
         if known:
             fields = join(
                 html(
-                    "<input{}>",
+                    '<label class="sand-number">{}<input{}></label>',
+                    _meaning(condition.key, place),
                     Attributes(
                         type="number",
                         value=value,
@@ -107,13 +118,16 @@ def _conditions(one: SandRobot, rules: Rules) -> list[Markup]:
                         max=min(low.stop - 1, MOST_NUMBER),
                         id=f"sand-{condition.key}-{place}",
                         data_change=f"sand:condition:{condition.key}:{place}",
-                        aria_label=t("sandbox.number", what=_called(condition), n=place + 1),
                     ),
                 )
                 for place, (value, low) in enumerate(zip(known, condition.knows, strict=True))
             )
         out.append(html('<div class="row wrap sand-condition">{}{}</div>', shown, fields))
     return out
+
+
+def _meaning(key: str, place: int) -> str:
+    return t(NUMBERS.get((key, place), "sandbox.number"), n=place + 1)
 
 
 def _called(condition: Condition) -> str:
