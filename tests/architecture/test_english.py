@@ -24,9 +24,13 @@ TURNS = {
     re.compile(r"\b[Nn]ames what misses\b"): "lists what is missing",
     re.compile(r"\b[Ll]ies? compressed\b"): "ships with compressed copies",
     re.compile(r"\bor begun to; or\b"): "once begun, or",
+    re.compile(r"\b[Ww]hoever\b"): "a robot that, a player who",
     re.compile(r"\bbehind (every|each) (turn|register|move)\b"): "after",
 }
 """Turns of phrase, and what says the same."""
+
+
+NAMES = re.compile(r"test_(who|whom|whose|whoever)_")
 
 
 def docstrings(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -44,6 +48,12 @@ def comments(source: str) -> Iterator[tuple[int, str]]:
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
+
+
+def misnamed(source: str) -> list[str]:
+    """The tests of one source whose names begin with a clause: "who_falls" for "a_robot_that_falls"."""
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    return [node.name for node in nodes if NAMES.match(node.name)]
 
 
 def faults(source: str) -> list[str]:
@@ -67,7 +77,18 @@ def test_prose_names_its_subject(folder: str) -> None:
     assert {path: found for path, found in said.items() if found} == {}
 
 
+def test_tests_name_their_subject() -> None:
+    paths = [path for path in (ROOT / "tests").rglob("test_*.py") if "rulebook" not in path.parts]
+    named = {
+        str(path.relative_to(ROOT)): misnamed(path.read_text(encoding="utf-8")) for path in sorted(paths)
+    }
+    assert {path: found for path, found in named.items() if found} == {}
+
+
 def test_the_check_finds_what_it_is_for() -> None:
+    assert misnamed("def test_who_falls_is_out(): ...") == ["test_who_falls_is_out"]
+    assert misnamed("def test_a_robot_that_falls_is_out(): ...") == []
+    assert faults("# whoever falls is out") != []
     assert faults('"""Who stands here."""') != []
     assert faults('"""The robot here."""') == []
     assert faults("# the own feed\n") != []

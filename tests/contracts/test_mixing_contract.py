@@ -49,7 +49,7 @@ def test_a_guest_shows_its_effect(key: str, ruleset: str) -> None:
 
 
 def test_nothing_that_an_element_does_is_left_out_where_its_step_could_be_taken_in() -> None:
-    """Numbered trapdoors need the step that opens them under whoever stands there, whatever else they do."""
+    """Numbered trapdoors need the step that opens them under the robots there, whatever else they do."""
     for key in ELEMENTS:
         element = ELEMENTS[key](pos=grid_of(5, 5).pos(2, 2))
         for rules in RULESETS.values():

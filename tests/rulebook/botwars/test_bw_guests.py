@@ -185,7 +185,7 @@ def test_a_crusher_presses_a_switch_in_classic():
     assert value(s, "trap-door") == 1
 
 
-def test_whoever_has_tagged_the_last_flag_has_won_before_what_burns_takes_its_point():
+def test_a_robot_that_has_tagged_the_last_flag_has_won_before_what_burns_takes_its_point():
     """Flags come before the end of a register on the master timeline, and the game ends with the last one."""
     floor = [
         {"type": "checkpoint", "at": [1, 0], "number": 1},
