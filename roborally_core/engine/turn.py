@@ -222,7 +222,8 @@ def close_turn(world: World) -> None:
             policy(world)
     if state.orders or state.active:
         disengage(world)
-    if state.conditions and not all(CONDITIONS[key].lasting for key, _ in state.conditions):
+    lasting = state.over or all(CONDITIONS[key].lasting for key, _ in state.conditions)
+    if not lasting:  # where the game is over nobody lands any more (S-10)
         for robot in (*state.robots, *state.unseated):
             if not is_bound(state, robot):
                 continue

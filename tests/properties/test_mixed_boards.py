@@ -20,9 +20,10 @@ from roborally_core.elements import ELEMENTS
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.fitting import BoardRefused
 from roborally_core.engine.mixing import barred, mixed
-from roborally_core.engine.rules import Rules
+from roborally_core.engine.rules import LifeSpent, Rules
 from roborally_core.engine.turn import close_turn, play_register
 from roborally_core.engine.world import World
+from roborally_core.rules.events import Beat, Fact, GameEnded, TurnEnded
 from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene
@@ -93,3 +94,26 @@ def test_any_state_of_a_mixed_board_is_its_text(ruleset, seed):
         assert_present(scene)
     if not scene.over:
         assert_present(scene.end_turn())
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@each_seed(20, telling=0.4)
+def test_nothing_happens_after_the_end(ruleset, seed):
+    """The game ends at an instant, and what would follow in the turn is not played (S-10)."""
+    raw, rules = seed.to_bytes(8, "big"), RULESETS[ruleset]
+    floor = Floor(hall(ruleset, seed), rules)
+    state = crowd(floor, raw, [0, 1], programs(floor.rules, raw, 2))
+    for one in state.robots:
+        one.lives, one.damage = int(rules.life_spent is LifeSpent.ON_DESTRUCTION), rules.destroyed_at - 1
+    state.sides = (1, 2) if rules.squads else ()
+    facts: list[Fact] = []
+    world = World(floor, state, goal=3, facts=facts)
+    for register in range(REGISTERS):
+        if not state.over:
+            play_register(world, register)
+    close_turn(world)
+    ends = [place for place, fact in enumerate(facts) if isinstance(fact, GameEnded)]
+    if not ends:
+        return False
+    assert {type(fact) for fact in facts[ends[0] + 1 :]} <= {Beat, TurnEnded}
+    return True

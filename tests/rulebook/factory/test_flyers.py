@@ -131,3 +131,13 @@ def test_landing_in_the_dark_is_no_coming_into_it():
     assert s.state.companions == [], "it was in the dark when the game began"
     s = start(*dark[1:], {"type": "grave", "at": [1, 0]}).turn(A=[Command.MOVE_1, *[Command.PAUSE] * 4])
     assert s["A"].damage == 0, "its ghost rose about it, and it has stayed there"
+
+
+def test_who_has_won_in_the_air_does_not_fall_any_more():
+    """The game ends at the instant of victory: there is no landing after it (S-10)."""
+    pit = {"type": "pit", "at": [1, 0]}
+    winner = robot("E", at=(1, 0), conditions={"flying": ()})
+    s = scene("robofactory", ". . . .", [pit], A=winner, B=robot("N", at=(3, 0), damage=9, lives=1))
+    s.turn(A=["pause"], B=["pause"])
+    assert (s.winners, s.at("A"), s.lives("A")) == (("A",), (1, 0), 3)
+    assert s.told()[-1] == "The game is over. A wins."
