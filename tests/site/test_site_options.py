@@ -7,6 +7,7 @@ from html import unescape
 
 import pytest
 from app.art import icons
+from app.screens.game.view.choices import further_choices
 from app.screens.game.view.console import console
 from app.screens.game.view.watch import program_cells
 from app.screens.help.view import help_body
@@ -17,12 +18,13 @@ from app.store.status import players, views_of
 from app.store.timeline import Timeline, option_table
 from site_table import SEED
 
+from roborally_core.board.library import boards
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.options import OPTIONS
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.game import Game, solo_game, solo_link
-from roborally_core.play.submission import WHOLE_HAND, Engagement
+from roborally_core.play.submission import WHOLE_HAND, Choice, Engagement
 from roborally_core.rules import events as ev
 from roborally_core.rules.commands import Command
 from roborally_core.rules.state import Fitted
@@ -223,3 +225,20 @@ def test_the_help_explains_each_from_its_own_paragraph():
 def test_an_option_that_nobody_has_drawn_is_shown_as_a_gadget() -> None:
     assert icons.option_icon("brand-new") == icons.icon("gadget")
     assert icons.option_icon("shields") == icons.icon("shields")
+
+
+def test_at_a_chop_shop_one_chooses_between_an_option_and_a_repair():
+    """The choice of RF-74 stands beside the program, and is handed in with it."""
+    shops = boards()["proving-ground"]
+    made = solo_game(
+        Setup("robofactory", (Seat("Ada", SeatKind.HUMAN), Seat("Bob", SeatKind.AI))), shops, SEED
+    )
+    made.open_turn()
+    link = solo_link(SEED, made.state.turn, 0)
+    programming = Programming(made, 0, lambda swaps: made.hand(0, link, swaps))
+    shown = str(further_choices(programming))
+    assert 'id="choice-shop"' in shown
+    assert "Option" in shown
+    assert "Repair" in shown
+    assert programming.choose(Choice.SHOP, 1)
+    assert programming.submission().choice(Choice.SHOP) == 1
