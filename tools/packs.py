@@ -15,7 +15,7 @@ _OF_PACKS = {
     # whatever only matches with others need
     "meet": re.compile(
         r"roborally_core/(match|meeting)/|app/net/(?!__init__|kept)|app/screens/(lobby|meeting)/"
-        r"|app/store/(connection|glimpse|lobby|looking|reach|resuming|route)\."
+        r"|app/store/(connection|glimpse|lobby|looking|post|reach|resuming|route)\."
         r"|app/view/(entrance|hand|introduction|scan)_view\."
     ),
     # a robot's cage has it, too

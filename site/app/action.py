@@ -93,6 +93,7 @@ class Action(StrEnum):
     LETTER_COPY = "letter-copy"
     LETTER_FILE = "letter-file"
     LETTER_READ = "letter-read"
+    LETTER_LOOK = "letter-look"
     DOCTOR = "doctor"
     DOCTOR_COPY = "doctor-copy"
     CONNECTION = "connection"

@@ -1,23 +1,22 @@
-"""A slow match in the page: agreed and played by pasted bundles, with never two sides open at once."""
+"""A slow match between a page and the relay's own player, which are never there at once."""
 
 from __future__ import annotations
 
-import secrets
+import asyncio
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from carriers import running
 from playwright.sync_api import BrowserContext, Page, expect
 
-from roborally_core import ai
-from roborally_core.match import Match
-from roborally_core.match.facts import TurnReady
-from roborally_core.match.port import GameTable
-from roborally_core.match.terms import EarlierRun, MatchTerms
-from roborally_core.meeting.bundle import Parts, RoomMail, bundle_texts
-from roborally_core.meeting.config import MeetingConfig
+from relay.letters import LetterPlayer
+from relay.mailboxes import Folder, Mailbox, MqttBox
+from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig
 from roborally_core.meeting.invite import parse_invite
 from tools.serve import BackgroundServer
 
@@ -25,131 +24,115 @@ from .conftest import SUB_PATH, served
 from .play import fill, run_program
 
 
-class Friend:
-    """Somebody without a page, who answers bundles: opened with each, and closed again."""
-
-    def __init__(self, link: str, name: str) -> None:
-        invite = parse_invite(link)
-        self._mail = RoomMail(invite.secret, secrets.token_bytes)
-        self._host, self._name, self._secret = invite.host, name, secrets.token_bytes(32)
-        self._records: list[bytes] = []
-        self.states: dict[int, str] = {}
-
-    def answer(self, text: str) -> str:
-        """Read a bundle, do what there is to do, and write one."""
-        match = Match(
-            self._secret,
-            self._name,
-            GameTable,
-            random=secrets.token_bytes,
-            host=self._host,
-            terms=MatchTerms(epoch=int(time.time() * 1000)),
-            earlier=EarlierRun(self._records, bool(self._records), intact=True),
-        )
-        for _, sealed in Parts().take(text).letters:
-            match.open_letter(self._mail.open(sealed), 0)
-        for now in range(0, 12_000, 1_000):
-            match.tick(now)
-            if match.play is None and match.lobby.proposal.revision:
-                seat = {"name": self._name, "model": "standard", "look": 3}
-                if not match.lobby.is_ready(match.me):
-                    match.choose(seat, ready=True)
-            elif isinstance(match.table, GameTable) and match.play.handed_in() is None:
-                link = match.play.my_link()
-                if link is not None:
-                    plan = ai.think(match.table.game.view(match.play.seat, link), 0)
-                    match.submit(ai.pick(plan, bytes(32)).json(), now)
-            output = match.take()
-            self._records += output.records
-            self.states |= {fact.turn: fact.state for fact in output.facts if isinstance(fact, TurnReady)}
-        match.take()
-        sealed = self._mail.seal(match.post.write(12_000))
-        return "\n".join(bundle_texts(sealed, self._mail.topic, "From a friend"))
+@pytest.fixture
+def broker(tmp_path: Path) -> Iterator[CarrierSpec]:
+    """A real broker, as one of the site's own."""
+    with running(CarrierKind.MQTT, tmp_path) as spec:
+        yield replace(spec, public=False)
 
 
 @pytest.fixture
-def by_hand(site_folder: Path) -> Iterator[BackgroundServer]:
-    """The page on a site that knows no carrier at all."""
-    running = served(site_folder, MeetingConfig())
-    yield running
-    running.stop()
+def with_broker(site_folder: Path, broker: CarrierSpec) -> Iterator[BackgroundServer]:
+    """The page on a site that knows this broker alone."""
+    server = served(site_folder, MeetingConfig((broker,)))
+    yield server
+    server.stop()
 
 
-LOBBY, GAME = "#letters-lobby", "#letters-game"
-"""The way to the bundles: the lobby is seen for a moment before the game."""
+class Ben:
+    """The relay's player: made for each visit, with its memory in a file, and gone again."""
+
+    def __init__(self, link: str, broker: str, folder: Path) -> None:
+        self._invite, self._broker, self._folder = parse_invite(link), broker, folder
+        self.lines: list[str] = []
+
+    @property
+    def bundle(self) -> str:
+        """The bundle he wrote last."""
+        return next(self._folder.glob("cogwheel-*.txt")).read_text(encoding="utf-8")
+
+    def visit(self, *, by_hand: bool = False) -> None:
+        """Look in once: at the broker and a folder with bundles, or at the folder alone."""
+        topic = self._invite.topic
+
+        def boxes(_: bytes) -> list[Mailbox]:
+            folder = Folder(self._folder, topic, "A bundle by Ben.")
+            return [folder] if by_hand else [folder, MqttBox(self._broker, topic)]
+
+        state = self._folder / "ben.json"
+        player = LetterPlayer(self._invite, "Ben", 0, state, boxes, lambda: int(time.time() * 1000))
+        with ThreadPoolExecutor(1) as aside:
+            aside.submit(asyncio.run, player.visit()).result()
+        self.lines = player.lines
 
 
-def bundle_of(page: Page, way: str) -> str:
-    """One's own bundle, as it would be copied."""
-    page.click(way)
+def bundle_of(page: Page) -> str:
+    """The page's bundle, as it would be copied."""
+    page.click("#letters-lobby")
     text = page.input_value("#letter-mine")
     page.keyboard.press("Escape")
     return text
 
 
-def read(page: Page, text: str, way: str) -> None:
-    """Paste a bundle."""
-    page.click(way)
-    page.fill("#letter-theirs", text)
-    page.click("#letter-read")
-
-
-def test_a_match_is_agreed_and_a_turn_played_by_pasted_bundles(
-    open_context: Callable[..., BrowserContext], page_watch: Any, by_hand: BackgroundServer, artefacts: Path
+def test_letters_travel_by_themselves_through_a_broker_and_by_hand_where_one_likes(
+    open_context: Callable[..., BrowserContext],
+    page_watch: Any,
+    with_broker: BackgroundServer,
+    broker: CarrierSpec,
+    tmp_path: Path,
+    artefacts: Path,
 ) -> None:
-    page_watch.allow(by_hand.origin)
+    page_watch.allow(with_broker.origin)
     context = open_context(reduced_motion="reduce")
+    folder = tmp_path / "ben"
+    folder.mkdir()
 
     def opened(fragment: str = "") -> Page:
         page = context.new_page()
-        page.goto(f"{by_hand.origin}{SUB_PATH}?speed=instant{fragment}")
+        page.goto(f"{with_broker.origin}{SUB_PATH}?speed=instant{fragment}")
         return page
 
     page = opened()
     page.click("[data-action=create]")
     page.click("#timer-172800")
-    expect(page.locator("#lobby-letters")).to_be_visible()
+    expect(page.locator("#lobby-post")).to_contain_text("Your newest letter was left with localhost at")
     link = page.input_value("#invite-link")
-    ben = Friend(link, "Ben")
-    fragment = "#" + link.partition("#")[2]
-    text = bundle_of(page, LOBBY)
+    text = bundle_of(page)
     assert text.startswith("Cogwheel Rally: a bundle by")
+    (folder / "chat.txt").write_text(text, encoding="utf-8")
     page.close()
 
-    answer = ben.answer(text)
+    ben = Ben(link, broker.url, folder)
+    ben.visit(by_hand=True)
+    assert "bundle from" in ben.lines[0]
+    ben.visit()
+
+    fragment = "#" + link.partition("#")[2]
     page = opened(fragment)
-    read(page, answer, LOBBY)
-    expect(page.locator("#letter-said")).to_contain_text("A bundle from Ben with something new.")
-    page.screenshot(path=artefacts / "bundles.png")
-    page.keyboard.press("Escape")
     expect(page.locator("#lobby-members")).to_contain_text("Ben")
     page.click("#start-match:not([disabled])")
     expect(page.locator("#lobby-note")).to_contain_text("begun")
-    text = bundle_of(page, LOBBY)
+    expect(page.locator("#lobby-post")).to_contain_text("was left with")
+    page.screenshot(path=artefacts / "letters-lobby.png")
     page.close()
 
-    answer = ben.answer(text)
+    ben.visit()
     page = opened(fragment)
-    read(page, answer, LOBBY)
     expect(page.locator("#confirm")).to_be_visible()
-    page.keyboard.press("Escape")
     expect(page.locator("#notice")).to_contain_text("Your program is asked for until")
     fill(page)
-    page.screenshot(path=artefacts / "asked.png")
     run_program(page)
     expect(page.locator("#notice")).to_contain_text("it is up to Ben")
-    text = bundle_of(page, GAME)
+    expect(page.locator("#notice")).to_contain_text("was left with localhost")
     page.close()
 
-    answer = ben.answer(text)
+    ben.visit()
+    assert any(line.startswith("turn 1 ") for line in ben.lines)
     page = opened(fragment)
-    read(page, answer, GAME)
     expect(page.locator(".turn")).to_have_text("Turn 2")
-    page.fill("#letter-theirs", answer)
+    page.click("#letters-game")
+    expect(page.locator("#letter-post")).to_contain_text("1 with something new")
+    page.screenshot(path=artefacts / "letters.png")
+    page.fill("#letter-theirs", ben.bundle)
     page.click("#letter-read")
     expect(page.locator("#letter-said")).to_contain_text("everything in it was here already")
-    page.keyboard.press("Escape")
-    text = bundle_of(page, GAME)
-    page.close()
-    ben.answer(text)
-    assert list(ben.states) == [1]

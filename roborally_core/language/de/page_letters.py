@@ -10,12 +10,32 @@ TEXTS: dict[str, str] = {
     "pace.days": "{n} Tag|{n} Tage",
     "lobby.pace": "Langsame Partie: {time} für jeden Schritt eines Zuges",
     "lobby.leave.slow": "Du behältst deinen Platz: Komm über denselben Link zurück, wann du willst.",
-    "letters.open": "Päckchen",
-    "letters.title": "Päckchen",
-    "letters.about": (
-        "Niemand muss gleichzeitig hier sein. Schick dein Päckchen den anderen in irgendeinem Chat und füge "
-        "ihre hier ein. Zu spät, doppelt oder in der falschen Partie: Es kann nichts schiefgehen."
+    "letters.open": "Briefe",
+    "letters.title": "Briefe",
+    "letters.hand": "Von Hand",
+    "letters.hand.about": (
+        "Schick dein Päckchen den anderen in irgendeinem Chat und füge ihre hier ein. "
+        "Zu spät, doppelt oder in der falschen Partie: Es kann nichts schiefgehen."
     ),
+    "post.title": "Von selbst",
+    "post.about": (
+        "Diese Seite hinterlegt hier deinen versiegelten Brief, sooft sich etwas geändert hat, und holt die "
+        "der anderen, wenn sie geöffnet wird. Niemand sonst kann sie lesen oder ändern."
+    ),
+    "post.none": "Diese Seite kennt keinen Briefkasten; darum gehen Briefe von Hand.",
+    "post.look": "Jetzt nach Briefen sehen",
+    "post.left": "Dein neuester Brief liegt seit {when} bei {hosts}.",
+    "post.leaving": "Dein neuester Brief ist unterwegs: Lass die Seite noch einen Moment offen.",
+    "post.looking": "Es wird nach Briefen der anderen gesehen.",
+    "post.nowhere": "Dein neuester Brief ließ sich nirgends hinterlegen: Schick ihn von Hand.",
+    "post.box": "{name}: {told}",
+    "post.box.untried": "noch nicht besucht.",
+    "post.box.left": "Dein Brief liegt dort seit {when}.",
+    "post.box.not_left": "Dein Brief wurde nicht hinterlegt: {why}.",
+    "post.box.not_fetched": "Es wurde nichts geholt: {why}.",
+    "post.box.empty": "Um {when} lag dort kein Brief der anderen.",
+    "post.box.fetched": "Geholt um {when}: ein Brief, {news} mit etwas Neuem.|"
+    "Geholt um {when}: {n} Briefe, {news} mit etwas Neuem.",
     "letters.mine": "Dein Päckchen",
     "letters.copy": "Mein Päckchen kopieren",
     "letters.copy.part": "Teil {n} von {of} kopieren",

@@ -94,7 +94,6 @@ class LetterDesk:
         self._last: dict[bytes, Letter] = {}
         self._question = NO_QUESTION
         self._written = 0
-        self._told: object = None
         for record in records:
             self._restore(record)
 
@@ -111,11 +110,8 @@ class LetterDesk:
     # writing
 
     @property
-    def pending(self) -> bool:
-        """Whether a letter would say more than the last one written since this start."""
-        return self._state() != self._told
-
-    def _state(self) -> object:
+    def content(self) -> object:
+        """The content of a letter as it would be now, to be compared with another time's."""
         return self._heads(), self._answers(), self._question, len(self._session.apart())
 
     def write(self, now: int) -> bytes:
@@ -130,7 +126,6 @@ class LetterDesk:
         letter = Letter(
             self._session.me, self._written, self._question, self._answers(), self._heads(), entries
         )
-        self._told = self._state()
         return pack(letter, self._tag, self._identity)
 
     def ask(self) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+from roborally_core.base.plain import clean_name
 from roborally_core.meeting.config import CarrierSpec, chosen
-from roborally_core.meeting.invite import Invite, InviteError, parse_invite
+from roborally_core.meeting.invite import MARK_BYTES, Invite, InviteError, parse_invite
 
 from .. import web
 from ..texts import t
@@ -38,3 +39,15 @@ def asked_by(text: str) -> Asked:
     """The contacts of an invitation; InviteError."""
     invite = invited(text)
     return Asked(tuple(chosen(contacts().active, invite.topic)), tuple(strangers(invite.hints)))
+
+
+def fresh_identity(name: str, invite: Invite) -> dict[str, Any]:
+    """Somebody new in the room of an invitation; one without a host is the page's own room."""
+    return {
+        "secret": web.random_bytes(32).hex(),
+        "name": clean_name(name),
+        "room": invite.topic.hex(),
+        "room_secret": invite.secret.hex(),
+        "host": invite.host.hex(),
+        "invite": invite._replace(host=invite.host or bytes(MARK_BYTES)).fragment(),
+    }

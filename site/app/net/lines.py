@@ -21,6 +21,12 @@ class LineListener(Protocol):
     def carrier_closed(self, line: int, trouble: CarrierTrouble, words: str = "") -> None: ...
 
 
+def address_of(spec: CarrierSpec) -> str:
+    """The address of a carrier."""
+    folder = web.address().rpartition("/")[0]
+    return f"ws{folder.removeprefix('http')}/ws" if spec.url == BESIDE else spec.url
+
+
 class PageLines:
     """Opens lines, speaks on them, and tells what is heard."""
 
@@ -42,7 +48,7 @@ class PageLines:
             lambda trouble, words: self._over(number, trouble, words),
         )
         try:
-            line = await open_line(wanted, self._address(wanted.spec), ears)
+            line = await open_line(wanted, address_of(wanted.spec), ears)
         except CarrierError as error:
             self._over(number, error.trouble, error.words)
             return
@@ -54,11 +60,6 @@ class PageLines:
     def _over(self, number: int, trouble: CarrierTrouble, words: str) -> None:
         if self._lines.pop(number, _GONE) is not _GONE:
             self._told.carrier_closed(number, trouble, words)
-
-    @staticmethod
-    def _address(spec: CarrierSpec) -> str:
-        folder = web.address().rpartition("/")[0]
-        return f"ws{folder.removeprefix('http')}/ws" if spec.url == BESIDE else spec.url
 
     def publish(self, number: int, data: bytes, to: int) -> None:
         """Say something on a line."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from roborally_core.base.plain import clean_name
@@ -15,6 +15,9 @@ from roborally_core.meeting.bundle import CHAT_LIMIT, Parts, RoomMail, bundle_te
 from .. import web
 from ..texts import t
 from .driver import Driver
+
+_OTHERS = (Reading.NEWS, Reading.KNOWN, Reading.GAPS, Reading.STRANGER)
+"""Letters of others to this match; what else lies in a mailbox is passed over."""
 
 
 class Heard(NamedTuple):
@@ -52,6 +55,11 @@ class Mailbag:
         """Whether the host has started, though hands may not be dealt yet."""
         return self.match.starts.found is not None
 
+    @property
+    def content(self) -> object:
+        """The content of one's own letter as it is now, to be compared; None where none is of any use."""
+        return self.match.post.content if self.slow else None
+
     def sealed(self) -> bytes:
         """One's own letter as it is now, sealed for the room; what it holds is stored."""
         self._driver.settle()
@@ -77,6 +85,16 @@ class Mailbag:
             told.append(self.open(sealed) if mine else Opened(Reading.ELSEWHERE))
         words = [one.told(self.name_of(one.author)) for one in told]
         return words + [t("letters.part", n=here, of=parts) for here, parts in found.missing]
+
+    def take_in(self, letters: Iterable[bytes]) -> tuple[int, int]:
+        """Read what lay in a mailbox: the number of others' letters, and of those with something new."""
+        found = news = 0
+        for sealed in letters:
+            opened = self.open(sealed)
+            if opened.reading in _OTHERS:
+                found += 1
+                news += opened.reading is Reading.NEWS
+        return found, news
 
     def open(self, sealed: bytes) -> Opened:
         """Read a sealed letter."""

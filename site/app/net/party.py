@@ -16,7 +16,7 @@ from roborally_core.match.port import MatchSetup
 from roborally_core.match.terms import EarlierRun, MatchTerms
 from roborally_core.meeting.errands import CarrierOpened, Linked, News, Rekeyed
 from roborally_core.meeting.hand import HandError, parse_answer
-from roborally_core.meeting.invite import MARK_BYTES, Invite, parse_invite
+from roborally_core.meeting.invite import Invite, parse_invite
 from roborally_core.meeting.keys import SECRET_BYTES, topic_of
 from roborally_core.meeting.peer import Peer
 from roborally_core.meeting.room import MeetingRoom
@@ -28,11 +28,12 @@ from ..store.seats import Seated
 from ..texts import t
 from .contacts import contacts
 from .driver import Driver
-from .invites import invited
+from .invites import fresh_identity, invited
 from .kept import KeptMatch
 from .mailbag import Mailbag
 from .meeting import MeetingReport
 from .notices import notice
+from .postman import Letters, Postman
 from .session import MatchSession
 from .table import PageTable
 
@@ -95,12 +96,14 @@ class Party:
         self._driver = Driver(Peer(match, room), self._changed)
         self._driver.peer.keep = kept.add
         self.mailbag = Mailbag(self._driver, parse_invite(identity["invite"]).secret, self.called)
+        self.postman = Postman(self.mailbag, room.config, self._letters, self._changed)
         self.meeting = MeetingReport(self._driver.peer, self.called)
         if match.hosting:
             self.state = PartyState.LOBBY  # the invitation needs nobody's answer
             kept.remember(identity)
         self._driver.start()
         kept.on_refused = self._changed
+        self.postman.start()
 
     # ways in
 
@@ -116,8 +119,8 @@ class Party:
         Carriers that only the invite knows are asked if its recipient is ``trusting``.
         """
         invite = invited(text)
-        hints = invite.hints if trusting else ()
-        party = cls._fresh(name, on_change, invite._replace(hints=hints, offer=b""))
+        known = invite._replace(hints=invite.hints if trusting else (), offer=b"")
+        party = cls._fresh(name, on_change, known)
         party.offered = invite.offer
         if party.offered:
             party.renew_by_hand(answer=True)
@@ -136,15 +139,7 @@ class Party:
 
     @classmethod
     def _fresh(cls, name: str, on_change: Callable[[], None], invite: Invite) -> Party:
-        identity = {
-            "secret": web.random_bytes(32).hex(),
-            "name": clean_name(name),
-            "room": invite.topic.hex(),
-            "room_secret": invite.secret.hex(),
-            "host": invite.host.hex(),
-            "invite": invite._replace(host=invite.host or bytes(MARK_BYTES)).fragment(),
-        }
-        return cls(KeptMatch.fresh(), identity, on_change, [])
+        return cls(KeptMatch.fresh(), fresh_identity(name, invite), on_change, [])
 
     # the lobby
 
@@ -311,6 +306,7 @@ class Party:
         """Say goodbye and close everything a moment later."""
         self._driver.peer.series.leave("left", self._driver.now())
         self._driver.settle()
+        self.postman.farewell()
         self._kept.forget()
         self._on_change = lambda: None
         web.later(FAREWELL_MS, self._close)
@@ -322,6 +318,7 @@ class Party:
     def pause(self) -> None:
         """Go without a word, to come back: for the others it is as if this page had been closed."""
         self._on_change = lambda: None
+        self.postman.close()
         self._driver.drop()
         self._kept.let_go()
 
@@ -329,6 +326,11 @@ class Party:
 
     def _make_table(self, agreed: MatchSetup, entropy: bytes, seat: int | None) -> PageTable:
         return PageTable(agreed, entropy, seat, self._thought)
+
+    def _letters(self) -> Letters:
+        """The use of letters now."""
+        secret = bytes.fromhex(self._identity["secret"])
+        return Letters(secret, self.state is PartyState.CONNECTING, self._kept.storing)
 
     def _thought(self) -> None:
         """Machines have thought; the driver does not exist yet while stored records are replayed."""
@@ -348,10 +350,11 @@ class Party:
             self.session = MatchSession(
                 self._match, table, self._driver, self.leave, self.pause, self.meeting.forwarded
             )
-            self.session.slow = self.mailbag.slow
+            self.session.slow, self.session.post = self.mailbag.slow, self.postman.summary
             self.state = PartyState.PLAYING
         for fact in told:
             self._read_fact(fact)
+        self.postman.tend()
         if self.session is not None:
             if problem := self._kept.take_problem():
                 self.session.unkept(problem)

@@ -63,6 +63,8 @@ class MatchSession(Session):
         table.films.clear()
         self.result_signed = False
         self.playing = match.play.seat is not None
+        self.post: Callable[[], str] = str
+        """Tells where one's own newest letter lies, in a slow match."""
         self._driver = driver
         self._goodbye, self._pause = goodbye, pause
         self._read_forwarded = forwarded
@@ -303,6 +305,7 @@ class MatchSession(Session):
         lost = frozenset(play.roster.named(self.match.lost & play.roster.people))
         idle = self._keep_waiting(set(play.missing())) - lost
         until = until_text(self.match, self._driver.now(), self._named_all)
+        until = " ".join(filter(None, (until, self.post())))
         seen = (committed, lost, idle, self.after(), until)
         if seen != self._seen:
             self._seen = seen

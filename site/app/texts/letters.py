@@ -10,12 +10,32 @@ ENGLISH: dict[str, str] = {
     "pace.days": "{n} day|{n} days",
     "lobby.pace": "Slow game: {time} for each step of a turn",
     "lobby.leave.slow": "You keep your place: come back by the same link whenever you like.",
-    "letters.open": "Bundles",
-    "letters.title": "Bundles",
-    "letters.about": (
-        "Nobody needs to be here together. Send your bundle to the others in any chat, and paste theirs. "
+    "letters.open": "Letters",
+    "letters.title": "Letters",
+    "letters.hand": "By hand",
+    "letters.hand.about": (
+        "Send your bundle to the others in any chat, and paste theirs. "
         "Late, twice or in the wrong match: nothing can go wrong."
     ),
+    "post.title": "By themselves",
+    "post.about": (
+        "This page leaves your sealed letter here whenever something has changed, and fetches those of the "
+        "others when it is opened. Nobody else can read or change them."
+    ),
+    "post.none": "This page knows no mailbox, so letters go by hand.",
+    "post.look": "Look for letters now",
+    "post.left": "Your newest letter was left with {hosts} at {when}.",
+    "post.leaving": "Your newest letter is on its way: keep the page open for a moment.",
+    "post.looking": "Looking for letters of the others.",
+    "post.nowhere": "Your newest letter could not be left anywhere: send it by hand.",
+    "post.box": "{name}: {told}",
+    "post.box.untried": "not visited yet.",
+    "post.box.left": "Your letter was left at {when}.",
+    "post.box.not_left": "Your letter was not left: {why}.",
+    "post.box.not_fetched": "Nothing was fetched: {why}.",
+    "post.box.empty": "No letter of the others lay there at {when}.",
+    "post.box.fetched": "Fetched at {when}: one letter, {news} with something new.|"
+    "Fetched at {when}: {n} letters, {news} with something new.",
     "letters.mine": "Your bundle",
     "letters.copy": "Copy my bundle",
     "letters.copy.part": "Copy part {n} of {of}",

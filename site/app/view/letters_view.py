@@ -1,14 +1,18 @@
-"""Bundles of a slow match, shown: one's own to send, the others' to paste, and what came."""
+"""Letters of a slow match, shown: mailboxes, one's own bundle to send, the others' to paste."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 
 from ..action import Action
 from ..texts import t
 from .html import button, dialog, paragraph
+
+if TYPE_CHECKING:
+    from ..store.post import PostLine
 
 DIALOG = "letters-dialog"
 THEIRS = "letter-theirs"
@@ -19,10 +23,26 @@ def letters_button(place: str) -> Markup:
     return button(Action.LETTERS, t("letters.open"), picture="copy", id=f"letters-{place}")
 
 
-def lobby_part() -> Markup:
-    """The lobby's own words about bundles."""
+def lobby_part(summary: str) -> Markup:
+    """The lobby's own words about letters; ``summary`` says where one's own lies."""
+    told = html('<p id="lobby-post" role="status">{}</p>', summary) if summary else NOTHING
     return html(
-        "<h2>{}</h2>{}{}", t("letters.title"), paragraph(t("pace.about"), "muted"), letters_button("lobby")
+        "<h2>{}</h2>{}{}{}",
+        t("letters.title"),
+        paragraph(t("pace.about"), "muted"),
+        told,
+        letters_button("lobby"),
+    )
+
+
+def post(lines: Sequence[PostLine], summary: str) -> Markup:
+    """The mailboxes, each with what was left and fetched there."""
+    if not lines:
+        return paragraph(t("post.none"), "muted")
+    rows = join(html('<li class="{}">{}</li>', "trouble" if one.bad else "", one.text) for one in lines)
+    look = button(Action.LETTER_LOOK, t("post.look"), picture="refresh", id="letter-look")
+    return html(
+        '<p role="status">{}</p><ul class="small">{}</ul><div class="row wrap">{}</div>', summary, rows, look
     )
 
 
@@ -55,14 +75,20 @@ def state(heard: Sequence[str]) -> Markup:
     return html('<ul class="muted small">{}</ul>', rows) if rows else NOTHING
 
 
-def letters_dialog(own: Markup, heard: Markup, note: str) -> Markup:
-    """Bundles there and back."""
+def letters_dialog(boxes: Markup, own: Markup, heard: Markup, note: str) -> Markup:
+    """Letters by themselves, and bundles there and back."""
     field = Attributes(id=THEIRS, rows=4, class_="link", autocomplete="off", spellcheck="false")
     body = html(
-        '<div class="stack"><p>{about}</p>{note}<div id="letter-own" class="stack">{own}</div>'
+        '<div class="stack">{note}<div id="letter-state">{heard}</div>'
+        '<h3>{auto}</h3><p class="muted">{auto_about}</p><div id="letter-post" class="stack">{boxes}</div>'
+        '<h3>{hand}</h3><p class="muted">{about}</p><div id="letter-own" class="stack">{own}</div>'
         '<label class="field">{label}<textarea{field}></textarea></label>'
-        '<div class="stack" id="letter-said" role="status"></div><div id="letter-state">{heard}</div></div>',
-        about=t("letters.about"),
+        '<div class="stack" id="letter-said" role="status"></div></div>',
+        auto=t("post.title"),
+        auto_about=t("post.about"),
+        boxes=boxes,
+        hand=t("letters.hand"),
+        about=t("letters.hand.about"),
         note=paragraph(note, "trouble") if note else NOTHING,
         own=own,
         label=t("letters.theirs"),

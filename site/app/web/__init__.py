@@ -81,6 +81,7 @@ from .timers import (
     report,
     soon,
     spawn,
+    time_text,
     wall_clock,
     written_day,
 )
@@ -293,6 +294,7 @@ __all__ = [
     "tab_recall",
     "tab_remember",
     "text",
+    "time_text",
     "toggle_class",
     "viewport",
     "walk_radios",

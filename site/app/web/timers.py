@@ -36,6 +36,14 @@ def date_text(milliseconds: int) -> str:
     return str(js.Date.new(milliseconds).toLocaleString(_locale(), style))
 
 
+def time_text(milliseconds: int) -> str:
+    """A time of today as the page's language writes it, and the date with it where it is another day's."""
+    then = js.Date.new(milliseconds)
+    if then.toDateString() != js.Date.new().toDateString():
+        return date_text(milliseconds)
+    return str(then.toLocaleTimeString(_locale(), js_object({"timeStyle": "short"})))
+
+
 def day_text(milliseconds: int) -> str:
     """A date as the page's language writes it, in the reader's own variety of it."""
     return str(js.Date.new(milliseconds).toLocaleDateString(_locale()))

@@ -122,7 +122,7 @@ class Introduction:
     def show_letters(party: Party) -> None:
         """The way to the bundles, in the lobby of a slow match."""
         web.show("lobby-letters", party.mailbag.slow)
-        web.put("lobby-letters", lobby_part() if party.mailbag.slow else NOTHING)
+        web.put("lobby-letters", lobby_part(party.postman.summary()) if party.mailbag.slow else NOTHING)
 
     # -- doing -----------------------------------------------------------------------------
 

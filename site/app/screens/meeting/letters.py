@@ -1,9 +1,10 @@
-"""Bundles of a slow match, in the lobby and beside the board: copied, saved, pasted."""
+"""Letters of a slow match, in the lobby and beside the board: in mailboxes, and as pasted bundles."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from roborally_core.base.markup import Markup
 from roborally_core.meeting.bundle import BundleError
 
 from ... import web
@@ -24,6 +25,7 @@ class LetterCorner:
     def __init__(self, app: App, party: Party) -> None:
         self._app, self.party = app, party
         self._texts: list[str] = []
+        party.postman.on_post = self._renew
 
     def act(self, action: Action, arg: str) -> Any:
         """A button of the dialog, or the one that opens it; False for others."""
@@ -35,6 +37,8 @@ class LetterCorner:
             download("cogwheel-bundle.txt", self.party.mailbag.texts(FILE_LIMIT)[0], "text/plain")
         elif action is Action.LETTER_READ:
             self._read(web.form_value(view.THEIRS))
+        elif action is Action.LETTER_LOOK:
+            self.party.postman.hurry()
         else:
             return False
         return True
@@ -42,14 +46,24 @@ class LetterCorner:
     def _open(self) -> None:
         web.forget("letter-own")
         web.forget("letter-state")
+        web.forget("letter-post")
         note = t("letters.restoring") if self.party.mailbag.match.restoring else ""
-        web.open_dialog(view.DIALOG, view.letters_dialog(self._mine(), self._state(), note))
+        web.open_dialog(view.DIALOG, view.letters_dialog(self._post(), self._mine(), self._state(), note))
 
-    def _mine(self) -> Any:
+    def _post(self) -> Markup:
+        return view.post(self.party.postman.lines(), self.party.postman.summary())
+
+    def _renew(self) -> None:
+        """Letters were left or fetched."""
+        if web.element(view.DIALOG):
+            web.put("letter-post", self._post())
+            web.put("letter-state", self._state())
+
+    def _mine(self) -> Markup:
         self._texts = [] if self.party.unkept else self.party.mailbag.texts()
         return view.mine(self._texts, t("letters.unstored") if self.party.unkept else "")
 
-    def _state(self) -> Any:
+    def _state(self) -> Markup:
         heard = [
             t("letters.heard", name=one.name, when=web.date_text(one.written))
             if one.written

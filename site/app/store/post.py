@@ -1,0 +1,127 @@
+"""The post of a slow match: when which mailbox is visited next, and what was left and fetched, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from roborally_core.meeting.config import CarrierSpec
+from roborally_core.meeting.mailbox import MailError
+
+from ..texts import t
+from .reach import carrier_name, hosts_text
+
+QUIET_MS = 700
+"""Time after a change until a letter is left: more changes often follow."""
+LEAVE_MS = {False: 3_000, True: 15_000}
+"""Least time between two letters to one box, by whether it is public."""
+LOOK_MS = {False: 60_000, True: 300_000}
+"""Time between two looks into one box while the page is open."""
+
+
+class PostLine(NamedTuple):
+    """One mailbox in words; ``bad`` where something failed."""
+
+    text: str
+    bad: bool
+
+
+class BoxState:
+    """Everything known of one mailbox; times are milliseconds of the page's clock, None for never."""
+
+    def __init__(self, spec: CarrierSpec) -> None:
+        self.spec = spec
+        self.looked: int | None = None
+        self.left: int | None = None
+        self.tried: int | None = None
+        """The last try to leave a letter."""
+        self.content: object = None
+        """The content of the letter that lies there."""
+        self.found = self.news = 0
+        self.fetch_error: MailError | None = None
+        self.leave_error: MailError | None = None
+
+    def look_due(self) -> int:
+        """The time of the next look; 0 for at once."""
+        return 0 if self.looked is None else self.looked + LOOK_MS[self.spec.public]
+
+    def leave_due(self, content: object, changed: int) -> int | None:
+        """The time to leave a letter with this content, which came about at ``changed``; None for never."""
+        if content is None or content == self.content or self.looked is None:
+            return None
+        after = LEAVE_MS[self.spec.public] if self.leave_error is None else LOOK_MS[self.spec.public]
+        wait = 0 if self.tried is None else self.tried + after
+        return max(changed + QUIET_MS, wait)
+
+
+class PostLog:
+    """All mailboxes of a match; ``date`` writes a time of the page's clock."""
+
+    def __init__(self, specs: Sequence[CarrierSpec], date: Callable[[int], str]) -> None:
+        self.boxes = [BoxState(spec) for spec in specs]
+        self._date = date
+        self._content: object = None
+        self._changed = 0
+
+    def hurry(self) -> None:
+        """Look into every box at once, and leave what could not be left."""
+        for box in self.boxes:
+            box.looked = box.tried = None
+
+    def next_at(self, content: object, now: int) -> int | None:
+        """The time of the next visit to any box; ``content`` is a letter's, None while none may leave."""
+        if content != self._content:
+            self._content, self._changed = content, now
+        times = [box.look_due() for box in self.boxes]
+        times += [at for box in self.boxes if (at := box.leave_due(content, self._changed)) is not None]
+        return min(times, default=None)
+
+    def to_look(self, now: int) -> list[BoxState]:
+        """Boxes to look into now."""
+        return [box for box in self.boxes if box.look_due() <= now]
+
+    def to_leave(self, content: object, now: int) -> list[BoxState]:
+        """Boxes to leave a letter in now."""
+        due = ((box, box.leave_due(content, self._changed)) for box in self.boxes)
+        return [box for box, at in due if at is not None and at <= now]
+
+    # in words
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the newest letter lies nowhere yet."""
+        return self._content is not None and all(box.content != self._content for box in self.boxes)
+
+    def summary(self) -> str:
+        """The boxes in which the newest letter lies, in a sentence; empty without mailboxes."""
+        if not self.boxes:
+            return ""
+        lying = [box for box in self.boxes if box.left is not None and box.content == self._content]
+        if lying:
+            when = self._date(max(box.left or 0 for box in lying))
+            return t("post.left", hosts=hosts_text(box.spec for box in lying), when=when)
+        if all(box.leave_error or box.fetch_error for box in self.boxes):
+            return t("post.nowhere")
+        return t("post.leaving") if self._content is not None else t("post.looking")
+
+    def lines(self) -> list[PostLine]:
+        """Each mailbox: what was left and fetched there and when, what failed."""
+        return [self._line(box) for box in self.boxes]
+
+    def _line(self, box: BoxState) -> PostLine:
+        name, told = carrier_name(box.spec), []
+        if box.left is not None:
+            told.append(t("post.box.left", when=self._date(box.left)))
+        if box.leave_error is not None:
+            told.append(t("post.box.not_left", why=_why(box.leave_error)))
+        if box.fetch_error is not None:
+            told.append(t("post.box.not_fetched", why=_why(box.fetch_error)))
+        elif box.looked is not None:
+            key = "post.box.fetched" if box.found else "post.box.empty"
+            told.append(t(key, n=box.found, news=box.news, when=self._date(box.looked)))
+        bad = box.leave_error is not None or box.fetch_error is not None
+        return PostLine(t("post.box", name=name, told=" ".join(told) or t("post.box.untried")), bad)
+
+
+def _why(error: MailError) -> str:
+    return f"{error} ({error.words})" if error.words else str(error)

@@ -1,0 +1,102 @@
+"""The post of a slow match: which mailbox is visited when, and its words."""
+
+from __future__ import annotations
+
+from app.store.post import LEAVE_MS, LOOK_MS, QUIET_MS, BoxState, PostLog
+
+from roborally_core.meeting.config import CarrierKind, CarrierSpec
+from roborally_core.meeting.mailbox import MailError, MailTrouble
+
+OWN = CarrierSpec(CarrierKind.RELAY, "wss://relay.example.org/ws", public=False)
+PUBLIC = CarrierSpec(CarrierKind.MQTT, "wss://broker.example.net/mqtt")
+
+
+def fresh() -> tuple[PostLog, BoxState, BoxState]:
+    log = PostLog([OWN, PUBLIC], lambda at: f"{at} ms")
+    return log, *log.boxes
+
+
+def left(box: BoxState, content: object, now: int) -> None:
+    box.tried = box.left = now
+    box.content = content
+
+
+def test_every_box_is_looked_into_at_once_and_then_now_and_then() -> None:
+    log, own, public = fresh()
+    assert log.next_at(None, 100) == 0
+    assert log.to_look(100) == [own, public]
+    own.looked = public.looked = 200
+    assert log.next_at(None, 300) == 200 + LOOK_MS[False]
+    assert log.to_look(200 + LOOK_MS[False]) == [own]
+    log.hurry()
+    assert log.to_look(300) == [own, public]
+
+
+def test_a_letter_is_left_after_a_look_once_nothing_changes_any_more() -> None:
+    log, own, public = fresh()
+    assert log.next_at("one", 100) == 0
+    assert log.to_leave("one", 10_000) == [], "nobody writes before they have read"
+    own.looked = public.looked = 200
+    assert log.next_at("one", 200) == 100 + QUIET_MS
+    assert log.next_at("two", 700) == 700 + QUIET_MS
+    assert log.to_leave("two", 700 + QUIET_MS) == [own, public]
+    for box in (own, public):
+        left(box, "two", 1_500)
+    assert log.to_leave("two", 99_000) == []
+
+
+def test_a_box_is_asked_for_little_and_a_public_one_for_less() -> None:
+    log, own, public = fresh()
+    own.looked = public.looked = 0
+    for box in (own, public):
+        left(box, "one", 1_000)
+    log.next_at("two", 1_100)
+    assert log.to_leave("two", 1_000 + LEAVE_MS[False]) == [own]
+    assert log.to_leave("two", 1_000 + LEAVE_MS[True]) == [own, public]
+    own.leave_error = MailError(MailTrouble.BUSY)
+    assert log.to_leave("two", 1_000 + LEAVE_MS[False]) == []
+    assert own in log.to_leave("two", 1_000 + LOOK_MS[False])
+
+
+def test_where_the_newest_letter_lies_is_told() -> None:
+    log, own, public = fresh()
+    log.next_at("one", 0)
+    assert log.summary() == "Your newest letter is on its way: keep the page open for a moment."
+    left(own, "one", 5)
+    assert log.summary() == "Your newest letter was left with relay.example.org at 5 ms."
+    left(public, "one", 7)
+    assert "relay.example.org, broker.example.net at 7 ms" in log.summary()
+    log.next_at("two", 9)
+    assert "on its way" in log.summary()
+    own.leave_error = public.fetch_error = MailError(MailTrouble.UNREACHABLE)
+    assert log.summary() == "Your newest letter could not be left anywhere: send it by hand."
+    assert PostLog([], str).summary() == ""
+
+
+def test_a_guest_who_knows_nothing_yet_is_told_that_letters_are_looked_for() -> None:
+    log, own, _ = fresh()
+    log.next_at(None, 0)
+    assert log.summary() == "Looking for letters of the others."
+    own.looked = 5
+    assert [line.text for line in log.lines()] == [
+        "relay.example.org: No letter of the others lay there at 5 ms.",
+        "broker.example.net: not visited yet.",
+    ]
+
+
+def test_each_box_says_what_was_left_and_fetched_and_what_failed() -> None:
+    log, own, public = fresh()
+    left(own, "one", 5)
+    own.looked, own.found, own.news = 4, 2, 1
+    public.leave_error = MailError(MailTrouble.UNKEPT)
+    public.fetch_error = MailError(MailTrouble.REFUSED, "go away\x1b[2J")
+    first, second = log.lines()
+    assert first == (
+        "relay.example.org: Your letter was left at 5 ms. Fetched at 4 ms: 2 letters, 1 with something new.",
+        False,
+    )
+    assert second.bad
+    assert second.text == (
+        "broker.example.net: Your letter was not left: it took the letter and does not have it. "
+        "Nothing was fetched: it said no (go away)."
+    )
