@@ -19,6 +19,7 @@ from roborally_core.match.facts import Offence
 from roborally_core.match.feeds.bodies import Return
 from roborally_core.match.feeds.codec import decode
 from roborally_core.match.feeds.log import check, log_of
+from roborally_core.match.lobby.obstacles import Obstacle
 from roborally_core.match.mail.desk import Reading
 from roborally_core.match.port import GameRules, GameTable
 from roborally_core.play.record import board_content
@@ -160,6 +161,29 @@ def test_each_letter_says_what_it_is() -> None:
     assert match.open_letter(good, 0).reading is Reading.KNOWN
     ada.close()
     honest(ada, ben)
+
+
+def test_a_letter_by_another_version_of_the_game_says_so() -> None:
+    post = PostOffice(2, "versions")
+    ada, ben = post.sides
+    ben.options["core"] = "0.0.1"
+    ada.open().propose({"deadline_ms": DAY})
+    ada.act()
+    first = ada.close()
+    ben.open()
+    ben.read(first)
+    ben.act()
+    answer = ben.close()
+    ada.open()
+    ada.read(answer)
+    ada.close()
+    for side, theirs in ((ben, "Ada"), (ada, "Ben")):
+        opened = side.opened[-1]
+        assert opened.reading is Reading.STRANGER
+        assert opened.problem is not None
+        assert (opened.problem.what, opened.problem.name) == (Obstacle.VERSION, theirs)
+        assert opened.told(why="Reload the page.") == "Nothing was taken from this bundle: Reload the page."
+        assert "another version" in opened.told()
 
 
 def test_a_letter_leaves_only_after_its_records_are_stored() -> None:

@@ -17,6 +17,7 @@ TEXTS: dict[str, str] = {
     "letter.elsewhere": "Dieses Päckchen gehört zu einer anderen Partie.",
     "letter.forged": "Dieses Päckchen ist nicht von {name} unterschrieben; nichts daraus wurde übernommen.",
     "letter.stranger": "Dieses Päckchen ist von jemandem, der in dieser Partie keinen Platz hat.",
+    "letter.kept_out": "Aus diesem Päckchen wurde nichts übernommen: {why}.",
     "bundle.nothing": "In diesem Text ist kein Päckchen. Es beginnt mit cogwheel-letter.",
     "bundle.long": "Dieser Text ist länger als jedes Päckchen.",
     "bundle.version": "Dieses Päckchen stammt von einer anderen Version des Spiels. Beide Seiten laden neu.",

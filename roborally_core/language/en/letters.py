@@ -14,6 +14,7 @@ TEXTS: dict[str, str] = {
     "letter.elsewhere": "This bundle belongs to another match.",
     "letter.forged": "This bundle was not signed by {name}; nothing was taken from it.",
     "letter.stranger": "This bundle is from somebody who has no place in this match.",
+    "letter.kept_out": "Nothing was taken from this bundle: {why}.",
     "bundle.nothing": "There is no bundle in this text. It begins with cogwheel-letter.",
     "bundle.long": "This text is longer than any bundle.",
     "bundle.version": "This bundle was made by another version of the game. Both sides reload the page.",

@@ -70,8 +70,10 @@ class Opened(NamedTuple):
     news: int = 0
     problem: Problem | None = None
 
-    def told(self, name: str = "") -> str:
-        """The kind in words; ``name`` is the writer's."""
+    def told(self, name: str = "", why: str = "") -> str:
+        """The kind in words; ``name`` is the writer's, ``why`` the problem with them in a screen's words."""
+        if self.reading is Reading.STRANGER and (why or self.problem):
+            return say("letter.kept_out", why=(why or str(self.problem)).rstrip("."))
         return say(f"letter.{self.reading.value}", name=name or say("letter.somebody"))
 
 

@@ -9,6 +9,7 @@ from roborally_core.base.plain import clean_name
 from roborally_core.language.core import say
 from roborally_core.match import Match
 from roborally_core.match.crypto import Forged
+from roborally_core.match.lobby.obstacles import Problem
 from roborally_core.match.mail.desk import Opened, Reading
 from roborally_core.meeting.bundle import CHAT_LIMIT, Parts, RoomMail, bundle_texts, room_mark
 
@@ -28,10 +29,12 @@ class Heard(NamedTuple):
 
 
 class Mailbag:
-    """``secret`` is the invitation's; ``called`` names members."""
+    """``secret`` is the invitation's; ``called`` names members, ``why`` tells what keeps somebody out."""
 
-    def __init__(self, driver: Driver, secret: bytes, called: Callable[[bytes], str]) -> None:
-        self._driver, self._called = driver, called
+    def __init__(
+        self, driver: Driver, secret: bytes, called: Callable[[bytes], str], why: Callable[[Problem], str]
+    ) -> None:
+        self._driver, self._called, self._why = driver, called, why
         self._mail = RoomMail(secret, web.random_bytes)
         self._parts = Parts()
 
@@ -83,7 +86,9 @@ class Mailbag:
         for room, sealed in found.letters:
             mine = room == room_mark(self._mail.topic)
             told.append(self.open(sealed) if mine else Opened(Reading.ELSEWHERE))
-        words = [one.told(self.name_of(one.author)) for one in told]
+        words = [
+            one.told(self.name_of(one.author), self._why(one.problem) if one.problem else "") for one in told
+        ]
         return words + [t("letters.part", n=here, of=parts) for here, parts in found.missing]
 
     def take_in(self, letters: Iterable[bytes]) -> tuple[int, int]:

@@ -95,7 +95,7 @@ class Party:
         )
         self._driver = Driver(Peer(match, room), self._changed)
         self._driver.peer.keep = kept.add
-        self.mailbag = Mailbag(self._driver, parse_invite(identity["invite"]).secret, self.called)
+        self.mailbag = Mailbag(self._driver, parse_invite(identity["invite"]).secret, self.called, self.told)
         self.postman = Postman(self.mailbag, room.config, self._letters, self._changed)
         self.meeting = MeetingReport(self._driver.peer, self.called)
         if match.hosting:
