@@ -40,7 +40,7 @@ def post(lines: Sequence[PostLine], summary: str) -> Markup:
     if not lines:
         return paragraph(t("post.none"), "muted")
     rows = join(html('<li class="{}">{}</li>', "trouble" if one.bad else "", one.text) for one in lines)
-    look = button(Action.LETTER_LOOK, t("post.look"), picture="refresh", id="letter-look")
+    look = button(Action.LETTER_LOOK, t("post.look"), picture="again", id="letter-look")
     return html(
         '<p role="status">{}</p><ul class="small">{}</ul><div class="row wrap">{}</div>', summary, rows, look
     )
