@@ -87,11 +87,6 @@ class PostLog:
 
     # in words
 
-    @property
-    def waiting(self) -> bool:
-        """Whether the newest letter lies nowhere yet."""
-        return self._content is not None and all(box.content != self._content for box in self.boxes)
-
     def summary(self) -> str:
         """The boxes in which the newest letter lies, in a sentence; empty without mailboxes."""
         if not self.boxes:
