@@ -65,7 +65,7 @@ class SlowSchedule:
         return self._problems()
 
     def _letters(self, side: Side, stormy: bool) -> list[bytes]:
-        """What the boxes tell this side."""
+        """The letters that the boxes tell this side."""
         told = []
         for at, letters in self.past.items():
             luck = self.rng.below(6) if stormy else 0
