@@ -92,7 +92,7 @@ class SlowSchedule:
             side.read(*self._letters(side, number < STORMY))
         side.act()
         assert side.match is not None
-        side.intact = side.intact or not side.match.restoring  # whoever came back has stored what came
+        side.intact = side.intact or not side.match.restoring  # the page that came back stored everything
         letter = side.close()
         if not (begun and self.lie is SlowLie.WITHHOLDS):
             self.past.setdefault(side.index, []).append(letter)

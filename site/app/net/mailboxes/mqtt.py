@@ -129,7 +129,7 @@ class _Errand:
         self._done.destroy()
 
 
-class MqttBox:
+class PageMqttBox:
     """One room at one broker."""
 
     def __init__(self, spec: CarrierSpec, url: str, topic: bytes) -> None:
@@ -154,6 +154,6 @@ class MqttBox:
         return await _Errand(library, self._url, self._base, places, sealed).run()
 
 
-def make(spec: CarrierSpec, url: str, topic: bytes, _key: Callable[[], bytes]) -> MqttBox:
+def make(spec: CarrierSpec, url: str, topic: bytes, _key: Callable[[], bytes]) -> PageMqttBox:
     """The box of a room; a broker knows no owners of places."""
-    return MqttBox(spec, url, topic)
+    return PageMqttBox(spec, url, topic)

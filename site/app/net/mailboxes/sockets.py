@@ -17,7 +17,7 @@ from ..wires import Socket
 from . import PATIENCE_S
 
 
-class SocketBox:
+class PageSocketBox:
     """One room at one relay."""
 
     def __init__(self, spec: CarrierSpec, url: str, topic: bytes, key: Callable[[], bytes]) -> None:
@@ -82,6 +82,6 @@ def _seconds() -> int:
     return web.wall_clock() // 1000
 
 
-def make(spec: CarrierSpec, url: str, topic: bytes, key: Callable[[], bytes]) -> SocketBox:
+def make(spec: CarrierSpec, url: str, topic: bytes, key: Callable[[], bytes]) -> PageSocketBox:
     """The box of a room."""
-    return SocketBox(spec, url, topic, key)
+    return PageSocketBox(spec, url, topic, key)
