@@ -78,6 +78,12 @@ def test_a_guest_who_knows_nothing_yet_is_told_that_letters_are_looked_for() -> 
     log.next_at(None, 0)
     assert log.summary() == "Looking for letters of the others."
     own.looked = 5
+    log.boxes[1].fetch_error = MailError(MailTrouble.LOST)
+    log.boxes[1].looked = 6
+    assert log.summary() == "No letter of the others lies there yet; it is looked for again and again."
+    own.fetch_error = MailError(MailTrouble.LOST)
+    assert log.summary() == ""
+    own.fetch_error = log.boxes[1].fetch_error = log.boxes[1].looked = None
     assert [line.text for line in log.lines()] == [
         "relay.example.org: No letter of the others lay there at 5 ms.",
         "broker.example.net: not visited yet.",

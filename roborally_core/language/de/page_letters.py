@@ -27,6 +27,7 @@ TEXTS: dict[str, str] = {
     "post.left": "Dein neuester Brief liegt seit {when} bei {hosts}.",
     "post.leaving": "Dein neuester Brief ist unterwegs: Lass die Seite noch einen Moment offen.",
     "post.looking": "Es wird nach Briefen der anderen gesehen.",
+    "post.empty": "Noch liegt kein Brief der anderen bereit; es wird immer wieder nachgesehen.",
     "post.nowhere": "Dein neuester Brief ließ sich nirgends hinterlegen: Schick ihn von Hand.",
     "post.box": "{name}: {told}",
     "post.box.untried": "noch nicht besucht.",

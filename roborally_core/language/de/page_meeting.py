@@ -19,7 +19,10 @@ TEXTS: dict[str, str] = {
     "invited.with": "Benutzen und nachsehen, wer da ist",
     "invited.without": "Ohne das weiter",
     "glimpse.asking": "Frage, wer da ist …",
-    "glimpse.silent": "Noch hat niemand geantwortet. Die Seite des Gastgebers muss offen sein.",
+    "glimpse.silent": (
+        "Noch hat niemand geantwortet. Die Seite des Gastgebers muss offen sein, außer in einer langsamen "
+        "Partie: Geh dann hinein, und es wird nach Briefen gesehen."
+    ),
     "glimpse.title": "{name} lädt dich ein",
     "glimpse.board": "Plan: {board}",
     "glimpse.players": "Schon da: {names}",

@@ -91,13 +91,17 @@ class PostLog:
         """The boxes in which the newest letter lies, in a sentence; empty without mailboxes."""
         if not self.boxes:
             return ""
+        if self._content is None:
+            if all(box.fetch_error for box in self.boxes):
+                return ""  # a newcomer is told by the carriers' own words
+            return t("post.looking" if any(box.looked is None for box in self.boxes) else "post.empty")
         lying = [box for box in self.boxes if box.left is not None and box.content == self._content]
         if lying:
             when = self._date(max(box.left or 0 for box in lying))
             return t("post.left", hosts=hosts_text(box.spec for box in lying), when=when)
         if all(box.leave_error or box.fetch_error for box in self.boxes):
             return t("post.nowhere")
-        return t("post.leaving") if self._content is not None else t("post.looking")
+        return t("post.leaving")
 
     def lines(self) -> list[PostLine]:
         """Each mailbox: what was left and fetched there and when, what failed."""

@@ -27,6 +27,7 @@ ENGLISH: dict[str, str] = {
     "post.left": "Your newest letter was left with {hosts} at {when}.",
     "post.leaving": "Your newest letter is on its way: keep the page open for a moment.",
     "post.looking": "Looking for letters of the others.",
+    "post.empty": "No letter of the others lies there yet; it is looked for again and again.",
     "post.nowhere": "Your newest letter could not be left anywhere: send it by hand.",
     "post.box": "{name}: {told}",
     "post.box.untried": "not visited yet.",

@@ -20,7 +20,10 @@ ENGLISH: dict[str, str] = {
     "invited.with": "Use it and look who is there",
     "invited.without": "Go on without it",
     "glimpse.asking": "Asking who is there …",
-    "glimpse.silent": "Nobody has answered yet. The host's page has to be open.",
+    "glimpse.silent": (
+        "Nobody has answered yet. The host's page has to be open, unless it is a slow match: then go in, "
+        "and letters are looked for."
+    ),
     "glimpse.title": "{name} invites you",
     "glimpse.board": "Board: {board}",
     "glimpse.players": "There already: {names}",

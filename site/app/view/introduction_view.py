@@ -126,22 +126,24 @@ def qr_dialog(link: str, rows: Sequence[bytes]) -> Markup:
     return dialog(t("invite.qr.title"), body, foot, id=QR_DIALOG)
 
 
-def looking_page(text: str, long: bool, by_hand: Markup = NOTHING) -> Markup:
+def looking_page(text: str, long: bool, by_hand: Markup = NOTHING, post: str = "") -> Markup:
     """A guest waits for the host; after a while with what can be done meanwhile.
 
-    ``by_hand`` is the answer to an invitation by hand, which comes first.
+    ``by_hand`` is the answer to an invitation by hand, which comes first; ``post`` tells of letters.
     """
     if by_hand:
         return page(t("lobby.title"), html('<section class="card stack">{}</section>', by_hand))
     css, role = ("trouble", "alert") if long else ("muted", "status")
     said = html('<p class="{}" role="{}">{}</p>', css, role, text)
-    steps = NOTHING
+    steps = paragraph(post, "muted") if post else NOTHING
     if long:
         again = button(
             Action.REACH_AGAIN, t("reach.again"), css="primary", picture="replay", id="reach-again"
         )
         doctor = button(Action.DOCTOR, t("reach.doctor"), picture="radar", id="reach-doctor")
-        steps = html('<p class="muted">{}</p><div class="row wrap">{}{}</div>', t("wait.hand"), again, doctor)
+        steps += html(
+            '<p class="muted">{}</p><div class="row wrap">{}{}</div>', t("wait.hand"), again, doctor
+        )
     steps += html('<div class="row wrap">{}</div>', letters_button("looking"))
     head = html("<h2>{}</h2>", t("wait.looking"))
     return page(t("lobby.title"), html('<section class="card stack">{}{}{}</section>', head, said, steps))

@@ -58,7 +58,8 @@ class Introduction:
         shown = NOTHING
         if party.offered:
             shown = answer_part(party.meeting.answer(), party.meeting.hand_failed)
-        self._lobby.show("", view.looking_page(*party.meeting.waiting(), shown))
+        text, long = party.meeting.waiting()
+        self._lobby.show("", view.looking_page(text, long, shown, party.postman.summary()))
         self._look_again()
 
     # -- in the lobby --------------------------------------------------------------------------
