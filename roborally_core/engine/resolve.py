@@ -266,7 +266,11 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, st
         robot, to = intent.robot, intent.to
         if sharing and robot in sharing:
             world.state.place(robot, to)
-        elif robot.pos != to:
+            # it was nowhere when the others came down
+            edge = intent.frm * 4 + intent.direction, to
+            if levels := intent.levels or (floor.drops.get(edge, 0) if stepping else 0):
+                world.drop(robot, levels)
+        if robot.pos != to:
             continue
         if intent.turn:
             world.turn(robot, intent.turn, intent.cause)

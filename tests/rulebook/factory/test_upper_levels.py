@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import pytest
 
+from roborally_core.rules.events import RobotDropped
 from roborally_core.scene import Scene, robot, scene
 
 DOWN = {"power": "down"}
@@ -388,3 +389,13 @@ def test_a_throw_goes_where_an_edge_lets_it_through_now(lowered):
               A=robot("E", at=(0, 0)))  # fmt: skip
     s.state.memory[next(one.index for one in s.board.elements if one.key == "drawbridge")] = int(lowered)
     assert s.register(A="move-1").at("A") == (3 if lowered else 1, 0)
+
+
+@pytest.mark.parametrize("seats", ["AB", "BA"])
+def test_of_two_that_are_pulled_into_one_hole_the_one_from_above_falls_a_level_in_any_seat(seats):
+    hole = {"type": "black-hole", "at": [2, 0]}
+    robots = {"A": robot("N", at=(1, 0)), "B": robot("N", at=(3, 0))}
+    s = scene("robofactory", ". . . . .", [hole], levels=". . . 1 1", seats=seats, **robots).register()
+    assert (s.at("A"), s.at("B")) == (None, None)
+    assert [(s.names[fact.robot], fact.levels) for fact in s.of(RobotDropped)] == [("B", 1)]
+    assert (s.damage("A"), s.damage("B")) == (0, 2)
