@@ -124,3 +124,39 @@ def test_a_board_is_judged_beside_the_page_as_on_the_command_line(
     judging = Judging(boards()["first-shift"], "rr", games=1, alone=1)
     assert [*judging]
     assert json.loads(told) == json.loads(judgement_json(judging.judgement(), boards()["first-shift"]))
+
+
+DRAFT = "from app.main import app\nreturn app.screen.bench.draft.text()"
+
+
+def test_fingers_paint_and_pinch_on_a_phone(open_page: OpenPage) -> None:
+    """A finger paints a square and a line; two magnify the board and paint nothing."""
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    shop(page)
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        touched = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    touch("touchStart", square(page, 2, 2))
+    touch("touchEnd")
+    touch("touchStart", square(page, 2, 5))
+    for x in range(3, 7):
+        touch("touchMove", square(page, x, 5))
+    touch("touchEnd")
+    painted_text = run_python(page, DRAFT)
+    assert '". . ^ . . . . . . . . ."' in painted_text
+    assert '". . > > > > > . . . . ."' in painted_text
+    whole = page.locator("#workshop-live").bounding_box()
+    (x1, y1), (x2, y2) = square(page, 4, 4), square(page, 6, 6)
+    touch("touchStart", (x1, y1), (x2, y2))
+    for step in range(1, 6):
+        touch("touchMove", (x1 - 8 * step, y1 - 8 * step), (x2 + 8 * step, y2 + 8 * step))
+    touch("touchEnd")
+    fingers.detach()
+    assert run_python(page, DRAFT) == painted_text
+    magnified = page.locator("#workshop-live").bounding_box()
+    assert whole is not None
+    assert magnified is not None
+    assert magnified["width"] > 1.5 * whole["width"]

@@ -102,6 +102,15 @@ def test_a_side_stop_says_how_many_stars_are_missing():
     assert "Opens with 6 stars: 6 to go" in shown(campaign_map(late, 0))
 
 
+def test_at_the_end_of_the_road_the_map_says_so():
+    page = shown(
+        campaign_map(CampaignProgress([StopArrival(f"{one.number}", one.number, 4) for one in ROUTE]), 0)
+    )
+    assert ENGLISH["all"] in page
+    assert ENGLISH["prologue"] not in page
+    assert ENGLISH["prologue"] in shown(campaign_map(NONE, 0))
+
+
 def test_the_story_so_far_is_told_of_stops_that_were_reached_and_of_no_others():
     page = shown(campaign_map(CampaignProgress([StopArrival("a", 1, 4)]), 0))
     assert ENGLISH["stop.first-shift.after"] in page

@@ -56,7 +56,10 @@ TEXTS: dict[str, str] = {
     "gentler": "Ein sanfterer Versuch",
     "onward": "Weiter: {name}",
     "full": "Wie es lief",
-    "all": "Das war die letzte Station.",
+    "all": (
+        "Dein Etikett ist voller Stempel, und jemand mit einem leeren sieht dir zu, wie du es machst. Das "
+        "war die letzte Station; was bleibt, sind die Sterne."
+    ),
     "district.hall": "Die Prüfhalle",
     "district.hall.about": "Robo Rally: Förderbänder, Zahnräder, Öl. Hier fangen alle an.",
     "district.yard": "Der Nachthof",

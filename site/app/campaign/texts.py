@@ -60,7 +60,10 @@ ENGLISH: dict[str, str] = {
     "gentler": "A gentler try",
     "onward": "Next: {name}",
     "full": "How it went",
-    "all": "That was the last stop.",
+    "all": (
+        "Your label is full of stamps, and somebody with a blank one is watching how you do it. That was the "
+        "last stop; what is left are the stars."
+    ),
     "district.hall": "The test hall",
     "district.hall.about": "Robo Rally: belts, gears, oil. Everybody begins here.",
     "district.yard": "The night yard",

@@ -36,7 +36,7 @@ def campaign_map(progress: CampaignProgress, look: int) -> Markup:
     """The whole page; ``look`` is the player's robot, which stands where one goes on."""
     head = html(
         '<div class="training-head"><p class="lede">{}</p><p class="training-total">{}<b>{}</b></p></div>{}',
-        t("prologue"),
+        t("prologue" if progress.next else "all"),
         star(progress.total > 0),
         t("total", n=progress.total, all=MOST_STARS * len(ROUTE)),
         _upcoming(progress, look),
