@@ -14,11 +14,12 @@ from roborally_core import language
 
 from . import web
 from .action import Action, action_of
+from .explaining import Explanations
 from .music import Music
 from .sound import Sound
 from .store.music import Mood
 from .store.settings import change, settings_from_text
-from .store.tips import Tip, tip_of
+from .store.tips import Tip
 from .texts import t
 from .travel import Travel
 
@@ -29,10 +30,6 @@ if TYPE_CHECKING:
     from .web.dom import DomEvent
 
 SETTINGS_KEY = "cogwheel.settings"
-LONG_PRESS_MS = 450
-KEEP_FREE = ".registers, #confirm"
-"""Places that no explanation may cover: the program, and the button that runs it."""
-TIP_DELAY_MS = 350
 SAID_KEPT = 3
 """Number of further sayings for which an earlier one stays: taken away at once it would not be spoken."""
 
@@ -113,13 +110,7 @@ class App:
         self.sound = Sound(self.settings)
         self.music = Music(self.sound, lambda: self.screen.mood)
         self.screen: Screen = Screen(self)
-        self._press = 0
-        self._tip_timer = 0
-        self._tip_at = (0.0, 0.0)
-        self._told: Tip = ()
-        """The present explanation, or the one of a moment later."""
-        self._pointer = (-1.0, -1.0)
-        """The last place of the pointer."""
+        self.tips = Explanations(self._tip_at)
         self._toasts = 0
         self._said = 0
         self.travel = Travel(lambda: self.screen, lambda: self.perform(Action.MENU))
@@ -133,7 +124,7 @@ class App:
 
     def go(self, screen: Screen) -> None:
         """Show another screen."""
-        self.hide_tip()
+        self.tips.hide()
         self.screen.leave()
         self.screen = screen
         web.body_data("screen", screen.frame)
@@ -230,8 +221,12 @@ class App:
 
     def hush(self) -> None:
         """Take away what was said and what is explained: somebody else looks at the page now."""
-        self.hide_tip()
+        self.tips.hide()
         web.forget("announce")
+
+    def _tip_at(self, x: float, y: float) -> Tip:
+        """The screen's explanation of a point."""
+        return self.screen.tip(x, y)
 
     # -- input -----------------------------------------------------------------------------
 
@@ -244,14 +239,9 @@ class App:
         web.on(web.document, "input", self._input)
         web.on(web.document, "keydown", self._key, passive=False)
         web.on(web.document, "pointerdown", self._pointer_down, passive=False)
-        web.on(web.document, "pointerover", self._pointer_over)
-        web.on(web.document, "pointermove", self._pointer_move)
-        web.on(web.document, "pointerup", lambda _event: self._end_press())
-        web.on(web.document, "pointercancel", lambda _event: self._end_press())
-        web.on(web.document, "contextmenu", self._context_menu, passive=False)
+        self.tips.listen()
         web.on(web.window, "hashchange", lambda _event: self.screen.address_changed())
         web.on(web.document, "fullscreenchange", lambda _event: self._screen_filled())
-        web.on(web.window, "blur", lambda _event: self.hide_tip())
         web.on_media("(prefers-color-scheme: dark)", lambda _dark: self.screen.setting_changed("theme"))
 
     def perform(self, action: Action, arg: str = "") -> None:
@@ -280,7 +270,7 @@ class App:
         node = web.closest(event, "[data-do],[data-action]")
         if not node or node.hasAttribute("disabled"):
             return
-        self.hide_tip()
+        self.tips.hide()
         self.sound.unlock()
         self.music.refresh()
         action = action_of(web.data(node, "do") or web.data(node, "action"))
@@ -314,7 +304,7 @@ class App:
                 self.fail(error)
 
     def _key(self, event: DomEvent) -> None:
-        self.hide_tip()
+        self.tips.hide()
         field = web.closest(event, "[data-enter]") if str(event.key) == "Enter" else None
         if field:
             event.preventDefault()
@@ -338,78 +328,8 @@ class App:
             event.preventDefault()
 
     def _pointer_down(self, event: DomEvent) -> None:
-        self.hide_tip()
-        self._tip_at = self._pointer = (float(event.clientX), float(event.clientY))
-        if str(event.pointerType) == "touch":
-            self._end_press()
-            tip = self._explained(event)
-            if tip or web.closest(event, ".board-area"):
-                self._press = web.later(LONG_PRESS_MS, lambda: self._show_tip(tip))
+        self.tips.pointer_down(event)
         try:
             self.screen.pointer_down(event)
         except Exception as error:
             self.fail(error)
-
-    def _end_press(self) -> None:
-        if self._press:
-            web.cancel(self._press)
-            self._press = 0
-
-    def end_press(self) -> None:
-        """A drag began: it is no long press."""
-        self._end_press()
-
-    def _context_menu(self, event: DomEvent) -> None:
-        if web.closest(event, ".board-area,.tile,.slot,.player"):
-            event.preventDefault()
-
-    # -- explanations -----------------------------------------------------------------------
-
-    def _explained(self, event: DomEvent) -> Tip:
-        node = web.closest(event, "[data-tip]")
-        if not node:
-            return ()
-        return tip_of(web.data(node, "tip"), web.data(node, "tip-title"), web.data(node, "tip-note"))
-
-    def _pointer_over(self, event: DomEvent) -> None:
-        if str(event.pointerType) == "touch":
-            return
-        at = (float(event.clientX), float(event.clientY))
-        tip = self._explained(event)
-        rests = at == self._pointer
-        if rests and tip and tip == self._told:
-            return  # what is explained was only drawn anew
-        self.hide_tip()
-        if tip and not rests:  # else the page changed under a pointer at rest: nobody asked
-            self._tip_at, self._told = at, tip
-            self._tip_timer = web.later(TIP_DELAY_MS, lambda: self._show_tip(tip))
-
-    def _pointer_move(self, event: DomEvent) -> None:
-        self._pointer = (float(event.clientX), float(event.clientY))
-
-    def _show_tip(self, tip: Tip) -> None:
-        self._press = self._tip_timer = 0
-        tip = tip or self.screen.tip(*self._tip_at)
-        if tip:
-            self.show_tip(tip, *self._tip_at)
-
-    def show_tip(self, tip: Tip, x: float, y: float) -> None:
-        """Explain something near a point."""
-        from .store.placing import Box, place  # noqa: PLC0415 - the menu explains nothing
-        from .view.tips import tip_html  # noqa: PLC0415
-
-        web.put("tip", tip_html(tip))
-        web.style("tip", "left", "0")  # measured where nothing narrows it
-        web.show("tip", True)
-        free = [Box(*box) for box in web.boxes(KEEP_FREE)]
-        left, top = place((x, y), web.rectangle("tip")[2:], web.viewport(), free)
-        web.style("tip", "left", f"{left:.0f}px")
-        web.style("tip", "top", f"{top:.0f}px")
-
-    def hide_tip(self) -> None:
-        """Take the explanation away."""
-        if self._tip_timer:
-            web.cancel(self._tip_timer)
-            self._tip_timer = 0
-        self._told = ()
-        web.show("tip", False)

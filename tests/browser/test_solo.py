@@ -166,7 +166,7 @@ def test_nothing_is_explained_to_a_pointer_at_rest_under_which_the_page_changes(
     waiting = """
 import gc
 from app.router import App
-return next(thing for thing in gc.get_objects() if isinstance(thing, App))._tip_timer
+return next(thing for thing in gc.get_objects() if isinstance(thing, App)).tips._timer
 """
     assert run_python(page, waiting) == 0
     expect(page.locator("#tip")).to_be_hidden()

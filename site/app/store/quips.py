@@ -77,6 +77,20 @@ def said_at(quips: Iterable[Quip], time: float) -> Quip | None:
     return found
 
 
+class FilmQuips:
+    """The remarks of the film that is shown, worked out once for all of its frames."""
+
+    def __init__(self) -> None:
+        self._film: Timeline | None = None
+        self._quips: tuple[Quip, ...] = ()
+
+    def said(self, film: Timeline, turn: int, time: float) -> Quip | None:
+        """The remark at ``time`` in the film of a turn; turn 0 has none."""
+        if self._film is not film:
+            self._film, self._quips = film, quips_of(film, turn) if turn else ()
+        return said_at(self._quips, time)
+
+
 def _moods(facts: Iterable[Any], fallen: set[int]) -> list[tuple[QuipTopic, int]]:
     """Worth of the facts of a beat as remarks, and their speaker."""
     out: list[tuple[QuipTopic, int]] = []

@@ -69,7 +69,7 @@ class DraftInput:
             return
         self._fingers[int(event.pointerId)] = float(event.clientX), float(event.clientY)
         if len(self._fingers) > 1:
-            self._screen.app.end_press()
+            self._screen.app.tips.end_press()
             if self._pointer >= 0:
                 self._screen.bench.give_up()
                 self._pointer = -1
@@ -77,7 +77,7 @@ class DraftInput:
             return
         found = self._screen.canvas.square_at(float(event.clientX), float(event.clientY))
         if found is not None:
-            self._screen.app.end_press()
+            self._screen.app.tips.end_press()
             self._pointer = int(event.pointerId)
             self._screen.bench.press(*found)
             self._screen.mark()

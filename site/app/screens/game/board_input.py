@@ -129,8 +129,8 @@ class BoardInput:
             if not picture:
                 self._drag = None
                 return
-            self._app.end_press()
-            self._app.hide_tip()
+            self._app.tips.end_press()
+            self._app.tips.hide()
             web.append("dialogs", drag_card(picture))
             self._card = True
         web.style("drag-card", "transform", f"translate({x:.0f}px, {y:.0f}px)")
@@ -195,7 +195,7 @@ class BoardInput:
             area.following = False
             area.set_zoom(area.zoom, (area.shift[0] + x - x0, area.shift[1] + y - y0))
         if hypot(x - x0, y - y0) > 2:
-            self._app.end_press()
+            self._app.tips.end_press()
 
     def _two_fingers(self) -> tuple[float, Shift] | None:
         """The distance of two fingers, and the middle between them; None for one."""
@@ -248,14 +248,14 @@ class BoardInput:
             return
         self._at = (x, y)
         self._hide_hover()
-        self._app.hide_tip()
+        self._app.tips.hide()
         self._stage.trace(self._stage.area.square_at(x, y))
 
         def show() -> None:
             self._hover = 0
             text = self.explain(x, y)
             if text and self.live:
-                self._app.show_tip(text, x, y)
+                self._app.tips.show(text, x, y)
 
         self._hover = web.later(HOVER_MS, show)
 
@@ -301,7 +301,7 @@ class BoardInput:
         self._cursor = pos
         self._stage.trace(pos, cursor=True)
         text = self._explained(pos)
-        self._app.show_tip(text, *self._stage.area.centre_of(pos))
+        self._app.tips.show(text, *self._stage.area.centre_of(pos))
         self._app.announce(spoken(text))
         return True
 
@@ -309,7 +309,7 @@ class BoardInput:
         """The focus went elsewhere."""
         self._cursor = None
         self._stage.trace(None)
-        self._app.hide_tip()
+        self._app.tips.hide()
 
 
 def _listen() -> None:

@@ -16,7 +16,7 @@ from ...store.game_store import GameEvent, GameStore
 from ...store.history import Moment
 from ...store.moments import FilmLook, scene_at, steady
 from ...store.phase import Phase
-from ...store.quips import Quip, quips_of, said_at
+from ...store.quips import FilmQuips
 from ...store.scene import raised_at
 from ...store.session import TurnFilm
 from ...store.timeline import Cut, Frame, Timeline
@@ -48,8 +48,7 @@ class Film:
         """Whether the end of this film is the end of looking back."""
         self._wanted: int | None = None
         """The place to which the scrubber was moved since the last frame."""
-        self._quips_of: Timeline | None = None
-        self._quips: tuple[Quip, ...] = ()
+        self._quips = FilmQuips()
         self._raised: tuple[Frame | None, frozenset[int]] = (None, frozenset())
         """Raised elements, and their frame."""
         self._stopped = asyncio.Event()
@@ -204,9 +203,8 @@ class Film:
         store, turn = self._store, self.turn.turn if self.turn is not None else 0
         before = store.history.scars(turn) if self._panel else ()
         self._stage.scars = (*before, *timeline.scars(time)) if self._panel else self._stage.scars
-        if self._quips_of is not timeline:
-            self._quips_of, self._quips = timeline, quips_of(timeline, turn) if self._panel else ()
-        said = said_at(self._quips, time) if self._app.settings.quips else None
+        wanted = self._app.settings.quips
+        said = self._quips.said(timeline, turn if self._panel else 0, time) if wanted else None
         self._stage.speech = None if said is None else (said.robot, t(said.key))
 
     def _end(self) -> None:
