@@ -14,9 +14,9 @@ GAME = "game"
 _OF_PACKS = {
     # whatever only matches with others need
     "meet": re.compile(
-        r"roborally_core/(match|meeting)/|app/net/(?!__init__|kept)|app/screens/(lobby|meeting)/"
+        r"roborally_core/(match|meeting)/|app/net/(?!__init__|kept)|app/screens/(lobby|meeting|watch)/"
         r"|app/store/(connection|glimpse|lobby|looking|post|reach|resuming|route)\."
-        r"|app/view/(entrance|hand|introduction|scan)_view\."
+        r"|app/view/(entrance|hand|introduction|scan|spectators)_view\."
     ),
     # a robot's cage has it, too
     "workshop": re.compile(

@@ -19,6 +19,7 @@ LINKS = {
     "join": Action.JOIN,
     "robots": Action.CHASE,
     "replay": Action.REPLAY,
+    "watch": Action.WATCH,
     "day": Action.DAILY,
     "puzzle": Action.PUZZLES,
     "board": Action.RECEIVED,

@@ -101,6 +101,13 @@ def _lobby(create: bool = False, somebody: bool = False) -> Opener:
     return open_it
 
 
+def _watch(app: App, arg: str) -> None:
+    """A match of others, by its link."""
+    from .screens.watch.screen import WatchScreen  # noqa: PLC0415
+
+    app.go(WatchScreen(app, arg))
+
+
 def _match(app: App, arg: str) -> None:
     """Go on with a match that was left open."""
     from .net.kept import KeptMatch  # noqa: PLC0415
@@ -253,6 +260,7 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.JOIN: ((*AHEAD, *NETWORK), _lobby()),
     Action.SOMEBODY: ((*AHEAD, *NETWORK), _lobby(somebody=True)),
     Action.MATCH: ((*AHEAD, *NETWORK), _match),
+    Action.WATCH: ((*AHEAD, *NETWORK), _watch),
     Action.LOAD: (LOADING, _load),
     Action.RESUME: (LOADING, _resume),
     Action.PROFILE: (

@@ -26,7 +26,7 @@ VIEWS = (
     "site/app/campaign/art.py",
     *(
         f"site/app/screens/{screen}/view.py"
-        for screen in ("help", "lobby", "meeting", "replay", "settings", "story")
+        for screen in ("help", "lobby", "meeting", "replay", "settings", "story", "watch")
     ),
     "site/app/screens/help/element_view.py",
     "site/app/art/",

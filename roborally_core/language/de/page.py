@@ -22,6 +22,7 @@ from . import (
     page_story,
     page_talk,
     page_training,
+    page_watch,
 )
 
 TEXTS: dict[str, str] = {
@@ -44,4 +45,5 @@ TEXTS: dict[str, str] = {
     **page_speech.TEXTS,
     **page_talk.TEXTS,
     **page_training.TEXTS,
+    **page_watch.TEXTS,
 }

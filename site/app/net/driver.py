@@ -35,6 +35,8 @@ class Driver:
         self._lines = PageLines(self._conductor)
         self._due = 0
         """Time of the peer's next action; 0 for whenever something comes in."""
+        self.on_gone: Callable[[], None] = lambda: None
+        """Called when the page leaves the room, with or without a word."""
 
     def now(self) -> int:
         """Milliseconds since the page began."""
@@ -60,11 +62,13 @@ class Driver:
 
     def close(self) -> None:
         """Leave the room and close everything."""
+        self.on_gone()
         self._conductor.close()
         self._lines.close_all(for_good=True)
 
     def drop(self) -> None:
         """Be gone as a page is that was closed: nobody is told."""
+        self.on_gone()
         self._conductor.drop()
         self._lines.close_all(for_good=False)
 

@@ -35,6 +35,7 @@ from .meeting import MeetingReport
 from .notices import notice
 from .postman import Letters, Postman
 from .session import MatchSession
+from .spectators import Spectators
 from .table import PageTable
 
 FAREWELL_MS = 600
@@ -98,6 +99,7 @@ class Party:
         self.mailbag = Mailbag(self._driver, parse_invite(identity["invite"]).secret, self.called, self.told)
         self.postman = Postman(self.mailbag, room.config, self._letters, self._changed)
         self.meeting = MeetingReport(self._driver.peer, self.called)
+        self.spectators = Spectators(self._driver, self.called)
         if match.hosting:
             self.state = PartyState.LOBBY  # the invitation needs nobody's answer
             kept.remember(identity)
@@ -355,6 +357,7 @@ class Party:
         for fact in told:
             self._read_fact(fact)
         self.postman.tend()
+        self.spectators.hear(told)
         if self.session is not None:
             if problem := self._kept.take_problem():
                 self.session.unkept(problem)

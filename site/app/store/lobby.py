@@ -10,6 +10,7 @@ from roborally_core.board.model import Board
 from roborally_core.engine.rules import Rules
 from roborally_core.language.core import say
 from roborally_core.match.turn.pace import PACE
+from roborally_core.match.watch.places import watch_places
 from roborally_core.play.agreement import in_squads, settings_problems
 from roborally_core.play.brought import match_board
 from roborally_core.play.record import RecordError, board_content
@@ -63,6 +64,8 @@ class Agreed(NamedTuple):
     """Models and levels of the machines."""
     minimum: int = 0
     """The least time for programming, in seconds; 0 for none."""
+    watched: bool = False
+    """Whether spectators may watch."""
 
 
 def look_of(choice: Mapping[str, Any]) -> int:
@@ -220,6 +223,7 @@ def agreed(settings: Mapping[str, Any], people: int = 1) -> Agreed | None:
         rules.key if rules else "",
         tuple((model_id_of(ai), level_of(ai)) for ai in machines[:LOOKS]),
         minimum // 1000 if type(minimum) is int and minimum > 0 else 0,
+        bool(watch_places(dict(settings))),
     )
 
 

@@ -108,6 +108,8 @@ class Session:
     """The talk of a match's players."""
     wishes: frozenset[int] = frozenset()
     """Seats for which others wish a machine."""
+    watched: bool = False
+    """Whether the match was agreed with spectators."""
     slow: bool = False
     """Whether nobody need be here together: letters carry the match."""
     until: str = ""

@@ -26,6 +26,7 @@ from . import (
     story,
     talk,
     training,
+    watch,
 )
 
 ENGLISH: dict[str, str] = {
@@ -48,6 +49,7 @@ ENGLISH: dict[str, str] = {
     **story.ENGLISH,
     **talk.ENGLISH,
     **training.ENGLISH,
+    **watch.ENGLISH,
 }
 
 TEXTS = Texts("page", ENGLISH)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 
@@ -20,12 +21,20 @@ _QUIET = 4
 
 
 def invitation(
-    link: str, *, copied: bool, shares: bool, rings: bool, code: str, listed: bool | None, shut: bool | None
+    link: str,
+    *,
+    copied: bool,
+    shares: bool,
+    rings: bool,
+    code: str,
+    listed: bool | None,
+    shut: bool | None,
+    watched: OpenToSpectators | None = None,
 ) -> Markup:
     """The link, and the ways to hand it on; a code if there is one, or can be (``rings``).
 
     ``listed`` is whether strangers find the match, None where they cannot; ``shut`` whether nobody comes in
-    any more, None for guests, who do not decide that.
+    any more, None for guests, who do not decide that; ``watched`` is what is decided about spectators.
     """
     copy = button(
         Action.COPY_INVITE,
@@ -40,7 +49,7 @@ def invitation(
         '<h2>{title}</h2><p class="muted small">{about}</p>'
         '<input type="text" id="invite-link" readonly value="{link}" aria-label="{title}">'
         '<div class="row wrap">{copy}{share}{qr}{ring}</div>{code}<div id="lobby-reach" class="stack"></div>'
-        "{listed}{door}",
+        "{listed}{door}{watched}",
         title=t("lobby.invite"),
         about=t("lobby.invite.about"),
         link=link,
@@ -52,8 +61,31 @@ def invitation(
         else NOTHING,
         code=code_shown(code) if code else NOTHING,
         listed=NOTHING if listed is None else _switch("listed", listed, t("seek.list"), t("seek.list.about")),
+        watched=NOTHING if watched is None else watching(watched),
         door=NOTHING if shut is None else _switch("shut", shut, t("door.close"), t("door.about")),
     )
+
+
+class OpenToSpectators(NamedTuple):
+    """The decision about spectators: ``hosts`` show the match, none if no broker is known.
+
+    ``deciding``: this is the host's page.
+    """
+
+    on: bool
+    hosts: str
+    deciding: bool
+
+
+def watching(watched: OpenToSpectators) -> Markup:
+    """The host's switch for spectators, and everybody's way to their link."""
+    link = button(Action.SPECTATORS, t("spectators.link"), css="ghost", picture="eye", id="watch-lobby")
+    if not watched.deciding:
+        return html("<p>{}</p>{}", t("lobby.watched"), link) if watched.on else NOTHING
+    if not watched.hosts:
+        return NOTHING
+    about = t("spectators.allow.about", hosts=watched.hosts)
+    return _switch("watched", watched.on, t("spectators.allow"), about) + (link if watched.on else NOTHING)
 
 
 def _switch(key: str, on: bool, label: str, about: str) -> Markup:

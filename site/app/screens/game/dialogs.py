@@ -145,7 +145,8 @@ class GameDialogs:
         lesson = self._store.phase is Phase.PROGRAMMING and not session.onlooker
         played = self._store.history.last > 0
         packet = not (session.onlooker or session.handing or game.over)
-        shown = menu_dialog(can_save, session.kind, self._clock.left(), state, lesson, played, packet)
+        more = lesson, played, packet, session.watched
+        shown = menu_dialog(can_save, session.kind, self._clock.left(), state, *more)
         web.open_dialog("game-menu-dialog", shown)
 
     def leave(self) -> None:

@@ -70,6 +70,8 @@ class GamePanels:
         if store.programming is None or watching:
             return
         session, asked = store.session, self._desk.asked
+        if session.viewer == NOBODY and session.onlooker and self._film.turn is not None:
+            return  # the programs of the last turn stay until the next was played
         me = store.players()[session.me]
         waiting = self._waiting() if store.phase is Phase.WAITING else ""
         fatal = store.fatal if self._app.settings.ghost or asked else 0

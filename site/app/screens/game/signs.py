@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...store.aims import aim_of
 from ...store.game_store import GameStore
 from ...store.phase import Phase
+from ...store.session import NOBODY
 from ...texts import t, worded
 from .coach import Coach
 
@@ -23,7 +24,8 @@ class Signs:
         if ghost and store.phase is Phase.PROGRAMMING:
             return ghost
         if store.session.onlooker:
-            return t("match.look_on") if store.phase in {Phase.PROGRAMMING, Phase.WAITING} else ""
+            between = store.phase in {Phase.PROGRAMMING, Phase.WAITING}
+            return t("watch.next" if store.session.kind == "match" else "match.look_on") if between else ""
         if store.phase is Phase.HANDING:
             return t("hotseat.task")
         if store.phase is not Phase.PROGRAMMING:
@@ -52,7 +54,7 @@ class Signs:
         """The squares to frame, with roles: what the player is after, what is taught, the ghost raced."""
         store, session = self._store, self._store.session
         board, mine = session.game.board, store.views[session.me]
-        seen = store.phase is Phase.PROGRAMMING or not session.shared
+        seen = store.phase is Phase.PROGRAMMING if session.shared else session.viewer != NOBODY
         on = store.phase is not Phase.OVER and not mine.out and seen
         goals = aim_of(session.game, store.views, session.me).squares if on else ()
         others = list(self._coach.squares())

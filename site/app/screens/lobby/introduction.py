@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
 from roborally_core.base.markup import NOTHING, Markup
+from roborally_core.match.watch.places import WATCH, watch_places
+from roborally_core.meeting.audience import carriers_in
 
 from ... import web
 from ...action import Action
 from ...net.party import Party
 from ...router import App
 from ...store.lobby import came_and_went
-from ...store.reach import doctor_text
+from ...store.reach import doctor_text, hosts_text
+from ...store.session import Session
 from ...texts import t
 from ...view import introduction_view as view
 from ...view.hand_view import answer_part
 from ...view.letters_view import lobby_part
 from ..meeting.letters import LetterCorner
+from ..meeting.spectators import Corners, SpectatorCorner
 from .by_hand import HandMeeting
 from .saved_match import called
 
@@ -50,6 +54,8 @@ class Introduction:
         self._corner: LetterCorner | None = None
         self._here: dict[bytes, str] | None = None
         """The members when the lobby was shown last, by the names shown."""
+        self.watched: bool | None = None
+        """The host's wish about spectators; None as it was agreed before this page was here."""
 
     # -- waiting for the host ------------------------------------------------------------------
 
@@ -75,10 +81,43 @@ class Introduction:
             code=meeting.code(),
             listed=listed if party.hosting and meeting.asks else None,
             shut=party.shut if party.hosting else None,
+            watched=self._watching(party),
         )
         web.put("lobby-invite", shown)
         self.reach(party)
         self._look_again()
+
+    # -- spectators ------------------------------------------------------------------------
+
+    def let_watch(self, wanted: bool) -> None:
+        """Host: let others look on, or keep them out."""
+        self.watched = wanted
+        self._lobby.refresh()
+
+    def adopt(self, settings: Mapping[str, Any]) -> None:
+        """A rematch is watched if the match before was."""
+        self.watched = bool(watch_places(settings))
+
+    def watchable(self, party: Party, settings: dict[str, Any]) -> dict[str, Any]:
+        """The settings with the places at which others may look on, if they may."""
+        before = watch_places(party.settings)
+        wanted = bool(before) if self.watched is None else self.watched
+        places = [*before] or party.spectators.places
+        return {**settings, WATCH: places} if settings and wanted and places else settings
+
+    def equip(self, party: Party, session: Session) -> None:
+        """Give the running match what it has besides the board: bundles, and the way to spectators."""
+        session.corner = Corners(self.letters(party), SpectatorCorner(self._app, party))
+        session.watched = bool(watch_places(party.settings))
+
+    @staticmethod
+    def _watching(party: Party) -> view.OpenToSpectators:
+        """The decision about spectators."""
+        places = watch_places(party.settings)
+        carriers = carriers_in(places or tuple(party.spectators.places))
+        return view.OpenToSpectators(bool(places), hosts_text(carriers), party.hosting)
+
+    # -- coming and going ------------------------------------------------------------------
 
     def tell_who_came(self, party: Party) -> None:
         """Say who has come and who has left since last time."""
@@ -133,6 +172,8 @@ class Introduction:
         if party is None:
             return False
         if done := self._hand.act(party, action, arg) or self.letters(party).act(action, arg):
+            return done
+        if done := SpectatorCorner(self._app, party).act(action, arg):
             return done
         if action is Action.HAND_QR:
             show_qr(self._hand.text_of(party, arg))

@@ -292,7 +292,7 @@ class LobbyScreen(Screen):
         self.store.seat_others(others, sides)
         if party.hosting:
             names = [called(member) for member in members]
-            wish = self._saved.settings or proposal(self.store, names, sides)
+            wish = self._meeting.watchable(party, self._saved.settings or proposal(self.store, names, sides))
             if wish and wish != (self._proposed or party.settings) and not party.mailbag.begun:
                 self._proposed = wish
                 if self.store.board is not None:
@@ -361,6 +361,8 @@ class LobbyScreen(Screen):
             self._seeking.listing(value == "true")
         elif name == "shut" and self.party is not None and self.party.hosting:
             self.party.close_door(value == "true")
+        elif name == "watched":
+            self._meeting.let_watch(value == "true")
         elif name == "fitting-file" and value:
             self.app.perform(Action.LOAD_FILE)
 
@@ -392,7 +394,7 @@ class LobbyScreen(Screen):
     def _start_game(self, party: Party) -> None:
         assert party.session is not None
         self._started = True
-        party.session.corner = self._meeting.letters(party)
+        self._meeting.equip(party, party.session)
         if party.returned:
             web.set_fragment(party.meeting.link().partition("#")[2])
         self.app.go(GameScreen(self.app, party.session, again=lambda: self._again(party)))
@@ -407,6 +409,7 @@ class LobbyScreen(Screen):
         adopt(lobby.store, settings)
         own = session.game.setup.seats[session.me]
         lobby.own.take(seat_choice(own.name, own.model, own.look, own.side))
+        lobby._meeting.adopt(settings)
         lobby.party = party
         session.hand_over()
         self.app.go(lobby)

@@ -220,6 +220,8 @@ def settings(what: Agreed | None, host_here: bool = True, verdict: LookedAt | No
         t("lobby.setting", name=t(f"setting.{key}"), value=_value(key, value, what))
         for key, value in what.settings
     ]
+    if what.watched:
+        lines.append(t("lobby.watched"))
     if what.machines:
         squads = bool(RULESETS[what.ruleset].squads)
         several = len(RULESETS[what.ruleset].models) > 1

@@ -318,7 +318,7 @@ def console(
     ``hints``: machines may be asked what they would do.  A player who is not ``seated`` looks on.
     """
     if not seated:
-        return paragraph(t("match.look_on"))
+        return paragraph(t("match.look_on")) + paragraph(t("watch.next"), "muted")
     if programming.replaced:
         back = button(Action.ASK_BACK, t("match.back"), css="primary", picture="replay", id="ask-back")
         return own(player) + paragraph(t("match.look_on")) + back

@@ -36,10 +36,12 @@ def menu_dialog(
     lesson: bool = False,
     played: bool = False,
     packet: bool = False,
+    watched: bool = False,
 ) -> Markup:
     """The in-game menu; ``seconds`` are those left to program, ``state`` is what everybody computed.
 
-    ``lesson``: the first lesson can be had again now; ``packet``: there is a seat whose packet it would be.
+    ``lesson``: the first lesson can be had again now; ``packet``: there is a seat whose packet it would be;
+    ``watched``: there may be spectators.
     """
     buttons = button(Action.CLOSE, t("menu.back"), arg=MENU, css="primary", picture="play")
     if can_save:
@@ -51,6 +53,8 @@ def menu_dialog(
     buttons += _record_buttons(kind)
     if packet:
         buttons += button(Action.PACKET, t("packet"), picture="report", id="packet")
+    if watched:
+        buttons += button(Action.SPECTATORS, t("spectators"), picture="eye", id="spectators")
     buttons += button(Action.SNAPSHOT, t("snapshot"), picture="picture")
     if played:
         buttons += button(Action.CLIP, t("clip"), picture="film", id="clip")

@@ -1,0 +1,41 @@
+"""Zuschauer: die Seite derer, die zusehen, und was Spieler darüber entscheiden (German)."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, str] = {
+    "watch.title": "Einer Partie zusehen",
+    "watch.about": (
+        "Du siehst jede Runde, sobald sie gespielt ist. "
+        "Niemandes Karten sind hier, bevor alle aufgedeckt haben."
+    ),
+    "watch.go": "Zusehen",
+    "watch.asks": "Diese Partie wird gezeigt von {hosts}.",
+    "watch.asks.about": (
+        "Deine Seite kennt diesen Server nicht. Er erfährt deine Adresse, und dass du etwas ansiehst."
+    ),
+    "watch.connecting": "Die Partie wird gesucht …",
+    "watch.empty": "Noch wurde nichts von der Partie gezeigt. Sie erscheint hier, wenn sie beginnt.",
+    "watch.gap": "Ein Stück der Partie fehlt. Es kommt nach einer der nächsten Runden noch einmal.",
+    "watch.refused": "Dieser Partie kann man nicht zusehen: {why}",
+    "watch.nowhere": "der Link nennt keinen Ort, an dem sie gezeigt wird",
+    "watch.again": "Sie spielen noch einmal.",
+    "watch.closed": "Die Spieler haben die Türen geschlossen: Weitere Runden werden nicht gezeigt.",
+    "watch.next": "Die nächste Runde wird programmiert.",
+    "spectators": "Zuschauer",
+    "spectators.allow": "Zuschauer",
+    "spectators.allow.about": (
+        "Wer den Link hat, darf zusehen und mitlesen, was in der Partie gesagt wird. Karten bleiben "
+        "verdeckt, bis alle aufgedeckt haben. Gezeigt wird die Partie über {hosts}."
+    ),
+    "spectators.link": "Der Link zum Zusehen",
+    "spectators.copy": "Link zum Zusehen kopieren",
+    "spectators.about": (
+        "Wer diesen Link öffnet, sieht jede Runde, sobald sie gespielt ist, und keine Hand vor dem Aufdecken."
+    ),
+    "spectators.close": "Türen schließen",
+    "spectators.close.about": "Für immer: Niemand sieht weitere Runden. Das darf jeder Spieler tun.",
+    "spectators.closed": "{name} hat die Türen für Zuschauer geschlossen.",
+    "spectators.none": "Diese Partie wurde ohne Zuschauer vereinbart.",
+    "talk.unsaid.onlooker": "Zuschauer lesen mit; die Spieler hören sie nicht.",
+    "lobby.watched": "Zuschauer dürfen zusehen",
+}

@@ -1,0 +1,90 @@
+"""An MQTT broker as the place where a match is watched: each piece a retained message, or only listened to.
+
+Version 5, by which a message says how long it is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from roborally_core.meeting.audience import SEALED_BYTES
+from roborally_core.meeting.relay_line import room_code
+
+from ... import web
+
+TOPIC = "cogwheel/watch/"
+KEPT_SECONDS = 3 * 86_400
+CONNECT_MS = 8_000
+AGAIN_MS = 5_000
+"""Time after which a broker that was lost is tried again, as long as the line is open."""
+KEEP_ALIVE_S = 60
+
+Heard = Callable[[str, bytes], None]
+
+
+class AudienceLine:
+    """One broker and one audience; ``heard`` gets places and what lies there, None where it only publishes.
+
+    ``told`` is called when the broker answers or is lost; what is published before waits for it.
+    """
+
+    def __init__(
+        self, url: str, topic: bytes, library: Any, heard: Heard | None, told: Callable[[bool], None]
+    ) -> None:
+        self._base = f"{TOPIC}{room_code(topic)}/"
+        self._heard, self._told, self._over = heard, told, False
+        options = {
+            "protocolVersion": 5,
+            "clean": True,
+            "clientId": web.random_bytes(11).hex(),
+            "keepalive": KEEP_ALIVE_S,
+            "connectTimeout": CONNECT_MS,
+            "reconnectPeriod": AGAIN_MS,
+            "resubscribe": True,
+            "timerVariant": "native",
+        }
+        self._came = web.proxy(self._message)
+        self._client = library.connect(url, web.js_object(options), self._came)
+        self._proxies = {
+            "connect": web.proxy(lambda *_: self._connected()),
+            "close": web.proxy(lambda *_: self._said(False)),
+            "error": web.proxy(lambda *_: self._said(False)),
+        }
+        for name, proxy in self._proxies.items():
+            self._client.on(name, proxy)
+
+    def _connected(self) -> None:
+        if self._heard is not None and not self._over:
+            self._client.subscribe(f"{self._base}+", web.js_object({"qos": 1}))
+        self._said(True)
+
+    def _said(self, here: bool) -> None:
+        if not self._over:
+            self._told(here)
+
+    def _message(self, topic: str, payload: Any) -> None:
+        place = topic.removeprefix(self._base)
+        if self._over or self._heard is None or place == topic or int(payload.length) > SEALED_BYTES:
+            return
+        self._heard(place, bytes(payload.to_py()))
+
+    def publish(self, place: str, data: bytes) -> None:
+        """Leave a piece in its place; nothing takes away what is there."""
+        if not self._over:
+            kept = {"qos": 1, "retain": True, "properties": {"messageExpiryInterval": KEPT_SECONDS}}
+            self._client.publish(self._base + place, web.js_bytes(data), web.js_object(kept))
+
+    def close(self) -> None:
+        """Close it once what waits is out; nothing is reported any more."""
+        if self._over:
+            return
+        self._over = True
+        self._client.end(False)
+        web.later(3_000, self._free)
+
+    def _free(self) -> None:
+        for name, proxy in self._proxies.items():
+            self._client.off(name, proxy)
+            proxy.destroy()
+        self._came.destroy()

@@ -1,0 +1,116 @@
+"""Spectators of this page's own match: whether there may be any, their link, what is published for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from roborally_core.match import Match, facts
+from roborally_core.match.feeds.bodies import Unwatched
+from roborally_core.match.watch.places import PLACES, watch_places
+from roborally_core.meeting.audience import Feeding, carriers_in, closed_by, watch_link
+from roborally_core.meeting.config import CarrierKind, MeetingConfig, chosen
+from roborally_core.meeting.invite import hint_text
+from roborally_core.meeting.keys import topic_of
+
+from .. import web
+from .carriers.audience import AudienceLine
+from .driver import Driver
+
+
+def places_of(config: MeetingConfig, topic: bytes) -> list[str]:
+    """The brokers of this page at which a match could be watched: one's own first."""
+    brokers = [one for one in chosen(config.active, topic) if one.kind is CarrierKind.MQTT]
+    return [hint_text(one) for one in brokers[:PLACES]]
+
+
+class Spectators:
+    """``called`` names members."""
+
+    def __init__(self, driver: Driver, called: Callable[[bytes], str]) -> None:
+        self._driver, self._called = driver, called
+        driver.on_gone = self.stop
+        self._secret = b""
+        self._feeding: Feeding | None = None
+        self._lines: dict[str, AudienceLine] = {}
+        self._opening = False
+        self._waiting: list[tuple[str, bytes]] = []
+
+    @property
+    def _match(self) -> Match:
+        return self._driver.peer.match
+
+    @property
+    def places(self) -> list[str]:
+        """The brokers at which this page would let others watch; empty where it knows none."""
+        room = self._driver.peer.room
+        return places_of(room.config, topic_of(room.secret))
+
+    @property
+    def link(self) -> str:
+        """The link to watch; empty where nobody may."""
+        found = watch_link(self._match, self._driver.peer.room.secret)
+        if found is None or self.closed_by:
+            return ""
+        return f"{web.address()}#{found.fragment()}"
+
+    @property
+    def closed_by(self) -> str:
+        """The name of the player who closed the doors while the match ran; empty while they are open."""
+        author = closed_by(self._match)
+        return "" if author is None else self._called(author)
+
+    def close_doors(self) -> None:
+        """Nobody is to look on any more; that is for good."""
+        play = self._match.play
+        if play is not None and not self.closed_by:
+            self._match.write(Unwatched(play.turn))
+            self._driver.settle()
+            self.hear(())  # it is no fact of the match, and nothing else tells of it
+
+    def hear(self, told: Iterable[facts.Fact]) -> None:
+        """Facts of the match: publish what is due, if it is this page's turn to."""
+        room = self._driver.peer.room
+        if self._feeding is None or room.secret != self._secret:
+            self.stop()
+            self._secret, self._feeding = room.secret, Feeding(room.secret, web.random_bytes)
+        for fact in told:
+            self._feeding.told(fact)
+        due = self._feeding.due(self._match)
+        play = self._match.play
+        if not due or play is None:
+            return
+        known = {one.key for one in room.config.active}
+        urls = [
+            one.url
+            for one in carriers_in(watch_places(play.setup.settings))
+            if one.kind is CarrierKind.MQTT and one.key in known
+        ]
+        self._waiting += due
+        if self._lines:
+            self._flush()
+        elif urls and not self._opening:
+            self._opening = True
+            web.spawn(self._open(urls, self._feeding.topic))
+
+    async def _open(self, urls: list[str], topic: bytes) -> None:
+        try:
+            library = await web.load_module("mqtt.js")
+            self._lines = {url: AudienceLine(url, topic, library, None, lambda _: None) for url in urls}
+        except (OSError, web.BrowserError) as error:
+            web.report(error)  # the match goes on unwatched
+            return
+        finally:
+            self._opening = False
+        self._flush()
+
+    def _flush(self) -> None:
+        due, self._waiting = self._waiting, []
+        for place, data in due:
+            for line in self._lines.values():
+                line.publish(place, data)
+
+    def stop(self) -> None:
+        """Publish no more."""
+        for line in self._lines.values():
+            line.close()
+        self._lines, self._waiting = {}, []

@@ -1,0 +1,157 @@
+"""A match of others in this page: looked on at from its link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from roborally_core.match import Match
+from roborally_core.match.port import MatchSetup
+from roborally_core.meeting.audience import Audience, WatchLink, closed_by
+from roborally_core.meeting.config import CarrierKind
+
+from .. import web
+from ..store.session import NOBODY, After
+from ..texts import t
+from .carriers.audience import AudienceLine
+from .session import MatchSession
+from .table import PageTable
+
+STEP_MS = 200
+"""Time for which a burst of pieces is waited for before it is played."""
+LOOK_MS = 1_000
+
+
+class WatchTable(PageTable):
+    """The table as everybody sees it: a film shows all programs, for all were opened before it."""
+
+    def play(self, entropy: bytes, links: Any, submissions: Any) -> str:
+        """Play the turn and keep its film."""
+        state = super().play(entropy, links, submissions)
+        robots, given = self.game.state.robots, self.game.inputs[-1].submissions
+        known = {
+            (robots[seat].id, register): card
+            for seat, one in enumerate(given)
+            for register, card in enumerate(one.registers if one is not None else (), 1)
+            if card is not None
+        }
+        self.films[-1] = self.films[-1]._replace(known={**self.films[-1].known, **known})
+        return state
+
+
+class Onlooking:
+    """The connection of somebody who looks on; ``changed`` is called when there is another match, or news.
+
+    It stands where a player's page has its driver: there is nobody to send anything to.
+    """
+
+    def __init__(self, link: WatchLink, changed: Callable[[], None]) -> None:
+        self.link, self._changed = link, changed
+        self.session: WatchSession | None = None
+        self.here = False
+        """Whether the broker answers."""
+        self.audience = Audience(link, self._table, web.random_bytes, epoch=web.wall_clock() - int(web.now()))
+        self._line: AudienceLine | None = None
+        self._due = self._over = False
+        self.trouble = ""
+
+    @property
+    def gap(self) -> bool:
+        """Whether something is missing between what came."""
+        return self.audience.gap
+
+    async def start(self) -> None:
+        """Listen to the first broker of the link."""
+        broker = next((one for one in self.link.carriers if one.kind is CarrierKind.MQTT), None)
+        if broker is None:
+            self.trouble = t("watch.nowhere")
+            self._changed()
+            return
+        try:
+            library = await web.load_module("mqtt.js")
+            self._line = AudienceLine(broker.url, self.link.topic, library, self._heard, self._told)
+        except (OSError, web.BrowserError) as error:
+            self.trouble = str(error)
+            self._changed()
+
+    def _table(self, agreed: MatchSetup, entropy: bytes, seat: int | None) -> WatchTable:
+        return WatchTable(agreed, entropy, seat, self.settle)
+
+    def _told(self, here: bool) -> None:
+        self.here = here
+        self._changed()
+
+    def _heard(self, place: str, data: bytes) -> None:
+        if self.audience.hear(place, data) and not self._due:
+            self._due = True
+            web.later(STEP_MS, self._burst_over)
+
+    def _burst_over(self) -> None:
+        self._due = False
+        self.settle()
+
+    def now(self) -> int:
+        """Milliseconds since the page began."""
+        return int(web.now())
+
+    def settle(self) -> None:
+        """Follow what is known now."""
+        if self._over:
+            return
+        told = self.audience.step(self.now(), rounds=1)
+        if told:  # there may be more: turn by turn, so that the page is not held up
+            web.later(1, self.settle)
+        match = self.audience.match
+        self.trouble = self.audience.trouble
+        if match is not None and isinstance(match.table, WatchTable):
+            if self.session is None or self.session.match is not match:
+                self.session = WatchSession(match, match.table, self)
+            for fact in told:
+                self.session.heard(fact)
+            self.session.refresh()
+        self._changed()
+
+    def stop(self) -> None:
+        """Look on no longer."""
+        self._over = True
+        if self._line is not None:
+            self._line.close()
+
+
+class WatchSession(MatchSession):
+    """A match without a seat: its films, and the time between them."""
+
+    def __init__(self, match: Match, table: WatchTable, onlooking: Onlooking) -> None:
+        driver: Any = onlooking
+        super().__init__(match, table, driver, onlooking.stop, onlooking.stop, lambda _: "")
+        if self.talk is not None:
+            self.talk.me = NOBODY  # all lines are others'
+
+    def say(self, text: str, emote: str) -> str:
+        """Spectators read what is said, and nobody hears them."""
+        return "onlooker"
+
+    @property
+    def viewer(self) -> int:
+        """Nobody in particular is told what happens."""
+        return NOBODY
+
+    @property
+    def rematch(self) -> bool:
+        """The next match opens by itself."""
+        return False
+
+    @property
+    def hosting(self) -> bool:
+        """Nothing is saved here."""
+        return False
+
+    def after(self) -> After:
+        """The others' plans are theirs."""
+        return After((), ())
+
+    def refresh(self) -> None:
+        """Look whether the doors were closed; only the players know who is ready or lost."""
+        if not self.problem and closed_by(self.match) is not None:
+            self.problem = t("watch.closed")
+            self._tell_status()

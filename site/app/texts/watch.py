@@ -1,0 +1,38 @@
+"""Texts of spectators: the page of somebody who looks on, and what players decide about it."""
+
+from __future__ import annotations
+
+ENGLISH: dict[str, str] = {
+    "watch.title": "Watch a match",
+    "watch.about": (
+        "You see every turn once it was played. Nobody's cards are here before everybody has revealed theirs."
+    ),
+    "watch.go": "Watch",
+    "watch.asks": "This match is shown by {hosts}.",
+    "watch.asks.about": (
+        "Your page does not know this server. It learns your address, and that you watch something."
+    ),
+    "watch.connecting": "Looking for the match …",
+    "watch.empty": "Nothing of the match has been shown yet. It appears here by itself when it begins.",
+    "watch.gap": "A part of the match is missing. It comes again after one of the next turns.",
+    "watch.refused": "This match cannot be watched: {why}",
+    "watch.nowhere": "the link names no place where it is shown",
+    "watch.again": "They play again.",
+    "watch.closed": "The players have closed the doors: no more turns are shown.",
+    "watch.next": "The next turn is being programmed.",
+    "spectators": "Spectators",
+    "spectators.allow": "Spectators",
+    "spectators.allow.about": (
+        "Anybody with the link may watch, and reads what is said in the match. "
+        "Hands stay hidden until all have revealed. The match is shown through {hosts}."
+    ),
+    "spectators.link": "The link to watch",
+    "spectators.copy": "Copy the link to watch",
+    "spectators.about": ("This link shows each turn once it was played, and no hand before its reveal."),
+    "spectators.close": "Close the doors",
+    "spectators.close.about": "For good: nobody sees the turns from now on. Any player may do this.",
+    "spectators.closed": "{name} has closed the doors to spectators.",
+    "spectators.none": "This match was agreed without spectators.",
+    "talk.unsaid.onlooker": "Spectators read along; the players do not hear them.",
+    "lobby.watched": "Spectators may watch",
+}

@@ -1,0 +1,113 @@
+"""A match of a page and a headless friend, watched late in another page by its link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from carriers import running
+from playwright.sync_api import BrowserContext, Page, expect
+
+from relay import bot
+from roborally_core.match.terms import MatchTerms
+from roborally_core.meeting.config import CarrierKind, MeetingConfig, with_beside
+
+from .conftest import SUB_PATH, served
+from .page_python import run_python
+from .play import bot_playing, fill, run_program
+
+SECRETS = """
+from app import main
+session = main.app.screen.session
+match = session.match
+return {
+    "seat": match.play.seat,
+    "link": match.play.my_link() is None,
+    "hand": len(session.deal(0).cards),
+    "turns": len(session.game.inputs),
+    "open": match.play.turn,
+    "last": [turn for turn, _, _ in map(match.play.roster._links.get, match.play.roster.seat_of)],
+}
+"""
+"""The knowledge of the page that looks on: no seat, no hand, no link beyond the last turn that was played."""
+
+
+class Shown(NamedTuple):
+    """A match that may be watched: its host's page, the page's address, and the part of the link after #."""
+
+    host: Page
+    address: str
+    link: str
+
+
+@contextmanager
+def shown(
+    context: BrowserContext, page_watch: Any, site_folder: Path, folder: Path, patch: pytest.MonkeyPatch
+) -> Iterator[Shown]:
+    """A match in its first turn, of a page that publishes it and a headless friend, at a real broker."""
+
+    def person(*, bot: bool) -> MatchTerms:
+        assert bot
+        return MatchTerms()
+
+    patch.setattr(bot, "MatchTerms", person)  # bots publish before people do: here the host's page does
+    with running(CarrierKind.MQTT, folder) as broker:
+        site = served(site_folder, with_beside(MeetingConfig((broker,))))
+        for origin in (site.origin, broker.url):
+            page_watch.allow(origin)
+        host = context.new_page()
+        address = f"{site.origin}{SUB_PATH}"
+        host.goto(f"{address}?speed=instant")
+        host.click("[data-action=create]")
+        host.click("#board-first-shift")
+        host.check("#watched")
+        host.click("#watch-lobby")
+        link = host.input_value("#watch-link").partition("#")[2]
+        host.keyboard.press("Escape")
+        with bot_playing(host.input_value("#invite-link"), "Robbie"):
+            host.click("#start-match:not([disabled])")
+            expect(host.locator("#confirm")).to_be_visible()
+            yield Shown(host, address, link)
+        for page in context.pages:
+            page.close()
+        site.stop()
+
+
+def hand_in(host: Page, turn: int) -> None:
+    """Program anything; the turn after it is there."""
+    fill(host)
+    run_program(host)
+    expect(host.locator(".turn")).to_have_text(f"Turn {turn}")
+
+
+def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
+    open_context: Callable[..., BrowserContext],
+    page_watch: Any,
+    site_folder: Path,
+    tmp_path: Path,
+    artefacts: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    context = open_context(reduced_motion="reduce")
+    with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as (host, address, link):
+        hand_in(host, 2)
+        watcher = context.new_page()
+        watcher.goto(f"{address}?speed=instant#{link}")
+        expect(watcher.locator(".turn")).to_have_text("Turn 2")
+        expect(watcher.locator("#game-now")).to_contain_text("The next turn is being programmed")
+        found = run_python(watcher, SECRETS)
+        assert (found["seat"], found["link"], found["hand"]) == (None, True, 0)
+        assert (found["turns"], found["open"], found["last"]) == (1, 2, [1, 1])
+
+        hand_in(host, 3)
+        expect(watcher.locator(".turn")).to_have_text("Turn 3")
+        expect(watcher.locator("#programs .program")).to_have_count(2)
+        watcher.screenshot(path=artefacts / "watched.png")
+        host.click("#game-menu")
+        host.click("#spectators")
+        host.click("#close-doors")
+        expect(host.locator("#spectators-body")).to_contain_text("has closed the doors")
+        expect(watcher.locator("#notice")).to_contain_text("closed the doors")
