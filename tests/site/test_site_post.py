@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.store.post import LEAVE_MS, LOOK_MS, QUIET_MS, BoxState, PostLog
+from app.store.post import AGAIN_MS, LEAVE_MS, LOOK_MS, QUIET_MS, BoxState, PostLog
 
 from roborally_core.meeting.config import CarrierKind, CarrierSpec
 from roborally_core.meeting.mailbox import MailError, MailTrouble
@@ -55,7 +55,9 @@ def test_a_box_is_asked_for_little_and_a_public_one_for_less() -> None:
     assert log.to_leave("two", 1_000 + LEAVE_MS[True]) == [own, public]
     own.leave_error = MailError(MailTrouble.BUSY)
     assert log.to_leave("two", 1_000 + LEAVE_MS[False]) == []
-    assert own in log.to_leave("two", 1_000 + LOOK_MS[False])
+    assert own in log.to_leave("two", 1_000 + AGAIN_MS[False])
+    own.fetch_error = MailError(MailTrouble.SILENT)
+    assert log.to_look(AGAIN_MS[False]) == [own], "a box that did not answer is asked again soon"
 
 
 def test_where_the_newest_letter_lies_is_told() -> None:

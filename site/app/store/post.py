@@ -17,6 +17,8 @@ LEAVE_MS = {False: 3_000, True: 15_000}
 """Least time between two letters to one box, by whether it is public."""
 LOOK_MS = {False: 60_000, True: 300_000}
 """Time between two looks into one box while the page is open."""
+AGAIN_MS = {False: 5_000, True: 60_000}
+"""Time until a box that failed is tried again."""
 
 
 class PostLine(NamedTuple):
@@ -43,13 +45,14 @@ class BoxState:
 
     def look_due(self) -> int:
         """The time of the next look; 0 for at once."""
-        return 0 if self.looked is None else self.looked + LOOK_MS[self.spec.public]
+        wait = LOOK_MS if self.fetch_error is None else AGAIN_MS
+        return 0 if self.looked is None else self.looked + wait[self.spec.public]
 
     def leave_due(self, content: object, changed: int) -> int | None:
         """The time to leave a letter with this content, which came about at ``changed``; None for never."""
         if content is None or content == self.content or self.looked is None:
             return None
-        after = LEAVE_MS[self.spec.public] if self.leave_error is None else LOOK_MS[self.spec.public]
+        after = LEAVE_MS[self.spec.public] if self.leave_error is None else AGAIN_MS[self.spec.public]
         wait = 0 if self.tried is None else self.tried + after
         return max(changed + QUIET_MS, wait)
 
