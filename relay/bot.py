@@ -33,6 +33,7 @@ from roborally_core.meeting.room import MeetingRoom
 from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 
+from .effort import Effort
 from .peer import HeadlessPeer
 from .spectators import Publisher
 
@@ -132,6 +133,7 @@ class Bot:
     ) -> None:
         self.level = level
         self.brain = brain
+        self.effort = Effort(level, brain is not None)
         self.name = clean_name(name)
         self.games = games
         self.log = log
@@ -314,9 +316,15 @@ class Bot:
     def _program(self, seat: int, link: bytes) -> None:
         table = self.match.table
         assert isinstance(table, GameTable)
-        given = self._own(table.game, seat, table.drawn(link)) if self.brain else None
+        if told := self.effort.note(self.driver.take_lateness()):
+            self._say(told)
+        if self.effort.spent:
+            self.peer.series.leave("overloaded", self.driver.now())
+            self._end(False)
+            return
+        given = self._own(table.game, seat, table.drawn(link)) if self.effort.own else None
         if given is None:
-            plan = think(table.game.view(seat, table.drawn(link)), self.level)
+            plan = think(table.game.view(seat, table.drawn(link)), self.effort.level)
             given = pick(plan, secrets.token_bytes(32))
         problems = self.match.submit(given.json(), self.driver.now())
         if problems:

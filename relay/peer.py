@@ -92,6 +92,7 @@ class HeadlessPeer:
         self._tasks: set[asyncio.Task[None]] = set()
         self._closings: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
+        self._lateness = 0
         self._conductor: Conductor[_Call] = Conductor(peer, self, on_change)
 
     def now(self) -> int:
@@ -110,7 +111,16 @@ class HeadlessPeer:
         """Settle at this time."""
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = self._loop.call_later(max(1, time - self.now()) / 1000, self.settle)
+        self._timer = self._loop.call_later(max(1, time - self.now()) / 1000, self._wake, time)
+
+    def _wake(self, due: int) -> None:
+        self._lateness = max(self._lateness, self.now() - due)
+        self.settle()
+
+    def take_lateness(self) -> int:
+        """Milliseconds by which anything was done too late at most, since the last time this was asked."""
+        lateness, self._lateness = self._lateness, 0
+        return lateness
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = self._loop.create_task(work)
