@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from roborally_core.ai import pick, think
 from roborally_core.board.library import boards
+from roborally_core.board.load import board_from_text
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.game import solo_game, solo_link, solo_turn
 from roborally_core.solo.replay_link import link_from_text, link_of, link_text, replayed
@@ -109,3 +110,26 @@ def test_highlights_are_a_link_that_shows_them_and_a_video_with_its_sound(open_p
     page.goto(page.url.partition("#")[0] + f"#replay={text}~9.x")
     page.reload()
     expect(page.locator(".trouble")).to_contain_text("highlights")
+
+
+SHELVE = """
+import json
+from app.database import Database
+row = {"board": text, "date": 1, "received": True}
+await Database("cogwheel", "boards").put("0123456789abcdef", json.dumps(row))
+"""
+HOME = """{"format":"roborally-board/1","name":"Home","rulesets":["rr"],
+"floor":[". 1 > . .",". . O . .",". a b . ."]}"""
+
+
+def test_a_game_on_an_own_board_is_watched_where_that_is_on_the_shelf(
+    open_page: OpenPage,
+) -> None:
+    board = board_from_text(HOME)
+    seats = (Seat("Ada"), Seat("Tin", SeatKind.AI, look=1, level=1))
+    link = link_text(link_of(solo_game(Setup("rr", seats), board, SEED), SEED))
+    page = open_page(f"#replay={link}", own=True)
+    expect(page.locator("#page .trouble")).to_contain_text("nor your shelf has")
+    run_python(page, SHELVE.replace("text,", f"{HOME!r},"))
+    page.reload()
+    expect(page.locator("#replay-race")).to_be_visible()

@@ -325,7 +325,10 @@ TEXTS: dict[str, str] = {
     "replay.by": "Gespielt von {name}",
     "replay.reading": "Runde {n} von {of} wird noch einmal gespielt …",
     "replay.refused": "Dieser Link führt zu keinem Spiel: {why}.",
-    "replay.no_board": "Es wurde auf einem Plan gespielt, den diese Seite nicht hat",
+    "replay.no_board": (
+        "Es wurde auf einem Plan gespielt, den weder diese Seite noch dein Regal hat. Hat ihn jemand selbst "
+        "gemacht, öffne erst diesen Plan und behalte ihn"
+    ),
     "replay.after_end": "Es geht nach seinem Ende weiter",
     "replay.machines": "gegen {n} Maschine|gegen {n} Maschinen",
     "replay.won": "Nach {n} Runde gewonnen|Nach {n} Runden gewonnen",
@@ -337,6 +340,10 @@ TEXTS: dict[str, str] = {
     "replay.race": "Dagegen antreten: dieselben Hände von der ersten Runde an",
     "replay.link": "Link zu diesem Spiel kopieren",
     "replay.copied": "Der Link ist in der Zwischenablage: Er enthält das ganze Spiel.",
+    "replay.copied_own": (
+        "Der Link ist in der Zwischenablage: Er enthält das ganze Spiel, aber nicht deinen Plan. Den "
+        "braucht auch auf dem eigenen Regal, wer den Link öffnet."
+    ),
     "replay.link.refused": "Zu diesem Spiel gibt es keinen Link: {why}",
     "race.now": "Der Schatten von {name}: {n} von {goal} nach Runde {turn}",
     "race.over": "Der Schatten von {name} hat keine weiteren Runden",

@@ -307,7 +307,10 @@ ENGLISH: dict[str, str] = {
     "replay.by": "{name}'s game",
     "replay.reading": "Playing turn {n} of {of} again …",
     "replay.refused": "This link leads to no game: {why}.",
-    "replay.no_board": "it was played on a board this page does not have",
+    "replay.no_board": (
+        "it was played on a board neither this page nor your shelf has. If somebody made it, open their "
+        "board first and keep it"
+    ),
     "replay.after_end": "it goes on after its end",
     "replay.machines": "against {n} machine|against {n} machines",
     "replay.won": "Won after {n} turn|Won after {n} turns",
@@ -319,6 +322,10 @@ ENGLISH: dict[str, str] = {
     "replay.race": "Race it: the same hands from the first turn on",
     "replay.link": "Copy a link to this game",
     "replay.copied": "The link is on the clipboard: it holds the whole game.",
+    "replay.copied_own": (
+        "The link is on the clipboard: it holds the whole game, but not your board. Whoever opens it needs "
+        "that on their shelf, too."
+    ),
     "replay.link.refused": "There is no link to this game: {why}",
     "race.now": "{name}'s ghost: {n} of {goal} after turn {turn}",
     "race.over": "{name}'s ghost has no further turns",

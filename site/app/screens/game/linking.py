@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
 from ... import web
 from ...router import App
+from ...shelved import shelved_boards
 from ...store.session import Session, SoloSession
 from ...texts import t
+
+if TYPE_CHECKING:
+    from roborally_core.board.model import Board
 
 REEL_MARK = "~"
 """The sign between a game and its instants."""
@@ -23,5 +30,16 @@ async def copy_link(app: App, session: Session, reel: str = "") -> None:
         app.toast(t("replay.link.refused", why=error), bad=True)
         return
     part = f"{REEL_MARK}{reel}" if reel else ""
-    done = await web.copy_text(f"{web.address()}#replay={text}{part}")
-    app.toast(t("replay.copied" if done else "lobby.copy.failed"), bad=not done)
+    if not await web.copy_text(f"{web.address()}#replay={text}{part}"):
+        app.toast(t("lobby.copy.failed"), bad=True)
+    else:
+        app.toast(t("replay.copied_own" if await _is_shelved(session.game.board) else "replay.copied"))
+
+
+async def _is_shelved(board: Board) -> bool:
+    """Whether it is a board of the player's shelf, which the link names and does not carry."""
+    with suppress(OSError):
+        async for one in shelved_boards():
+            if one.board is not None and one.board.content_hash == board.content_hash:
+                return True
+    return False

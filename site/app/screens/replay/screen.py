@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from roborally_core.ai.wire import ThinkError
@@ -23,6 +24,7 @@ from ...action import Action
 from ...boards import all_boards
 from ...brain import think
 from ...router import App, Screen
+from ...shelved import shelved_boards
 from ...store.race import Post, Race, post_of
 from ...store.session import SoloSession
 from ...texts import t
@@ -70,7 +72,9 @@ class ReplayScreen(Screen):
                 web.put("page", refused_page(str(error)))
 
     async def _board(self, mark: str, ruleset: str) -> Board:
-        """The board whose content hash begins so, halls of the showroom last; LinkError if there is none."""
+        """The board whose content hash begins so: the game's own, a hall of the showroom, or one on the shelf
+        here; LinkError if there is none.
+        """
         async for _key, board in all_boards():
             if isinstance(board, ValueError):
                 raise board
@@ -82,6 +86,10 @@ class ReplayScreen(Screen):
             if board.content_hash.startswith(mark):
                 return board
             await web.breathe()
+        with suppress(OSError):  # a browser that keeps nothing has no shelf
+            async for one in shelved_boards():
+                if one.board is not None and one.board.content_hash.startswith(mark):
+                    return one.board
         raise LinkError(t("replay.no_board"))
 
     async def _play(self, link: ReplayLink, game: Game) -> None:
