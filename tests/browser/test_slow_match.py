@@ -127,7 +127,6 @@ def test_letters_travel_by_themselves_through_a_broker_and_by_hand_where_one_lik
     page.close()
 
     ben.visit()
-    assert any(line.startswith("turn 1 ") for line in ben.lines)
     page = opened(fragment)
     expect(page.locator(".turn")).to_have_text("Turn 2")
     page.click("#letters-game")
@@ -136,3 +135,7 @@ def test_letters_travel_by_themselves_through_a_broker_and_by_hand_where_one_lik
     page.fill("#letter-theirs", ben.bundle)
     page.click("#letter-read")
     expect(page.locator("#letter-said")).to_contain_text("everything in it was here already")
+    expect(page.locator("#letter-post")).to_contain_text("was left with")
+    page.close()
+    ben.visit()
+    assert any(line.startswith("turn 1 ") for line in ben.lines)
