@@ -1,6 +1,7 @@
 """Firefox and WebKit beside Chromium: the same games with the same hashes, alone, together and offline.
 
-A start takes them many seconds, so tests that change nothing for good share one page of each (`visit`).
+A start takes them many seconds, so tests that change nothing for good share one page of each (`visit`): one
+that was visited once, and is started anew while its server is gone.
 
 They are the system's own, see `tools.other_browsers`. Where one is not installed its tests are skipped,
 unless ``RALLY_BROWSERS`` says that it must be there.
@@ -21,7 +22,6 @@ from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.solver import hint_for
 from roborally_core.solo.replay_link import link_from_text, replayed
 from tools import other_browsers
-from tools.serve import BackgroundServer
 
 from . import firefox, webkit
 from .conftest import PLAYABLE, SUB_PATH, served
@@ -101,14 +101,22 @@ def test_a_browser_is_missed_only_where_it_must_be_there(monkeypatch: pytest.Mon
 class Shared:
     """A browser, and its page that tests share."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, site: Path) -> None:
         self.browser = browser
+        self._site = site
         self._page: Driven | None = None
 
-    def page(self, address: str) -> Driven:
-        """The page, at its menu."""
+    def page(self) -> Driven:
+        """The page, at its menu: the second visit to a site that does not answer any more."""
         if self._page is None:
-            self._page = opened(self.browser.new_page(), address)
+            server = served(self._site)
+            try:
+                address = server.origin + SUB_PATH + INSTANT
+                self._page = opened(self.browser.new_page(), address)
+                assert len(self._page.evaluate(KEPT)) > 10
+            finally:
+                server.stop()
+            opened(self._page, address)
         run_python(self._page, HOME)
         return self._page
 
@@ -120,19 +128,19 @@ class Shared:
 
 
 @pytest.fixture(scope="module")
-def the_firefox() -> Iterator[Shared]:
+def the_firefox(site_folder: Path) -> Iterator[Shared]:
     """One Firefox for all tests."""
     with firefox.started(found("firefox")) as browser:
-        shared = Shared(browser)
+        shared = Shared(browser, site_folder)
         yield shared
         shared.leave()
 
 
 @pytest.fixture(scope="module")
-def the_webkit() -> Iterator[Shared]:
+def the_webkit(site_folder: Path) -> Iterator[Shared]:
     """One driver of WebKit for all tests; it opens one page at a time."""
     with webkit.started(*found("webkit")) as browser:
-        shared = Shared(browser)
+        shared = Shared(browser, site_folder)
         yield shared
         shared.leave()
 
@@ -148,11 +156,11 @@ def watched(page: Driven, request: pytest.FixtureRequest, artefacts: Path) -> It
 
 
 @pytest.fixture
-def visit(request: pytest.FixtureRequest, artefacts: Path, site_url: str) -> Iterator[Driven]:
-    """The shared page of another browser."""
+def visit(request: pytest.FixtureRequest, artefacts: Path) -> Iterator[Driven]:
+    """The shared page of another browser, without a network."""
     shared: Shared = request.getfixturevalue(f"the_{request.param}")
     failures = request.session.testsfailed
-    yield from watched(shared.page(site_url + INSTANT), request, artefacts)
+    yield from watched(shared.page(), request, artefacts)
     if request.session.testsfailed > failures:
         shared.leave()
 
@@ -187,7 +195,9 @@ def two_turns(page: AnyPage) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("visit", NAMES, indirect=True)
-def test_the_same_game_is_played_as_in_chromium_and_by_cpython(visit: Driven, open_page: OpenPage) -> None:
+def test_without_a_network_the_same_game_is_played_as_in_chromium_and_by_cpython(
+    visit: Driven, open_page: OpenPage
+) -> None:
     played = two_turns(visit)
     assert len(played["hashes"]) == 2
     assert run_python(visit, SECOND)
@@ -256,22 +266,3 @@ def test_webkit_and_chromium_play_a_match_through_the_relay(
     opened(other, site_url)
     other.evaluate("delete window.RTCPeerConnection")  # which builds for Linux seldom have
     play_match(open_page(own=True), other, turns=3, direct=False)
-
-
-@pytest.fixture
-def own_server(site_folder: Path) -> Iterator[BackgroundServer]:
-    """A server that a test may stop."""
-    running = served(site_folder)
-    yield running
-    running.stop()
-
-
-@pytest.mark.parametrize("other", NAMES, indirect=True)
-def test_after_one_visit_it_plays_without_a_network(other: Driven, own_server: BackgroundServer) -> None:
-    address = own_server.origin + SUB_PATH + INSTANT
-    opened(other, address)
-    assert len(other.evaluate(KEPT)) > 10
-    own_server.stop()
-    opened(other, address)
-    assert len(two_turns(other)["hashes"]) == 2
-    assert run_python(other, SECOND)
