@@ -26,9 +26,10 @@ OpenPage = Callable[..., Page]
 KEYS = frozenset(key for table in (german_page, chase_page, core) for key in table.TEXTS if "." in key)
 PINS = Path(__file__).with_name("axe")
 
-RUN = """async () => {
+RUN = """async (only) => {
   const dialogs = [...document.querySelectorAll("dialog[open]")];
-  const found = await axe.run(dialogs.at(-1) ?? document, { resultTypes: ["violations"], preload: false });
+  const options = { resultTypes: ["violations"], preload: false, ...(only && { runOnly: only }) };
+  const found = await axe.run(dialogs.at(-1) ?? document, options);
   return found.violations.flatMap((rule) =>
     rule.nodes.map((node) => `${rule.id}: ${node.target.join(" ")}: ${node.html.slice(0, 120)}`));
 }"""
@@ -82,6 +83,9 @@ ILLEGIBLE = """() => {
 }"""
 
 
+SCHEMES = ("light", "dark")
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+"""The rules of axe that a scheme can break alone; all others are asked in one of the two."""
 SMALLER = ((360, 740), (320, 568))
 """Phones smaller than the one whose screens are reviewed."""
 
@@ -101,9 +105,9 @@ class Walk:
         shots = []
         for width, height, last in SHOTS:
             self.page.set_viewport_size({"width": width, "height": height})
-            for scheme in sorted(("light", "dark"), key=last.__eq__):
+            for rules, scheme in zip((COLOUR_RULES, None), sorted(SCHEMES, key=last.__eq__), strict=True):
                 self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-                for finding in self.page.evaluate(RUN):
+                for finding in self.page.evaluate(RUN, rules):
                     self.found.setdefault(finding, []).append(f"{where} {scheme} {width}")
             for finding in self.page.evaluate(ILLEGIBLE):
                 self.found.setdefault(finding, []).append(f"{where} {width}")
