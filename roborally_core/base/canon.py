@@ -62,7 +62,8 @@ def digest(value: Any) -> str:
 
 
 def _is_plain(value: Any) -> bool:
-    if value is None or isinstance(value, (str, int)):
+    kind = type(value)
+    if kind is str or kind is int or value is None or isinstance(value, (str, int)):
         return True
     if isinstance(value, dict):
         return all(isinstance(key, str) for key in value) and all(map(_is_plain, value.values()))

@@ -27,6 +27,7 @@ class _ListedForm(NamedTuple):
 
 
 _FORMS: dict[type[Element], _ListedForm] = {}
+_WAYS = tuple(way.name for way in Dir)
 
 
 def _form(cls: type[Element]) -> _ListedForm:
@@ -42,10 +43,10 @@ def _written(element: Element, names: Iterable[str]) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for name in names:
         value = getattr(element, name)
-        if isinstance(value, Enum):
+        if type(value) is tuple:
+            value = [_WAYS[one] if type(one) is Dir else one for one in value]
+        elif type(value) is not int and isinstance(value, Enum):
             value = value.name.lower()
-        elif isinstance(value, tuple):
-            value = [one.name if isinstance(one, Dir) else one for one in value]
         out[name] = value
     return out
 
@@ -127,6 +128,8 @@ def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, l
                 )
         else:
             problems.append(complain("element.parameter", str(name)[:40], name=shown(name)))
+        if len(problems) >= MOST_PROBLEMS:
+            return None, problems
     if cls.directed and "facing" not in data:
         problems.append(complain("element.no_facing", "facing"))
     if problems or square is None:
@@ -157,6 +160,8 @@ def shown(value: Any) -> str:
     return str(value)
 
 
+MOST_PROBLEMS = 20
+"""Problems of one element that are told: nobody reads more, and a stranger's may have any number."""
 MAX_SHOWN = 40
 """Characters of a value that a message repeats."""
 
