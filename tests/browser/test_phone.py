@@ -196,7 +196,9 @@ def test_all_that_can_be_done_after_a_game_is_within_reach(open_page: OpenPage, 
 
 
 EXPLAIN_AFTER = (
-    "from app import router\nbefore, router.TIP_DELAY_MS = router.TIP_DELAY_MS, {ms}\nreturn before"
+    "from app import explaining\n"
+    "before, explaining.TIP_DELAY_MS = explaining.TIP_DELAY_MS, {ms}\n"
+    "return before"
 )
 
 
