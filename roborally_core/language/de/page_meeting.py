@@ -135,6 +135,7 @@ TEXTS: dict[str, str] = {
     "way.broker": "über {host}",
     "way.public": "über das öffentliche {host}, langsam",
     "way.none": "noch kein Weg",
+    "way.letters": "durch Briefe",
     "way.ms": "{way}, {n} ms",
     "forwarded": (
         "Die Partie geht über das öffentliche {hosts} zu {names}, langsam: sonst führt gerade nichts dorthin."

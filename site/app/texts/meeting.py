@@ -129,6 +129,7 @@ ENGLISH: dict[str, str] = {
     "way.broker": "through {host}",
     "way.public": "through the public {host}, slowly",
     "way.none": "no way yet",
+    "way.letters": "by letters",
     "way.ms": "{way}, {n} ms",
     "forwarded": "The match goes to {names} by the public {hosts}, slowly: nothing else leads there now.",
     "forwarded.low": "{n} % is left of what may go that way; it comes back by itself.",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from roborally_core.meeting.errands import MemberWay, WayKind
+
 from ...net.party import Party
 from ...store.lobby import Published, all_sides, look_of, model_of
 from ...store.setup import SetupStore
+from ...texts import t
 from .saved_match import called
 
 
@@ -23,9 +26,16 @@ def members_of(party: Party, store: SetupStore) -> list[Published]:
             member.ready,
             member.present,
             member.author == party.me,
-            party.meeting.told(ways[member.author]) if member.author in ways else "",
+            _way(party, ways.get(member.author)),
             sides[i],
             squads,
         )
         for i, member in enumerate(members)
     ]
+
+
+def _way(party: Party, way: MemberWay | None) -> str:
+    """The way to a member in words; empty while there is none, but a slow match needs only letters."""
+    if way is not None and way.kind is not WayKind.NONE:
+        return party.meeting.told(way)
+    return t("way.letters") if party.mailbag.slow else ""
