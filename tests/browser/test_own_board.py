@@ -64,7 +64,7 @@ def test_a_host_brings_an_own_board_and_both_play_on_it(open_page: OpenPage, art
     expect(host.locator("#setup-boards")).to_contain_text(
         re.compile("Not offered: No flag .board: there is no checkpoint")
     )
-    expect(host.locator("#setup-boards")).to_contain_text(re.compile("Tanker .*at most 20000"))
+    expect(host.locator("#setup-boards")).to_contain_text(re.compile("Tanker .*901 elements; .*at most 400"))
     link = host.locator("#invite-link")
     expect(link).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
     guest = open_page("?speed=instant#" + link.input_value().partition("#")[2])
