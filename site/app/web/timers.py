@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
 from typing import Any
 
 import js  # type: ignore[import-not-found]
@@ -93,8 +92,8 @@ async def painted() -> None:
     """Wait until the browser has painted, though not for ever: it does not where nobody looks."""
     rested = asyncio.Event()
     window.requestAnimationFrame(once(lambda _time: rested.set()))
-    with suppress(TimeoutError):
-        await asyncio.wait_for(rested.wait(), UNSEEN_MS / 1000)
+    later(UNSEEN_MS, rested.set)  # a timeout of asyncio's raises where the page stood still for longer
+    await rested.wait()
 
 
 async def in_parts(
