@@ -9,13 +9,11 @@ import asyncio
 import contextlib
 import os
 import secrets
-import ssl
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Protocol
-from urllib.parse import urlsplit
 
 import aiohttp
 import aiomqtt
@@ -39,9 +37,10 @@ from roborally_core.meeting.nostr_line import Schnorr
 from roborally_core.meeting.relay_line import room_code
 from roborally_core.meeting.relay_mail import RelayFetch, RelayPut
 
+from .mqtt_client import client_of
+
 PATIENCE_SECONDS = 10.0
 FRAME_BYTES = SEALED_LIMIT + 1_000
-_PORTS = {"ws": 80, "wss": 443}
 
 
 class Mailbox(Protocol):
@@ -121,18 +120,8 @@ class MqttBox:
     @contextlib.asynccontextmanager
     async def _client(self) -> AsyncIterator[aiomqtt.Client]:
         """A client for one errand; MailError where the broker does not do it in time."""
-        found = urlsplit(self._url)
-        client = aiomqtt.Client(
-            found.hostname or "",
-            found.port or _PORTS.get(found.scheme, 443),
-            identifier=secrets.token_hex(11),
-            protocol=aiomqtt.ProtocolVersion.V5,
-            transport="websockets",
-            websocket_path=found.path or "/mqtt",
-            tls_context=ssl.create_default_context() if found.scheme == "wss" else None,
-        )
         try:
-            async with asyncio.timeout(PATIENCE_SECONDS), client:
+            async with asyncio.timeout(PATIENCE_SECONDS), client_of(self._url) as client:
                 yield client
         except TimeoutError:
             raise MailError(MailTrouble.SILENT) from None

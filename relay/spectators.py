@@ -9,12 +9,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-import ssl
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import aiomqtt
 from paho.mqtt.packettypes import PacketTypes
@@ -37,6 +35,8 @@ from roborally_core.meeting.config import CarrierKind
 from roborally_core.meeting.invite import InviteError
 from roborally_core.meeting.relay_line import room_code
 
+from .mqtt_client import client_of
+
 TOPIC = "cogwheel/watch/"
 KEPT_SECONDS = 3 * 86_400
 """Time for which a broker that knows of such times keeps a piece."""
@@ -44,24 +44,10 @@ QUEUE = 4_000
 AGAIN_SECONDS = 5.0
 """Time after which a broker is tried again; it doubles with each failure, up to a minute."""
 LONGEST_SECONDS = 60.0
+FAREWELL_SECONDS = 1.0
+"""Time for the last pieces to go out."""
 STEP_SECONDS = 0.1
 BURST = 64
-_PORTS = {"ws": 80, "wss": 443}
-
-
-def client_of(url: str) -> aiomqtt.Client:
-    """A client for this broker."""
-    found = urlsplit(url)
-    return aiomqtt.Client(
-        found.hostname or "",
-        found.port or _PORTS.get(found.scheme, 443),
-        identifier=secrets.token_hex(11),
-        protocol=aiomqtt.ProtocolVersion.V5,
-        transport="websockets",
-        websocket_path=found.path or "/mqtt",
-        tls_context=ssl.create_default_context() if found.scheme == "wss" else None,
-        max_queued_incoming_messages=QUEUE,
-    )
 
 
 async def publish(client: aiomqtt.Client, topic: bytes, place: str, data: bytes) -> None:
@@ -119,24 +105,29 @@ class Publisher:
         queue, wait = self._queues[url], AGAIN_SECONDS
         while True:
             try:
-                async with client_of(url) as client:
+                async with client_of(url, QUEUE) as client:
                     while not queue.empty():  # it is all in what is kept
                         queue.get_nowait()
+                        queue.task_done()
                     for place, data in tuple(self._kept.items()):
                         await publish(client, self._feeding.topic, place, data)
                     wait = AGAIN_SECONDS
                     while True:
-                        await publish(client, self._feeding.topic, *await queue.get())
+                        place, data = await queue.get()
+                        try:
+                            await publish(client, self._feeding.topic, place, data)
+                        finally:
+                            queue.task_done()
             except (aiomqtt.MqttError, OSError, ValueError):
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST_SECONDS)
 
     async def close(self) -> None:
         """Let what is due go out, and stop."""
-        for _ in range(20):
-            if all(queue.empty() for queue in self._queues.values()):
-                break
-            await asyncio.sleep(0.05)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_SECONDS):
+                for queue in self._queues.values():
+                    await queue.join()
         for task in self._tasks:
             task.cancel()
 
@@ -160,7 +151,7 @@ class Watcher:
         wait, number = AGAIN_SECONDS, 0
         while not done():
             try:
-                async with client_of(brokers[number % len(brokers)]) as client:
+                async with client_of(brokers[number % len(brokers)], QUEUE) as client:
                     wait = AGAIN_SECONDS
                     await self._listen(client, done)
             except (aiomqtt.MqttError, OSError, ValueError):

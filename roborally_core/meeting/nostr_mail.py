@@ -7,6 +7,7 @@ room's topic can leave events beside it: what they hold is sealed for nobody, an
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from typing import Any
@@ -27,7 +28,7 @@ FOUND_LIMIT = 4 * PLACES
 _SUBSCRIPTION = "mail"
 
 
-class _NostrErrand(ErrandBase):
+class _NostrErrand(ErrandBase, ABC):
     def frame(self, frame: str | bytes) -> Iterable[str | bytes]:
         """The answer to a frame of the relay."""
         if self.done or not isinstance(frame, str) or len(frame) > FRAME_LIMIT:
@@ -58,11 +59,13 @@ class _NostrErrand(ErrandBase):
         elif final:
             self.failed(MailTrouble.REFUSED, words)
 
+    @abstractmethod
     def _event(self, event: dict[str, Any]) -> None:
-        raise NotImplementedError
+        """An event that lies there."""
 
+    @abstractmethod
     def _stored(self) -> Iterable[str | bytes]:
-        raise NotImplementedError
+        """The frames that follow the last event."""
 
     def _answered(self, taken: bool, words: str) -> None:
         """Only who leaves something is answered."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from ..base.canon import parse_json
@@ -20,7 +21,7 @@ _MAIL_TROUBLES = {
 }
 
 
-class _RelayErrand(ErrandBase):
+class _RelayErrand(ErrandBase, ABC):
     def __init__(self, topic: bytes) -> None:
         super().__init__()
         self._topic = topic
@@ -59,8 +60,9 @@ class _RelayErrand(ErrandBase):
         found = _MAIL_TROUBLES.get(code) or mail_trouble(TROUBLES.get(code, CarrierTrouble.REFUSED))
         self.failed(found, words)
 
+    @abstractmethod
     def _listed(self, places: list[str]) -> Iterable[str | bytes]:
-        raise NotImplementedError
+        """The frames that follow the list of places with letters."""
 
     def _letter(self, place: str, sealed: bytes) -> Iterable[str | bytes]:
         return ()
