@@ -20,7 +20,7 @@ from playwright.sync_api import CDPSession, Page, Playwright, sync_playwright
 
 from benchmarks.harness import Report
 from benchmarks.page import PLAYABLE, TIMEOUT_MS
-from relay.app import make_app
+from relay.server.app import make_app
 from tools import chromium, compress, dist, first_visit
 from tools.paths import NODE_MODULES
 from tools.serve import BackgroundServer

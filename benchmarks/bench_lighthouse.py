@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.harness import FOLDER, Report
-from relay.app import make_app
+from relay.server.app import make_app
 from tools import chromium, dist, node
 from tools.serve import BackgroundServer
 

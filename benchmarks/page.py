@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
-from relay.app import make_app
+from relay.server.app import make_app
 from tools import chromium, dist
 from tools.serve import BackgroundServer
 

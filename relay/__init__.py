@@ -1,1 +1,1 @@
-"""The relay: rooms for signalling and forwarding, and headless players (``python3 -m relay``)."""
+"""The relay (``server``), the page where it serves one (``page``) and headless players (``players``)."""

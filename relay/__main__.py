@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from .limits import SettingError
-from .settings import add_flags, read
+from .server.limits import SettingError
+from .server.settings import add_flags, read
 
 NEEDED = ("aiohttp", "aiortc")
 ROOT = Path(__file__).resolve().parents[1]
@@ -75,7 +75,7 @@ def main(given: Sequence[str] | None = None) -> int:
         return _elsewhere(arguments, missing)
     if settings is None:
         return _HEADLESS[options.command](options)
-    from .serve import run_relay  # noqa: PLC0415
+    from .server.serve import run_relay  # noqa: PLC0415
 
     return run_relay(settings)
 
@@ -84,7 +84,7 @@ def _letters(options: argparse.Namespace) -> int:
     """One visit to a slow match."""
     from roborally_core.meeting.config import CarrierKind  # noqa: PLC0415 - serving needs no match
 
-    from .letters import WhereLettersLie, run_letters  # noqa: PLC0415
+    from .players.letters import WhereLettersLie, run_letters  # noqa: PLC0415
 
     told = (
         (CarrierKind.MQTT, options.broker),
@@ -97,20 +97,20 @@ def _letters(options: argparse.Namespace) -> int:
 
 
 def _spectate(options: argparse.Namespace) -> int:
-    from .spectators import run_spectate  # noqa: PLC0415 - serving needs no match
+    from .players.spectators import run_spectate  # noqa: PLC0415 - serving needs no match
 
     return run_spectate(options.link, options.log, options.patience)
 
 
 def _archive(options: argparse.Namespace) -> int:
-    from .archive import run_archive  # noqa: PLC0415 - serving needs no match
+    from .players.archive import run_archive  # noqa: PLC0415 - serving needs no match
 
     bounds = options.most_matches, options.most_bytes
     return run_archive(options.links, options.folder, *bounds, options.seconds)
 
 
 def _bot(options: argparse.Namespace) -> int:
-    from .bot import brain_in, config_in, run_bot  # noqa: PLC0415 - serving needs no WebRTC
+    from .players.bot import brain_in, config_in, run_bot  # noqa: PLC0415 - serving needs no WebRTC
 
     direct = not options.relayed
     try:

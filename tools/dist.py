@@ -23,7 +23,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from relay.headers import PAGE_POLICY
+from relay.page.headers import PAGE_POLICY
 from roborally_core.version import GENERATED, digest_of
 from tools import bundle, compress, face, meeting, node, pack, packs, venv
 from tools.console import Problem, say

@@ -40,7 +40,7 @@ def main() -> int:
     """Make all pictures anew."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only here
 
-    from relay.app import make_app  # noqa: PLC0415
+    from relay.server.app import make_app  # noqa: PLC0415
 
     found = chromium.find()
     if not found:

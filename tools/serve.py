@@ -58,8 +58,8 @@ def address(server: socket.socket) -> str:
 def serve(folder: Path, host: str, port: int, open_browser: bool) -> None:
     """Serve until interrupted. Raises Problem when the port cannot be had."""
     # installed only in the project's environment
-    from relay.serve import RelayServer, run  # noqa: PLC0415
-    from relay.settings import RelaySettings  # noqa: PLC0415
+    from relay.server.serve import RelayServer, run  # noqa: PLC0415
+    from relay.server.settings import RelaySettings  # noqa: PLC0415
 
     server = bound_socket(host, port)
     where = address(server)

@@ -1,4 +1,4 @@
-"""The protocol between a member and a relay of ours, sans-I/O; :mod:`relay.rooms` is the other side.
+"""The protocol between a member and a relay of ours, sans-I/O; :mod:`relay.server.rooms` is the other side.
 
 One WebSocket is one line.  The first frame asks for the room named by the topic; the relay answers with a
 number, by which it addresses frames from then on.  A binary frame is two bytes of number (0: everybody),

@@ -1,4 +1,4 @@
-"""Errands to the mailboxes of a relay of ours, sans-I/O; :mod:`relay.mail` is the other side."""
+"""Errands to the mailboxes of a relay of ours, sans-I/O; :mod:`relay.server.mail` is the other side."""
 
 from __future__ import annotations
 

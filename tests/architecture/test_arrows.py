@@ -216,6 +216,17 @@ def test_the_site_does_not_know_the_relay_nor_the_relay_the_site():
         assert not {one for one in used if one.split(".")[0] in ("app", "site")}, name
 
 
+def test_the_rooms_of_the_relay_meet_in_its_command_only():
+    """Of the relay's rooms the server knows the page's files; headless players are known to nobody."""
+    allowed = {"server": {"server", "page"}, "page": {"page"}, "players": {"players"}}
+    for room, knows in allowed.items():
+        found = outside(f"relay/{room}")
+        assert found
+        for name, used in found.items():
+            met = {one.split(".")[1] for one in used if one.startswith("relay.")}
+            assert met <= knows, name
+
+
 def test_the_reader_of_imports_sees_relative_absolute_and_hidden_ones():
     import ast  # noqa: PLC0415
 

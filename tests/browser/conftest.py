@@ -31,8 +31,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from relay.app import make_app
-from relay.headers import guard
+from relay.page.headers import guard
+from relay.server.app import make_app
 from roborally_core.meeting.config import MeetingConfig, config_json, with_beside
 from tools import chromium, dist
 from tools.serve import BackgroundServer

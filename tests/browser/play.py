@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 
-from relay.bot import Bot, meeting_of
+from relay.players.bot import Bot, meeting_of
 from roborally_core.meeting.invite import parse_invite
 
 from .driven import AnyPage

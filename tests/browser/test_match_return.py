@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from relay.app import make_app
+from relay.server.app import make_app
 from tools.serve import BackgroundServer
 
 from .play import bot_playing, use_own_relay

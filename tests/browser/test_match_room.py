@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from relay.app import make_app
+from relay.server.app import make_app
 from tools.serve import BackgroundServer
 
 from .conftest import PageWatch

@@ -18,8 +18,8 @@ import pytest
 from aiohttp import web
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from relay.app import make_app
-from relay.headers import guard
+from relay.page.headers import guard
+from relay.server.app import make_app
 from roborally_core.meeting.config import (
     CarrierKind,
     CarrierSpec,

@@ -12,7 +12,7 @@ import pytest
 from aiohttp import web
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from relay.app import make_app
+from relay.server.app import make_app
 from tools import dist, first_visit
 from tools.paths import SITE
 from tools.serve import BackgroundServer

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from relay.headers import HEADERS, PAGE_POLICY
+from relay.page.headers import HEADERS, PAGE_POLICY
 
 from .conftest import PLAYABLE, PageWatch
 from .play import choose_solo, run_turn, start

@@ -14,8 +14,8 @@ import pytest
 from carriers import running
 from playwright.sync_api import BrowserContext, Page, expect
 
-from relay.letters import LetterPlayer
-from relay.mailboxes import Folder, Mailbox, MqttBox
+from relay.players.letters import LetterPlayer
+from relay.players.mailboxes import Folder, Mailbox, MqttBox
 from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig
 from roborally_core.meeting.invite import parse_invite
 from tools.serve import BackgroundServer

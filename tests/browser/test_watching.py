@@ -11,7 +11,7 @@ import pytest
 from carriers import running
 from playwright.sync_api import BrowserContext, Page, expect
 
-from relay import bot
+from relay.players import bot
 from roborally_core.match.terms import MatchTerms
 from roborally_core.meeting.config import CarrierKind, MeetingConfig, with_beside
 

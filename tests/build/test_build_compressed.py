@@ -14,7 +14,7 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from relay.app import make_app
+from relay.server.app import make_app
 from tools import bundle, compress, dist, node
 
 TEXT = b"".join(b"line %d of a script\n" % number for number in range(500))

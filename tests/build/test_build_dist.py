@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from relay.headers import CAGE, PAGE_POLICY
+from relay.page.headers import CAGE, PAGE_POLICY
 from roborally_core.board.library import board_files
 from roborally_core.effects.conditions import Condition
 from roborally_core.effects.species import Species

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from relay.headers import PAGE_POLICY
+from relay.page.headers import PAGE_POLICY
 from tools.face import face, outlines
 
 GLYPHS = Path(__file__).resolve().parents[2] / "site" / "app" / "art" / "glyphs.py"

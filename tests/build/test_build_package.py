@@ -79,7 +79,11 @@ def test_the_installed_code_sits_down_with_a_page_of_this_version(installed: Pat
 
 def test_the_wheel_has_types_commands_and_the_relay(built: Path, installed: Path) -> None:
     names = set(zipfile.ZipFile(next(built.glob("*.whl"))).namelist())
-    assert {"roborally_core/py.typed", "cogwheel_relay/app.py", "cogwheel_relay/bot.py"} <= names
+    assert {
+        "roborally_core/py.typed",
+        "cogwheel_relay/server/app.py",
+        "cogwheel_relay/players/bot.py",
+    } <= names
     tops = {name.partition("/")[0] for name in names}
     assert {top for top in tops if not top.endswith(".dist-info")} == {"cogwheel_relay", "roborally_core"}
     assert not {name for name in names if name.startswith(("tests/", "tools/", "site/", "boards/"))}

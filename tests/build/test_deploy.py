@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from relay.addresses import parse_networks
-from relay.settings import RelaySettings, add_flags, read
+from relay.server.addresses import parse_networks
+from relay.server.settings import RelaySettings, add_flags, read
 from tools.paths import ROOT
 
 DEPLOY = ROOT / "deploy"

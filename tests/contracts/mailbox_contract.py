@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from relay.mailboxes import Mailbox
+from relay.players.mailboxes import Mailbox
 from roborally_core.meeting.bundle import SEALED_LIMIT
 from roborally_core.meeting.mailbox import MailError, place_of
 

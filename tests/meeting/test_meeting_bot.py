@@ -11,8 +11,8 @@ from test_match_game import board
 from test_relay_bot import like_an_ai
 
 from relay.__main__ import main
-from relay.bot import Bot, Meeting, config_in
-from relay.peer import HeadlessPeer
+from relay.players.bot import Bot, Meeting, config_in
+from relay.players.peer import HeadlessPeer
 from roborally_core.match.port import GameTable
 from roborally_core.meeting.config import CarrierKind, MeetingConfig
 from roborally_core.meeting.errands import HandReady

@@ -20,7 +20,7 @@ from match_toy import ToyTable
 from relay_world import SECRET, Player, begin, go, randomness, running_relay, until
 from test_relay_match import one_story, programs
 
-from relay.wires import Ears, make_wire
+from relay.players.wires import Ears, make_wire
 from roborally_core.match import facts
 from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig
 from roborally_core.meeting.errands import CarrierTrouble, OpenCarrier, WayKind
@@ -205,7 +205,7 @@ def test_an_own_broker_carries_a_match_where_no_call_can_be_made(kind: CarrierKi
 
 
 def test_what_cannot_be_spoken_is_said_to_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    from relay import wires  # noqa: PLC0415
+    from relay.players import wires  # noqa: PLC0415
 
     monkeypatch.setitem(wires._MODULES, CarrierKind.MQTT, "no_such_wire")
     ear = Ear()

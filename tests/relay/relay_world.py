@@ -12,11 +12,11 @@ from typing import Any
 
 from match_toy import ToyRules, ToyTable
 
-from relay.limits import Limits
-from relay.peer import HeadlessPeer
-from relay.rooms import Relay
-from relay.serve import RelayServer
-from relay.settings import RelaySettings
+from relay.players.peer import HeadlessPeer
+from relay.server.limits import Limits
+from relay.server.rooms import Relay
+from relay.server.serve import RelayServer
+from relay.server.settings import RelaySettings
 from roborally_core.base.rng import derive
 from roborally_core.match import Match, facts
 from roborally_core.match.port import TableMaker

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from relay import addresses
-from relay.addresses import Accounts, TokenBucket, client_address, parse_networks, parse_origin
-from relay.limits import Limits, SettingError
+from relay.server import addresses
+from relay.server.addresses import Accounts, TokenBucket, client_address, parse_networks, parse_origin
+from relay.server.limits import Limits, SettingError
 
 PROXIES = parse_networks(["10.0.0.0/8", "fd00::1"])
 

@@ -12,9 +12,9 @@ from match_toy import ToyTable
 from relay_client import clients
 from relay_world import go, party, running_relay, until
 
-from relay.limits import Limits
-from relay.line import PlayerLine
-from relay.trouble import ROOM_CODE
+from relay.server.limits import Limits
+from relay.server.line import PlayerLine
+from relay.server.trouble import ROOM_CODE
 from roborally_core.meeting.config import BESIDE, read_config
 
 

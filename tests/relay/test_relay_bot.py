@@ -14,7 +14,7 @@ from test_match_game import board
 from test_match_own_board import shelved
 
 from relay.__main__ import main
-from relay.bot import Bot, Meeting, meeting_of
+from relay.players.bot import Bot, Meeting, meeting_of
 from roborally_core import ai
 from roborally_core.match import facts
 from roborally_core.match.port import GameTable

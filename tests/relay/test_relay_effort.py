@@ -8,9 +8,9 @@ import pytest
 from relay_world import at, begin, go, party, running_relay, until
 from test_relay_bot import like_an_ai, seat, settings
 
-from relay.bot import Bot, Meeting
-from relay.effort import LATE_MS, MOST_LATE, QUICK_TURNS, Effort
-from relay.peer import HeadlessPeer
+from relay.players.bot import Bot, Meeting
+from relay.players.effort import LATE_MS, MOST_LATE, QUICK_TURNS, Effort
+from relay.players.peer import HeadlessPeer
 from roborally_core.match import facts
 from roborally_core.match.port import GameTable
 

@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from relay_client import masked
 
-from relay.frames import Outgoing, ServerSocket
+from relay.server.frames import Outgoing, ServerSocket
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 LARGEST = 300

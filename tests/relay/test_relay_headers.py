@@ -9,8 +9,8 @@ from urllib.request import urlopen
 import pytest
 from aiohttp import web
 
-from relay.app import make_app
-from relay.headers import HEADERS, PAGE_POLICY, guard
+from relay.page.headers import HEADERS, PAGE_POLICY, guard
+from relay.server.app import make_app
 from tools.serve import BackgroundServer
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from relay.letters import LetterPlayer, StateError
-from relay.limits import Limits
-from relay.mailboxes import Folder, Mailbox, MqttBox, nostr_box, relay_box
+from relay.players.letters import LetterPlayer, StateError
+from relay.players.mailboxes import Folder, Mailbox, MqttBox, nostr_box, relay_box
+from relay.server.limits import Limits
 from roborally_core.base.rng import Rng
 from roborally_core.board.library import boards
 from roborally_core.match import Match

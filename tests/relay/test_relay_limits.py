@@ -9,8 +9,8 @@ import pytest
 from relay_client import HANDSHAKE, Client, Raw, clients, text
 from relay_world import go, running_relay, until
 
-from relay.addresses import parse_networks
-from relay.limits import Limits
+from relay.server.addresses import parse_networks
+from relay.server.limits import Limits
 
 LOCAL = parse_networks(["127.0.0.0/8"])
 

@@ -8,10 +8,10 @@ import pytest
 from relay_client import Client, clients
 from relay_world import Running, go, running_relay, until
 
-from relay.addresses import parse_networks
-from relay.limits import Limits
-from relay.mail import COST_BYTES, MailStore
-from relay.mailboxes import relay_box
+from relay.players.mailboxes import relay_box
+from relay.server.addresses import parse_networks
+from relay.server.limits import Limits
+from relay.server.mail import COST_BYTES, MailStore
 from roborally_core.meeting.bundle import SEALED_LIMIT
 from roborally_core.meeting.mailbox import MailError, MailTrouble, place_of
 

@@ -19,10 +19,10 @@ from relay_client import Client, Raw, clients, text
 from relay_world import Running, begin, go, party, running_relay, until
 from test_relay_match import one_story, programs
 
-from relay import journal
 from relay.__main__ import main
-from relay.journal import clean
-from relay.limits import Limits
+from relay.server import journal
+from relay.server.journal import clean
+from relay.server.limits import Limits
 from roborally_core.match import facts
 
 POSIX = sys.platform != "win32"

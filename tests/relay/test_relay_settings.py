@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from relay.__main__ import main
-from relay.limits import Limits, SettingError, flag, variable
-from relay.settings import OPTIONS, RelaySettings, add_flags, read
+from relay.server.limits import Limits, SettingError, flag, variable
+from relay.server.settings import OPTIONS, RelaySettings, add_flags, read
 
 
 def told(*arguments: str, **environment: str) -> RelaySettings:

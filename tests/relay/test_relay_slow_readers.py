@@ -9,7 +9,7 @@ from typing import Any
 from relay_client import Raw, masked, packet, text
 from relay_world import Running, go, running_relay, until
 
-from relay.limits import Limits
+from relay.server.limits import Limits
 
 
 async def _pair(relay: Running, receive_buffer: int = 2048) -> tuple[Raw, Raw, Any]:

@@ -10,8 +10,8 @@ import pytest
 from relay_client import HANDSHAKE, Raw, clients, masked, packet, text
 from relay_world import go, running_relay, until
 
-from relay.frames import encode
-from relay.limits import Limits
+from relay.server.frames import encode
+from relay.server.limits import Limits
 
 QUICK = Limits(farewell=0.05)
 JOIN = json.dumps({"op": "join", "v": 2, "room": "r" * 22}).encode()

@@ -15,11 +15,11 @@ from relay_world import at, begin, go, party, running_relay, until
 from test_match_watch import Shown, played, turns
 from test_relay_bot import like_an_ai, seat, settings
 
-from relay import archive
 from relay.__main__ import main
-from relay.archive import Archivist, KeptMatches
-from relay.bot import Bot, Meeting
-from relay.spectators import Watcher, client_of, listen, publish
+from relay.players import archive
+from relay.players.archive import Archivist, KeptMatches
+from relay.players.bot import Bot, Meeting
+from relay.players.spectators import Watcher, client_of, listen, publish
 from roborally_core.match import facts
 from roborally_core.match.feeds.bodies import Unwatched
 from roborally_core.match.feeds.log import check, log_from_text

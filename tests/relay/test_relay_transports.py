@@ -11,7 +11,7 @@ from meeting_net import Net
 from relay_world import SECRET, WORLD, at, go, randomness, running_relay, until
 from transport_contract import End, contract
 
-from relay.peer import HeadlessPeer
+from relay.players.peer import HeadlessPeer
 from roborally_core.meeting.config import CarrierKind
 from roborally_core.meeting.room import MeetingRoom
 

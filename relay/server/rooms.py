@@ -17,7 +17,7 @@ The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON ob
 A room is called by the topic that follows from the players' secret (:mod:`roborally_core.meeting.keys`).
 Binary frames are what members say: two bytes with the number of the other member (whom to, 0 for everybody,
 and on arrival: whom from), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow or a
-sender too fast.  Letters of slow matches are asked for instead of entering a room (:mod:`relay.mail`).
+sender too fast.  Letters of slow matches are asked for instead of entering a room (:mod:`relay.server.mail`).
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 those who cannot connect.
 
 It knows rooms and numbers, never names, games or keys: everything it passes on is sealed by the players with
-the key after the ``#`` of their invite.  ``/ws`` takes players in (:mod:`relay.rooms` tells the protocol);
-``/healthz`` answers ``{"status": "ok", "rooms": n, "members": m}``.
+the key after the ``#`` of their invite.  ``/ws`` takes players in (:mod:`relay.server.rooms` tells the
+protocol); ``/healthz`` answers ``{"status": "ok", "rooms": n, "members": m}``.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from pathlib import Path
 
 from aiohttp import hdrs, web
 
+from ..page.headers import guard
+from ..page.static import Page
 from .addresses import Network
 from .handshake import Entrance
-from .headers import guard
 from .limits import Limits
 from .rooms import Relay
-from .static import Page
 
 SWEEP_SECONDS = 1.0
 RELAY = web.AppKey("relay", Relay)

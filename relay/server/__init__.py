@@ -1,0 +1,1 @@
+"""The relay itself: rooms, packets, letters, and the limits of everything."""
