@@ -1,7 +1,8 @@
 """Own goals of machines: decisions that raise, and programs that die alone although another lives.
 
-``python -m benchmarks.bench_blunders 200000`` makes that many decisions over all rulesets and boards and
-prints every blunder as a line that finds the game again.
+``python -m benchmarks.bench_blunders 8-16`` plays the games of these numbers under all rulesets on all
+boards, prints every blunder as a line that finds the game again, and adds the part to ``results/parts.json``.
+A number stands for the same seed, seats and levels at every commit.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from benchmarks.harness import Report
+from benchmarks.parts import record
 from roborally_core import ai
 from roborally_core.base.rng import Rng, derive
 from roborally_core.board.library import boards
@@ -26,13 +28,17 @@ from roborally_core.play.turn_input import TurnInput
 from roborally_core.rules.state import State
 from roborally_core.rulesets import RULESETS
 
-DECISIONS = 4_000
+PROOF = "decisions of machines"
+SAMPLE = 4
+"""Games on each board when all is measured: one of each size."""
 LONGEST = 30
 """Turns of a game at most."""
 TRIED = 400
 """Other programs of a hand that are tried for one that lives."""
 CROWDS = (1, 4, 2, 8)
 """Robots of a game, in turn."""
+PERSONS_EVERY = 5
+"""Among so many games, persons play one, and the levels that are offered all others."""
 
 
 @dataclass
@@ -112,16 +118,22 @@ def look(game: Game, seat: int, given: Submission, where: str, tally: Tally) -> 
         )
 
 
-def play(rules: str, name: str, board: Board, number: int, tally: Tally, most: int) -> None:
+def minds(number: int, seats: int) -> list[int]:
+    """The levels of a game's seats."""
+    first, last = (len(ai.LEVELS), len(ai.MINDS)) if number % PERSONS_EVERY == 4 else (0, len(ai.LEVELS))
+    return [first + (number + seat) % (last - first) for seat in range(seats)]
+
+
+def play(rules: str, name: str, board: Board, number: int, tally: Tally, longest: int = LONGEST) -> None:
     """One game of machines, each decision looked at."""
     crowd = max(CROWDS[number % len(CROWDS)], RULESETS[rules].squads)
     starts = 8 if RULESETS[rules].shared_start else len(board.starts)
-    levels = [(number + seat) % len(ai.LEVELS) for seat in range(min(crowd, starts))]
+    levels = minds(number, min(crowd, starts))
     seats = tuple(Seat(f"Robot {i}", SeatKind.AI, level=level) for i, level in enumerate(levels))
     seed = derive(b"blunders", name, number)
     where = f"{rules} {name} game {number}"
     game = solo_game(Setup(rules, seats), board, seed)
-    while not game.over and game.state.turn < LONGEST and tally.decisions < most:
+    while not game.over and game.state.turn < longest:
         game.open_turn()
         entropy, given = derive(seed, "turn", game.state.turn), []
         for seat, level in enumerate(levels):
@@ -135,33 +147,36 @@ def play(rules: str, name: str, board: Board, number: int, tally: Tally, most: i
         game.play(TurnInput(entropy, (b"",) * len(given), tuple(given)), facts=False, hashes=False)
 
 
-def decide(most: int, first: int = 0) -> Tally:
-    """``count`` decisions, board after board, from game ``first`` of each on."""
-    tally, number = Tally(), first
-    while tally.decisions < most:
-        for rules, name, board in halls():
-            play(rules, name, board, number, tally, most)
-        number += 1
+def decide(first: int, last: int) -> Tally:
+    """The games of these numbers, board by board: what is known of a board serves all games on it."""
+    tally = Tally()
+    for rules, name, board in halls():
+        for number in range(first, last):
+            play(rules, name, board, number, tally)
     return tally
 
 
 def run(report: Report) -> None:
     """A sample of them."""
-    tally = decide(DECISIONS)
+    tally = decide(0, SAMPLE)
     for line in tally.lines + tally.errors:
         report.note(line)
+    report.figure("decisions", tally.decisions, "")
     report.figure("decisions that raised", len(tally.errors), "", at_most=0)
     blunders = 1000 * sum(tally.deaths.values()) / tally.decisions
     report.figure("programs that die alone although another lives, of 1,000", blunders, "", at_most=1)
 
 
 def main() -> None:
-    """As many as the command line says, from the game it says on."""
-    most, first = (int(one) for one in [*sys.argv[1:], "0"][:2])
-    tally = decide(most, first)
+    """The part that the command line names."""
+    first, last = map(int, sys.argv[1].split("-"))
+    tally = decide(first, last)
     print("\n".join(tally.lines + tally.errors))
+    for kind, asked in tally.asked.items():
+        raised = sum(1 for one in tally.errors if one.split(maxsplit=1)[0] == kind)
+        counts = {"decisions": asked, "raised": raised, "blunders": tally.deaths[kind]}
+        record(f"{PROOF}, {kind}", first, last, counts)
     print(f"{tally.decisions} decisions, {len(tally.errors)} raised, {sum(tally.deaths.values())} blunders")
-    print({kind: f"{tally.deaths[kind]}/{asked}" for kind, asked in tally.asked.items()})
 
 
 if __name__ == "__main__":

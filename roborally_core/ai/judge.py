@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ..elements.chop_shop import CHOP_SHOPS
 from ..engine.rules import LifeSpent, Rules
 from ..engine.turn import close_turn
 from ..engine.world import World
+from ..play.offers import take
+from ..play.submission import Choice
 from ..robots.models import Model
 from ..rules.state import Kit, Power, Robot, State, Status
 from ..rules.timeline import REGISTERS
-from .outfit import commands_of, gain
+from .outfit import commands_of, gain, takes_option
 from .probe import Flips, burden
 from .terrain import Terrain
 
@@ -69,6 +72,7 @@ class Judge:
         ]
         self._closed: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._gains: dict[tuple[int, ...], int] = {(): 0}
+        self._shops = {element.pos for element in terrain.floor.groups.get(CHOP_SHOPS, ())}
         closer = robot.copy()
         closer.id = 0
         closer.status = Status.ACTIVE
@@ -138,17 +142,27 @@ class Judge:
         key = (pos, damage, archive)
         known = self._closed.get(key)
         if known is None:
-            robot = self._close(pos, damage, archive, self.robot.kit)
+            robot = self._close(pos, damage, archive, self.robot.kit, mends=self.mends(pos, damage))
             known = self._closed[key] = (robot.damage, robot.archive)
         return known
 
-    def _close(self, pos: int, damage: int, archive: int, kit: Kit) -> Robot:
+    def mends(self, pos: int, damage: int) -> bool:
+        """Whether to be repaired instead of fitted with an option where the turn ends at ``pos`` (RF-74)."""
+        if pos not in self._shops:
+            return False
+        mended = damage - self._close(pos, damage, pos, self.robot.kit, mends=True).damage
+        return not takes_option(mended, len(self.robot.kit.options))
+
+    def _close(self, pos: int, damage: int, archive: int, kit: Kit, *, mends: bool = False) -> Robot:
         """The robot, alone, after the end of a turn that finds it so."""
         state = self._closing.copy()
         robot = state.robots[0]
         state.place(robot, pos)
         robot.damage, robot.archive, robot.power, robot.kit = damage, archive, Power.ON, kit
-        close_turn(World(self.terrain.floor, state, self.goal))
+        world = World(self.terrain.floor, state, self.goal)
+        if mends:
+            take(world, robot, Choice.SHOP, 1)
+        close_turn(world)
         return robot
 
     def fits(self, pos: int) -> bool:

@@ -6,8 +6,10 @@ from functools import partial
 from typing import NamedTuple
 
 from ..base.rng import Rng
+from ..engine.imagined import ImaginedWorld
 from ..play.dealing import takes_part
 from ..play.game import Game, solo_turn
+from ..play.offers import take
 from ..play.submission import Choice, Submission, submit
 from ..play.turn_input import Hand, TurnInput
 from ..play.view import SeatView, redrawn, shadow_of
@@ -263,6 +265,8 @@ class _Thought:
         fitting = Choice.WRENCH in offered and takes_option(line.mended, len(kit.options))
         if fitting and line.pos and self.judge.fits(line.pos):
             choices["wrench"] = 1
+        if Choice.SHOP in offered and not rests and self.judge.mends(line.pos, line.damage + line.mended):
+            choices["shop"] = 1
         if Choice.UPGRADE in offered:
             wished = next_set(rules.deck, kit)
             if wished in offered[Choice.UPGRADE] and wished != kit.wanted_set:
@@ -384,5 +388,7 @@ class _Thought:
             robot.facing = line.choice & 3
         if "wrench" in choices:
             robot.kit = robot.kit._replace(wants_option=choices["wrench"])
+        if "shop" in choices:
+            take(ImaginedWorld(self.game.floor, state, self.game.goal), robot, Choice.SHOP, 1)
         if robot.power is Power.ANNOUNCED:
             robot.power = Power.ON

@@ -55,7 +55,7 @@ def _alike(game, best: Submission):
 def test_no_decision_raises_and_none_is_an_own_goal(hall):
     tally = Tally()
     for number in (0, 1):
-        play(*hall, number, tally, most=40)
+        play(*hall, number, tally, longest=10)
     assert tally.errors == []
     assert tally.lines == []
 

@@ -1,7 +1,8 @@
 """Properties that hold for any seed: the same few are tried every time, or as many as are asked for.
 
 ``RALLY_EXAMPLES=20000`` tries as many of each, ``RALLY_EXAMPLES=5000-10000`` a part of a longer proof.
-All that fail are listed then, not the first alone, and how many were tried; pytest shows it with ``-s``.
+All that fail are listed then, not the first alone, and how many were tried; pytest shows it with ``-s``, and
+``benchmarks/results/parts.md`` sums it up with the parts that were tried before.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import time
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
+
+from benchmarks.parts import record
 
 ASKED_FOR = os.environ.get("RALLY_EXAMPLES", "")
 MOST_LISTED = 40
@@ -42,6 +45,8 @@ def each_seed(usual: int, *, telling: float = 0.0) -> Callable[[Callable[..., An
                         break
             if ASKED_FOR:
                 speed = len(tried) / (time.perf_counter() - began)
+                counts = {"examples": len(tried), "say nothing": empty, "failed": len(failed)}
+                record(" ".join([test.__name__, *map(str, given.values())]), tried.start, tried.stop, counts)
                 said = f"{test.__name__} {given or ''}: {len(tried)} examples, {speed:.1f} a second"
                 print(
                     f"{said}, {empty} say nothing, {len(failed)} failed: {[*failed][:MOST_LISTED]}",
