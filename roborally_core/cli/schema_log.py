@@ -26,6 +26,7 @@ def log_schema() -> dict[str, Any]:
                 "properties": {
                     "tag": {"type": "string"},
                     "seats": {"type": "array", "items": {"type": "array", "minItems": 4, "maxItems": 4}},
+                    "screens": {"type": "array", "items": {"type": "array", "minItems": 4, "maxItems": 4}},
                     "hosts": {"type": "array", "items": {"type": "string"}},
                 },
             },
@@ -33,7 +34,7 @@ def log_schema() -> dict[str, Any]:
                 "description": "The entries of each seat, one after the other, signed and in Base64.",
                 "type": "array",
                 "minItems": 1,
-                "maxItems": SEATS,
+                "maxItems": SEATS + 1,
                 "items": {"$ref": "#/$defs/entries"},
             },
             "others": {

@@ -19,7 +19,19 @@ from functools import cached_property
 from ..language.core import say
 from ..version import code_digest
 from .facts import Cheating, Fact, Offence, Output, Proof, Started, Told
-from .feeds.bodies import URGENT, Body, Hello, HostSettings, Json, Leave, MatchStart, MemberChoice, Say, Yield
+from .feeds.bodies import (
+    URGENT,
+    Body,
+    Hello,
+    HostSettings,
+    Json,
+    Leave,
+    MatchStart,
+    MemberChoice,
+    Say,
+    SharedScreen,
+    Yield,
+)
 from .feeds.codec import BodyError, decode, encode
 from .feeds.feed import Entry
 from .feeds.forks import ForkReader
@@ -110,6 +122,8 @@ class Match(Knowledge):
         if not len(own) and not earlier.returning:
             before, keys = sequel.before(self.me) if sequel else b"", self.identity.keys
             self.write(Hello(terms.core, name, *keys, terms.bot, before, code))
+            if terms.screen:
+                self.write(SharedScreen(self.following))
 
     # what happens outside
 
@@ -189,9 +203,10 @@ class Match(Knowledge):
             return [Problem(Obstacle.BEGUN)]
         if problems := self.lobby.start_problems(self.lost):
             return problems
-        self.choose(self.lobby.raw_choice(self.me), True)
-        if not self.lobby.is_ready(self.me):
-            return [Problem(Obstacle.OWN_CHOICE, self.me)]
+        if self.me not in self.lobby.screens:
+            self.choose(self.lobby.raw_choice(self.me), True)
+            if not self.lobby.is_ready(self.me):
+                return [Problem(Obstacle.OWN_CHOICE, self.me)]
         self.write(self.lobby.start_body())
         return []
 
@@ -257,7 +272,7 @@ class Match(Knowledge):
     @property
     def left(self) -> frozenset[bytes]:
         """Members who said goodbye for good."""
-        return frozenset(self._said.ended)
+        return frozenset(self._said.ended) | frozenset(filter(self.lobby.has_left, self.lobby.screens))
 
     def sequel(self) -> Sequel | None:
         """The players admitted to the next match; None while this one goes on or stands still."""
@@ -394,6 +409,6 @@ class Match(Knowledge):
             return
         setup, start = self.starts.setup, self.starts.found
         self.play = Play(self, setup, start, self._said, self._make_table, self._terms.paced)
-        self._needed.start, self._needed.play = start.body, self.play
+        self._needed.start, self._needed.host, self._needed.play = start.body, start.entry.author, self.play
         self.tell(Started(setup, self.play.seat))
         self.play.standing.guilty |= {proof.author for proof in self.proofs} & self.play.roster.people

@@ -16,6 +16,8 @@ class MatchTerms(NamedTuple):
     """The checks of proposals and choices of others; None: those of the game."""
     bot: bool = False
     """Whether the player is a program, which is never host."""
+    screen: bool = False
+    """Whether this is a screen everybody looks at: a member without a seat (:mod:`.lobby.screens`)."""
     paced: bool = False
     """Whether the programming clock waits for :meth:`.Match.begin`."""
     epoch: int = 0

@@ -119,6 +119,8 @@ class Peer:
         rules, machines = str(told.get("ruleset") or ""), told.get("ais")
         mark = str(board.get("hash"))[:MARK_CHARACTERS] if isinstance(board, dict) else ""
         mine = next((n for n, one in zip(names, members, strict=True) if one.author == self.match.me), "")
+        if not mine and self.match.me in self.match.lobby.screens:
+            mine = self.match.lobby.hello(self.match.me).name
         return MatchPreview(
             mine,
             tuple(names),

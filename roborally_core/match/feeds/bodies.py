@@ -35,6 +35,14 @@ class Hello(NamedTuple):
     code: str = ""
 
 
+class SharedScreen(NamedTuple):
+    """The author is a screen everybody looks at: it may host and takes no seat; ``following`` is who it
+    will be in the next match.
+    """
+
+    following: bytes
+
+
 class HostSettings(NamedTuple):
     """The host's proposal number ``revision``; ``removed`` are barred authors, the latest last.
 
@@ -235,6 +243,7 @@ class Leave(NamedTuple):
 
 Body: TypeAlias = (
     Hello
+    | SharedScreen
     | HostSettings
     | Yield
     | MemberChoice

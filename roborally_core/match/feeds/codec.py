@@ -42,6 +42,7 @@ from .bodies import (
     Reveal,
     RowKind,
     Say,
+    SharedScreen,
     Shares,
     SlateRow,
     Unwatched,
@@ -59,6 +60,7 @@ class StatementKind(Enum):
     """The statements of a feed."""
 
     HELLO = "hello"
+    SCREEN = "screen"
     SETTINGS = "settings"
     YIELD = "yield"
     CHOICE = "choice"
@@ -201,6 +203,7 @@ _SCHEMA: Mapping[StatementKind, tuple[type[Any], Mapping[str, _Read]]] = {
             "code": _text(40),
         },
     ),
+    StatementKind.SCREEN: (SharedScreen, {"following": _AUTHOR}),
     StatementKind.SETTINGS: (
         HostSettings,
         {

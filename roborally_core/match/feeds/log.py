@@ -82,6 +82,8 @@ def log_of(match: Match) -> SignedLog:
     if match.play is None:
         raise LogError(say("match.not_begun"))
     authors = [author for author, _ in match.play.setup.seats if author]
+    if match.starts.found is not None and match.starts.found.entry.author not in authors:
+        authors.append(match.starts.found.entry.author)  # a screen: it plays nothing, and signed the start
     feeds = tuple(tuple(match.session.feeds[author].entries) for author in authors)
     shown = {raw for proof in match.proofs if len(proof.entries) > 1 for raw in proof.entries}
     held = {entry.raw() for feed in feeds for entry in feed}
@@ -129,7 +131,7 @@ def log_from_text(text: str) -> SignedLog:
         given = clean_text(str(data.get("format")), 40)
         raise LogError(say("file.format", path="log", format=given, known=FORMAT))
     feeds_given = data.get("feeds")
-    if not isinstance(feeds_given, list) or not 1 <= len(feeds_given) <= SEATS:
+    if not isinstance(feeds_given, list) or not 1 <= len(feeds_given) <= SEATS + 1:
         raise LogError(say("log.feeds", most=SEATS))
     feeds = tuple(_entries(feed, f"log.feeds[{number}]") for number, feed in enumerate(feeds_given))
     return SignedLog(_mark(data), _sequel(data), feeds, _entries(data.get("others"), "log.others"))
@@ -152,8 +154,8 @@ def _sequel(data: Mapping[str, Any]) -> Sequel | None:
         sequel = sequel_from_json(data["sequel"])
     except (ValueError, KeyError, TypeError) as error:
         raise LogError(say("log.sequel")) from error
-    known = {seat.before for seat in sequel.seats}
-    if len(sequel.seats) > SEATS or not set(sequel.hosts) <= known:
+    known = {seat.before for seat in sequel.everybody}
+    if len(sequel.seats) > SEATS or len(sequel.screens) > SEATS or not set(sequel.hosts) <= known:
         raise LogError(say("log.sequel"))
     return sequel
 

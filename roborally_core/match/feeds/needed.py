@@ -19,6 +19,8 @@ class Needed:
 
     def __init__(self, me: bytes, lobby: Lobby) -> None:
         self.start: MatchStart | None = None
+        self.host = b""
+        """The author of the start, who may have no seat."""
         self.play: Play | None = None
         self._me, self._lobby = me, lobby
 
@@ -29,9 +31,9 @@ class Needed:
     def wanted(self, author: bytes) -> bool:
         """Whether the feed of an author who is not here is needed."""
         if self.start is not None:
-            return any(seat == author for seat, _ in self.start.seats)
+            return author == self.host or any(seat == author for seat, _ in self.start.seats)
         sequel = self._lobby.sequel
-        awaited = sequel is not None and any(seat.author == author for seat in sequel.seats)
+        awaited = sequel is not None and any(seat.author == author for seat in sequel.everybody)
         return awaited or self._lobby.seated(author) or self._lobby.hosts(author) or self.present(author)
 
     def allowance(self, author: bytes) -> int:

@@ -44,7 +44,8 @@ def refusal(lobby: Lobby, author: bytes, hello: Hello) -> Problem | None:
         return Problem(Obstacle.REMOVED, author, name)
     if is_shut(lobby) and author not in lobby.proposal.members and not lobby.hosts(author):
         return Problem(Obstacle.SHUT, author, name)
-    if len(lobby.present()) >= SEATS and not lobby.hosts(author):
+    guests = len(lobby.present()) - (lobby.host in lobby.screens)
+    if guests >= SEATS and not lobby.hosts(author):
         return Problem(Obstacle.CROWDED, author, name, str(SEATS))
     return None
 

@@ -12,7 +12,9 @@ def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
 
     Of someone who was lost before signing the end the new name may come to be known later.
     """
-    if play is None or not play.ended or me not in play.roster.people & play.said.closed.keys():
+    if play is None or not play.ended:
+        return None
+    if me not in play.roster.people & play.said.closed.keys() and me not in lobby.screens:
         return None
     if not play.roster.people - play.standing.odd - play.standing.guilty - {me}:
         return None
@@ -21,4 +23,9 @@ def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
         FormerSeat(play.following(author), author, play.name(author) or hello.name, hello.bot)
         for author, hello in people
     ]
-    return rotated(play.match_id, seats, lobby.host)
+    shown = [
+        FormerSeat(following, author, lobby.hello(author).name, False)
+        for author, following in lobby.screens.items()
+        if author not in play.roster.seat_of
+    ]
+    return rotated(play.match_id, seats, lobby.host, shown)

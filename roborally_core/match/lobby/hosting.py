@@ -25,6 +25,8 @@ PROOF_MS = 5_000
 """Time after which everybody has the proof against a cheat: it travels with heartbeats."""
 RETURN_MS = 5_000
 """Time a returning host has to yield before they count as here."""
+GONE_LIMIT = 256
+"""Names of people who left that are remembered, so that others' copies do not bring them back."""
 
 
 class Member(NamedTuple):
@@ -37,6 +39,16 @@ class Member(NamedTuple):
     ready: bool
     host: bool
     present: bool
+
+
+def part_with(gone: dict[bytes, None], author: bytes) -> bytes | None:
+    """Note that this author left; who left first is forgotten where too many have, and returned."""
+    gone[author] = None
+    if len(gone) <= GONE_LIMIT:
+        return None
+    oldest = next(iter(gone))
+    del gone[oldest]
+    return oldest
 
 
 class Hosting:

@@ -26,18 +26,17 @@ from ..feeds.bodies import (
     Leave,
     MatchStart,
     MemberChoice,
+    SharedScreen,
     Yield,
 )
 from ..port import LobbyRules
 from .door import Knock, is_shut, refusal
-from .hosting import Authors, Hosting, Member
+from .hosting import Authors, Hosting, Member, part_with
 from .obstacles import Obstacle, Problem, unplayable
-from .readiness import agreed_digest, machines_of, seat_problems, setup_problems, setup_with
+from .readiness import WholeCheck, agreed_digest, machines_of, seat_problems, setup_with
 from .rematch import Awaited, FormerSeat, Reply, Sequel
 
 NOTHING_PROPOSED = HostSettings(0, {}, ())
-GONE_LIMIT = 256
-"""Names of people who left that are remembered, so that others' copies do not bring them back."""
 
 
 class Lobby:
@@ -56,6 +55,8 @@ class Lobby:
         self.facts: list[Fact] = []
         self.hosting = Hosting()
         self.start: MatchStart | None = None
+        self.screens: dict[bytes, bytes] = {}
+        """Members without a seat, which everybody looks at, and who each will be in the next match."""
         self.returned = False
         """Whether this side was here before and cannot know for how long it was away."""
         self._rules, self._me = rules, me
@@ -69,7 +70,7 @@ class Lobby:
         """Whether a signed start seats this author: their feed is needed, whatever they did since."""
         self._gone: dict[bytes, None] = {}
         self._checked: tuple[HostSettings, list[str]] = (NOTHING_PROPOSED, [])
-        self._whole: tuple[object, list[str]] = (None, [])
+        self._whole = WholeCheck()
 
     def welcome(self, author: bytes, hello: Hello) -> Problem | None:
         """Why this newcomer cannot take part, or None."""
@@ -85,6 +86,9 @@ class Lobby:
         if isinstance(body, Hello):
             self._hellos[author] = body._replace(name=clean_name(body.name))
             self.facts.append(MemberJoined(author, self._hellos[author].name, body.bot))
+        elif isinstance(body, SharedScreen):
+            self.screens.setdefault(author, body.following)
+            self.facts.append(MemberChanged(author))
         elif isinstance(body, MemberChoice):
             self._choices[author] = (entry, body)
             self.facts.append(MemberChanged(author))
@@ -94,12 +98,9 @@ class Lobby:
             self.facts.extend(Refused("", str(one), one) for one in bad)
         elif isinstance(body, Leave):
             self.hosting.left.add(author)
-            self._gone[author] = None
-            if len(self._gone) > GONE_LIMIT:
-                oldest = next(iter(self._gone))
-                del self._gone[oldest]
-                if oldest not in self._hellos:
-                    self.hosting.left.discard(oldest)
+            oldest = part_with(self._gone, author)
+            if oldest is not None and oldest not in self._hellos:
+                self.hosting.left.discard(oldest)
             self.facts.append(MemberChanged(author))
         elif isinstance(body, Yield):
             self.hosting.yielded.setdefault(author, body.host)
@@ -135,7 +136,7 @@ class Lobby:
         """Note the members out of reach: a host who is away too long is not waited for."""
         self.facts += self._knock.told(self, self._me, now)
         silent = set(lost)
-        for seat in self.sequel.seats if self.sequel else ():
+        for seat in self.sequel.everybody if self.sequel else ():
             if seat.before in self._lost_before and seat.author not in self._hellos:
                 silent.add(seat.author or seat.before)
         if not silent and self.hosting.calm:
@@ -188,13 +189,13 @@ class Lobby:
         return self.hosting.chain(first, self._line_after)
 
     def _line_after(self, chain: list[bytes]) -> list[bytes]:
-        return [author for author in self._listed(chain) if not self._hellos[author].bot]
+        return [a for a in self._listed(chain) if not self._hellos[a].bot and a not in self.screens]
 
     def _line(self) -> list[bytes]:
         """The line of hosts, in order."""
         if self.sequel is None:
             return self._line_after(self._chain())
-        seats = {seat.before: seat for seat in self.sequel.seats}
+        seats = {seat.before: seat for seat in self.sequel.everybody}
         return [
             seats[before].author
             for before in self.sequel.hosts
@@ -262,17 +263,13 @@ class Lobby:
         """
         cheats = sorted(self.hosting.guilty - {self._me})
         barred = tuple(dict.fromkeys([*self.removed(), *cheats, *removed]))[-REMOVED_LIMIT:]
-        here = self._arrivals()
+        came = [author for author in self._hellos if author not in self._gone]
+        here = sorted(came, key=lambda author: author != self.host)
         sitting = dict.fromkeys([*(author for author in order if author in here), *here])
-        members = [author for author in sitting if author not in barred][:SEATS]
+        members = [a for a in sitting if a not in barred and a not in self.screens][:SEATS]
         door = is_shut(self) if shut is None else shut
         revision = self.proposal_of(self._me).revision + 1  # what others signed must not make it unreadable
         return HostSettings(revision, settings, barred, tuple(members), self.follows(), door)
-
-    def _arrivals(self) -> list[bytes]:
-        """The members here, the host first, then as they came."""
-        here = [author for author in self._hellos if author not in self._gone]
-        return sorted(here, key=lambda author: author != self.host)
 
     def removed(self) -> tuple[bytes, ...]:
         """Barred authors, the latest last: by the host, and by those before who were honest."""
@@ -301,14 +298,18 @@ class Lobby:
     def agreed(self) -> bytes:
         """The digest of the current settings and people, in the order they sit."""
         proposal = self.proposal
-        return agreed_digest(proposal.revision, proposal.settings, self.host or b"", self.present())
+        return agreed_digest(proposal.revision, proposal.settings, self.host or b"", self.players())
+
+    def players(self) -> list[bytes]:
+        """Those present who take a seat, as they would sit."""
+        return [author for author in self.present() if author not in self.screens]
 
     def present(self) -> list[bytes]:
         """Authors neither gone nor removed, as they would sit: as listed, in a rematch turned by one."""
         removed = self.removed()
         here = {a for a in self._hellos if a not in self._gone and a not in removed}
         if self.sequel is not None:
-            return [seat.author for seat in self.sequel.seats if self._is_here(seat) and seat.author in here]
+            return [s.author for s in self.sequel.everybody if self._is_here(s) and s.author in here]
         return [author for author in self._listed(self._chain()) if author in here]
 
     def seat_order(self, people: list[bytes]) -> list[bytes] | None:
@@ -333,12 +334,13 @@ class Lobby:
             self._former = {**dict(list(self._former.items())[-SEATS:]), author: hello}
         self._choices.pop(author, None)
         self._proposals.pop(author, None)
+        self.screens.pop(author, None)
         self.hosting.forget(author)
 
     def awaited(self) -> list[Awaited]:
         """In a rematch: missing people of the match before, by seat, with the knowledge about them."""
         out = []
-        for seat in self.sequel.seats if self.sequel else ():
+        for seat in self.sequel.everybody if self.sequel else ():
             if seat.author in self.removed():
                 continue
             if seat.before in self._left_before or seat.author in self._gone:
@@ -355,10 +357,10 @@ class Lobby:
         return hello is not None and hello.before == seat.before
 
     def members(self, lost: set[bytes]) -> list[Member]:
-        """Everybody in the lobby, for the screen."""
+        """Everybody in the lobby who takes a seat, for showing."""
         return [
             Member(a, it.name, it.bot, self.choice(a), self.is_ready(a), a == self.host, a not in lost)
-            for a, it in ((a, self._hellos[a]) for a in self.present())
+            for a, it in ((a, self._hellos[a]) for a in self.players())
         ]
 
     def raw_choice(self, author: bytes) -> Json:
@@ -387,11 +389,11 @@ class Lobby:
 
     def start_body(self) -> MatchStart:
         """The entry by which the host starts, once everybody is ready, the host too."""
-        return MatchStart(self.agreed(), tuple((one, self.choice_id(one)) for one in self.present()))
+        return MatchStart(self.agreed(), tuple((one, self.choice_id(one)) for one in self.players()))
 
     def start_problems(self, lost: set[bytes]) -> list[Problem]:
         """Everything that keeps the host from starting."""
-        people = self.present()
+        people = self.players()
         problems = seat_problems(len(people), self.proposal.settings)
         if machines_of(self.proposal.settings) is None:
             return problems
@@ -410,11 +412,7 @@ class Lobby:
 
     def _setup_problems(self) -> list[str]:
         """Objections to the whole of it; looked at once for the same settings and choices."""
-        people = self.present()
+        people, settings = self.players(), self.proposal.settings
         key = (self.agreed(), tuple((author, self.choice_id(author)) for author in people))
-        if self._whole[0] != key:
-            setup = setup_with(
-                self.proposal.settings, ((author, self.raw_choice(author)) for author in people), self._rules
-            )
-            self._whole = (key, setup_problems(setup, self._rules))
-        return self._whole[1]
+        chosen = ((author, self.raw_choice(author)) for author in people)
+        return self._whole.problems(key, lambda: setup_with(settings, chosen, self._rules), self._rules)

@@ -13,6 +13,7 @@ of the others, by seat, who has not.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
@@ -46,20 +47,26 @@ class Sequel(NamedTuple):
     """The next match as the one before agreed on it; ``tag`` marks its packets.
 
     ``seats`` are in the order they sit now, ``hosts`` are authors of the match
-    before in the order in which they come to host.
+    before in the order in which they come to host.  ``screens`` come, too, and have no seat.
     """
 
     tag: bytes
     seats: tuple[FormerSeat, ...]
     hosts: tuple[bytes, ...]
+    screens: tuple[FormerSeat, ...] = ()
+
+    @property
+    def everybody(self) -> tuple[FormerSeat, ...]:
+        """All who may come, those with a seat first."""
+        return self.seats + self.screens
 
     def before(self, author: bytes) -> bytes:
         """The identity of this player in the match before; empty for a stranger."""
-        return next((seat.before for seat in self.seats if seat.author == author), b"")
+        return next((seat.before for seat in self.everybody if seat.author == author), b"")
 
     def seat(self, author: bytes, before: bytes) -> FormerSeat | None:
         """The seat of this author who says to have been ``before``; None for a stranger."""
-        return next((s for s in self.seats if author and (s.author, s.before) == (author, before)), None)
+        return next((s for s in self.everybody if author and (s.author, s.before) == (author, before)), None)
 
 
 class Awaited(NamedTuple):
@@ -80,26 +87,39 @@ def tag_after(match_id: bytes) -> bytes:
     return hashed(Purpose.TAG, match_id)[:TAG_BYTES]
 
 
-def rotated(match_id: bytes, people: list[FormerSeat], host: bytes | None) -> Sequel:
-    """The sequel of a match that these ``people`` ended, given by seat."""
-    hosts = [seat.before for seat in people if not seat.bot]
+def rotated(
+    match_id: bytes, people: list[FormerSeat], host: bytes | None, screens: Iterable[FormerSeat] = ()
+) -> Sequel:
+    """The sequel of a match that these ``people`` ended, given by seat, before these ``screens``."""
+    shown = tuple(screens)
+    hosts = [seat.before for seat in (*people, *shown) if not seat.bot]
     hosts.sort(key=lambda before: before != host)
-    return Sequel(tag_after(match_id), (*people[1:], *people[:1]), tuple(hosts))
+    return Sequel(tag_after(match_id), (*people[1:], *people[:1]), tuple(hosts), shown)
 
 
 def sequel_json(sequel: Sequel) -> Json:
     """A sequel as JSON values, to be kept over a reload."""
-    seats = [[seat.author.hex(), seat.before.hex(), seat.name, seat.bot] for seat in sequel.seats]
-    return {"tag": sequel.tag.hex(), "seats": seats, "hosts": [host.hex() for host in sequel.hosts]}
+    hosts = [host.hex() for host in sequel.hosts]
+    seats = [_seat_json(seat) for seat in sequel.seats]
+    screens = {"screens": [_seat_json(seat) for seat in sequel.screens]} if sequel.screens else {}
+    return {"tag": sequel.tag.hex(), "seats": seats, "hosts": hosts, **screens}
 
 
 def sequel_from_json(value: Json) -> Sequel:
     """The value written by :func:`sequel_json`; ValueError, KeyError or TypeError for anything else."""
-    seats = tuple(
-        FormerSeat(bytes.fromhex(author), bytes.fromhex(before), str(name), bool(bot))
-        for author, before, name, bot in value["seats"]
-    )
+    seats, screens = _seats_from(value["seats"]), _seats_from(value.get("screens", []))
     tag, hosts = bytes.fromhex(value["tag"]), tuple(bytes.fromhex(host) for host in value["hosts"])
-    if len(tag) != TAG_BYTES or any(len(seat.before) != AUTHOR_BYTES for seat in seats):
+    if len(tag) != TAG_BYTES or any(len(seat.before) != AUTHOR_BYTES for seat in seats + screens):
         raise ValueError("this is no sequel of a match")
-    return Sequel(tag, seats, hosts)
+    return Sequel(tag, seats, hosts, screens)
+
+
+def _seat_json(seat: FormerSeat) -> Json:
+    return [seat.author.hex(), seat.before.hex(), seat.name, seat.bot]
+
+
+def _seats_from(value: Json) -> tuple[FormerSeat, ...]:
+    return tuple(
+        FormerSeat(bytes.fromhex(author), bytes.fromhex(before), str(name), bool(bot))
+        for author, before, name, bot in value
+    )

@@ -113,7 +113,8 @@ class Starts:
         """Whether a start is true; not as long as something it names is not here."""
         order = self._lobby.seat_order([seat for seat, _ in signed.body.seats])
         try:
-            fault = start_fault(signed, order, self._said_as)
+            screen = signed.entry.author in self._lobby.screens
+            fault = start_fault(signed, order, self._said_as, screen)
         except LookupError:
             return False
         if len(self._setups) >= STARTS_JUDGED:

@@ -196,8 +196,8 @@ def _head(data: bytes) -> Head:
         raise PublishedError(say("watch.torn")) from None
     sequel = head.sequel
     if sequel is not None:
-        known = {seat.before for seat in sequel.seats}
-        if len(sequel.seats) > SEATS or not set(sequel.hosts) <= known:
+        known = {seat.before for seat in sequel.everybody}
+        if len(sequel.seats) > SEATS or len(sequel.screens) > SEATS or not set(sequel.hosts) <= known:
             raise PublishedError(say("watch.torn"))
     if not 1 <= len(host) <= 16 or not isinstance(head.core, str) or not isinstance(head.code, str):
         raise PublishedError(say("watch.torn"))
