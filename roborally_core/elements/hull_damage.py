@@ -99,7 +99,7 @@ class HullDamage(Element):
         return isinstance(fact, ElementSwitched) and fact.element == self.index
 
     def draw(self, pen: Pen) -> None:
-        """Torn plates round a glowing hole, and what is left to weld in the corner."""
+        """Torn plates round a glowing hole, and what is left to weld in the lower left corner (RN-77)."""
         left = self.repairs if pen.value is None else pen.value
         if not left:
             pen.shape(Form(worn=True))
@@ -108,13 +108,13 @@ class HullDamage(Element):
             pen.shape()
             return
         pen.poly(
-            (8, 14, 34, 8, 52, 16, 78, 6, 94, 30, 86, 52, 95, 78, 70, 94, 46, 86, 22, 94, 6, 70, 14, 44),
+            (8, 14, 34, 8, 52, 16, 56, 40, 92, 46, 86, 56, 95, 78, 70, 94, 46, 86, 22, 94, 6, 70, 14, 44),
             Ink.PIT,
         )
         pen.shape(Form(glow=90))
         pen.line((16, 24, 40, 34, 34, 52, 58, 58, 52, 76, 84, 84), Ink.EMBER, 6)
         pen.shape(Form(height=8))
-        for points in ((8, 14, 34, 8, 26, 26), (94, 30, 86, 52, 76, 36), (22, 94, 6, 70, 26, 74)):
+        for points in ((8, 14, 34, 8, 26, 26), (92, 46, 86, 56, 74, 50), (22, 94, 6, 70, 26, 74)):
             pen.poly(points, Ink.METAL_LIGHT)
         pen.round(4, 68, 28, 28, 6, Ink.HAZARD_DARK)
         pen.shape()

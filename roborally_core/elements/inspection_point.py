@@ -69,7 +69,7 @@ class InspectionPoint(Element):
         return isinstance(fact, CheckpointReached) and fact.number == self.number
 
     def draw(self, pen: Pen) -> None:
-        """An orange locator round the number."""
+        """An orange locator, and the number in its upper right corner (RN-77)."""
         pen.shape(Form(height=2))
         pen.circle(50, 50, 41, Ink.METAL_DARK)
         pen.shape(Form(glow=90))
@@ -77,5 +77,8 @@ class InspectionPoint(Element):
         pen.shape()
         for x, y, dx, dy in ((50, 3, 0, 18), (50, 97, 0, -18), (3, 50, 18, 0), (97, 50, -18, 0)):
             pen.line((x, y, x + dx, y + dy), Ink.HAZARD, 5)
-        pen.circle(50, 50, 29, Ink.HAZARD_DARK)
-        pen.text(50, 51, 42, str(self.number), Ink.TEXT_LIGHT)
+        pen.circle(50, 50, 12, Ink.HAZARD_DARK)
+        pen.shape(Form(height=4))
+        pen.round(58, 2, 40, 40, 8, Ink.HAZARD_DARK)
+        pen.shape()
+        pen.text(78, 23, 38, str(self.number), Ink.TEXT_LIGHT)

@@ -238,6 +238,7 @@ class Action(StrEnum):
     ASK_BACK = "ask-back"
     TALK = "talk"
     TALK_SAY = "talk-say"
+    TALK_BAR = "talk-bar-say"
     TALK_EMOTE = "talk-emote"
     TALK_MUTE = "talk-mute"
 
@@ -366,7 +367,7 @@ CHASE = frozenset(action for action in Action if action.startswith("chase-"))
 """Actions that play the chase."""
 PACKETS = frozenset(action for action in Action if action.startswith("packet"))
 """Actions of the turn packet."""
-TALKS = frozenset({Action.TALK, Action.TALK_SAY, Action.TALK_EMOTE, Action.TALK_MUTE})
+TALKS = frozenset({Action.TALK, Action.TALK_SAY, Action.TALK_BAR, Action.TALK_EMOTE, Action.TALK_MUTE})
 """Actions of people who talk at a table."""
 
 _NAMED = {str(action): action for action in Action}

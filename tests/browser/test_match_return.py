@@ -74,7 +74,7 @@ def leave(page: Page) -> None:
 
 
 def may_save(page: Page, times: int) -> None:
-    """Look whether the game's menu offers to save the match: to the host, from the first turn on."""
+    """Look whether the game's menu offers to save the match: to the host, from the first turn on (RR-20)."""
     page.click("#game-menu")
     expect(page.locator("#game-menu-dialog [data-do=leave]")).to_be_visible()
     expect(page.locator("#game-menu-dialog [data-do=save]")).to_have_count(times)

@@ -234,7 +234,7 @@ def test_after_one_visit_the_page_plays_without_a_network(
     visited.click("#menu-quit")
     visited.wait_for_function("window.quit")
     visited.evaluate("window.quit = false")
-    visited.keyboard.press("Escape")
+    visited.keyboard.press("Escape")  # the main menu's Esc leaves the game where it can (RR-35)
     visited.wait_for_function("window.quit")
     expect(visited.locator(".toast", has_text="You can close it").first).to_be_visible()
     choose_solo(visited)

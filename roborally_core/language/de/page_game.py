@@ -112,6 +112,7 @@ TEXTS: dict[str, str] = {
     "reentry.start": "Start mit Blick nach",
     "reentry.where": "auf Feld",
     "reentry.square": "Zurück auf Feld {n}",
+    "facing.place": "Zieh eine Richtung hierher, oder drücke ihren Knopf",
     "facing.north": "Norden",
     "facing.east": "Osten",
     "facing.south": "Süden",

@@ -113,6 +113,7 @@ ENGLISH: dict[str, str] = {
     "reentry.start": "Start facing",
     "reentry.where": "on square",
     "reentry.square": "Return on square {n}",
+    "facing.place": "Drag a direction here, or press its button",
     "facing.north": "north",
     "facing.east": "east",
     "facing.south": "south",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from roborally_core.base.geometry import Dir
 from roborally_core.base.markup import NOTHING, Markup
 from roborally_core.foresight.squares import Squares
+from roborally_core.play.submission import Choice
 from roborally_core.rules.commands import Command
 
 from ... import web
@@ -23,6 +24,7 @@ from ...texts import t
 from .desk import Desk
 from .following import tell_zoom
 from .lookahead import Lookahead
+from .view.console import dragged_facing
 from .view.dialogs import drag_card
 
 if TYPE_CHECKING:
@@ -101,6 +103,8 @@ class BoardInput:
         if self._drag is None or programming is None:
             return NOTHING
         kind, arg = self._drag[:2]
+        if kind == "facing":
+            return dragged_facing(programming, int(arg))
         if kind == "option":
             return option_icon(programming.game.rules.options[int(arg)].key)
         if kind == "tile":
@@ -156,7 +160,9 @@ class BoardInput:
             self._store.tell(GameEvent.PROGRAMMED)
             return
         kind, arg = drag[:2]
-        if kind == "tile" and aim >= 0:
+        if kind == "facing":
+            done = aim >= 0 and programming.choose(Choice.FACING, int(arg))
+        elif kind == "tile" and aim >= 0:
             done = programming.place_command(Command(int(arg)), aim)
         elif kind == "slot" and aim >= 0:
             done = programming.swap(int(arg), aim)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from roborally_core.base.markup import NOTHING
+
 from ... import web
 from ...render.stage import BoardStage
 from ...router import App
@@ -11,6 +13,7 @@ from .coach import Coach
 from .film import Film
 from .report import ReportPanel
 from .view.dialogs import board_tools
+from .view.talk import talk_bar
 
 
 def tell_zoom(stage: BoardStage) -> None:
@@ -38,6 +41,8 @@ class Following:
         """The buttons beside the film's, as the settings are and for whom one plays with."""
         talks = self._store.session.talk is not None
         web.put("board-tools", board_tools(self._app.settings.ghost, talks))
+        web.put("talk-bar", talk_bar() if talks else NOTHING)
+        web.show("talk-bar", talks)
         tell_zoom(self._stage)
 
     def follow(self, name: str) -> None:

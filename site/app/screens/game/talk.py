@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ... import web
 from ...action import TALKS, Action
 from ...texts import t
-from .view.talk import FIELD, TALK, talk_dialog, talk_lines, talk_players, told
+from .view.talk import BAR, FIELD, TALK, talk_dialog, talk_lines, talk_players, told
 
 if TYPE_CHECKING:
     from ...router import App
@@ -32,10 +32,11 @@ class TalkPanel:
         if action is Action.TALK:
             web.open_dialog(TALK, talk_dialog(talk, self._store.names, self._people()))
             web.focus(FIELD)
-        elif action is Action.TALK_SAY:
-            if self._say(web.form_value(FIELD), ""):
-                web.set_form_value(FIELD, "")
-            web.focus(FIELD)
+        elif action in {Action.TALK_SAY, Action.TALK_BAR}:
+            field = FIELD if action is Action.TALK_SAY else BAR
+            if self._say(web.form_value(field), ""):
+                web.set_form_value(field, "")
+            web.focus(field)
         elif action is Action.TALK_EMOTE:
             self._say("", arg)
         elif action is Action.TALK_MUTE and arg.isdigit():

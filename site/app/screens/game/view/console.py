@@ -20,6 +20,8 @@ from .players import meters
 
 KEYS = 9
 """The tiles that keys 1 to 9 place."""
+FACINGS = ("north", "east", "south", "west")
+ARROWS = "↑→↓←"
 
 
 def _spoken(name: str) -> Markup:
@@ -206,14 +208,9 @@ def reentry(programming: Programming) -> Markup:
     now = programming.chosen(Choice.FACING)
     returning = worded("reentry.facing", programming.game.rules.dialect)
     facing_text = returning if programming.game.inputs else "reentry.start"
-    names = ("north", "east", "south", "west")
-    arrows = "↑→↓←"
-    facing = join(
-        button(
-            Action.FACING, arrows[d], arg=d, pressed=d == now, id=f"facing-{d}", tip=t(f"facing.{names[d]}")
-        )
-        for d in choices[Choice.FACING]
-    )
+    facing = join(_facing_chip(d, pressed=d == now) for d in choices[Choice.FACING])
+    if _only_facing(programming):
+        facing = _first_place(now) + facing
     text = _fixed(t(facing_text), facing)
     if Choice.REENTRY in choices:
         chosen = programming.choice(Choice.REENTRY)
@@ -230,6 +227,39 @@ def reentry(programming: Programming) -> Markup:
         )
         text += _fixed(t("reentry.where"), squares)
     return text
+
+
+def dragged_facing(programming: Programming, way: int) -> Markup:
+    """The drawing of a chip with a facing under the pointer; nothing where it is no chip."""
+    return html("<b>{}</b>", ARROWS[way]) if _only_facing(programming) else NOTHING
+
+
+def _only_facing(programming: Programming) -> bool:
+    """Whether the facing is all there is to choose: its chip is dragged to the first place (RN-76)."""
+    return programming.idle and not programming.full_of_cards and Choice.FACING in programming.offer.choices
+
+
+def _first_place(facing: int) -> Markup:
+    """The place on the far left for the chip of the first facing, with the one that lies there."""
+    return html(
+        '<span class="slot filled" id="slot-0" data-arg="0" data-tip="{}" aria-hidden="true">{}</span>',
+        t("facing.place"),
+        ARROWS[facing],
+    )
+
+
+def _facing_chip(way: int, *, pressed: bool) -> Markup:
+    """The button of a facing, which can be dragged as well."""
+    attributes = Attributes(
+        type="button",
+        data_do=Action.FACING,
+        data_arg=way,
+        data_drag=f"facing:{way}",
+        id=f"facing-{way}",
+        data_tip=t(f"facing.{FACINGS[way]}"),
+        aria_pressed=flag(pressed),
+    )
+    return html("<button{}><span>{}</span></button>", attributes, ARROWS[way])
 
 
 def _fixed(title: str, buttons: Markup) -> Markup:

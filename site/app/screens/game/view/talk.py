@@ -13,6 +13,8 @@ from ....texts import t
 from ....view.html import button, dialog, flag, paragraph
 
 TALK, FIELD = "talk-dialog", "talk-text"
+BAR = "talk-bar-text"
+"""The field of the bar beside the board."""
 
 
 def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Markup:
@@ -54,6 +56,26 @@ def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Mark
         players=talk_players(talk, names, people),
     )
     return dialog(t("talk"), body, id=TALK)
+
+
+def talk_bar() -> Markup:
+    """The bar beside the board: a line is said without leaving the game (RN-78)."""
+    from roborally_core.match.feeds.bodies import SAY_LIMIT  # noqa: PLC0415 - in the pack of matches
+
+    field = Attributes(
+        type="text",
+        id=BAR,
+        maxlength=SAY_LIMIT,
+        autocomplete="off",
+        placeholder=t("talk.field"),
+        data_enter=Action.TALK_BAR,
+    )
+    return html(
+        '<label class="grow"><span class="visually-hidden">{}</span><input{}></label>{}',
+        t("talk.field"),
+        field,
+        button(Action.TALK_BAR, t("talk.say"), picture="talk", square=True, id="talk-bar-say"),
+    )
 
 
 def talk_lines(talk: Talk) -> Markup:
