@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ..base.geometry import Dir, Turn
+from ..board.model import Board
 from ..elements.api import Ride
 from ..rules.events import BEAT, Cause, RobotMoved
 from ..rules.state import Robot
@@ -117,6 +118,19 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
         elif not barred(world, robot, direction, cause):
             intents.append(Intent(robot, pos, direction, world.ahead(pos, direction), cause))
     return intents
+
+
+def nearest_first(board: Board, pos: int, claims: Sequence[Claim]) -> tuple[Claim, ...]:
+    """Of several that carry a robot on ``pos`` alike, the nearest is said to; wherever the board lists it."""
+    if len(claims) < 2:
+        return tuple(claims)
+    x, y = board.grid.xy(pos)
+
+    def distance(claim: Claim) -> int:
+        there_x, there_y = board.grid.xy(board.elements[claim[1].source].pos)
+        return abs(x - there_x) + abs(y - there_y)
+
+    return tuple(sorted(claims, key=distance))
 
 
 def _claimed(world: World, robot: Robot, claims: tuple[Claim, ...]) -> tuple[Dir | Ride, Cause] | None:

@@ -14,6 +14,7 @@ from roborally_core.elements.alight import IN_FIRE
 from roborally_core.elements.api import Element
 from roborally_core.elements.grave import HAUNTING
 from roborally_core.elements.ice import MOMENTUM
+from roborally_core.elements.melting_beam import MELTED
 from roborally_core.elements.sprawling import Sprawling
 from roborally_core.engine.world import World
 from roborally_core.rules import events as ev
@@ -400,6 +401,8 @@ def _plain(fact: ev.Fact) -> str:
     if isinstance(fact, ev.RobotRemoved):  # by what took the last point of its robot
         fact = fact._replace(cause=ev.RULE)
     if isinstance(fact, ev.ConditionChanged):
+        if fact.condition == MELTED:  # by the first of several beams that cross
+            fact = fact._replace(cause=ev.RULE)
         fact = fact._replace(values=_plainly(fact.condition, fact.values))
     return repr(fact._replace(**{k: int(v) for k, v in fact._asdict().items() if isinstance(v, Dir)}))
 

@@ -6,7 +6,7 @@ import pytest
 from bare_floor import bare
 
 from roborally_core.rules.commands import Command
-from roborally_core.rules.events import RobotFell, RobotPushed, StepStarted
+from roborally_core.rules.events import RobotFell, RobotMoved, RobotPushed, StepStarted
 from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, robot, scene
 
@@ -74,6 +74,14 @@ def test_two_holes_that_pull_two_ways_leave_a_robot_where_it_is():
 def test_two_that_pull_one_way_pull_one_square():
     s = hall(bare(7, 1, A=(6, 0)), (0, 0), (3, 0), A=robot("N")).register()
     assert s.at("A") == (5, 0)
+
+
+@pytest.mark.parametrize("at", [(3, 0), (9, 0)])
+def test_of_two_that_pull_one_way_the_nearer_is_said_to(at):
+    """Whichever of them the board lists first."""
+    s = hall(bare(12, 1, A=at), (5, 0), (7, 0), A=robot("N")).register()
+    moved = next(fact for fact in s.facts if isinstance(fact, RobotMoved))
+    assert s.board.elements[moved.cause.source].pos == s.board.grid.pos(5 if at[0] < 5 else 7, 0)
 
 
 def test_it_acts_after_belts_and_before_gears_turn():
