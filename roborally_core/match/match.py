@@ -86,7 +86,7 @@ class Match(Knowledge):
         self.identity, self.chain = identity_of(secret)
         self.me = self.identity.author
         mark, code = host or self.me[:HOST_MARK_BYTES], terms.code or code_digest()
-        self.rules: LobbyRules = terms.rules or GameRules()
+        self.rules: LobbyRules = terms.rules or GameRules(terms.resume)
         self.lobby = Lobby(terms.core, code, mark, self.rules, self.me, sequel)
         self.tag = sequel.tag if sequel else self.lobby.host_mark[:HOST_MARK_BYTES]
         """The mark that tells the packets of this match from those of others in the same room."""

@@ -12,6 +12,7 @@ from ..language.complaint import Complaint, complain
 from ..language.core import say
 from ..play.agreement import MOST_SIDES, SeatKind, Setup, SetupError, settings_problems, setup_from_json
 from ..play.brought import match_board
+from ..play.carried import SavedError
 from ..play.game import Game
 from ..play.record import RecordError
 from ..play.submission import Choice, Submission, SubmissionError, submission_from_json
@@ -19,7 +20,7 @@ from ..play.turn_input import Hand, Played, TurnInput
 from ..rules.events import Fact
 from ..rulesets import RULESETS
 from .feeds.bodies import Json
-from .lobby.resuming import SavedError, Tries, is_saved, people_of, resumed
+from .lobby.resuming import Resume, Tries, is_saved, people_of, resumed
 from .security.purposes import Purpose, hashed
 from .turn.pace import pace_problems
 from .watch.places import watch_problems
@@ -116,15 +117,20 @@ class GameTable:
     :func:`~roborally_core.play.record.board_content` writes it) and may carry ``sides``, those of the people
     by seat; the choices of a seat are a seat of a setup without its kind.  Hands come from own decks,
     people's drawn with their private link, AIs' public.  Settings of a saved game (:mod:`.resuming`)
-    go on from it.  ValueError (with all problems) if that makes no game.
+    go on from it, by ``resume``.  ValueError (with all problems) if that makes no game.
     """
 
     def __init__(
-        self, agreed: MatchSetup, entropy: bytes, seat: int | None = None, thinker: Thinker = think_here
+        self,
+        agreed: MatchSetup,
+        entropy: bytes,
+        seat: int | None = None,
+        thinker: Thinker = think_here,
+        resume: Resume = resumed,
     ) -> None:
         settings = agreed.settings if isinstance(agreed.settings, Mapping) else {}
         if is_saved(settings):
-            self.game = resumed(settings)
+            self.game = resume(settings)
             if problems := seat_problems(agreed, self.game.setup):
                 raise SetupError(problems)
         else:
@@ -266,10 +272,13 @@ def seat_problems(agreed: MatchSetup, setup: Setup) -> list[Complaint]:
 
 
 class GameRules:
-    """The game's own checks of a lobby."""
+    """The game's own checks of a lobby; ``resume`` plays saved games again.
 
-    def __init__(self) -> None:
-        self._tries = Tries()
+    NotPlayedYet from any of them: the answer is not here yet.
+    """
+
+    def __init__(self, resume: Resume = resumed) -> None:
+        self._tries = Tries(resume)
 
     def settings_problems(self, settings: Json) -> list[str]:
         """Ruleset, goal, board, sides, machines and times."""

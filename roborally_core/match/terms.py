@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from .. import __version__
+from .lobby.resuming import Resume, resumed
 from .port import LobbyRules
 
 
@@ -25,6 +26,8 @@ class MatchTerms(NamedTuple):
     core: str = __version__
     code: str | None = None
     """The digest of the code that is played with; None: of this one."""
+    resume: Resume = resumed
+    """Plays saved games again."""
 
 
 class EarlierRun(NamedTuple):

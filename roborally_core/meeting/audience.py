@@ -12,12 +12,14 @@ from __future__ import annotations
 import re
 from base64 import urlsafe_b64decode
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from ..language.core import say
 from ..match import Match
 from ..match.crypto import SIGNATURE_BYTES, Forged, ed25519_public, ed25519_sign, ed25519_verify
 from ..match.facts import Fact, Frozen, MatchOver, SeatReturned, SeatTaken, Started, TurnReady
+from ..match.lobby.resuming import Resume, resumed
 from ..match.port import LobbyRules, TableMaker
 from ..match.security.purposes import Purpose, derived, hashed
 from ..match.security.sealed import STREAM_BYTES, Sealer
@@ -223,6 +225,7 @@ class Audience:
         *,
         rules: LobbyRules | None = None,
         epoch: int = 0,
+        resume: Resume = resumed,
     ) -> None:
         self.link = link
         self.trouble = ""
@@ -232,7 +235,9 @@ class Audience:
         self._sealer = Sealer(link.secret, random(STREAM_BYTES))
         self._streams: dict[tuple[str, str], Stream] = {}
         self._matches: dict[str, Onlooker] = {}
-        self._make_table, self._random, self._rules, self._epoch = make_table, random, rules, epoch
+        self._new = partial(
+            Onlooker, make_table=make_table, random=random, rules=rules, epoch=epoch, resume=resume
+        )
 
     @property
     def match(self) -> Match | None:
@@ -280,7 +285,7 @@ class Audience:
         if foreign or place_of(head.tag, b"", 0)[:16] != tag or not self._has_room():
             return None
         try:
-            found = Onlooker(head, self._make_table, self._random, rules=self._rules, epoch=self._epoch)
+            found = self._new(head)
         except PublishedError as error:
             self.trouble = str(error)
             return None

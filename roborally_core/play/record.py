@@ -239,17 +239,28 @@ def replay(record: Record, watch: Watch | None = None) -> Game:
     """
     game = begin(record)
     for number, (turn, expected) in enumerate(zip(record.turns, record.hashes, strict=True), 1):
-        if game.over:
-            raise RecordError(complain("record.was_over", turn=number))
-        opening = game.open_turn()
-        try:
-            played = game.play(turn, facts=watch is not None)
-        except SubmissionError as error:
-            raise RecordError(complain("record.turn_problem", turn=number, problem=error)) from error
-        _compare(number, expected, played)
+        facts, played = play_recorded(game, turn, expected, facts=watch is not None)
         if watch is not None:
-            watch(number, opening + played.facts, played.hashes)
+            watch(number, facts, played.hashes)
     return game
+
+
+def play_recorded(
+    game: Game, turn: TurnInput, expected: tuple[str, ...], *, facts: bool = False
+) -> tuple[list[Fact], Played]:
+    """Play the next turn as it was recorded; its facts, if wanted, the opening's first.  RecordError as in
+    :func:`replay`.
+    """
+    number = len(game.inputs) + 1
+    if game.over:
+        raise RecordError(complain("record.was_over", turn=number))
+    opening = game.open_turn()
+    try:
+        played = game.play(turn, facts=facts)
+    except SubmissionError as error:
+        raise RecordError(complain("record.turn_problem", turn=number, problem=error)) from error
+    _compare(number, expected, played)
+    return opening + played.facts, played
 
 
 def _compare(number: int, expected: tuple[str, ...], played: Played) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from roborally_core.ai.wire import ThinkError, think_json
 
-__all__ = ["__export__", "foresee", "hint", "learn", "look", "par", "puzzle", "review", "think"]
-__export__ = ["foresee", "hint", "learn", "look", "par", "puzzle", "review", "think"]
+__all__ = ["__export__", "foresee", "hint", "learn", "look", "par", "puzzle", "replay", "review", "think"]
+__export__ = ["foresee", "hint", "learn", "look", "par", "puzzle", "replay", "review", "think"]
 
 
 def think(request: str) -> str:
@@ -41,6 +41,13 @@ def look(request: str) -> str:
     from roborally_core.play.brought import look as looked  # noqa: PLC0415
 
     return looked(request)
+
+
+def replay(request: str) -> str:
+    """Some turns of a saved match played again, and how far it is; an empty request asks for nothing."""
+    from roborally_core.play.carried import replayed  # noqa: PLC0415
+
+    return replayed(request) if request else ""
 
 
 def par(request: str) -> str:

@@ -29,7 +29,7 @@ WORKER = "ai"
 START_SECONDS = 45
 """Time the worker may take to start: it loads an interpreter of its own."""
 LOOK_SECONDS = 8
-"""Time a stranger's board may take to be compiled in the worker; a usual one takes a tenth of a second."""
+"""Time the worker may take for a stranger's board, or for some turns of a saved match; usual are tenths."""
 
 
 class SlowError(Exception):
@@ -90,11 +90,11 @@ class Brain:
         answer = await self._ask("par", par_request(day, board))
         return None if answer is None else par_from_json(answer)
 
-    async def look(self, request: str) -> str | None:
-        """The obstacle to playing a board; None without a worker, SlowError if the answer takes too long."""
-        if await self._ask("look", "") is None:  # to start is no fault of a board
+    async def strangers(self, verb: str, request: str) -> str | None:
+        """An answer about what a stranger brought; None without a worker, SlowError if it takes too long."""
+        if await self._ask(verb, "") is None:  # to start is no fault of a board
             return None
-        return await self._ask("look", request, LOOK_SECONDS)
+        return await self._ask(verb, request, LOOK_SECONDS)
 
     async def _ask(self, verb: str, request: str, seconds: float | None = None) -> str | None:
         if self._failed:
@@ -145,8 +145,13 @@ async def reviewed(request: str) -> str | None:
 
 
 async def looked_at(request: str) -> str | None:
-    """The answer to a request of :func:`roborally_core.play.brought.look_request`; see :meth:`Brain.look`."""
-    return await _BRAIN.look(request)
+    """The answer to a :func:`roborally_core.play.brought.look_request`; see :meth:`Brain.strangers`."""
+    return await _BRAIN.strangers("look", request)
+
+
+async def played_again(request: str) -> str | None:
+    """The answer to a :func:`roborally_core.play.carried.replay_request`; see :meth:`Brain.strangers`."""
+    return await _BRAIN.strangers("replay", request)
 
 
 async def tried_puzzle(request: str) -> str | None:

@@ -25,6 +25,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("play.*",),
     ("play.record",),
     ("play.brought",),
+    ("play.carried",),
     ("selfcheck",),
     ("story", "story.*"),
     ("career", "career.*"),

@@ -23,7 +23,8 @@ PLAYER = (
     + """
 import secrets
 from app import web
-from app.net.party import Party, PartyState
+from app.net.party import Party
+from app.net.party_state import PartyState
 from roborally_core import ai
 
 class Auto:

@@ -14,25 +14,30 @@ from test_match_game import DRAWING, board
 
 from roborally_core import ai
 from roborally_core.base.canon import canonical, parse_json
+from roborally_core.base.geometry import grid_of
 from roborally_core.base.rng import derive
 from roborally_core.board.model import Board
-from roborally_core.board.text import parse_drawing
+from roborally_core.board.text import make, parse_drawing
+from roborally_core.elements import ELEMENTS
 from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
 from roborally_core.match.feeds.bodies import HostSettings, MatchStart
 from roborally_core.match.feeds.log import check, log_of
-from roborally_core.match.lobby import resuming
 from roborally_core.match.lobby.obstacles import Obstacle
-from roborally_core.match.lobby.resuming import (
-    MOST_TRIED,
-    MOST_TURNS,
-    SAVED_LIMIT,
-    SavedError,
-    resumed,
-    settings_from,
-)
+from roborally_core.match.lobby.resuming import MOST_TRIED, resumed, settings_from
 from roborally_core.match.port import GameRules, GameTable, MatchSetup
 from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.carried import (
+    MOST_TURNS,
+    SAVED_LIMIT,
+    NotPlayedYet,
+    SavedError,
+    game_told,
+    progress_of,
+    read_saved,
+    replay_request,
+    replayed,
+)
 from roborally_core.play.game import Game, solo_game, solo_turn
 from roborally_core.play.record import Record, board_content, board_from_content, record_of, replay
 
@@ -149,6 +154,13 @@ def doubled(whole: dict[str, Any]) -> None:
     cards[0] = cards[1]
 
 
+def crowded() -> dict[str, Any]:
+    """Half as many turns as may be, on a board with more than twice the elements for that."""
+    elements = [make(ELEMENTS["oil"], grid_of(20, 20).pos(n % 20, n // 20), {}) for n in range(280)]
+    full = board_content(Board(20, 20, elements, name="Oil field"))
+    return {**forged(lambda w: w.update(turns=w["turns"] * 50)), "board": full, "goal": 0}
+
+
 FORGERIES: dict[str, tuple[Callable[[], Any], str]] = {
     "other chance in the last turn": (lambda: forged(redrawn), "turn 2: the state after"),
     "a card played twice": (lambda: forged(doubled), "turn 2: seat 0"),
@@ -177,6 +189,8 @@ FORGERIES: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: forged(lambda w: w.update(turns=w["turns"] * MOST_TURNS)),
         f"{2 * MOST_TURNS} turns, {MOST_TURNS} can go on",
     ),
+    "a long game on a full board": (crowded, "100 turns; with so many elements on its board 85"),
+    "a scene": (lambda: forged(lambda w: w.update(scene="x")), "it was not played between players"),
     "no text": (lambda: {**settings_from(saved(), 0, 0), "saved": 7}, "not a text of up to"),
     "a huge text": (
         lambda: {**settings_from(saved(), 0, 0), "saved": "A" * (SAVED_LIMIT + 1)},
@@ -205,11 +219,10 @@ def test_no_peer_goes_on_from_what_was_never_played(case: str) -> None:
     assert words in problems[0]
 
 
-def test_a_host_cannot_keep_guests_busy_with_ever_other_saved_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    played = []
-    monkeypatch.setattr(resuming, "resumed", lambda settings: played.append(settings) or resumed(settings))
-    rules, good = GameRules(), settings_from(saved(), 0, 0)
-    played.clear()
+def test_a_host_cannot_keep_guests_busy_with_ever_other_saved_games() -> None:
+    played: list[Any] = []
+    rules = GameRules(lambda settings: played.append(settings) or resumed(settings))
+    good = settings_from(saved(), 0, 0)
     bad = [{**good, "saved": b64encode(zlib.compress(b"[%d]" % n)).decode()} for n in range(2 * MOST_TRIED)]
     for _ in range(3):
         told = [rules.settings_problems(one) for one in (good, *bad)]
@@ -218,6 +231,96 @@ def test_a_host_cannot_keep_guests_busy_with_ever_other_saved_games(monkeypatch:
     assert all(f"{MOST_TRIED} others" in one[0] for one in told[MOST_TRIED:])
     assert len(played) == MOST_TRIED
     assert GameRules().settings_problems(good) == []  # another lobby begins to count anew
+
+
+def test_a_worker_plays_a_saved_game_bit_by_bit_and_its_last_answer_is_the_game() -> None:
+    settings, record = settings_from(saved(), 0, 0), saved()
+    first = progress_of(replayed(replay_request(settings, 1)))
+    assert (first.done, first.of, first.problem, first.told) == (1, 2, "", None)
+    replayed(replay_request(other_lobbys(), 1))  # one at a time: this one begins anew
+    told = [progress_of(replayed(replay_request(settings, 1))) for _ in range(2)]
+    assert [one.done for one in told] == [1, 2]
+    packed, played = read_saved(settings["saved"], settings["board"]), resumed(settings)
+    game = game_told(packed, told[1].told)
+    assert record_of(game) == record_of(played)
+    assert (game.state.hash(), game.revealed) == (played.state.hash(), played.revealed)
+    for one in (game, played):
+        one.open_turn()
+    hands = [[one.hand(seat, b"link") for seat in range(4)] for one in (game, played)]
+    assert hands[0] == hands[1]
+    with pytest.raises(SavedError, match="missing or changed"):
+        game_told(record, {**told[1].told, "state": played.again().state.json()})
+    bad = progress_of(replayed(replay_request(forged(doubled), 4)))
+    assert (bad.told, "turn 2: seat 0" in bad.problem) == (None, True)
+
+
+def other_lobbys() -> dict[str, Any]:
+    """Another saved game: the first turn of the same one."""
+
+    def first(whole: dict[str, Any]) -> None:
+        whole["turns"] = [{**whole["turns"][0], "hashes": list(saved().hashes[0])}]
+
+    return forged(first)
+
+
+class Elsewhere:
+    """Plays saved games again where it takes a while; until it is ``known`` what comes out nobody can say."""
+
+    def __init__(self) -> None:
+        self.known = False
+
+    def __call__(self, settings: Any) -> Game:
+        if not self.known:
+            raise NotPlayedYet
+        return resumed(settings)
+
+
+def slow_lobby(seed: str) -> tuple[Net, Elsewhere]:
+    """A lobby in which the last guest's page plays saved games again elsewhere."""
+    net, elsewhere = Net(len(NAMES), seed, linked=False), Elsewhere()
+    for node, name in zip(net.nodes, NAMES, strict=True):
+        node.name, node.make_table = name, GameTable
+        node.options["rules"] = GameRules(elsewhere) if name == NAMES[-1] else GameRules()
+        node.program = lambda node=node: program(node)
+        node.match = node._make(())
+    for node in net.nodes:
+        net.link_up(node)
+    assert net.run(lambda: all(len(node.match.members()) == len(NAMES) for node in net.nodes))
+    return net, elsewhere
+
+
+def test_nobody_is_ready_or_blamed_before_it_is_known_what_a_saved_game_comes_to() -> None:
+    net, elsewhere = slow_lobby("a slow page")
+    propose(net, settings_from(saved(), 0, 0), NAMES)
+    slow = net.nodes[-1].match
+    net.run(limit_ms=3_000)
+    assert not slow.lobby.is_ready(slow.me)
+    assert slow.lobby.proposal_problems() == ["saved game: it is being played again"]
+    assert net.nodes[-1].told(f.Refused) == []
+    assert Obstacle.NOT_READY in {one.what for one in net.nodes[0].match.start()}
+    elsewhere.known = True
+    assert slow.lobby.proposal_problems() == []
+    slow.choose({"name": NAMES[-1]}, ready=True)
+    begin(net)
+    assert net.run(lambda: all(node.turns() for node in net.nodes))
+    net.agree()
+
+
+def test_a_start_waits_for_the_game_it_goes_on_with_and_accuses_nobody_meanwhile() -> None:
+    net, elsewhere = slow_lobby("a late answer")
+    elsewhere.known = True
+    propose(net, settings_from(saved(), 0, 0), NAMES)
+    host, slow = net.nodes[0].match, net.nodes[-1]
+    assert net.run(lambda: not host.lobby.start_problems(set()))
+    elsewhere.known = False
+    slow.match.rules._tries._verdicts.clear()  # as in a page that comes back
+    slow.match.lobby._checks.__init__(slow.match.rules)
+    assert host.start() == []
+    net.nodes[0].flush()
+    net.run(limit_ms=1_000)
+    assert (slow.match.play, slow.told(f.Cheating)) == (None, [])
+    elsewhere.known = True
+    assert net.run(lambda: all(node.told(f.TurnOpened) for node in net.nodes))
 
 
 def test_a_member_who_proposes_a_forgery_is_refused_in_words_and_the_lobby_goes_on() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from app.screens.lobby import view
+from app.store.looking import BoardLook, LookedAt
 from app.store.resuming import KEPT_GAMES, Memory, SavedStanding, Seen, fits, known_by, order_of
 from app.store.saves import label_of, load_text, save_text
 from site_table import SEED, game
@@ -90,3 +92,12 @@ def test_the_match_not_played_for_longest_is_forgotten_first():
     assert "seen:1" not in store
     assert "seen:2" in store
     assert len(store) == KEPT_GAMES + 1
+
+
+def test_a_lobby_says_how_far_a_saved_match_is_played_again_and_why_nobody_can_go_on_with_it():
+    on_its_way = LookedAt(BoardLook.UNDER_WAY, "turn 4 of 9", saved=True)
+    refused = LookedAt(BoardLook.BAD, "it is over", saved=True)
+    for verdict, words in ((on_its_way, "turn 4 of 9"), (refused, "it is over")):
+        assert words in view.unplayable("Yard", verdict)
+        assert words in str(view.settings(None, True, verdict))
+    assert view.unplayable("Yard", LookedAt(BoardLook.UNDER_WAY)) == "The board is being looked at …"

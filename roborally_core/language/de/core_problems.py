@@ -83,6 +83,8 @@ TEXTS: dict[str, str] = {
     "link.hand": "Runde {turn}: So viele Karten sind nicht auf der Hand",
     "link.turn_problem": "Runde {turn}: {problem}",
     "link.ruleset": "Es gibt keine Regeln {ruleset!r}",
+    "saved.work": "Spielstand: {number} Runden; mit so vielen Elementen auf dem Plan gehen {most} weiter",
+    "saved.waiting": "Spielstand: er wird noch einmal gespielt",
     "saved.turns": "Spielstand: {number} Runden, zwischen Spielern gehen {most} weiter",
     "saved.long": "Spielstand: zu lang, um ihn herumzureichen; bewahre die Aufzeichnung auf",
     "saved.packed": "Spielstand: kein Text von höchstens {most} Zeichen",

@@ -294,6 +294,9 @@ TEXTS: dict[str, str] = {
         "In diesem Browser liegt keine. Speichere eine aus dem Menü einer laufenden Partie oder wähle eine "
         "Datei."
     ),
+    "fitting.playing": "Die gespeicherte Partie wird noch einmal gespielt: Runde {n} von {of} …",
+    "fitting.slow": "sie noch einmal zu spielen, dauert diesem Browser zu lange",
+    "fitting.refused": "Mit der gespeicherten Partie kann niemand weiterspielen: {why}",
     "fitting.goes_on": "{board} geht mit Runde {turn} weiter",
     "fitting.player": "{name}: {n} von {goal}, Leben: {lives}",
     "fitting.other": "Doch eine andere Partie",

@@ -81,6 +81,8 @@ TEXTS: dict[str, str] = {
     "link.hand": "turn {turn}: there are not so many cards in the hand",
     "link.turn_problem": "turn {turn}: {problem}",
     "link.ruleset": "there is no ruleset {ruleset!r}",
+    "saved.work": "saved game: {number} turns; with so many elements on its board {most} can go on",
+    "saved.waiting": "saved game: it is being played again",
     "saved.turns": "saved game: {number} turns, {most} can go on between players",
     "saved.long": "saved game: too long to be handed round; keep its record",
     "saved.packed": "saved game: not a text of up to {most} characters",

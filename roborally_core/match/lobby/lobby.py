@@ -30,10 +30,11 @@ from ..feeds.bodies import (
     Yield,
 )
 from ..port import LobbyRules
+from .checks import Checks
 from .door import Knock, is_shut, refusal
 from .hosting import Authors, Hosting, Member, part_with
 from .obstacles import Obstacle, Problem, unplayable
-from .readiness import WholeCheck, agreed_digest, machines_of, seat_problems, setup_with
+from .readiness import agreed_digest, machines_of, seat_problems, setup_with
 from .rematch import Awaited, FormerSeat, Reply, Sequel
 
 NOTHING_PROPOSED = HostSettings(0, {}, ())
@@ -69,8 +70,7 @@ class Lobby:
         self.seated: Callable[[bytes], bool] = lambda author: False
         """Whether a signed start seats this author: their feed is needed, whatever they did since."""
         self._gone: dict[bytes, None] = {}
-        self._checked: tuple[HostSettings, list[str]] = (NOTHING_PROPOSED, [])
-        self._whole = WholeCheck()
+        self._checks = Checks(rules)
 
     def welcome(self, author: bytes, hello: Hello) -> Problem | None:
         """Why this newcomer cannot take part, or None."""
@@ -92,7 +92,8 @@ class Lobby:
         elif isinstance(body, MemberChoice):
             self._choices[author] = (entry, body)
             self.facts.append(MemberChanged(author))
-            problems = self.choice_problems(author, body.choice) if body.ready and author != self._me else []
+            told = body.ready and author != self._me and self._checks.known(self.proposal)
+            problems = self.choice_problems(author, body.choice) if told else []
             name = self._hellos[author].name
             bad = [Problem(Obstacle.BAD_CHOICE, author, name, text) for text in problems]
             self.facts.extend(Refused("", str(one), one) for one in bad)
@@ -117,7 +118,7 @@ class Lobby:
         if author == self.host:
             self.facts.append(SettingsChanged(body.settings))
             self.facts.extend(map(MemberChanged, sorted({*body.removed} - {*known.removed})))
-            if self.proposal_problems() and author != self._me:
+            if author != self._me and self._checks.known(body) and self.proposal_problems():
                 bad = Problem(Obstacle.BAD_SETTINGS, author, detail=self.proposal_problems()[0])
                 self.facts.append(Refused("", str(bad), bad))
 
@@ -278,10 +279,7 @@ class Lobby:
 
     def proposal_problems(self) -> list[str]:
         """Everything that keeps the proposed settings from being played, in words."""
-        if self._checked[0] is not self.proposal:
-            problems = self._rules.settings_problems(self.proposal.settings)
-            self._checked = (self.proposal, problems)
-        return self._checked[1]
+        return self._checks.proposal(self.proposal)
 
     def choice_problems(self, author: bytes, choice: Json) -> list[str]:
         """Everything that keeps somebody from playing with this choice under the settings, in words."""
@@ -411,8 +409,8 @@ class Lobby:
         return problems or unplayable(self._setup_problems())
 
     def _setup_problems(self) -> list[str]:
-        """Objections to the whole of it; looked at once for the same settings and choices."""
+        """Objections to the whole of it."""
         people, settings = self.players(), self.proposal.settings
         key = (self.agreed(), tuple((author, self.choice_id(author)) for author in people))
         chosen = ((author, self.raw_choice(author)) for author in people)
-        return self._whole.problems(key, lambda: setup_with(settings, chosen, self._rules), self._rules)
+        return self._checks.whole(key, lambda: setup_with(settings, chosen, self._rules))

@@ -77,19 +77,6 @@ def setup_with(settings: Json, people: Iterable[tuple[bytes, Json]], rules: Lobb
     return MatchSetup(settings, (*((a, rules.clean_choice(choice)) for a, choice in people), *machines))
 
 
-class WholeCheck:
-    """Looks at the whole of a match, once for the same settings and choices."""
-
-    def __init__(self) -> None:
-        self._known: tuple[object, list[str]] = (None, [])
-
-    def problems(self, key: object, setup: Callable[[], MatchSetup], rules: LobbyRules) -> list[str]:
-        """Everything that keeps the match named ``key`` from being played, in words."""
-        if self._known[0] != key:
-            self._known = (key, setup_problems(setup(), rules))
-        return self._known[1]
-
-
 def start_fault(signed: Signed, order: list[bytes] | None, said: SaidAs, screen: bool = False) -> str | None:
     """The fault of a start, or None; LookupError while not everything it points at is here.
 

@@ -12,35 +12,26 @@ here now, and a forger would bring keys of their own.  People sit by the names t
 from __future__ import annotations
 
 import zlib
-from base64 import b64decode, b64encode
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Any
+from base64 import b64encode
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
-from ...base.canon import canonical, parse_json
+from ...base.canon import canonical
 from ...language.core import say
 from ...play.agreement import SeatKind, Setup
+from ...play.carried import MOST_TURNS, SAVED_LIMIT, Replaying, SavedError, read_saved
 from ...play.game import Game
-from ...play.record import Record, RecordError, record_from_json, record_json, replay
+from ...play.record import Record, record_json
 from ..feeds.bodies import Json
 from ..feeds.feed import BODY_LIMIT
 from ..security.purposes import Purpose, hashed
 
-SAVED_LIMIT = 40_000
-"""Characters a packed game may have."""
-UNPACKED_LIMIT = 400_000
-"""Bytes that may come out of it."""
-MOST_TURNS = 200
-"""Turns that are played again for settings somebody else proposes."""
 ENVELOPE = 4_000
 """Bytes of a proposal beside the settings themselves: names of members, of those removed."""
-KEPT = 4
+Resume: TypeAlias = Callable[[Mapping[str, Any]], Game]
+"""Gives the game of such settings; SavedError, or NotPlayedYet while it is played again elsewhere."""
 MOST_TRIED = 12
 """Saved games a lobby plays again; each may take every member's page seconds."""
-
-
-class SavedError(ValueError):
-    """A saved game that no match can go on from; the message says why."""
 
 
 def people_of(setup: Setup) -> list[str]:
@@ -85,26 +76,21 @@ def is_saved(settings: Json) -> bool:
 
 def resumed(settings: Mapping[str, Any]) -> Game:
     """The game of such settings, played again up to where it was saved; SavedError says what is wrong."""
-    packed = settings.get("saved")
-    if not isinstance(packed, str) or len(packed) > SAVED_LIMIT:
-        raise SavedError(say("saved.packed", most=SAVED_LIMIT))
-    try:
-        game = replay(_read(packed, canonical(settings.get("board"))))
-    except (RecordError, TypeError) as error:
-        raise SavedError(str(error)) from error
-    if game.over:
-        raise SavedError(say("saved.over"))
-    return game
+    replay = Replaying(read_saved(settings.get("saved"), settings.get("board")))
+    replay.on(MOST_TURNS)
+    return replay.game
 
 
 class Tries:
     """The saved games that were put to one lobby: each is played again once, and no more than ``MOST_TRIED``.
 
-    A host could keep every member's page busy for ever otherwise.
+    A host could keep every member's page busy for ever otherwise.  ``resume`` plays one; it may raise
+    NotPlayedYet, and is asked again then.
     """
 
-    def __init__(self) -> None:
-        self._verdicts: dict[bytes, Setup | str] = {}
+    def __init__(self, resume: Resume = resumed) -> None:
+        self._resume = resume
+        self._verdicts: dict[bytes, Setup | str | None] = {}
 
     def setup(self, settings: Mapping[str, Any]) -> Setup:
         """The players and programs in the game of such settings; SavedError names the fault."""
@@ -112,32 +98,13 @@ class Tries:
         if mark not in self._verdicts:
             if len(self._verdicts) >= MOST_TRIED:
                 raise SavedError(say("saved.many", most=MOST_TRIED))
+            self._verdicts[mark] = None
+        if self._verdicts[mark] is None:
             try:
-                self._verdicts[mark] = resumed(settings).setup
+                self._verdicts[mark] = self._resume(settings).setup
             except SavedError as error:
                 self._verdicts[mark] = str(error)
         verdict = self._verdicts[mark]
-        if isinstance(verdict, str):
-            raise SavedError(verdict)
+        if not isinstance(verdict, Setup):
+            raise SavedError(verdict or "")
         return verdict
-
-
-@lru_cache(maxsize=KEPT)
-def _read(packed: str, board: bytes) -> Record:
-    """The record in packed settings; kept, since lobby and table both ask."""
-    try:
-        decoder = zlib.decompressobj()
-        text = decoder.decompress(b64decode(packed, validate=True), UNPACKED_LIMIT)
-        whole = parse_json(text) if decoder.eof and not decoder.unused_data else None
-    except (ValueError, RecursionError, zlib.error) as error:
-        raise SavedError(say("saved.damaged")) from error
-    if not isinstance(whole, Mapping):
-        raise SavedError(say("saved.damaged"))
-    record = record_from_json({**whole, "board": parse_json(board)})
-    if len(record.turns) > MOST_TURNS:
-        raise SavedError(say("saved.turns", most=MOST_TURNS, number=len(record.turns)))
-    if not record.setup.own_decks or record.begun is not None:
-        raise SavedError(say("saved.solo"))
-    if not record.turns or not record.hashes[-1]:
-        raise SavedError(say("saved.unproved"))
-    return record

@@ -112,17 +112,17 @@ class Starts:
     def _judge(self, signed: Signed, accuse: Callable[[Proof], None]) -> bool:
         """Whether a start is true; not as long as something it names is not here."""
         order = self._lobby.seat_order([seat for seat, _ in signed.body.seats])
+        if len(self._setups) >= STARTS_JUDGED:
+            return False
         try:
             screen = signed.entry.author in self._lobby.screens
             fault = start_fault(signed, order, self._said_as, screen)
-        except LookupError:
-            return False
-        if len(self._setups) >= STARTS_JUDGED:
+            if fault is None:
+                setup = setup_of_start(signed, self._said_as, self._rules)
+                fault = next(iter(setup_problems(setup, self._rules)), None)
+        except LookupError:  # a saved game that is being played again elsewhere, too
             return False
         self._judged.add(signed.id)
-        if fault is None:
-            setup = setup_of_start(signed, self._said_as, self._rules)
-            fault = next(iter(setup_problems(setup, self._rules)), None)
         if fault is not None:
             accuse(proof_of(Offence.START, fault, signed.entry))
             return False

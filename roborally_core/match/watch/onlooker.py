@@ -15,6 +15,7 @@ from ...language.core import say
 from ..facts import Fact
 from ..feeds.feed import Entry
 from ..feeds.wire import WireError
+from ..lobby.resuming import Resume, resumed
 from ..match import Match
 from ..port import LobbyRules, TableMaker
 from ..terms import MatchTerms
@@ -37,6 +38,7 @@ class Onlooker:
         *,
         rules: LobbyRules | None = None,
         epoch: int = 0,
+        resume: Resume = resumed,
     ) -> None:
         self.match = Match(
             random(32),
@@ -44,7 +46,7 @@ class Onlooker:
             make_table,
             random=random,
             host=head.host,
-            terms=MatchTerms(rules, paced=True, epoch=epoch),
+            terms=MatchTerms(rules, paced=True, epoch=epoch, resume=resume),
             sequel=head.sequel,
         )
         lobby = self.match.lobby

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from roborally_core.match.lobby.resuming import is_saved
 from roborally_core.play.brought import look, look_request
 from roborally_core.play.record import board_content
 
@@ -17,6 +18,7 @@ from ..boards import board_marked
 from ..brain import SlowError, looked_at
 from ..store.looking import LOOKING, BoardLook, LookedAt
 from ..texts import t
+from .replays import SavedReplays
 
 KEPT = 16
 """Verdicts that are kept: a host may look through the boards."""
@@ -29,6 +31,14 @@ class BoardLooks:
     def __init__(self, on_change: Callable[[], None]) -> None:
         self._on_change = on_change
         self._known: list[tuple[str, Any, LookedAt]] = []
+
+    def of_match(self, settings: Mapping[str, Any], replays: SavedReplays) -> LookedAt | None:
+        """The knowledge of what is proposed, its board first; None before anything is."""
+        board = self.verdict(settings) if settings else None
+        if board is None or board.look is not BoardLook.GOOD or not is_saved(settings):
+            return board
+        saved = replays.verdict(settings)
+        return board if saved.look is BoardLook.GOOD else saved
 
     def verdict(self, settings: Mapping[str, Any]) -> LookedAt:
         """The knowledge of the board of these settings; it is looked at if nobody did."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum, auto
 from typing import Any
 
 from roborally_core.base.plain import clean_name
@@ -33,24 +32,17 @@ from .kept import KeptMatch
 from .mailbag import Mailbag
 from .meeting import MeetingReport
 from .notices import notice
+from .party_state import PartyState
 from .postman import Letters, Postman
+from .replays import SavedReplays
 from .session import MatchSession
 from .spectators import Spectators
 from .table import PageTable
+from .trouble import trouble_of
 
 FAREWELL_MS = 600
 TICKETS = "tickets"
 """Key under which an identity keeps the tickets of carriers: they lead back to one's place there."""
-
-
-class PartyState(Enum):
-    """The progress of a party."""
-
-    CONNECTING = auto()
-    LOBBY = auto()
-    PLAYING = auto()
-    REFUSED = auto()
-    OVER = auto()
 
 
 class Party:
@@ -77,6 +69,7 @@ class Party:
         self._identity = identity
         self._kept = kept
         self._label: Seated | None = None
+        self.replays = SavedReplays(self._replayed)
         host, sequel = identity["host"], identity.get("sequel")
         match = Match(
             bytes.fromhex(identity["secret"]),
@@ -84,7 +77,7 @@ class Party:
             self._make_table,
             random=web.random_bytes,
             host=bytes.fromhex(host) if host else None,
-            terms=MatchTerms(paced=True, epoch=web.wall_clock() - int(web.now())),
+            terms=MatchTerms(paced=True, epoch=web.started_at(), resume=self.replays.game),
             earlier=EarlierRun(records, returned, kept.intact),
             sequel=sequel_from_json(sequel) if sequel else None,
         )
@@ -327,7 +320,7 @@ class Party:
     # inside
 
     def _make_table(self, agreed: MatchSetup, entropy: bytes, seat: int | None) -> PageTable:
-        return PageTable(agreed, entropy, seat, self._thought)
+        return PageTable(agreed, entropy, seat, self._thought, self.replays.game_now)
 
     def _letters(self) -> Letters:
         """The use of letters now."""
@@ -337,6 +330,11 @@ class Party:
     def _thought(self) -> None:
         """Machines have thought; the driver does not exist yet while stored records are replayed."""
         self._driver.settle()
+
+    def _replayed(self) -> None:
+        """More is known of a saved match."""
+        self._thought()
+        self._changed()
 
     def _changed(self) -> None:
         peer = self._driver.peer
@@ -396,16 +394,11 @@ class Party:
             self._kept.remember(self._identity)
 
     def _read_fact(self, fact: facts.Fact) -> None:
-        if isinstance(fact, facts.Refused) and self.session is None:
-            known = fact.problem
-            self.trouble = self.told(known) if known is not None else t("lobby.garbled")
-            if known is not None and known.author == self.me:
+        trouble = trouble_of(fact, self.called, self.told) if self.session is None else None
+        if trouble is not None:
+            self.trouble = trouble
+            if isinstance(fact, facts.Refused) and fact.problem and fact.problem.author == self.me:
                 self.state = PartyState.REFUSED
-        elif isinstance(fact, facts.Cheating) and self.session is None:
-            name = self.called(fact.proof.author)
-            self.trouble = t("lobby.cheated", name=name, offence=fact.proof.offence.told)
-        elif isinstance(fact, facts.Frozen) and self.session is None:
-            self.trouble = fact.detail
         elif isinstance(fact, facts.Elsewhere):
             self.trouble = t("lobby.elsewhere")
         elif isinstance(fact, facts.Started) and fact.seat is None:

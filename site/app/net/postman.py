@@ -113,7 +113,7 @@ class Postman:
     def _log(self) -> PostLog:
         if self.log is None:
             boxes = boxes_at(self._config.active, self._bag.topic, self._key, address_of)
-            epoch = web.wall_clock() - int(web.now())
+            epoch = web.started_at()
             self.log = PostLog([box.spec for box in boxes], lambda at: web.time_text(epoch + at))
             self._boxes = {id(state): box for state, box in zip(self.log.boxes, boxes, strict=True)}
         return self.log

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from roborally_core.match.lobby.resuming import Resume
 from roborally_core.match.port import GameTable, MatchSetup
 from roborally_core.play.submission import submission_from_json
 
@@ -22,9 +23,14 @@ class PageTable(GameTable):
     """
 
     def __init__(
-        self, agreed: MatchSetup, entropy: bytes, seat: int | None, changed: Callable[[], None]
+        self,
+        agreed: MatchSetup,
+        entropy: bytes,
+        seat: int | None,
+        changed: Callable[[], None],
+        resume: Resume,
     ) -> None:
-        super().__init__(agreed, entropy, seat, self._think)
+        super().__init__(agreed, entropy, seat, self._think, resume)
         self.eyes = 0 if seat is None else seat
         self.opening_film: TurnFilm | None = None
         self.films: list[TurnFilm] = []

@@ -14,6 +14,7 @@ from .. import web
 from ..store.session import NOBODY, After
 from ..texts import t
 from .carriers.audience import AudienceLine
+from .replays import SavedReplays
 from .session import MatchSession
 from .table import PageTable
 
@@ -50,7 +51,10 @@ class Onlooking:
         self.session: WatchSession | None = None
         self.here = False
         """Whether the broker answers."""
-        self.audience = Audience(link, self._table, web.random_bytes, epoch=web.wall_clock() - int(web.now()))
+        self._replays = SavedReplays(self.settle)
+        self.audience = Audience(
+            link, self._table, web.random_bytes, epoch=web.started_at(), resume=self._replays.game
+        )
         self._line: AudienceLine | None = None
         self._due = self._over = False
         self.trouble = ""
@@ -75,7 +79,7 @@ class Onlooking:
             self._changed()
 
     def _table(self, agreed: MatchSetup, entropy: bytes, seat: int | None) -> WatchTable:
-        return WatchTable(agreed, entropy, seat, self.settle)
+        return WatchTable(agreed, entropy, seat, self.settle, self._replays.game_now)
 
     def _told(self, here: bool) -> None:
         self.here = here

@@ -1,4 +1,4 @@
-"""The verdict of this page on the board of somebody's proposal."""
+"""The verdict of this page on the board, or the saved match, of somebody's proposal."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ class LookedAt(NamedTuple):
     why: str = ""
     own: bool = False
     """Whether it is none of the game's boards."""
+    saved: bool = False
+    """Whether it is about a saved match rather than its board; ``why`` says then how far it is looked at."""
 
 
 LOOKING = LookedAt(BoardLook.UNDER_WAY)

@@ -5,12 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from roborally_core.base.canon import canonical, parse_json
 from roborally_core.career import game_id
-from roborally_core.match.lobby.resuming import MOST_TRIED, SAVED_LIMIT, is_saved, resumed
 from roborally_core.play.game import Game
 
 from .saves import Label
@@ -51,21 +48,8 @@ def fits(label: Label, names: Sequence[str], seated: bool = False) -> bool:
     return label.match and (played == list(names) if seated else sorted(played) == sorted(names))
 
 
-def standing(settings: Mapping[str, Any]) -> SavedStanding | None:
-    """The standing of the saved game of a proposal, played again; None if there is none that can continue."""
-    packed = settings.get("saved")
-    if not is_saved(settings) or not isinstance(packed, str) or len(packed) > SAVED_LIMIT:
-        return None  # what is wrong with it is told as with all settings
-    return _standing(packed, canonical(settings.get("board")))
-
-
-@lru_cache(maxsize=MOST_TRIED)
-def _standing(packed: str, board: bytes) -> SavedStanding | None:
-    """Kept for as many games as a lobby may be shown, in whatever order its host shows them."""
-    try:
-        game = resumed({"saved": packed, "board": parse_json(board)})
-    except ValueError:
-        return None
+def standing(game: Game) -> SavedStanding:
+    """The standing of a saved game."""
     seats = zip(game.setup.seats, game.state.robots, strict=True)
     players = tuple((seat.name, robot.checkpoints, robot.lives) for seat, robot in seats)
     return SavedStanding(len(game.inputs) + 1, players, known_by(game), game.state.hash(), game.goal)

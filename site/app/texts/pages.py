@@ -282,6 +282,9 @@ ENGLISH: dict[str, str] = {
     "fitting.none": (
         "None is kept in this browser. Save one from the menu of a running match, or choose a file."
     ),
+    "fitting.playing": "The saved match is being played again: turn {n} of {of} …",
+    "fitting.slow": "playing it again takes this browser too long",
+    "fitting.refused": "Nobody can go on with the saved match: {why}",
     "fitting.goes_on": "{board} goes on with turn {turn}",
     "fitting.player": "{name}: {n} of {goal}, lives: {lives}",
     "fitting.other": "Another game instead",

@@ -29,6 +29,11 @@ def wall_clock() -> int:
     return int(js.Date.now())
 
 
+def started_at() -> int:
+    """The wall clock at the time 0 of :func:`now`."""
+    return wall_clock() - int(now())
+
+
 def date_text(milliseconds: int) -> str:
     """A date and time as the page's language writes them, in the reader's own variety of it."""
     style = js_object({"dateStyle": "medium", "timeStyle": "short"})

@@ -9,7 +9,8 @@ from typing import Any
 from roborally_core.base.markup import NOTHING
 from roborally_core.base.plain import clean_name
 from roborally_core.match.lobby.hosting import Member
-from roborally_core.match.lobby.resuming import SavedError, is_saved, people_of, resumed, settings_from
+from roborally_core.match.lobby.resuming import is_saved, people_of, settings_from
+from roborally_core.play.carried import SavedError, read_saved
 from roborally_core.play.record import record_of
 
 from ... import web
@@ -38,7 +39,7 @@ class SavedMatch:
         self.settings: dict[str, Any] = {}
         self._people: list[str] = []
         self._found: list[Found] = []
-        self._told: dict[str, Any] = {}
+        self._told: Any = None
         self._standing: SavedStanding | None = None
         self._memory: Memory | None = None
 
@@ -50,15 +51,18 @@ class SavedMatch:
         """The host came back to a lobby in which a saved match was proposed already."""
         with suppress(SavedError):  # which cannot be: it was proposed from here
             if is_saved(settings):
-                self.settings, self._people = settings, people_of(resumed(settings).setup)
+                record = read_saved(settings["saved"], settings.get("board"))
+                self.settings, self._people = settings, people_of(record.setup)
 
     # -- showing ---------------------------------------------------------------------------
 
     def show(self, party: Party) -> bool:
         """Show the saved match of the proposal; whether there is one."""
-        if party.settings != self._told:
-            self._told, self._memory = party.settings, None
-            self._standing = standing(party.settings)
+        game = party.replays.known(party.settings) if is_saved(party.settings) else None
+        told = None if game is None else party.settings
+        if told != self._told:
+            self._told, self._memory = told, None
+            self._standing = None if game is None else standing(game)
             if self._standing is not None:
                 web.spawn(self._recall(self._standing))
         what = self._standing
@@ -91,9 +95,9 @@ class SavedMatch:
         if action is Action.LOAD_MATCH:
             return self._ask(party)
         if action is Action.LOAD_PICK:
-            return self._pick(self._found[int(arg)])
+            return self._pick(party, self._found[int(arg)])
         if action is Action.LOAD_FILE:
-            return self._open()
+            return self._open(party)
         self.settings, self._people = {}, []
         self._changed()
         return True
@@ -111,26 +115,27 @@ class SavedMatch:
         rows = [SavedRow(one.label, one.running, web.date_text(one.label.date)) for one in self._found]
         web.open_dialog(DIALOG, fitting_dialog(rows, ", ".join(names)))
 
-    async def _pick(self, found: Found) -> None:
+    async def _pick(self, party: Party, found: Found) -> None:
         try:
-            self._take(await shelf().text(found.key))
+            self._take(party, await shelf().text(found.key))
         except OSError as error:
             self._app.toast(t("saves.refused", why=error), bad=True)
         except ValueError as error:
             self._app.toast(t("saves.unfit", name=found.called, why=error), bad=True)
 
-    async def _open(self) -> None:
+    async def _open(self, party: Party) -> None:
         try:
-            self._take(await file_text("fitting-file", LIMIT))
+            self._take(party, await file_text("fitting-file", LIMIT))
         except ValueError as error:
             self._app.toast(t("file.bad", why=error), bad=True)
             web.set_form_value("fitting-file", "")  # the same file may be chosen again
 
-    def _take(self, text: str) -> None:
+    def _take(self, party: Party, text: str) -> None:
         """Put a save to everybody; ValueError if nobody can go on from it."""
         loaded = load_text(text)
         self.settings = settings_from(record_of(loaded.game), loaded.timer * 1000, 0)
         self._people = people_of(loaded.game.setup)
+        party.replays.know(self.settings, loaded.game)
         web.close_dialog(DIALOG)
         self._changed()
 

@@ -11,7 +11,8 @@ from ...action import Action
 from ...brain import wake
 from ...net.kept import KeptMatch
 from ...net.looking import BoardLooks
-from ...net.party import Party, PartyState
+from ...net.party import Party
+from ...net.party_state import PartyState
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
@@ -252,8 +253,7 @@ class LobbyScreen(Screen):
         if self.store.board is None:
             return [t("board.loading")]
         if (verdict := self._verdict(party)) is not None and verdict.look is not BoardLook.GOOD:
-            name = self.store.board.name
-            return [t("lobby.unplayable", name=name, why=verdict.why) if verdict.why else t("lobby.looking")]
+            return [view.unplayable(self.store.board.name, verdict)]
         return party.start_problems() or ([] if self._saved.settings else self._seat_problems(party))
 
     def _agreed_on(self, settings: dict[str, Any], people: int) -> Agreed | None:
@@ -264,7 +264,7 @@ class LobbyScreen(Screen):
 
     def _verdict(self, party: Party) -> LookedAt | None:
         """The knowledge of the proposed board; None before there is one."""
-        return self._looks.verdict(party.settings) if party.settings else None
+        return self._looks.of_match(party.settings, party.replays)
 
     def _may_agree(self, party: Party) -> bool:
         """Whether the proposed board is known to be one that can be played here."""

@@ -13,7 +13,8 @@ from roborally_core.meeting.strangers import OpenMatch
 from ... import web
 from ...action import Action
 from ...net.open_board import OpenBoard, board_hosts
-from ...net.party import Party, PartyState
+from ...net.party import Party
+from ...net.party_state import PartyState
 from ...router import App
 from ...store.setup import SetupStore
 from ...view.entrance_view import following_page, seeking_page

@@ -195,12 +195,20 @@ def saved(what: SavedStanding, board: str, hosting: bool, memory: Memory | None)
     return head + html("<ul>{}</ul>", rows) + note + other
 
 
+def unplayable(name: str, verdict: LookedAt) -> str:
+    """Why a host's board, or saved match, cannot be played, or not yet."""
+    if verdict.look is BoardLook.UNDER_WAY:
+        return verdict.why or t("lobby.looking")
+    return t("fitting.refused" if verdict.saved else "lobby.unplayable", name=name, why=verdict.why)
+
+
 def settings(what: Agreed | None, host_here: bool = True, verdict: LookedAt | None = None) -> Markup:
     """The host's choices, for the others; of the board nothing before it was looked at."""
     if verdict is not None and verdict.look is BoardLook.UNDER_WAY:
-        return paragraph(t("lobby.looking"), "muted")
+        return paragraph(verdict.why or t("lobby.looking"), "muted")
     if verdict is not None and verdict.look is BoardLook.BAD:
-        return paragraph(t("lobby.bad_board", why=verdict.why), "trouble")
+        key = "fitting.refused" if verdict.saved else "lobby.bad_board"
+        return paragraph(t(key, why=verdict.why), "trouble")
     if what is None:
         return paragraph(t("lobby.nothing" if host_here else "lobby.not_here"), "muted")
     if what.board is None or what.trouble:

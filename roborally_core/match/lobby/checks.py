@@ -1,0 +1,47 @@
+"""The game's objections to what a lobby agrees on: looked for once for the same settings and choices.
+
+A saved game may be played again elsewhere meanwhile: then nobody here can be ready for it, nothing is said
+about it, and the question is asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...language.core import say
+from ...play.carried import NotPlayedYet
+from ..feeds.bodies import HostSettings
+from ..port import LobbyRules, MatchSetup
+from .readiness import setup_problems
+
+
+class Checks:
+    """The last answers of these rules."""
+
+    def __init__(self, rules: LobbyRules) -> None:
+        self._rules = rules
+        self._proposal: tuple[HostSettings | None, list[str]] = (None, [])
+        self._whole: tuple[object, list[str]] = (None, [])
+
+    def known(self, proposal: HostSettings) -> bool:
+        """Whether it is known what there is to say about this proposal."""
+        self.proposal(proposal)
+        return self._proposal[0] is proposal
+
+    def proposal(self, proposal: HostSettings) -> list[str]:
+        """Everything that keeps the proposed settings from being played, in words."""
+        if self._proposal[0] is not proposal:
+            try:
+                self._proposal = (proposal, self._rules.settings_problems(proposal.settings))
+            except NotPlayedYet:
+                return [say("saved.waiting")]
+        return self._proposal[1]
+
+    def whole(self, key: object, setup: Callable[[], MatchSetup]) -> list[str]:
+        """Objections to the whole of it; ``key`` says which settings and choices it is made of."""
+        if self._whole[0] != key:
+            try:
+                self._whole = (key, setup_problems(setup(), self._rules))
+            except NotPlayedYet:
+                return [say("saved.waiting")]
+        return self._whole[1]

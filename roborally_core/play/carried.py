@@ -1,0 +1,182 @@
+"""A saved game as the settings of a match carry it to everybody: its host may bring any.
+
+It is a stranger's, so it is bounded by counts before it is read, and a worker plays it again, a few turns
+for each request (:func:`replayed`): the dearest game within the bounds takes some ten seconds in CPython, and
+a page three to five times as long.
+"""
+
+from __future__ import annotations
+
+import zlib
+from base64 import b64decode
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from ..base.canon import canonical, compact, digest, parse_json
+from ..language.core import say
+from ..rules.state import state_from_json
+from .brought import match_board
+from .game import Game
+from .record import Record, RecordError, begin, play_recorded, record_from_json
+
+SAVED_LIMIT = 40_000
+"""Characters a packed game may have."""
+UNPACKED_LIMIT = 400_000
+"""Bytes that may come out of it."""
+MOST_TURNS = 200
+"""Turns that are played again for settings somebody else proposes."""
+MOST_WORK = MOST_TURNS * 120
+"""Turns times elements of the board: 120 elements for the longest game, 60 turns on the fullest board."""
+KEPT = 4
+
+
+class SavedError(ValueError):
+    """A saved game that no match can go on from; the message says why."""
+
+
+class NotPlayedYet(LookupError):
+    """A saved game that is being played again elsewhere: nobody knows yet what it comes to."""
+
+
+def read_saved(packed: Any, board: Any) -> Record:
+    """The record of a packed game on this board, not played yet; SavedError says what is wrong with it."""
+    if not isinstance(packed, str) or len(packed) > SAVED_LIMIT:
+        raise SavedError(say("saved.packed", most=SAVED_LIMIT))
+    try:
+        return _read(packed, canonical(board))
+    except (RecordError, TypeError) as error:
+        raise SavedError(str(error)) from error
+
+
+@lru_cache(maxsize=KEPT)
+def _read(packed: str, board: bytes) -> Record:
+    """Kept, since lobby and table both ask."""
+    try:
+        decoder = zlib.decompressobj()
+        text = decoder.decompress(b64decode(packed, validate=True), UNPACKED_LIMIT)
+        whole = parse_json(text) if decoder.eof and not decoder.unused_data else None
+    except (ValueError, RecursionError, zlib.error) as error:
+        raise SavedError(say("saved.damaged")) from error
+    if not isinstance(whole, Mapping):
+        raise SavedError(say("saved.damaged"))
+    content = parse_json(board)
+    _count(whole, content)
+    match_board(content)
+    record = record_from_json({**whole, "board": content})
+    if not record.setup.own_decks:
+        raise SavedError(say("saved.solo"))
+    if not record.turns or not record.hashes[-1]:
+        raise SavedError(say("saved.unproved"))
+    return record
+
+
+def _count(whole: Mapping[str, Any], board: Any) -> None:
+    """Refuse what would be dear to read or to play again, before any of it is read."""
+    turns = whole.get("turns")
+    number = len(turns) if isinstance(turns, list) else 0
+    if number > MOST_TURNS:
+        raise SavedError(say("saved.turns", most=MOST_TURNS, number=number))
+    listed = board.get("elements") if isinstance(board, Mapping) else None
+    elements = len(listed) if isinstance(listed, list) else 0
+    if number * elements > MOST_WORK:
+        raise SavedError(say("saved.work", most=MOST_WORK // elements, number=number))
+    if whole.get("scene") is not None:
+        raise SavedError(say("saved.solo"))
+
+
+class Replaying:
+    """A record that is played again bit by bit; SavedError if it cannot be played or continued."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        try:
+            self.game = begin(record)
+        except RecordError as error:
+            raise SavedError(str(error)) from error
+
+    @property
+    def done(self) -> int:
+        """Turns that were played."""
+        return len(self.game.inputs)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all turns were played."""
+        return self.done == len(self.record.turns)
+
+    def on(self, turns: int) -> None:
+        """Play so many turns more, or all that are left; SavedError names turn and register."""
+        try:
+            for _ in range(min(turns, len(self.record.turns) - self.done)):
+                number = self.done
+                play_recorded(self.game, self.record.turns[number], self.record.hashes[number])
+        except RecordError as error:
+            raise SavedError(str(error)) from error
+        if self.whole and self.game.over:
+            raise SavedError(say("saved.over"))
+
+
+class ReplayProgress(NamedTuple):
+    """The state of a replay elsewhere: a ``problem`` ends it, and so does what is ``told`` at its end."""
+
+    done: int
+    of: int
+    problem: str = ""
+    told: Any = None
+
+
+_under_way: dict[str, Replaying] = {}
+
+
+def replay_request(settings: Mapping[str, Any], turns: int) -> str:
+    """The text that asks :func:`replayed` for so many turns more of the saved game in these settings."""
+    return compact({"saved": settings.get("saved"), "board": settings.get("board"), "turns": turns})
+
+
+def replayed(request: str) -> str:
+    """Play the game of a request on from where the last request for the same game left off.
+
+    :func:`progress_of` reads the answer.
+    """
+    asked = parse_json(request)
+    mark = digest([asked["saved"], asked["board"]])
+    try:
+        replay = _under_way.pop(mark, None)
+        if replay is None:
+            replay = Replaying(read_saved(asked["saved"], asked["board"]))
+        _under_way.clear()
+        replay.on(asked["turns"])
+    except SavedError as error:
+        return compact({"done": 0, "of": 0, "problem": str(error)})
+    out: dict[str, Any] = {"done": replay.done, "of": len(replay.record.turns)}
+    if replay.whole:
+        game = replay.game
+        revealed = [[[robot, card] for robot, card in register] for register in game.revealed]
+        out["told"] = {"state": game.state.json(), "hashes": game.hashes, "revealed": revealed}
+    else:
+        _under_way[mark] = replay
+    return compact(out)
+
+
+def progress_of(answer: str) -> ReplayProgress:
+    """The answer of :func:`replayed`."""
+    return ReplayProgress(**parse_json(answer))
+
+
+def game_told(record: Record, told: Any) -> Game:
+    """The game of a record as one's own worker ``told`` of its end; SavedError if that does not fit."""
+    replay = Replaying(record)
+    game = replay.game
+    try:
+        game.state = state_from_json(told["state"])
+        game.hashes = [tuple(map(str, marks)) for marks in told["hashes"]]
+        game.revealed = tuple(
+            tuple((int(robot), int(card)) for robot, card in register) for register in told["revealed"]
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise SavedError(say("saved.damaged")) from error
+    game.inputs = list(record.turns)
+    if game.state.hash() != record.hashes[-1][-1]:
+        raise SavedError(say("saved.damaged"))
+    return game
