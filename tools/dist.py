@@ -20,6 +20,7 @@ import html
 import json
 import re
 import sys
+import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -64,6 +65,10 @@ ON_DEMAND = (
 _SCHEMA = "board.schema.json"
 #: What draws QR codes: the encoder without its writers of pictures.
 _SEGNO = ("encoder.py", "consts.py")
+#: What rates the workshop's tournaments: one model of the package, and what it asks of the standard library
+#: that the page has not.
+_OPENSKILL = ("models/common.py", "models/weng_lin/common.py", "models/weng_lin/plackett_luce.py")
+_FOR_OPENSKILL = ("fractions.py", "statistics.py", "uuid.py")
 
 #: Of site/, but published in another form or place.
 _ELSEWHERE = {*_AT_ROOT, *bundle.NAMES, _INTERPRETER, _MEETING}
@@ -167,7 +172,7 @@ def _game_files(site: Path) -> Files:
     boards = {
         f"boards/{path.name}": path.read_bytes() for path in BOARDS.glob("*.json") if path.name != _SCHEMA
     }
-    more = {packs.GAME: {**boards, **pyscript_modules()}, "meet": _segno()}
+    more = {packs.GAME: {**boards, **pyscript_modules()}, "meet": _segno(), "workshop": _openskill()}
     for name, part in packs.split(code).items():
         files[f"{name}.pack"] = pack.archive(name, {**part, **more.get(name, {})}).read_bytes()
     return files
@@ -178,6 +183,17 @@ def _segno() -> Files:
     venv.ensure("build")
     folder = venv.packages() / "segno"
     return {"segno/__init__.py": b"", **{f"segno/{name}": (folder / name).read_bytes() for name in _SEGNO}}
+
+
+def _openskill() -> Files:
+    """The rating of tournaments, as the command line has it."""
+    venv.ensure("build")
+    folder = venv.packages() / "openskill"
+    made = {f"openskill/{name}": (folder / name).read_bytes() for name in _OPENSKILL}
+    with zipfile.ZipFile(NODE_MODULES / "pyodide" / _STOCK_LIBRARY) as library:
+        made |= {name: library.read(name) for name in _FOR_OPENSKILL}
+    packages = ("openskill", "openskill/models", "openskill/models/weng_lin")
+    return made | {f"{name}/__init__.py": b"" for name in packages}
 
 
 def _style(folder: Path) -> bytes:

@@ -40,7 +40,7 @@ ON_DEMAND = ("puzzles.pack", "workshop.pack")
 _USELESS = re.compile(
     r".*(py\.typed|__main__\.py)$|roborally_core/(cli/|gym/|chase/cli\.|selfcheck\.|rules/fact_json\.)"
     r"|roborally_core/(board/schema|play/schema|situation/grammar|match/feeds/log_schema)\."
-    r"|roborally_core/(match/crypto/cpython|bots/pool|bots/rating)\."
+    r"|roborally_core/(match/crypto/cpython|bots/pool)\."
 )
 
 

@@ -22,16 +22,35 @@ def is_rated() -> bool:
     return find_spec("openskill") is not None
 
 
-def ratings(entrants: int, results: Iterable[PairingResult]) -> list[Skill]:
-    """The skill of each entrant after all results, in their order; ImportError without the extra."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415 - of the extra
+class Ratings:
+    """The skills of so many entrants, game by game; ImportError without the extra."""
 
-    model: Any = PlackettLuce()
-    found = [model.rating() for _ in range(entrants)]
-    for result in results:
+    def __init__(self, entrants: int) -> None:
+        # the page has this module of the package alone, see tools/dist.py
+        from openskill.models.weng_lin.plackett_luce import PlackettLuce  # noqa: PLC0415 - of the extra
+
+        self._model: Any = PlackettLuce()
+        self._found = [self._model.rating() for _ in range(entrants)]
+
+    def add(self, result: PairingResult) -> None:
+        """Another game was played."""
         pair = (result.one, result.other)
         ranks = [2 - halves for halves in result.halves]
-        rated = model.rate([[found[one]] for one in pair], ranks=ranks)
+        rated = self._model.rate([[self._found[one]] for one in pair], ranks=ranks)
         for one, (skill,) in zip(pair, rated, strict=True):
-            found[one] = skill
-    return [Skill(round(100 * one.mu), round(100 * one.sigma), round(100 * one.ordinal())) for one in found]
+            self._found[one] = skill
+
+    def skills(self) -> list[Skill]:
+        """The skill of each entrant, in their order."""
+        return [
+            Skill(round(100 * one.mu), round(100 * one.sigma), round(100 * one.ordinal()))
+            for one in self._found
+        ]
+
+
+def ratings(entrants: int, results: Iterable[PairingResult]) -> list[Skill]:
+    """The skill of each entrant after all results, in their order; ImportError without the extra."""
+    found = Ratings(entrants)
+    for result in results:
+        found.add(result)
+    return found.skills()

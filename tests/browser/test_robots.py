@@ -40,6 +40,36 @@ def test_a_robot_written_there_beats_easy_and_loses_to_hard_and_can_be_watched(
     expect(page.locator("#deck button").first).to_be_visible()
 
 
+def test_a_game_of_a_tournament_is_watched_and_the_table_is_there_afterwards(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page("?seed=1", own=True, viewport={"width": 390, "height": 844})
+    page.click("[data-action=workshop]")
+    page.click("#shop-robots")
+    expect(page.locator("#robot-code .cm-content")).to_be_visible()
+    page.uncheck("[data-change='robot:who:Robbie']")
+    page.check("[data-change='robot:who:random']")
+    page.check("[data-change='robot:who:normal']")
+    page.click("#robot-meet")
+    expect(page.locator("#tourney-progress progress")).to_be_visible()
+    expect(page.locator("#robot-progress progress")).to_have_count(0)
+    expect(page.locator("#pair-0-1")).to_be_visible(timeout=PATIENCE)
+    page.click("#tourney-stop")
+    expect(page.locator("#robot-on")).to_have_text(re.compile("Go on: . games are left"))
+    page.click("#pair-0-1")
+    expect(page.locator("#watch-0")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.click("#watch-0")
+    expect(page.locator("#deck button").first).to_be_visible()
+    page.go_back()
+    expect(page.locator("#watch-0")).to_be_visible()
+    page.fill("#robot-friend", robot_link(RobotSource("Friend", DRIVER)))
+    page.click("#robot-friend-open")
+    expect(page.locator("pre.robot-source")).to_contain_text("def bot")
+    page.click("#robot-take")
+    expect(page.locator("[data-change='robot:who:Friend']")).to_be_checked()
+
+
 def test_an_error_is_told_at_its_line_and_prints_are_shown(open_page: Callable[..., Page]) -> None:
     page = open_page("?seed=1", own=True)
     page.click("[data-action=workshop]")

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+from app.workshop.robots import tourney_view
 from app.workshop.robots.series import ladder, round_robin, score
+from app.workshop.robots.tourney import Tourney
 from app.workshop.robots.view import fault_line
 
+from roborally_core.board.library import boards
 from roborally_core.bots.caged import RobotFault
-from roborally_core.bots.tournament import PairingResult
+from roborally_core.bots.games import played
+from roborally_core.bots.players import named
+from roborally_core.bots.rating import is_rated, ratings
+from roborally_core.bots.tournament import Entrant, PairingResult
+from roborally_core.play.agreement import Seat, SeatKind, Setup
 
 
 def test_a_ladder_plays_each_seed_from_both_seats() -> None:
@@ -42,3 +50,32 @@ def test_a_fault_is_told_in_plain_words_at_its_line() -> None:
     )
     assert "two seconds" in fault_line(1, RobotFault("CageError", "late", 0))
     assert fault_line(0, RobotFault("Odd", "words", 2)) == "Line 2: Odd: words"
+
+
+@pytest.mark.skipif(not is_rated(), reason="the extra [bots] is not installed")
+def test_a_tournament_is_left_off_and_gone_on_with_and_every_game_can_be_seen_again() -> None:
+    library = boards()
+    chosen = {key: library[key] for key in ("first-shift", "roundabout")}
+    meet = Tourney([Entrant("random"), Entrant("easy")], chosen, b"any")
+    assert (len(meet.plans), meet.done) == (4, False)
+    ended = []
+    while not meet.done:
+        plan = meet.next_plan
+        bots = [named(meet.entrants[index].name) for index in (plan.one, plan.other)]
+        seats = tuple(Seat(f"{seat}", SeatKind.AI, look=seat) for seat in (1, 2))
+        game = played(Setup("rr", seats), meet.board_of(plan), plan.seed, bots, 12)
+        meet.add(game)
+        ended.append(game.game)
+    for number, game in enumerate(ended):
+        again, seed = meet.replayed(number)
+        assert again.state.text() == game.state.text()
+        assert (again.over, seed) == (game.over, meet.games[number].plan.seed)
+    results = [one.result for one in meet.games]
+    assert meet.between(1, 0) == [0, 1, 2, 3]
+    assert meet.ratings() == [
+        (round(one.mean / 10), round(one.deviation / 10)) for one in ratings(2, results)
+    ]
+    meet.pair = (1, 0)
+    shown = str(tourney_view.told(meet))
+    assert shown.count('data-do="robot-game"') == 4
+    assert library["first-shift"].name in shown

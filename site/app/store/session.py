@@ -98,6 +98,8 @@ class Session:
     """The player's task in words, where it is not the way to the next checkpoint."""
     looking_on: bool = False
     """Nobody here plays: a finished game is shown."""
+    way_back: str = ""
+    """In words, the place a game that is looked at was opened from, and is left to; empty for the menu."""
     shared: bool = False
     """Whether several people play on this device."""
     handing: bool = False

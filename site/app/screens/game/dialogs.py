@@ -133,6 +133,9 @@ class GameDialogs:
         if later:
             self._store.session.keep_seat()
             web.set_fragment("")
+        elif self._store.session.way_back:
+            self._store.tell(GameEvent.AGAIN)
+            return
         self._app.perform(Action.ROOM if later else Action.MENU)
 
     def menu(self) -> None:
@@ -337,6 +340,7 @@ class GameDialogs:
             store.session.rematch,
             reel_buttons(self._reel.linked) if self._reel.offered else NOTHING,
             review=not store.session.shared,
+            way_back=store.session.way_back,
         )
         web.open_dialog("over-dialog", shown)
         self.refresh_others()

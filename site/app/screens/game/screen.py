@@ -99,7 +99,7 @@ class GameScreen(Screen):
         self.hint = HintPanel(app, store, self.lookahead)
         beside = self.whys, self.threats, self.hint
         self.keys = Keys(store, self.act, self.desk, film, self.input, (self.report, self.review), beside)
-        quiet = store.instant or session.shared or not self.teaches
+        quiet = store.instant or session.shared or session.onlooker or not self.teaches
         self.coach = Coach(app, store, briefing(app, store), self.lookahead, quiet=quiet)
         self.signs = Signs(store, self.coach)
         self.panels = GamePanels(app, store, self.clock, film, self.desk, self.signs, self.deck, beside[:2])
@@ -198,7 +198,10 @@ class GameScreen(Screen):
         self.store.shown = False
 
     def back(self) -> bool:
-        """A running game is never left without a question."""
+        """A running game is never left without a question; one opened to look at leads back to its place."""
+        if self.session.way_back:
+            self.again()
+            return False
         if self.session.onlooker or self.session.game.over:
             return True
         self.dialogs.leave()

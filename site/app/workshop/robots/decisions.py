@@ -36,6 +36,11 @@ class Decisions:
         self._game, self._all, self._outcome, self._printed = game, decisions, outcome, printed
         self.go(len(decisions))
 
+    def again(self) -> bool:
+        """Show the decision that was looked at before the page was left; False if there is none."""
+        self.go(self._number)
+        return self._game is not None
+
     def go(self, number: int) -> None:
         """Look at the decision of this number, from 1."""
         game = self._game

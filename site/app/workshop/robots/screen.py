@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from roborally_core.base.markup import NOTHING
 from roborally_core.board.model import Board
+from roborally_core.play.game import Game
 from roborally_core.workshop.lessons import BOARD, LESSONS, RULESET
 from roborally_core.workshop.members import members
 from roborally_core.workshop.robot_link import (
@@ -25,12 +27,13 @@ from ...router import App, Screen
 from ...screens.game.screen import GameScreen
 from ...store.session import SoloSession
 from ...web.code_editor import CodeEditor
-from . import view
+from . import tourney_view, view
 from .decisions import Decisions
 from .series import LEVELS
 from .shelf import MOST, RobotShelf
 from .texts import t
-from .trials import Trials
+from .tourney import Tourney
+from .trials import MEETING, Trials
 
 SHEET = "robots.css"
 
@@ -100,7 +103,9 @@ class RobotScreen(Screen):
         names = tuple(self.shelf.robots)
         web.put("page", view.frame(self.shelf.chosen, names, titles, self.board_key, self.rival))
         self.show_lesson()
-        self._show_tourney()
+        self._show_choice()
+        self.show_tourney()
+        web.show("robot-result", self.decisions.again())
         self.app.entitle()
         told = {
             name: [{"label": one.label, "detail": one.detail} for one in found]
@@ -125,6 +130,7 @@ class RobotScreen(Screen):
             Action.ROBOT_DROP: self._drop,
             Action.ROBOT_TAKE: self._take,
             Action.ROBOT_LEAVE: self._forget_link,
+            Action.ROBOT_FRIEND: self._friend,
             Action.ROBOT_STEP_CODE: lambda: self.editor.set(LESSONS[self.step - 1].start),
             Action.ROBOT_SHOW: lambda: self.editor.set(LESSONS[self.step - 1].solution),
             Action.ROBOT_DOWNLOAD: lambda: download(
@@ -135,10 +141,15 @@ class RobotScreen(Screen):
             Action.ROBOT_TRY: self.trials.one_game,
             Action.ROBOT_CHECK: self.trials.check,
             Action.ROBOT_LADDER: self.trials.ladder,
+        }
+        meetings = {
             Action.ROBOT_TOURNEY: self.trials.tourney,
+            Action.ROBOT_TOURNEY_ON: self.trials.go_on,
         }
         if action in works:
             self.trials.begin(works[action]())
+        elif action in meetings:
+            self.trials.begin(meetings[action](), MEETING)
         elif action in simple:
             simple[action]()
         elif action is Action.ROBOT_STEP:
@@ -146,8 +157,12 @@ class RobotScreen(Screen):
             self.show_lesson()
         elif action is Action.ROBOT_TURN:
             self.decisions.go(int(arg))
-        elif action is Action.ROBOT_WATCH:
-            return self._watch(arg)
+        elif action is Action.ROBOT_WATCH and self.trials.last is not None:
+            return self._watch(self.trials.last.played.game, self.trials.last.seed)
+        elif action is Action.ROBOT_GAME and Tourney.kept is not None:
+            return self._watch(*Tourney.kept.replayed(int(arg)))
+        elif action is Action.ROBOT_PAIR and Tourney.kept is not None:
+            self._list_games(Tourney.kept, *map(int, arg.split()))
         elif action is Action.ROBOT_SHARE:
             return self._share()
         else:
@@ -219,20 +234,37 @@ class RobotScreen(Screen):
         copied = await web.copy_text(f"{web.address()}#{link}")
         self.app.toast(t("robots.shared" if copied else "robots.uncopied"), bad=not copied)
 
-    async def _watch(self, which: str) -> None:
-        bout = self.trials.bouts.get(which)
-        if bout is None:
-            return
-        session = SoloSession(bout.played.game, bout.seed, think)
-        session.practice = session.looking_on = True
-        screen = GameScreen(self.app, session, again=lambda: self.app.go(RobotScreen(self.app)))
+    async def _watch(self, game: Game, seed: bytes) -> None:
+        session = SoloSession(game, seed, think)
+        session.practice, session.looking_on = True, game.over
+        session.way_back = t("robots.back")
+        screen = GameScreen(self.app, session, again=lambda: self.app.go(self))
         self.app.go(screen)
-        while screen.shown and len(screen.store.history.films) < len(bout.played.game.inputs):
+        while screen.shown and len(screen.store.history.films) < len(game.inputs):
             await web.breathe()
         if screen.shown:
             web.close_dialog("over-dialog")
             screen.film.show_moment(1, 1)
             screen.act(Action.PLAY, "")
+
+    def _list_games(self, meet: Tourney, one: int, other: int) -> None:
+        meet.pair = None if meet.pair == (one, other) else (one, other)
+        self.show_tourney()
+        if meet.pair:
+            web.focus("tourney-pair")
+
+    def _friend(self) -> None:
+        """A friend's robot, as code first."""
+        link = web.form_value("robot-friend").strip()
+        try:
+            robot_from_link(link)
+        except RobotLinkError as error:
+            web.put("robot-friend-told", view.trouble(str(error)))
+            return
+        self.link = link
+        self.trials.stop()
+        self.editor.close()
+        self.enter()
 
     # -- showing -----------------------------------------------------------------------------
 
@@ -244,8 +276,13 @@ class RobotScreen(Screen):
         """Show the step."""
         web.put("robot-lesson", view.lesson(self.step, LESSONS[self.step - 1], self.told))
 
-    def _show_tourney(self) -> None:
+    def show_tourney(self) -> None:
+        """Show the tournament as it stands."""
+        meet, going = Tourney.kept, self.trials.meeting
+        web.put("tourney-begin", tourney_view.begin(meet, going))
+        web.renew("tourney-table", tourney_view.told(meet) if meet is not None and meet.games else NOTHING)
+
+    def _show_choice(self) -> None:
         titles = {key: board.name for key, board in self.boards.items()}
-        who = self.who | {self.shelf.chosen}
-        self.who = frozenset(who)
-        web.put("robot-tourney", view.tourney(self.all_names(), self.who, titles, self.where))
+        self.who |= {self.shelf.chosen}
+        web.put("tourney-choice", tourney_view.choice(self.all_names(), self.who, titles, self.where))

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.base.rng import derive
-from roborally_core.bots.tournament import Entrant, PairingResult, standings
+from roborally_core.bots.tournament import Entrant, PairingResult
 from roborally_core.engine.fitting import BoardRefused
 from roborally_core.play.agreement import SetupError
 from roborally_core.workshop.lessons import BOARD, LESSONS, RULESET, achieved
@@ -20,19 +20,20 @@ from .series import (
     LEVELS,
     MOST_BOARDS,
     MOST_ENTRANTS,
-    BoutPlan,
     ladder,
     result,
-    round_robin,
     score,
 )
 from .texts import t
+from .tourney import Tourney
 
 if TYPE_CHECKING:
     from .parts import WholeRobots
 
-WATCHED = 6
-"""Number of a tournament's last games that can be watched."""
+DESK, MEETING = "robot", "tourney"
+"""Places that show how far something is: beside the editor, and in the tournament's card."""
+MOST_CAGES = 4
+"""Number of interpreters that are kept between two games."""
 
 
 class Trials:
@@ -40,15 +41,17 @@ class Trials:
 
     def __init__(self, screen: WholeRobots) -> None:
         self.screen = screen
-        self.bouts: dict[str, Bout] = {}
-        """Games that can be watched."""
+        self.last: Bout | None = None
+        """The last game of one's own robot, which can be watched."""
+        self._place = DESK
         self._work: asyncio.Task[None] | None = None
         self._robots: list[Contestant] = []
         self._count = 0
 
-    def begin(self, work: Any) -> None:
-        """Do this in the background, instead of what went on."""
+    def begin(self, work: Any, place: str = DESK) -> None:
+        """Do this in the background, instead of what went on; ``place`` shows how far it is."""
         self.stop()
+        self._place = place
         self.screen.editor.fault(0, "")
         web.forget("robot-fault")
         wake()
@@ -61,7 +64,7 @@ class Trials:
             await work
         except (SetupError, BoardRefused, OSError) as error:
             self._say("")
-            web.put("robot-fault", view.trouble(t("robots.refused", why=error)))
+            web.put(f"{self._place}-progress", view.trouble(t("robots.refused", why=error)))
         except Exception as error:  # the screen's guard for tasks it does not await
             self._say("")
             self.screen.app.fail(error)
@@ -69,6 +72,7 @@ class Trials:
             if self._work is here:
                 self._work = None
                 self._close_robots()
+                self.screen.show_tourney()
 
     def stop(self) -> None:
         """Stop what goes on, and take cages away."""
@@ -76,15 +80,32 @@ class Trials:
             self._work.cancel()
             self._work = None
             self._close_robots()
-            web.put("robot-progress", view.progress(t("robots.stopped", n=self._count), 0, 0, stop=False))
+            self._say(t("robots.stopped", n=self._count))
+            self.screen.show_tourney()
 
     def _close_robots(self) -> None:
         for one in self._robots:
             one.close()
         self._robots = []
 
+    @property
+    def meeting(self) -> bool:
+        """Whether a tournament goes on."""
+        return self._work is not None and self._place == MEETING
+
     def _say(self, text: str, done: int = 0, most: int = 0) -> None:
-        web.put("robot-progress", view.progress(text, done, most, stop=self._work is not None))
+        going = self._work is not None and bool(text)
+        web.renew(f"{self._place}-progress", view.progress(text, done, most, self._place if going else ""))
+
+    def _say_game(self, number: int, of: int) -> None:
+        self._say(t("robots.playing", n=number, of=of), number - 1, of)
+
+    def _done(self, count: int) -> None:
+        """All is played, ``count`` games of it."""
+        self._work = None
+        self._say(t("robots.done", n=count))
+        self._close_robots()
+        self.screen.show_tourney()
 
     def _mine(self) -> CagedRobot:
         return CagedRobot(self.screen.shelf.chosen, self.screen.shelf.source)
@@ -97,14 +118,14 @@ class Trials:
         """Play one game against the chosen machine."""
         mine = self._mine()
         self._robots = [mine, MachineRobot(self.screen.rival)]
-        self._say(t("robots.playing", n=1, of=1), 0, 1)
+        self._say_game(1, 1)
         board = self.screen.boards[self.screen.board_key]
         bout = await play(RULESET, board, self._seed(), self._robots)
         self._count = 1
-        self.bouts["last"] = bout
+        self.last = bout
         self._tell_fault(bout)
         self._show_result(bout, mine)
-        web.put("robot-progress", view.progress(t("robots.done", n=1), 0, 0, stop=False))
+        self._done(1)
 
     def _tell_fault(self, bout: Bout, seat: int = 0) -> None:
         if seat in bout.faults:
@@ -131,7 +152,7 @@ class Trials:
         self._robots = [mine, *([MachineRobot(lesson.rival)] if lesson.rival else [])]
         bouts = []
         for number in range(lesson.games):
-            self._say(t("robots.playing", n=number + 1, of=lesson.games), number, lesson.games)
+            self._say_game(number + 1, lesson.games)
             bouts.append(
                 await play(
                     RULESET, self.screen.boards[BOARD], lesson.seed(number), self._robots, lesson.turns
@@ -139,7 +160,7 @@ class Trials:
             )
         self._count = len(bouts)
         bad = next((one for one in bouts if 0 in one.faults), bouts[-1])
-        self.bouts["last"] = bad
+        self.last = bad
         self._tell_fault(bad)
         self._show_result(bad, mine)
         done = achieved(lesson, [one.played for one in bouts])
@@ -148,7 +169,7 @@ class Trials:
         if done and not last:
             self.screen.step += 1
         self.screen.show_lesson()
-        web.put("robot-progress", view.progress(t("robots.done", n=len(bouts)), 0, 0, stop=False))
+        self._done(len(bouts))
 
     async def ladder(self) -> None:
         """Play the paired games against each level."""
@@ -165,7 +186,15 @@ class Trials:
 
         games = int(web.parameter("games") or LADDER_GAMES)
         meetings = ladder(range(1, len(entrants)), games, self._seed())
-        await self._series(meetings, entrants, [self.screen.board_key], results, show)
+        board = self.screen.boards[self.screen.board_key]
+        for number, one in enumerate(meetings):
+            self._count = number
+            self._say_game(number + 1, len(meetings))
+            bout = await play(RULESET, board, one.seed, [entrants[one.one], entrants[one.other]])
+            results.append(result(one, bout.played))
+            self._tell_fault(bout, (one.one, one.other).index(0))
+            show()
+        self._done(len(results))
 
     async def tourney(self) -> None:
         """Let all that are chosen meet on all boards that are."""
@@ -176,55 +205,36 @@ class Trials:
             self.screen.app.toast(t("robots.tourney.few"), bad=True)
             return
         own = self.screen.shelf.robots
+        entrants = [Entrant(name, own.get(name, "")) for name in names]
+        Tourney.kept = Tourney(entrants, {key: self.screen.boards[key] for key in boards}, self._seed())
+        await self.go_on()
+
+    async def go_on(self) -> None:
+        """Play what is left of the tournament."""
+        meet = Tourney.kept
+        if meet is None:
+            return
         robots: list[Contestant] = [
-            CagedRobot(name, own[name]) if name in own else MachineRobot(name) for name in names
+            CagedRobot(one.name, one.source) if one.source else MachineRobot(one.name)
+            for one in meet.entrants
         ]
         self._robots = robots
-        results: list[PairingResult] = []
-        entrants = [Entrant(name) for name in names]
+        self.screen.show_tourney()
+        while not meet.done:
+            plan = meet.next_plan
+            self._count = len(meet.games)
+            self._say_game(self._count + 1, len(meet.plans))
+            bout = await play(RULESET, meet.board_of(plan), plan.seed, [robots[plan.one], robots[plan.other]])
+            meet.add(bout.played)
+            for seat, index in enumerate((plan.one, plan.other)):
+                if seat in bout.faults:
+                    meet.faults.setdefault(index, view.fault_line(*bout.faults[seat]))
+            self._spare((plan.one, plan.other))
+            self.screen.show_tourney()
+        self._done(len(meet.games))
 
-        def show() -> None:
-            watched = [(int(key), " – ".join(map(view.robot_name, self._names(key)))) for key in self._kept()]
-            web.show("robot-table", True)
-            web.put("robot-table", view.standings_table(standings(entrants, results), watched))
-
-        await self._series(
-            round_robin(len(names), len(boards), 1, self._seed()), robots, boards, results, show
-        )
-
-    async def _series(
-        self,
-        meetings: list[BoutPlan],
-        robots: list[Contestant],
-        boards: list[str],
-        results: list[PairingResult],
-        show: Any,
-    ) -> None:
-        self._count = 0
-        for key in self._kept():
-            del self.bouts[key]
-        for number, one in enumerate(meetings, 1):
-            self._say(t("robots.playing", n=number, of=len(meetings)), number - 1, len(meetings))
-            pair = [robots[one.one], robots[one.other]]
-            if one.one == one.other:
-                continue
-            bout = await play(RULESET, self.screen.boards[boards[one.board]], one.seed, pair)
-            self._count = number
-            results.append(result(one, bout.played))
-            self.bouts[str(number)] = bout
-            for key in self._kept()[:-WATCHED]:
-                del self.bouts[key]
-            for seat, index in enumerate((one.one, one.other)):
-                if index == 0 and seat in bout.faults and robots[0].name == self.screen.shelf.chosen:
-                    self._tell_fault(bout, seat)
-            for at in {one.one, one.other}:
-                if isinstance(robots[at], CagedRobot) and len(robots) > 4:
-                    robots[at].close()  # not more cages than a machine has room for
-            show()
-        web.put("robot-progress", view.progress(t("robots.done", n=len(results)), 0, 0, stop=False))
-
-    def _kept(self) -> list[str]:
-        return [key for key in self.bouts if key.isdigit()]
-
-    def _names(self, key: str) -> list[str]:
-        return [seat.name.partition(" ")[2] for seat in self.bouts[key].played.game.setup.seats]
+    def _spare(self, playing: tuple[int, int]) -> None:
+        """Not more cages than a machine has room for."""
+        if sum(isinstance(one, CagedRobot) for one in self._robots) > MOST_CAGES:
+            for at in playing:
+                self._robots[at].close()

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.bots.caged import MOST_LOOKS, RobotFault
-from roborally_core.bots.tournament import BotStanding
 from roborally_core.workshop.lessons import LESSONS, RobotLesson
 from roborally_core.workshop.robot_link import RobotSource
 
@@ -43,7 +42,9 @@ def frame(name: str, names: Sequence[str], boards: Mapping[str, str], board: str
         '<section class="card stack" id="robot-lesson"></section>'
         '<section class="card stack" id="robot-result" hidden></section>'
         '<section class="card stack" id="robot-table" hidden></section>'
-        '<section class="card stack" id="robot-tourney"></section></div>',
+        '<section class="card stack" id="robot-tourney"><div id="tourney-choice" class="stack"></div>'
+        '<div id="tourney-begin" class="row wrap"></div><div id="tourney-progress" role="status"></div>'
+        '<div id="tourney-table" class="stack"></div></section></div>',
         lede=t("robots.lede"),
         rooms=button(Action.BOARDS, t("robots.boards"), picture="list", id="robot-boards-room"),
         mine=t("robots.mine"),
@@ -121,15 +122,17 @@ def trouble(text: str) -> Markup:
     return html('<p class="trouble" role="alert">{}</p>', text) if text else NOTHING
 
 
-def progress(text: str, done: int, most: int, stop: bool) -> Markup:
-    """The progress of what goes on, and a way to stop it."""
+def progress(text: str, done: int, most: int, stop: str) -> Markup:
+    """The progress of what goes on, and a way to stop it where ``stop`` names the place."""
     bar = (
         html('<progress max="{}" value="{}" aria-label="{}"></progress>', most, done, text)
         if most
         else NOTHING
     )
     end = (
-        button(Action.ROBOT_STOP, t("robots.stop"), picture="stop_sign", id="robot-stop") if stop else NOTHING
+        button(Action.ROBOT_STOP, t("robots.stop"), picture="stop_sign", id=f"{stop}-stop")
+        if stop
+        else NOTHING
     )
     return html('<div class="row wrap"><span>{}</span>{}{}</div>', text, bar, end)
 
@@ -185,8 +188,11 @@ def _decision(one: DecisionShown) -> Markup:
     )
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
-    head = join(html('<th scope="col">{}</th>', one) for one in heads)
+def results_table(
+    title: str, heads: Sequence[str], rows: Sequence[Sequence[str | Markup]], note: str = ""
+) -> Markup:
+    """A table with its title; of each row the first names it."""
+    head = join(html('<th scope="col">{}</th>', one) if one else html("<td></td>") for one in heads)
     body = join(
         html(
             "<tr>{}</tr>",
@@ -195,10 +201,11 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
         for row in rows
     )
     return html(
-        '<h2>{}</h2><div class="robot-scroll" tabindex="0" role="region" aria-label="{}">'
+        '<h3>{}</h3>{}<div class="robot-scroll" tabindex="0" role="region" aria-label="{}">'
         "<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table></div>",
-        t("robots.table"),
-        t("robots.table"),
+        title,
+        paragraph(note, "muted small") if note else NOTHING,
+        title,
         head,
         body,
     )
@@ -213,35 +220,7 @@ def ladder_table(scores: Sequence[Score], names: Sequence[str]) -> Markup:
         share, low, high = (round(value / 10) for value in (one.share, one.low, one.high))
         shown = t("robots.table.interval", share=share, low=low, high=high) if one.games else "–"
         rows.append((robot_name(names[one.rival]), *map(str, one[1:5]), shown))
-    return _table(heads, rows)
-
-
-def standings_table(table: Sequence[BotStanding], games: Sequence[tuple[int, str]]) -> Markup:
-    """A tournament as it stands, and its last games to watch."""
-    keys = ("rival", "points", "games", "won", "drawn", "lost", "lapses")
-    heads = [t(f"robots.table.{key}") for key in keys]
-    rows = [
-        (
-            robot_name(row.name),
-            f"{row.halves // 2}{'½' if row.halves % 2 else ''}",
-            *map(str, (row.games, row.won, row.drawn, row.lost, row.lapses)),
-        )
-        for row in table
-    ]
-    watch = join(
-        button(
-            Action.ROBOT_WATCH,
-            t("robots.watch.of", name=name),
-            arg=number,
-            picture="eye",
-            id=f"robot-watch-{number}",
-        )
-        for number, name in games
-    )
-    more = (
-        html('<h3>{}</h3><div class="row wrap">{}</div>', t("robots.table.last"), watch) if games else NOTHING
-    )
-    return html("{}{}", _table(heads, rows), more)
+    return results_table(t("robots.table"), heads, rows)
 
 
 def lesson(number: int, one: RobotLesson, told: str) -> Markup:
@@ -264,26 +243,3 @@ def lesson(number: int, one: RobotLesson, told: str) -> Markup:
         show,
         told,
     )
-
-
-def tourney(
-    names: Sequence[str], chosen: frozenset[str], boards: Mapping[str, str], picked: frozenset[str]
-) -> Markup:
-    """A choice of robots that meet, and of boards."""
-    return html(
-        '<h2>{}</h2><fieldset><legend>{}</legend><div class="row wrap">{}</div></fieldset>'
-        '<fieldset><legend>{}</legend><div class="row wrap robot-boards">{}</div></fieldset>{}',
-        t("robots.tourney"),
-        t("robots.tourney.who"),
-        join(_box("robot:who", one, robot_name(one), one in chosen) for one in names),
-        t("robots.tourney.boards"),
-        join(_box("robot:where", key, title, key in picked) for key, title in boards.items()),
-        button(
-            Action.ROBOT_TOURNEY, t("robots.tourney.start"), css="primary", picture="crown", id="robot-meet"
-        ),
-    )
-
-
-def _box(what: str, key: str, label: str, on: bool) -> Markup:
-    given = Attributes(type="checkbox", data_change=f"{what}:{key}", checked=on)
-    return html('<label class="robot-box"><input{}> {}</label>', given, label)

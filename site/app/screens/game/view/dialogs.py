@@ -89,10 +89,12 @@ def results_dialog(
     rematch: bool,
     reel: Markup = NOTHING,
     review: bool = True,
+    way_back: str = "",
 ) -> Markup:
     """The winners, the standings (place and seat), the buttons of the ``reel``, and the next steps.
 
-    ``review`` is whether the report comes with a review of the player's turns.
+    ``review`` is whether the report comes with a review of the player's turns; ``way_back`` says where a game
+    that is looked at was opened from.
     """
     head = join(
         html("<th>{}</th>", t(players[0].word(key)))
@@ -118,7 +120,9 @@ def results_dialog(
     foot += constant('<span class="grow"></span>')
     if report and review:
         foot += button(Action.REVIEW, t("review"), picture="magnifier", id="over-review")
-    if rematch:
+    if way_back:
+        foot += button(Action.AGAIN, way_back, css="primary", picture="left", id="again")
+    elif rematch:
         foot += button(Action.AGAIN, t("over.again"), css="primary", picture="replay", id="again")
     return dialog(title, body, foot, id=OVER)
 
