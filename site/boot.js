@@ -28,9 +28,10 @@
   // The menu as it was left, so that nothing of it changes under the eyes of who comes back; newcomers see it as it comes.
   function recall() {
     try {
-      const { newcomer, resume } = JSON.parse(localStorage.getItem("cogwheel.menu"));
+      const { newcomer, resume, training } = JSON.parse(localStorage.getItem("cogwheel.menu"));
       find("menu-training").classList.toggle("primary", newcomer !== false);
       find("menu-solo").classList.toggle("primary", newcomer === false);
+      if (training) find("menu-training-text").textContent = String(training).slice(0, 200);
       find("menu-resume").hidden = !resume;
       find("menu-resume-text").textContent = String(resume ?? "").slice(0, 200);
     } catch {

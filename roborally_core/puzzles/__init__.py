@@ -2,12 +2,21 @@
 
 from .goals import PuzzleGoal, PuzzleKind, TurnOutcome, met_in, outcome_of
 from .puzzle import Puzzle, hand_of, played, puzzle_text, scripted, solution_of, solves
-from .shelf import PuzzleError, puzzle_called, puzzle_of_day, shelf_from_text, shelf_text, shipped
+from .shelf import (
+    PuzzleError,
+    PuzzleGrade,
+    puzzle_called,
+    puzzle_of_day,
+    shelf_from_text,
+    shelf_text,
+    shipped,
+)
 
 __all__ = [
     "Puzzle",
     "PuzzleError",
     "PuzzleGoal",
+    "PuzzleGrade",
     "PuzzleKind",
     "TurnOutcome",
     "hand_of",

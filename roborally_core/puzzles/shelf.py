@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from enum import IntEnum
 from functools import lru_cache
 from pkgutil import get_data
 from typing import Any
@@ -22,6 +23,14 @@ MOST = 2_000
 MOST_CHARACTERS = 4_000_000
 MOST_RATING = 4_000
 MOST_SLUG = 60
+
+
+class PuzzleGrade(IntEnum):
+    """How hard a day's puzzle is, among those there are."""
+
+    EASY = 0
+    MIDDLE = 1
+    HARD = 2
 
 
 class PuzzleError(ValueError):
@@ -103,8 +112,15 @@ def puzzle_called(id: str) -> Puzzle | None:
     return next((one for one in shipped() if one.id == id), None)
 
 
-def puzzle_of_day(day: str, puzzles: tuple[Puzzle, ...]) -> Puzzle:
-    """The puzzle of a day written ``2026-11-20``, the same for everybody; IndexError without any puzzles."""
+def puzzle_of_day(day: str, grade: PuzzleGrade, puzzles: Sequence[Puzzle]) -> Puzzle:
+    """A day's puzzle of a grade, the same for everybody; the day is written ``2026-11-20``.
+
+    The easiest fifth of the ``puzzles`` are easy ones, the hardest fifth hard ones; IndexError without any.
+    """
     if not puzzles:
         raise IndexError("there are no puzzles")
-    return puzzles[Rng(derive(b"cogwheel puzzle of the day", day), "puzzle").below(len(puzzles))]
+    ordered = sorted(puzzles, key=lambda one: (one.rating, one.id))
+    fifth = len(ordered) // 5
+    bounds = (0, fifth, len(ordered) - fifth, len(ordered))
+    share = ordered[bounds[grade] : bounds[grade + 1]] or ordered
+    return share[Rng(derive(b"cogwheel puzzle of the day", day), "puzzle", grade).below(len(share))]

@@ -62,6 +62,8 @@ class Menu(Screen):
         """Whether the training is what to begin with."""
         self._resume = ""
         """The games that can be continued, in words."""
+        self._training = ""
+        """The next mission, in words."""
         self._fitting = False
 
     def begin(self, pending: str) -> None:
@@ -164,7 +166,8 @@ class Menu(Screen):
         from .view.training_view import menu_line  # noqa: PLC0415
 
         progress = await training().read()
-        web.text("menu-training-text", menu_line(progress))
+        self._training = menu_line(progress)
+        web.text("menu-training-text", self._training)
         newcomer = not (self.app.settings.coached or progress.turns)
         web.toggle_class("menu-training", "primary", newcomer)
         web.toggle_class("menu-solo", "primary", not newcomer)
@@ -185,8 +188,9 @@ class Menu(Screen):
             web.text("menu-campaign-text", t("menu.campaign", n=behind))
 
     def retell(self) -> None:
-        """The games that can be continued; the rest stands in the page."""
+        """The games that can be continued, the next mission and the race; the rest stands in the page."""
         web.spawn(self._offer_resume())
+        web.spawn(self._offer_training())
         web.spawn(self._offer_daily())
 
     async def _offer_daily(self) -> None:
@@ -217,7 +221,8 @@ class Menu(Screen):
 
     def _remember(self) -> None:
         """Keep how the menu looks: ``boot.js`` shows it so before Python is here."""
-        web.remember(LOOKS_KEY, json.dumps({"newcomer": self._newcomer, "resume": self._resume}))
+        looks = {"newcomer": self._newcomer, "resume": self._resume, "training": self._training}
+        web.remember(LOOKS_KEY, json.dumps(looks))
 
     def newer(self, _event: object) -> None:
         """A newer version of the page is there: say so once, however often it is announced."""

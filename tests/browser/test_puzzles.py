@@ -42,7 +42,7 @@ def test_todays_puzzle_is_solved_and_begins_a_row_of_days(open_page: OpenPage, a
     page.click("[data-action=puzzles]")
     expect(page.locator("#puzzle-rating")).to_contain_text("1000")
     page.screenshot(path=artefacts / "page.png")
-    page.click("#puzzle-today")
+    page.click("#puzzle-today-0")
     expect(page.locator("#confirm")).to_be_visible()
     expect(page.locator("#puzzle-goal")).to_be_visible()
     expect(page.locator("#hint-button")).to_have_count(0)
@@ -54,7 +54,8 @@ def test_todays_puzzle_is_solved_and_begins_a_row_of_days(open_page: OpenPage, a
     expect(page.locator("#over-dialog h2")).to_have_text("Solved")
     page.screenshot(path=artefacts / "solved.png")
     page.click("#over-dialog #puzzle-all")
-    expect(page.locator("#puzzle-today")).to_contain_text("1 day in a row")
+    expect(page.locator("#puzzle-today-0")).to_contain_text("Solved.")
+    expect(page.locator("#puzzle-row")).to_have_text("1 day in a row")
     expect(page.locator("#puzzle-rating")).not_to_contain_text("1000")
 
 

@@ -16,6 +16,7 @@ from roborally_core.puzzles import (
     Puzzle,
     PuzzleError,
     PuzzleGoal,
+    PuzzleGrade,
     PuzzleKind,
     played,
     puzzle_of_day,
@@ -136,12 +137,18 @@ def test_the_key_that_is_told_meets_the_goal(number: int) -> None:
     assert solves(puzzle, game, program)
 
 
-def test_everybody_has_the_same_puzzle_on_a_day() -> None:
+def test_everybody_has_the_same_puzzles_on_a_day_an_easy_a_middling_and_a_hard_one() -> None:
     days = [f"2026-11-{day:02}" for day in range(1, 29)]
-    assert [puzzle_of_day(day, shipped()) for day in days] == [puzzle_of_day(day, shipped()) for day in days]
-    assert len({puzzle_of_day(day, shipped()).id for day in days}) > 20
+    found = {grade: [puzzle_of_day(day, grade, shipped()) for day in days] for grade in PuzzleGrade}
+    for grade, puzzles in found.items():
+        assert puzzles == [puzzle_of_day(day, grade, shipped()[::-1]) for day in days]
+        assert len({one.id for one in puzzles}) > 20
+    ratings = [sorted(one.rating for one in found[grade]) for grade in PuzzleGrade]
+    assert ratings[0][-1] <= ratings[1][0]
+    assert ratings[1][-1] <= ratings[2][0]
+    assert ratings[0][-1] < 1400, "a newcomer of 1000 points has a chance every day"
     with pytest.raises(IndexError):
-        puzzle_of_day(days[0], ())
+        puzzle_of_day(days[0], PuzzleGrade.EASY, ())
 
 
 def test_a_link_is_a_name_or_the_whole_puzzle(corner: Puzzle) -> None:

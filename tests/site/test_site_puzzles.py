@@ -12,16 +12,19 @@ from app.store.puzzles import (
     PuzzleMode,
     PuzzleRun,
     PuzzleSession,
+    best_grade,
     fitting,
     names_of,
+    of_today,
     puzzle_log_from,
     rating_after,
     rising,
 )
 
-from roborally_core.puzzles import shipped, solution_of
+from roborally_core.puzzles import PuzzleGrade, shipped, solution_of
 
 PUZZLES = shipped()
+EASY = PuzzleGrade.EASY
 
 
 def test_only_the_first_try_at_a_puzzle_counts() -> None:
@@ -39,7 +42,7 @@ def test_a_rating_stays_within_its_bounds_and_moves_by_what_was_expected() -> No
 
 
 def test_what_is_kept_is_read_again_and_damage_is_left_out() -> None:
-    log = NO_PUZZLES.noted(PUZZLES[0], True).noted_day("2026-11-25", True)._replace(rush=4, streak=2)
+    log = NO_PUZZLES.noted(PUZZLES[0], True).noted_day("2026-11-25", EASY, True)._replace(rush=4, streak=2)
     assert puzzle_log_from(log.text()) == log
     for text in (
         None,
@@ -56,11 +59,27 @@ def test_what_is_kept_is_read_again_and_damage_is_left_out() -> None:
 def test_days_in_a_row_wait_for_today() -> None:
     log = NO_PUZZLES
     for day in ("2026-11-22", "2026-11-23", "2026-11-24"):
-        log = log.noted_day(day, day != "2026-11-22")
+        log = log.noted_day(day, EASY, day != "2026-11-22")
     assert log.days_in_a_row("2026-11-25") == 2
-    assert log.noted_day("2026-11-25", True).days_in_a_row("2026-11-25") == 3
-    assert log.noted_day("2026-11-25", False).days_in_a_row("2026-11-25") == 0
-    assert log.noted_day("2026-11-24", False) == log, "the first try counts"
+    assert log.noted_day("2026-11-25", EASY, True).days_in_a_row("2026-11-25") == 3
+    assert log.noted_day("2026-11-25", EASY, False).days_in_a_row("2026-11-25") == 0
+    assert log.noted_day("2026-11-24", EASY, False) == log, "the first try counts"
+
+
+def test_a_day_is_solved_by_any_of_its_three_grades_and_the_nearest_is_offered_first() -> None:
+    day, three = "2026-11-25", of_today("2026-11-25", PUZZLES)
+    assert best_grade(three, NO_PUZZLES, day) is EASY, "a newcomer begins with the easiest"
+    missed = NO_PUZZLES.noted_day(day, EASY, False)
+    assert (missed.on_day(day, EASY), missed.on_day(day, PuzzleGrade.HARD)) == (False, None)
+    assert missed.days_in_a_row(day) == 0
+    assert best_grade(three, missed, day) is PuzzleGrade.MIDDLE
+    solved = missed.noted_day(day, PuzzleGrade.MIDDLE, True).noted_day(day, PuzzleGrade.HARD, False)
+    assert solved.days_in_a_row(day) == 1
+    assert best_grade(three, solved, day) is None
+    assert puzzle_log_from(solved.text()) == solved
+    assert (
+        best_grade(three, NO_PUZZLES._replace(rating=three[PuzzleGrade.HARD].rating), day) is PuzzleGrade.HARD
+    )
 
 
 def test_a_rush_ends_with_its_time_or_the_third_miss() -> None:

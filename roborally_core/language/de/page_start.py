@@ -11,7 +11,7 @@ TEXTS: dict[str, str] = {
     "start.update": "Die neuere Version nehmen",
     "start.update.about": "Lädt diese Seite neu; Spiele bleiben, wie sie sind",
     "start.training": "Training",
-    "start.training.about": "Kurze Aufträge: erst die Rally, dann die Schiffe",
+    "start.training.about": "Neu hier? In zwei Minuten gelernt",
     "start.campaign": "Kampagne",
     "start.campaign.about": "Eine Geschichte durch alle fünf Spiele",
     "start.map": "Die Karte",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import date, timedelta
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -16,13 +16,15 @@ from roborally_core.language.core import say
 from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 from roborally_core.play.turn_input import Played
-from roborally_core.puzzles import Puzzle, outcome_of, scripted
+from roborally_core.puzzles import Puzzle, PuzzleGrade, outcome_of, puzzle_of_day, scripted
 from roborally_core.puzzles.goals import met_in
 
 from .session import SoloSession
 
 KEPT_PUZZLES, KEPT_DAYS, MOST_TEXT = 2_000, 400, 100_000
 FIRST_RATING, LEAST_RATING, GREATEST_RATING, STEP = 1000, 100, 3000, 32
+LONGEST_KEY, SHOWN_DAYS = 12, 2
+"""The characters of a key that is read again, and the days whose grades are kept apart."""
 RUSH_SECONDS, RUSH_MISSES = 180, 3
 BAND = 150
 """Puzzles whose ratings differ by less come in any order in a run."""
@@ -39,13 +41,17 @@ class PuzzleMode(StrEnum):
 
 
 class PuzzleLog(NamedTuple):
-    """The results of the first try at each puzzle, by name, and at each day's; and the best runs."""
+    """The results of the first try at each puzzle, by name, and at each day's; and the best runs.
+
+    A day is solved once a puzzle of any grade is; ``graded`` has day and grade: ``2026-11-20/0``.
+    """
 
     tried: dict[str, bool]
     days: dict[str, bool]
     rating: int = FIRST_RATING
     rush: int = 0
     streak: int = 0
+    graded: dict[str, bool] = {}  # noqa: RUF012 - never changed in place
 
     @property
     def solved(self) -> int:
@@ -60,10 +66,21 @@ class PuzzleLog(NamedTuple):
         rating = rating_after(self.rating, puzzle.rating, solved) if puzzle.rating else self.rating
         return self._replace(tried=tried, rating=rating)
 
-    def noted_day(self, day: str, solved: bool) -> PuzzleLog:
-        """With the result of a day's puzzle: the first try counts."""
-        days = {day: solved, **self.days}
-        return self._replace(days={one: days[one] for one in sorted(days)[-KEPT_DAYS:]})
+    def noted_day(self, day: str, grade: PuzzleGrade, solved: bool) -> PuzzleLog:
+        """With the result of a day's puzzle of a grade: the first try counts."""
+        key = f"{day}/{grade:d}"
+        if key in self.graded:
+            return self
+        days = {**self.days, day: solved or self.days.get(day, False)}
+        graded = {**self.graded, key: solved}
+        return self._replace(
+            days={one: days[one] for one in sorted(days)[-KEPT_DAYS:]},
+            graded={one: graded[one] for one in sorted(graded)[-len(PuzzleGrade) * SHOWN_DAYS :]},
+        )
+
+    def on_day(self, day: str, grade: PuzzleGrade) -> bool | None:
+        """Whether a day's puzzle of a grade was solved; None before the first try."""
+        return self.graded.get(f"{day}/{grade:d}")
 
     def days_in_a_row(self, today: str) -> int:
         """Days whose puzzle was solved, up to today, or to yesterday while today's is not tried."""
@@ -97,12 +114,13 @@ def puzzle_log_from(text: str | None) -> PuzzleLog:
         _number(data.get("rating"), LEAST_RATING, GREATEST_RATING, FIRST_RATING),
         _number(data.get("rush"), 0, KEPT_PUZZLES, 0),
         _number(data.get("streak"), 0, KEPT_PUZZLES, 0),
+        _flags(data.get("graded"), len(PuzzleGrade) * SHOWN_DAYS),
     )
 
 
 def _flags(data: Any, most: int) -> dict[str, bool]:
     rows = data.items() if isinstance(data, dict) else ()
-    return dict([(key, on) for key, on in rows if len(key) <= 10 and isinstance(on, bool)][-most:])
+    return dict([(key, on) for key, on in rows if len(key) <= LONGEST_KEY and isinstance(on, bool)][-most:])
 
 
 def _is_date(text: str) -> bool:
@@ -125,9 +143,15 @@ def rating_after(mine: int, puzzle: int, solved: bool) -> int:
 class PuzzleRun:
     """The puzzles of one mode, one after the other."""
 
-    def __init__(self, mode: PuzzleMode, puzzles: Sequence[Puzzle], day: str = "") -> None:
-        """``puzzles`` are at least one; ``day`` is the date of the day's puzzle."""
-        self.mode, self._puzzles, self.day = mode, puzzles, day
+    def __init__(
+        self,
+        mode: PuzzleMode,
+        puzzles: Sequence[Puzzle],
+        day: str = "",
+        grade: PuzzleGrade = PuzzleGrade.MIDDLE,
+    ) -> None:
+        """``puzzles`` are at least one; ``day`` and ``grade`` are those of a day's puzzle."""
+        self.mode, self._puzzles, self.day, self.grade = mode, puzzles, day, grade
         self._index = self.solved = self.misses = 0
         self.seconds = RUSH_SECONDS if mode is PuzzleMode.RUSH else 0
         """Seconds left for programming; 0 without a clock, or when none are left."""
@@ -162,7 +186,7 @@ class PuzzleRun:
         self.misses += not solved
         log = log.noted(self.puzzle, solved)
         if self.mode is PuzzleMode.TODAY:
-            return log.noted_day(self.day, solved)
+            return log.noted_day(self.day, self.grade, solved)
         if self.mode is PuzzleMode.RUSH:
             return log._replace(rush=max(log.rush, self.solved))
         if self.mode is PuzzleMode.STREAK:
@@ -181,6 +205,17 @@ def rising(puzzles: Sequence[Puzzle], seed: bytes) -> list[Puzzle]:
     """All puzzles, harder and harder, those about as hard in the order of a seed."""
     order = {one.id: place for place, one in enumerate(Rng(seed, "puzzles").shuffled(list(puzzles)))}
     return sorted(puzzles, key=lambda one: (one.rating // BAND, order[one.id]))
+
+
+def of_today(day: str, puzzles: Sequence[Puzzle]) -> dict[PuzzleGrade, Puzzle]:
+    """A day's puzzles by grade."""
+    return {grade: puzzle_of_day(day, grade, puzzles) for grade in PuzzleGrade}
+
+
+def best_grade(puzzles: Mapping[PuzzleGrade, Puzzle], log: PuzzleLog, day: str) -> PuzzleGrade | None:
+    """The grade of the day's puzzles to try next: nearest to the player's rating; None after all three."""
+    left = [grade for grade in puzzles if log.on_day(day, grade) is None]
+    return min(left, key=lambda grade: abs(puzzles[grade].rating - log.rating), default=None)
 
 
 def fitting(puzzles: Sequence[Puzzle], log: PuzzleLog, seed: bytes) -> list[Puzzle]:

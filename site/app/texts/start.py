@@ -11,7 +11,7 @@ ENGLISH: dict[str, str] = {
     "start.update": "Use the newer version",
     "start.update.about": "Reloads this page; games stay as they are",
     "start.training": "Training",
-    "start.training.about": "Short missions: the rally first, then the ships",
+    "start.training.about": "New here? Learn it in two minutes",
     "start.campaign": "Campaign",
     "start.campaign.about": "A story through all five games",
     "start.map": "Campaign map",

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.play.game import Game
-from roborally_core.puzzles import Puzzle, PuzzleKind, scripted
+from roborally_core.puzzles import Puzzle, PuzzleGrade, PuzzleKind, scripted
 
 from ..action import Action
 from ..art.icons import command_icon, icon
 from ..store.own_puzzles import OwnPuzzle
-from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun, names_of
+from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun, best_grade, names_of
 from ..texts import t
 from .html import button, dialog, page
 
 OVER = "over-dialog"
-PICTURE = "puzzle-picture"
 _KINDS = {
     PuzzleKind.REACH: "reach",
     PuzzleKind.SURVIVE: "survive",
@@ -32,10 +31,20 @@ def goal_of(puzzle: Puzzle, names: Sequence[str]) -> str:
     return t(f"puzzle.{_KINDS[aim.kind]}", n=aim.value, who=who)
 
 
+def picture_of(grade: PuzzleGrade) -> str:
+    """The id of the picture of today's puzzle of a grade."""
+    return f"puzzle-picture-{grade:d}"
+
+
 def puzzles_page(
-    log: PuzzleLog, today: Puzzle, names: Sequence[str], day: str, count: int, own: Markup = NOTHING
+    log: PuzzleLog,
+    today: Mapping[PuzzleGrade, Puzzle],
+    name: str,
+    day: str,
+    count: int,
+    own: Markup = NOTHING,
 ) -> Markup:
-    """Today's puzzle, the runs, and where one stands; at last one's ``own``."""
+    """Today's puzzles, the runs, and where one stands; at last one's ``own``."""
     head = html(
         '<div class="training-head"><p class="lede">{}</p>'
         '<p class="training-total">{}<b id="puzzle-rating">{}</b></p></div>',
@@ -43,17 +52,18 @@ def puzzles_page(
         icon("medal"),
         t("puzzle.mine", rating=log.rating, n=log.solved, all=count),
     )
-    done = log.days.get(day)
-    row = log.days_in_a_row(day)
-    about = t(f"puzzle.today.{'new' if done is None else 'done' if done else 'missed'}")
-    cards = (
-        _card(
-            PuzzleMode.TODAY,
-            html('<canvas id="{}" width="8" height="8" aria-hidden="true"></canvas>', PICTURE),
-            f"{goal_of(today, names)} {about}",
-            t("puzzle.row", n=row) if row else t("puzzle.level", n=today.rating),
-            upcoming=done is None,
-        ),
+    row, upcoming = log.days_in_a_row(day), best_grade(today, log, day)
+    days = html(
+        '<div class="row spread"><h2 class="head-3">{}</h2>'
+        '<small class="muted" id="puzzle-row">{}</small></div>',
+        t("puzzle.today"),
+        t("puzzle.row", n=row) if row else t("puzzle.today.new"),
+    )
+    grades = join(
+        _today_card(grade, puzzle, name, log.on_day(day, grade), upcoming=grade is upcoming)
+        for grade, puzzle in today.items()
+    )
+    runs = (
         _card(PuzzleMode.FREE, icon("target"), t("puzzle.free.about"), t("puzzle.level", n=log.rating)),
         _card(
             PuzzleMode.RUSH,
@@ -63,7 +73,27 @@ def puzzles_page(
         ),
         _card(PuzzleMode.STREAK, icon("bolt"), t("puzzle.streak.about"), t("puzzle.best", n=log.streak)),
     )
-    return page(t("puzzle.title"), head + html('<ol class="missions puzzles">{}</ol>', join(cards)) + own)
+    listed = html('{}<ol class="missions puzzles">{}</ol>', days, grades)
+    more = html(
+        '<h2 class="head-3">{}</h2><ol class="missions puzzles runs">{}</ol>', t("puzzle.more"), join(runs)
+    )
+    return page(t("puzzle.title"), head + listed + more + own)
+
+
+def _today_card(
+    grade: PuzzleGrade, puzzle: Puzzle, name: str, done: bool | None, *, upcoming: bool
+) -> Markup:
+    told = goal_of(puzzle, names_of(puzzle, name))
+    if done is not None:
+        told = f"{told} {t('puzzle.today.done' if done else 'puzzle.today.missed')}"
+    return _card(
+        PuzzleMode.TODAY,
+        html('<canvas id="{}" width="8" height="8" aria-hidden="true"></canvas>', picture_of(grade)),
+        told,
+        t("puzzle.level", n=puzzle.rating),
+        upcoming=upcoming,
+        grade=grade,
+    )
 
 
 def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str) -> Markup:
@@ -100,16 +130,26 @@ def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str) -> Markup:
     return html('<section class="own-puzzles">{}<ul>{}</ul></section>', head, rows)
 
 
-def _card(mode: PuzzleMode, picture: Markup, about: str, foot: str, *, upcoming: bool = False) -> Markup:
+def _card(
+    mode: PuzzleMode,
+    picture: Markup,
+    about: str,
+    foot: str,
+    *,
+    upcoming: bool = False,
+    grade: PuzzleGrade | None = None,
+) -> Markup:
+    what = str(mode) if grade is None else f"{mode}-{grade:d}"
+    title = t(f"puzzle.{mode}") if grade is None else t(f"puzzle.grade.{grade.name.lower()}")
     return html(
         "<li{}><button{}>"
         '<span class="mission-picture">{}</span>'
         '<span class="mission-name">{}</span><span class="mission-about">{}</span>'
         '<span class="mission-foot"><small>{}</small></span></button></li>',
         Attributes(class_="mission upcoming" if upcoming else "mission"),
-        Attributes(type="button", data_do=Action.PUZZLE, data_arg=mode, id=f"puzzle-{mode}"),
+        Attributes(type="button", data_do=Action.PUZZLE, data_arg=what, id=f"puzzle-{what}"),
         picture,
-        t(f"puzzle.{mode}"),
+        title,
         about,
         foot,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from roborally_core.puzzles import Puzzle, PuzzleError, puzzle_of_day, shipped
+from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGrade, shipped
 from roborally_core.puzzles.link import puzzle_from_link
 
 from ... import web
@@ -12,9 +12,9 @@ from ...action import Action
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
-from ...store.puzzles import PuzzleMode, PuzzleRun, fitting, names_of, rising
+from ...store.puzzles import PuzzleMode, PuzzleRun, fitting, of_today, rising
 from ...texts import t
-from ...view.puzzles_view import PICTURE, own_puzzles, puzzles_page, refused_puzzle
+from ...view.puzzles_view import own_puzzles, picture_of, puzzles_page, refused_puzzle
 from ..daily.result import today
 from ..setup.screen import master_seed
 from .keeping import kept_log, own_shelf, take_from_shelf
@@ -44,19 +44,21 @@ class PuzzlesScreen(Screen):
 
     def retell(self) -> None:
         """Everything, in the language that is spoken."""
-        puzzle = self._today()
-        names = names_of(puzzle, self.app.settings.name)
-        own = own_puzzles([(one, one.puzzle()) for one in own_shelf()], self.app.settings.name)
-        if web.put("page", puzzles_page(kept_log(), puzzle, names, today(), len(shipped()), own)):
+        name = self.app.settings.name
+        own = own_puzzles([(one, one.puzzle()) for one in own_shelf()], name)
+        if web.put("page", puzzles_page(kept_log(), self._today(), name, today(), len(shipped()), own)):
             web.spawn(self._paint())
 
-    def _today(self) -> Puzzle:
-        return puzzle_of_day(today(), shipped())
+    def _today(self) -> dict[PuzzleGrade, Puzzle]:
+        return of_today(today(), shipped())
 
     async def _paint(self) -> None:
-        begun = self._today().situation()
-        if self.app.screen is self:
-            self._gallery.hang({PICTURE: begun.board}, Theme(begun.rules.key))
+        for grade, puzzle in self._today().items():
+            begun = puzzle.situation()
+            await web.breathe()
+            if self.app.screen is not self:
+                return
+            self._gallery.hang({picture_of(grade): begun.board}, Theme(begun.rules.key))
 
     async def _copy(self, link: str) -> None:
         done = await web.copy_text(f"{web.address()}#puzzle={link}")
@@ -75,8 +77,9 @@ class PuzzlesScreen(Screen):
         """Begin one of the modes."""
         if action is Action.PUZZLES:
             self.app.go(PuzzlesScreen(self.app))
-        elif action is Action.PUZZLE and arg in PuzzleMode.__members__.values():
-            begin(self.app, PuzzleMode(arg))
+        elif action is Action.PUZZLE:
+            mode, _, grade = arg.partition("-")
+            begin(self.app, PuzzleMode(mode), PuzzleGrade(int(grade or PuzzleGrade.MIDDLE)))
         elif action is Action.PUZZLE_OWN_COPY:
             return self._copy(arg)
         elif action is Action.PUZZLE_OWN_DROP:
@@ -87,10 +90,10 @@ class PuzzlesScreen(Screen):
         return True
 
 
-def begin(app: App, mode: PuzzleMode) -> None:
-    """A fresh run of a mode."""
+def begin(app: App, mode: PuzzleMode, grade: PuzzleGrade) -> None:
+    """A fresh run of a mode; today's puzzle has a ``grade``."""
     if mode is PuzzleMode.TODAY:
-        run = PuzzleRun(mode, [puzzle_of_day(today(), shipped())], today())
+        run = PuzzleRun(mode, [of_today(today(), shipped())[grade]], today(), grade)
     elif mode is PuzzleMode.FREE:
         run = PuzzleRun(mode, fitting(shipped(), kept_log(), master_seed()))
     else:
