@@ -85,6 +85,7 @@ class Briefing:
         """A button of the card."""
         if action is Action.MISSION_HINT:
             self._hints = min(self._hints + 1, HINTS)
+            self._told = ""
         elif action is Action.MISSION_HIDE:
             self._away = True
         elif action is Action.MISSION_OVER:
