@@ -51,6 +51,11 @@ class Puzzle:
         return sha256(told.encode()).hexdigest()[:ID_LENGTH]
 
     @property
+    def ruleset(self) -> str:
+        """The key of its rules, as the first line of the scene says it."""
+        return self.scene.partition("\n")[0].rpartition(" ")[2]
+
+    @property
     def seed(self) -> bytes:
         """The master seed of its game."""
         return derive(b"cogwheel puzzle", self.id)

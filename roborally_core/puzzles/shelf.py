@@ -23,6 +23,8 @@ MOST = 2_000
 MOST_CHARACTERS = 4_000_000
 MOST_RATING = 4_000
 MOST_SLUG = 60
+KNOWN_FIRST = ("rr", "classic")
+"""The rulesets that training begins with."""
 
 
 class PuzzleGrade(IntEnum):
@@ -115,12 +117,17 @@ def puzzle_called(id: str) -> Puzzle | None:
 def puzzle_of_day(day: str, grade: PuzzleGrade, puzzles: Sequence[Puzzle]) -> Puzzle:
     """A day's puzzle of a grade, the same for everybody; the day is written ``2026-11-20``.
 
-    The easiest fifth of the ``puzzles`` are easy ones, the hardest fifth hard ones; IndexError without any.
+    The hardest fifth of the ``puzzles`` are hard ones; easy is the easiest fifth of those by the rally's own
+    rules, which newcomers know; IndexError without any.
     """
     if not puzzles:
         raise IndexError("there are no puzzles")
     ordered = sorted(puzzles, key=lambda one: (one.rating, one.id))
+    known = [one for one in ordered if one.ruleset in KNOWN_FIRST]
     fifth = len(ordered) // 5
-    bounds = (0, fifth, len(ordered) - fifth, len(ordered))
-    share = ordered[bounds[grade] : bounds[grade + 1]] or ordered
+    share = {
+        PuzzleGrade.EASY: known[: len(known) // 5],
+        PuzzleGrade.MIDDLE: ordered[fifth : len(ordered) - fifth],
+        PuzzleGrade.HARD: ordered[len(ordered) - fifth :],
+    }[grade] or ordered
     return share[Rng(derive(b"cogwheel puzzle of the day", day), "puzzle", grade).below(len(share))]

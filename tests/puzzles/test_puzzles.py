@@ -143,8 +143,10 @@ def test_everybody_has_the_same_puzzles_on_a_day_an_easy_a_middling_and_a_hard_o
     for grade, puzzles in found.items():
         assert puzzles == [puzzle_of_day(day, grade, shipped()[::-1]) for day in days]
         assert len({one.id for one in puzzles}) > 20
+    assert {one.ruleset for one in found[PuzzleGrade.EASY]} <= {"rr", "classic"}
+    assert {one.situation().rules.key == one.ruleset for one in shipped()[::40]} == {True}
     ratings = [sorted(one.rating for one in found[grade]) for grade in PuzzleGrade]
-    assert ratings[0][-1] <= ratings[1][0]
+    assert ratings[0][-1] <= ratings[1][len(days) // 2]
     assert ratings[1][-1] <= ratings[2][0]
     assert ratings[0][-1] < 1400, "a newcomer of 1000 points has a chance every day"
     with pytest.raises(IndexError):

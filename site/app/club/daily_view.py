@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.board.library import about_board
 from roborally_core.board.model import Board
-from roborally_core.solo.daily import SILVER_WITHIN, Medal, Par, medal_of
+from roborally_core.solo.daily import SILVER_WITHIN, Medal, Par, day_of, medal_of
 
 from ..action import Action
 from ..art.icons import icon
@@ -97,7 +98,7 @@ def _day_card(view: DayView) -> Markup:
         '<div class="row wrap">{}</div></section>',
         heading,
         PICTURE,
-        html("<p><b>{}</b><br>{}</p>", view.board.name, view.board.about),
+        html("<p><b>{}</b><br>{}</p>", view.board.name, about_board(day_of(view.day).board, view.board)),
         paragraph(t("day.rules", n=len(view.board.checkpoints)), "muted"),
         _par_words(view),
         t("day.par.about"),

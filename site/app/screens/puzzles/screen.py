@@ -27,7 +27,8 @@ class PuzzlesScreen(Screen):
     def __init__(self, app: App, link: str = "") -> None:
         super().__init__(app)
         self._link = link
-        self._gallery = Gallery()
+        self._galleries = {grade: Gallery() for grade in PuzzleGrade}
+        """One for each picture: the boards lie in different halls."""
 
     def enter(self) -> None:
         """Show the page, or the puzzle of the link, or why there is none."""
@@ -58,7 +59,7 @@ class PuzzlesScreen(Screen):
             await web.breathe()
             if self.app.screen is not self:
                 return
-            self._gallery.hang({picture_of(grade): begun.board}, Theme(begun.rules.key))
+            self._galleries[grade].hang({picture_of(grade): begun.board}, Theme(begun.rules.key))
 
     async def _copy(self, link: str) -> None:
         done = await web.copy_text(f"{web.address()}#puzzle={link}")
@@ -66,7 +67,8 @@ class PuzzlesScreen(Screen):
 
     def leave(self) -> None:
         """Stop painting."""
-        self._gallery.close()
+        for gallery in self._galleries.values():
+            gallery.close()
 
     def setting_changed(self, name: str) -> None:
         """The picture follows the theme."""
