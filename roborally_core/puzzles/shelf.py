@@ -28,7 +28,7 @@ KNOWN_FIRST = ("rr", "classic")
 
 
 class PuzzleGrade(IntEnum):
-    """How hard a day's puzzle is, among those there are."""
+    """The difficulty of a day's puzzle, among those there are."""
 
     EASY = 0
     MIDDLE = 1
