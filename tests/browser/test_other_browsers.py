@@ -1,7 +1,7 @@
 """Firefox and WebKit beside Chromium: the same games with the same hashes, alone, together and offline.
 
-A start takes them many seconds, so tests that change nothing for good share one page of each (`visit`): one
-that was visited once, and is started anew while its server is gone.
+A start takes them many seconds, so one page of each plays all that needs no second browser: it was visited
+once, and is started anew while its server is gone.
 
 They are the system's own, see `tools.other_browsers`. Where one is not installed its tests are skipped,
 unless ``RALLY_BROWSERS`` says that it must be there.
@@ -98,81 +98,32 @@ def test_a_browser_is_missed_only_where_it_must_be_there(monkeypatch: pytest.Mon
             found("webkit")
 
 
-class Shared:
-    """A browser, and its page that tests share."""
-
-    def __init__(self, browser: Browser, site: Path) -> None:
-        self.browser = browser
-        self._site = site
-        self._page: Driven | None = None
-
-    def page(self) -> Driven:
-        """The page, at its menu: the second visit to a site that does not answer any more."""
-        if self._page is None:
-            server = served(self._site)
-            try:
-                address = server.origin + SUB_PATH + INSTANT
-                self._page = opened(self.browser.new_page(), address)
-                assert len(self._page.evaluate(KEPT)) > 10
-            finally:
-                server.stop()
-            opened(self._page, address)
-        run_python(self._page, HOME)
-        return self._page
-
-    def leave(self) -> None:
-        """Close the page; the next to ask for it gets another."""
-        if self._page is not None:
-            self._page.close()
-            self._page = None
-
-
 @pytest.fixture(scope="module")
-def the_firefox(site_folder: Path) -> Iterator[Shared]:
+def the_firefox() -> Iterator[Browser]:
     """One Firefox for all tests."""
     with firefox.started(found("firefox")) as browser:
-        shared = Shared(browser, site_folder)
-        yield shared
-        shared.leave()
+        yield browser
 
 
 @pytest.fixture(scope="module")
-def the_webkit(site_folder: Path) -> Iterator[Shared]:
+def the_webkit() -> Iterator[Browser]:
     """One driver of WebKit for all tests; it opens one page at a time."""
     with webkit.started(*found("webkit")) as browser:
-        shared = Shared(browser, site_folder)
-        yield shared
-        shared.leave()
-
-
-def watched(page: Driven, request: pytest.FixtureRequest, artefacts: Path) -> Iterator[Driven]:
-    """The page for one test: it must log no errors, and a failed test leaves its picture."""
-    failures = request.session.testsfailed
-    yield page
-    failed = request.session.testsfailed > failures
-    page.screenshot(artefacts / f"{'failed' if failed else 'last'}.png")
-    problems = [] if failed else page.problems()
-    assert not problems, "the page did what it must not:\n" + "\n".join(problems)
-
-
-@pytest.fixture
-def visit(request: pytest.FixtureRequest, artefacts: Path) -> Iterator[Driven]:
-    """The shared page of another browser, without a network."""
-    shared: Shared = request.getfixturevalue(f"the_{request.param}")
-    failures = request.session.testsfailed
-    yield from watched(shared.page(), request, artefacts)
-    if request.session.testsfailed > failures:
-        shared.leave()
+        yield browser
 
 
 @pytest.fixture
 def other(request: pytest.FixtureRequest, artefacts: Path) -> Iterator[Driven]:
-    """An empty page of another browser, for one test."""
-    shared: Shared = request.getfixturevalue(f"the_{request.param}")
-    shared.leave()
-    page = shared.browser.new_page()
+    """An empty page of another browser: it must log no errors, and a failed test leaves its picture."""
+    browser: Browser = request.getfixturevalue(f"the_{request.param}")
+    failures = request.session.testsfailed
+    page = browser.new_page()
     try:
-        yield from watched(page, request, artefacts)
+        yield page
+        failed = request.session.testsfailed > failures
+        page.screenshot(artefacts / f"{'failed' if failed else 'last'}.png")
+        problems = [] if failed else page.problems()
+        assert not problems, "the page did what it must not:\n" + "\n".join(problems)
     finally:
         page.close()
 
@@ -194,43 +145,58 @@ def two_turns(page: AnyPage) -> dict[str, Any]:
     return played
 
 
-@pytest.mark.parametrize("visit", NAMES, indirect=True)
-def test_without_a_network_the_same_game_is_played_as_in_chromium_and_by_cpython(
-    visit: Driven, open_page: OpenPage
+@pytest.mark.parametrize("other", NAMES, indirect=True)
+def test_after_one_visit_all_is_played_without_a_network(
+    other: Driven, open_page: OpenPage, site_folder: Path
 ) -> None:
-    played = two_turns(visit)
+    """In one page, since a start takes long: a game, the chase by keys, and a look at the settings."""
+    server = served(site_folder)
+    try:
+        address = server.origin + SUB_PATH + INSTANT
+        opened(other, address)
+        assert len(other.evaluate(KEPT)) > 10
+    finally:
+        server.stop()
+    opened(other, address)
+    the_same_game_is_played_as_in_chromium_and_by_cpython(other, open_page)
+    run_python(other, HOME)
+    two_levels_of_the_chase_are_played_by_keys(other)
+    run_python(other, HOME)
+    an_empty_box_looks_empty(other)
+
+
+def the_same_game_is_played_as_in_chromium_and_by_cpython(other: Driven, open_page: OpenPage) -> None:
+    played = two_turns(other)
     assert len(played["hashes"]) == 2
-    assert run_python(visit, SECOND)
+    assert run_python(other, SECOND)
     assert played == two_turns(open_page(INSTANT))
     *_, again = replayed(link_from_text(played["text"]), boards()["first-shift"])
     assert [list(marks) for marks in again.hashes] == played["hashes"]
 
 
-@pytest.mark.parametrize("visit", NAMES, indirect=True)
-def test_two_levels_of_the_chase_are_played_by_keys(visit: Driven) -> None:
-    open_chase(visit)
+def two_levels_of_the_chase_are_played_by_keys(other: Driven) -> None:
+    open_chase(other)
     game = Chase(ChaseSetup(), SEED)
-    shows(visit, game)
+    shows(other, game)
     moves = 0
     while game.level < 3:
         turn = hint_for(game.position).queue
         for move in turn:
-            press(visit, move, moves)
+            press(other, move, moves)
             moves += 1
-        visit.keyboard.press("Enter")
+        other.keyboard.press("Enter")
         game.play(turn)
-        shows(visit, game)
+        shows(other, game)
     assert moves > 3, "number pad, letters and arrows were all pressed"
 
 
-@pytest.mark.parametrize("visit", NAMES, indirect=True)
-def test_an_empty_box_looks_empty(visit: Driven) -> None:
-    visit.click("[data-action=settings]")
-    visit.wait_for_selector(EMPTY_BOX)
+def an_empty_box_looks_empty(other: Driven) -> None:
+    other.click("[data-action=settings]")
+    other.wait_for_selector(EMPTY_BOX)
     colours = {}
     for theme in ("light", "dark"):
-        visit.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
-        colours[theme] = visit.evaluate(DOT, [visit.picture(), EMPTY_BOX])
+        other.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        colours[theme] = other.evaluate(DOT, [other.picture(), EMPTY_BOX])
     assert min(colours["light"]) > 200, colours
     assert max(colours["dark"]) < 100, colours
 
