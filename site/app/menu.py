@@ -140,6 +140,8 @@ class Menu(Screen):
         from .open_screen import EVERYTHING, read_ahead  # noqa: PLC0415
 
         await read_ahead()
+        if web.parameter("speed") == "instant":
+            return
         async for _ in all_boards(web.idle):
             if self.app.screen is not self:
                 return

@@ -29,6 +29,7 @@ from .profiles import PLAYABLE
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
 SiteOf = Callable[[MeetingConfig], Callable[..., Page]]
+OpenPage = Callable[..., Page]
 MEETING = Path(__file__).resolve().parents[2] / "site" / "meeting.toml"
 MESSAGES_A_JOIN = 12
 """Messages of two pages on a public carrier until both see each other."""
@@ -172,7 +173,7 @@ def test_nothing_is_contacted_before_somebody_creates_or_joins(
     assert config_json(config)["carrier"], "the site's own list"
     open_one = site_of(config)
     invited = f"#join={'k' * 32}@wss://stranger.example.org/ws"
-    page = open_one(invited)
+    page = open_one("?speed=instant" + invited)
     sockets.follow(page)
     page.evaluate(COUNT_CALLS)
     expect(page.locator(".trouble")).to_contain_text("stranger.example.org")
@@ -221,14 +222,12 @@ def test_a_guest_sees_who_invites_them_to_what_before_they_enter(
     expect(host.locator("#lobby-members .seat")).to_have_count(2)
 
 
-def test_a_code_that_was_read_aloud_leads_to_the_match_however_it_was_typed(site_of: SiteOf) -> None:
-    open_one = site_of(with_beside(MeetingConfig()))
-    host = open_one("?speed=instant")
+def test_a_code_that_was_read_aloud_leads_to_the_match_however_it_was_typed(open_page: OpenPage) -> None:
+    host, guest = open_page("?speed=instant"), open_page("?speed=instant")
     created(host)
     host.focus("#show-code")
     host.keyboard.press("Enter")
     code = host.locator("#invite-code").inner_text()
-    guest = open_one("?speed=instant")
     guest.click("[data-action=join]")
     guest.fill("#join-text", "7k3qx")
     guest.keyboard.press("Enter")
@@ -241,8 +240,10 @@ def test_a_code_that_was_read_aloud_leads_to_the_match_however_it_was_typed(site
     expect(host.locator("#lobby-members .seat")).to_have_count(2)
 
 
-def test_a_code_is_refused_where_no_relay_is_known_or_nobody_answers(site_of: SiteOf) -> None:
-    plain, equipped = site_of(MeetingConfig())(), site_of(with_beside(MeetingConfig()))()
+def test_a_code_is_refused_where_no_relay_is_known_or_nobody_answers(
+    site_of: SiteOf, open_page: OpenPage
+) -> None:
+    plain, equipped = site_of(MeetingConfig())("?speed=instant"), open_page("?speed=instant")
     for page, problem in ((plain, "where a relay is known"), (equipped, "Nobody answers to this code")):
         page.click("[data-action=join]")
         page.fill("#join-text", "7k3qx-9tmab")
@@ -254,13 +255,9 @@ def test_a_code_is_refused_where_no_relay_is_known_or_nobody_answers(site_of: Si
     expect(plain.locator("#show-code")).to_have_count(0)
 
 
-def test_players_who_want_to_play_with_somebody_find_each_other(site_of: SiteOf) -> None:
+def test_players_who_want_to_play_with_somebody_find_each_other(open_page: OpenPage) -> None:
     """One press each: the first opens a match with machines; of two who wait, one comes to the other."""
-    open_one, sockets = site_of(with_beside(MeetingConfig())), Sockets()
-    host, guest = open_one("?speed=instant"), open_one("?speed=instant")
-    for page in (host, guest):
-        sockets.follow(page)
-    assert sockets.opened == []
+    host, guest = open_page("?speed=instant"), open_page("?speed=instant")
     host.click("[data-action=somebody]")
     expect(host.locator("#listed")).to_be_checked()
     expect(host.locator("#start-match")).to_be_enabled()
@@ -278,9 +275,8 @@ def seated(*pages: Page) -> tuple[Page, Page]:
     return next(page for page in pages if page is not guest), guest
 
 
-def test_a_match_is_in_the_list_only_if_its_host_wants_that(site_of: SiteOf) -> None:
-    open_one = site_of(with_beside(MeetingConfig()))
-    host, guest = open_one("?speed=instant"), open_one("?speed=instant")
+def test_a_match_is_in_the_list_only_if_its_host_wants_that(open_page: OpenPage) -> None:
+    host, guest = open_page("?speed=instant"), open_page("?speed=instant")
     created(host)
     expect(host.locator("#listed")).not_to_be_checked()
     guest.click("[data-action=somebody]")
@@ -294,9 +290,8 @@ def test_a_match_is_in_the_list_only_if_its_host_wants_that(site_of: SiteOf) -> 
     expect(host.locator("#lobby-members .seat")).to_have_count(2)
 
 
-def test_an_invitation_is_scanned_off_another_screen(site_of: SiteOf) -> None:
-    open_one = site_of(with_beside(MeetingConfig()))
-    host, guest = open_one("?speed=instant"), open_one("?speed=instant")
+def test_an_invitation_is_scanned_off_another_screen(open_page: OpenPage) -> None:
+    host, guest = open_page("?speed=instant"), open_page("?speed=instant", own=True)
     created(host)
     matrix = segno.make(host.input_value("#invite-link"), error="l").matrix
     guest.evaluate(SEES, [list(row) for row in matrix])
@@ -311,7 +306,7 @@ def test_an_invitation_is_scanned_off_another_screen(site_of: SiteOf) -> None:
 def test_without_a_camera_a_picture_does_and_the_browsers_own_reader_is_used_first(
     site_of: SiteOf, tmp_path: Path
 ) -> None:
-    page = site_of(MeetingConfig())()
+    page = site_of(MeetingConfig())("?speed=instant")
     page.evaluate(FORBIDS)
     page.click("[data-action=join]")
     page.click("#scan-invitation")
@@ -332,7 +327,7 @@ def test_without_a_camera_a_picture_does_and_the_browsers_own_reader_is_used_fir
 
 
 def test_carriers_that_only_an_invitation_names_are_asked_about_first(site_of: SiteOf) -> None:
-    page, sockets = site_of(MeetingConfig())(f"#join={'k' * 32}@ws://localhost:9/ws"), Sockets()
+    page, sockets = site_of(MeetingConfig())(f"?speed=instant#join={'k' * 32}@ws://localhost:9/ws"), Sockets()
     sockets.follow(page)
     expect(page.locator(".trouble")).to_contain_text("wants to use what this page does not know: localhost")
     page.click("#join-go")  # without it
@@ -346,10 +341,10 @@ def test_a_static_host_with_nothing_in_reach_offers_what_remains(
     page_watch.expect("WebSocket connection to")
     unreachable = CarrierSpec(CarrierKind.MQTT, "ws://localhost:9/mqtt")
     open_one = site_of(MeetingConfig((unreachable,)))
-    host = open_one()
+    host = open_one("?speed=instant")
     fragment = created(host)
     expect(host.locator("#lobby-reach .trouble")).to_contain_text("You can still invite by hand")
-    guest = open_one(fragment, locale="de-DE")
+    guest = open_one("?speed=instant" + fragment, locale="de-DE")
     follow(guest)
     expect(guest.locator(".trouble")).to_contain_text("Von hier antwortet kein Vermittler: localhost")
     for page in (host, guest):
@@ -362,7 +357,7 @@ def test_a_static_host_with_nothing_in_reach_offers_what_remains(
 def test_what_the_player_switches_off_is_not_asked(site_of: SiteOf, artefacts: Path) -> None:
     spec = CarrierSpec(CarrierKind.NOSTR, "ws://localhost:9")
     open_one, sockets = site_of(MeetingConfig((spec,))), Sockets()
-    page = open_one()
+    page = open_one("?speed=instant")
     sockets.follow(page)
     page.click("[data-action=settings]")
     page.click("#set-connection")
@@ -393,7 +388,7 @@ def test_what_the_player_switches_off_is_not_asked(site_of: SiteOf, artefacts: P
 def test_the_invitation_is_a_qr_code_and_copied_visibly(
     open_context: Callable[..., object], site_of: SiteOf
 ) -> None:
-    page = site_of(MeetingConfig())(permissions=["clipboard-read", "clipboard-write"])
+    page = site_of(MeetingConfig())("?speed=instant", permissions=["clipboard-read", "clipboard-write"])
     fragment = created(page)
     page.click("#copy-invite")
     expect(page.locator("#copy-invite")).to_have_text("Copied")
