@@ -37,7 +37,7 @@ from roborally_core.meeting.config import MeetingConfig, config_json, with_besid
 from tools import chromium, dist
 from tools.serve import BackgroundServer
 
-from .profiles import DESKTOP, MEDIA, OF_A_PAGE, PLAYABLE, TIMEOUT_MS, Profiles
+from .profiles import DESKTOP, MEDIA, OF_A_PAGE, PLAYABLE, SILENT, TIMEOUT_MS, Profiles
 
 # the carriers that tests of other folders start, too
 sys.path.append(str(Path(__file__).resolve().parents[1] / "contracts"))
@@ -213,6 +213,7 @@ def open_context(
     def open_one(**options: object) -> BrowserContext:
         context = browser.new_context(**{**DESKTOP, **options})
         context.set_default_timeout(TIMEOUT_MS)
+        context.add_init_script(SILENT)
         page_watch.follow(context)
         contexts.append(context)
         return context

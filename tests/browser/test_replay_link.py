@@ -88,7 +88,7 @@ def highlights(text: str) -> str:
 
 def test_highlights_are_a_link_that_shows_them_and_a_video_with_its_sound(open_page: OpenPage) -> None:
     text = link_made_here(4)
-    page = open_page(own=True)
+    page = open_page(own=True, sound=True)
     page.add_init_script(
         "const Filming = window.MediaRecorder; window.MediaRecorder = class extends Filming {"
         " constructor(stream, how) { super(stream, how);"

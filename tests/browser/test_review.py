@@ -109,7 +109,7 @@ return music._beat
 def test_the_end_is_shared_a_turn_is_filmed_and_nothing_sounds_before_a_touch(
     open_profile: OpenPage, site_url: str
 ) -> None:
-    page = open_profile().new_page()
+    page = open_profile(sound=True).new_page()
     page.add_init_script(AUDIO)
     page.goto(f"{site_url}?speed=instant&seed=4")
     page.wait_for_function("performance.getEntriesByName('playable').length > 0")
