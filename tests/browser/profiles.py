@@ -130,7 +130,7 @@ SILENT = """window.AudioContext = class extends OfflineAudioContext {
     async resume() {}
     async close() {}
 }"""
-"""Sounds are put together and never computed: nobody listens, and a silent page costs a twentieth of a core."""
+"""Sounds are put together and never computed: nobody listens, and silence costs a twentieth of a core."""
 QUIET = """async () => !document.querySelector('dialog')
     && document.body.dataset.screen === 'menu' && !history.state
     && !window._askedOfDatabases() && !window._talking()
