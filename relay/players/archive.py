@@ -17,17 +17,15 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import aiomqtt
-
 from roborally_core.base.canon import parse_json
 from roborally_core.base.plain import plain
 from roborally_core.match import facts
 from roborally_core.match.feeds.log import LogError, check, log_of, log_text
 from roborally_core.meeting.audience import SEALED_BYTES, closed_by, parse_watch
-from roborally_core.meeting.config import CarrierKind
 from roborally_core.meeting.invite import InviteError
 
-from .spectators import Watcher, publish, told_line
+from .spectators import Watcher, beside_of, told_line
+from .stages import STAGES, WatchStage
 
 FORMAT = "cogwheel-archive/1"
 LINKS = 64
@@ -118,8 +116,8 @@ class Archivist(Watcher):
     """Follows one audience and keeps it."""
 
     def __init__(self, text: str, shelf: KeptMatches, say: Callable[[str], None]) -> None:
-        super().__init__(parse_watch(text), self._told)
-        self._text, self._shelf, self._say = f"#{self.link.fragment()}", shelf, say
+        super().__init__(parse_watch(text), self._told, beside=beside_of(text))
+        self._text, self._shelf, self._say = text, shelf, say
         self.name = self.link.topic.hex()
         self.pieces: dict[str, bytes] = {}
         self._there: set[str] = set()
@@ -178,18 +176,23 @@ class Archivist(Watcher):
         self._there.clear()
         self._give_at = time.monotonic() + QUIET_SECONDS
 
-    async def give(self, client: aiomqtt.Client) -> int:
+    async def give(self, stage: WatchStage) -> int:
         """Give the broker what it lost; the number of pieces."""
         now = time.monotonic()
-        if self.closed or now < self._give_at:
+        if self.closed or not stage.gives_back or now < self._give_at:
             return 0
         self._give_at = now + GIVEN_EVERY_SECONDS
         missing = [place for place in self.pieces if place not in self._there]
         for place in missing:
-            await publish(client, self.link.topic, place, self.pieces[place])
+            await stage.publish(place, self.pieces[place])
         if missing:
             self._say(f"{self.name[:8]} gave {len(missing)} pieces back")
         return len(missing)
+
+
+def _plain_link(text: str) -> str:
+    """The link as it is kept; InviteError if it is none."""
+    return f"{text.strip().partition('#')[0]}#{parse_watch(text).fragment()}"
 
 
 def run_archive(
@@ -202,14 +205,14 @@ def run_archive(
 
     try:
         shelf = KeptMatches(folder, most_matches, most_bytes)
-        given = dict.fromkeys((*shelf.links(), *(f"#{parse_watch(text).fragment()}" for text in texts)))
+        given = dict.fromkeys((*shelf.links(), *map(_plain_link, texts)))
         found = [Archivist(text, shelf, say) for text in list(given)[-LINKS:]]
     except (InviteError, ArchiveError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
-    found = [one for one in found if any(c.kind is CarrierKind.MQTT for c in one.link.carriers)]
+    found = [one for one in found if any(c.kind in STAGES for c in one.link.carriers)]
     if not found:
-        print("error: no link to a match at an MQTT broker", file=sys.stderr)
+        print("error: no link to a match at an MQTT broker or a relay", file=sys.stderr)
         return 2
     until = time.monotonic() + seconds if seconds else float("inf")
 

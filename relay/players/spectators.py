@@ -1,7 +1,6 @@
-"""Spectators of a match at an MQTT broker: a headless peer that publishes, and one that looks on.
+"""Spectators of a match: a headless peer that publishes, and one that looks on.
 
-Each piece of the published log is one retained message, so the broker serves all who come, however late, and
-the players upload once.  Listeners only subscribe.
+The players upload once; brokers and relays (:mod:`.stages`) serve all who come, however late.
 """
 
 from __future__ import annotations
@@ -11,12 +10,8 @@ import contextlib
 import secrets
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from pathlib import Path
-
-import aiomqtt
-from paho.mqtt.packettypes import PacketTypes
-from paho.mqtt.properties import Properties
 
 from roborally_core.base.plain import plain
 from roborally_core.match import Match, facts
@@ -24,23 +19,18 @@ from roborally_core.match.feeds.log import log_of, log_text
 from roborally_core.match.port import GameTable, TableMaker
 from roborally_core.match.watch.places import watch_places
 from roborally_core.meeting.audience import (
-    SEALED_BYTES,
     Audience,
     Feeding,
     WatchLink,
     carriers_in,
     parse_watch,
+    shelf_key,
 )
-from roborally_core.meeting.config import CarrierKind
+from roborally_core.meeting.config import BESIDE, CarrierSpec
 from roborally_core.meeting.invite import InviteError
-from roborally_core.meeting.relay_line import room_code
 
-from .mqtt_client import client_of
+from .stages import QUEUE, STAGES, TROUBLES, WatchStage, stage_at
 
-TOPIC = "cogwheel/watch/"
-KEPT_SECONDS = 3 * 86_400
-"""Time for which a broker that knows of such times keeps a piece."""
-QUEUE = 4_000
 AGAIN_SECONDS = 5.0
 """Time after which a broker is tried again; it doubles with each failure, up to a minute."""
 LONGEST_SECONDS = 60.0
@@ -50,36 +40,22 @@ STEP_SECONDS = 0.1
 BURST = 64
 
 
-async def publish(client: aiomqtt.Client, topic: bytes, place: str, data: bytes) -> None:
-    """Leave a piece in its place; nothing takes away what is there."""
-    properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
-    properties.MessageExpiryInterval = KEPT_SECONDS
-    name = f"{TOPIC}{room_code(topic)}/{place}"
-    await client.publish(name, data, qos=1, retain=True, properties=properties)
-
-
-async def listen(client: aiomqtt.Client, topic: bytes) -> AsyncIterator[tuple[str, bytes]]:
-    """The pieces that lie in the places of an audience, and those that come."""
-    base = f"{TOPIC}{room_code(topic)}/"
-    await client.subscribe(f"{base}+", qos=1)
-    async for message in client.messages:
-        data = message.payload
-        if isinstance(data, bytes) and len(data) <= SEALED_BYTES:
-            yield str(message.topic).removeprefix(base), data
-
-
 class Publisher:
-    """Publishes the matches of a headless peer at the brokers they name."""
+    """Publishes the matches of a headless peer at the brokers and relays they name.
 
-    def __init__(self, room_secret: bytes) -> None:
-        self._feeding = Feeding(room_secret, secrets.token_bytes)
+    ``beside`` is the address of the relay that serves the page.
+    """
+
+    def __init__(self, room_secret: bytes, beside: str = "") -> None:
+        self._feeding, self._key = Feeding(room_secret, secrets.token_bytes), shelf_key(room_secret)
+        self._beside = beside
         self._kept: dict[str, bytes] = {}
         self._queues: dict[str, asyncio.Queue[tuple[str, bytes]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def rekey(self, room_secret: bytes) -> None:
         """The room has another key, and its audience another link: what was published stays as it is."""
-        self._feeding = Feeding(room_secret, secrets.token_bytes)
+        self._feeding, self._key = Feeding(room_secret, secrets.token_bytes), shelf_key(room_secret)
         self._kept.clear()
 
     def told(self, fact: facts.Fact) -> None:
@@ -92,33 +68,33 @@ class Publisher:
         if not due or match.play is None:
             return
         for spec in carriers_in(watch_places(match.play.setup.settings)):
-            if spec.kind is CarrierKind.MQTT and spec.url not in self._queues:
-                self._queues[spec.url] = asyncio.Queue(QUEUE)
-                self._tasks.add(asyncio.get_running_loop().create_task(self._run(spec.url)))
+            if spec.kind in STAGES and spec.key not in self._queues:
+                self._queues[spec.key] = asyncio.Queue(QUEUE)
+                self._tasks.add(asyncio.get_running_loop().create_task(self._run(spec)))
         for place, data in due:
             self._kept[place] = data
             for queue in self._queues.values():
                 with contextlib.suppress(asyncio.QueueFull):
                     queue.put_nowait((place, data))
 
-    async def _run(self, url: str) -> None:
-        queue, wait = self._queues[url], AGAIN_SECONDS
+    async def _run(self, spec: CarrierSpec) -> None:
+        queue, wait = self._queues[spec.key], AGAIN_SECONDS
         while True:
             try:
-                async with client_of(url, QUEUE) as client:
+                async with stage_at(spec, self._feeding.topic, self._key, self._beside) as stage:
                     while not queue.empty():  # it is all in what is kept
                         queue.get_nowait()
                         queue.task_done()
                     for place, data in tuple(self._kept.items()):
-                        await publish(client, self._feeding.topic, place, data)
+                        await stage.publish(place, data)
                     wait = AGAIN_SECONDS
                     while True:
                         place, data = await queue.get()
                         try:
-                            await publish(client, self._feeding.topic, place, data)
+                            await stage.publish(place, data)
                         finally:
                             queue.task_done()
-            except (aiomqtt.MqttError, OSError, ValueError):
+            except TROUBLES:
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST_SECONDS)
 
@@ -133,34 +109,36 @@ class Publisher:
 
 
 class Watcher:
-    """Follows the match of a link at its first broker that answers; ``heard`` gets what is told of it."""
+    """Follows the match of a link at the first place that answers; ``heard`` gets what is told of it."""
 
     def __init__(
         self,
         link: WatchLink,
         heard: Callable[[facts.Fact], None],
         make_table: TableMaker = GameTable,
+        beside: str = "",
     ) -> None:
-        self.link, self._heard = link, heard
+        self.link, self._heard, self._beside = link, heard, beside
         self.audience = Audience(link, make_table, secrets.token_bytes)
         self._began = time.monotonic()
 
     async def run(self, done: Callable[[], bool]) -> None:
         """Listen until it is ``done``; a broker that is lost is tried again."""
-        brokers = [one.url for one in self.link.carriers if one.kind is CarrierKind.MQTT]
+        stages = [one for one in self.link.carriers if one.kind in STAGES]
         wait, number = AGAIN_SECONDS, 0
         while not done():
             try:
-                async with client_of(brokers[number % len(brokers)], QUEUE) as client:
+                where = stages[number % len(stages)]
+                async with stage_at(where, self.link.topic, beside=self._beside) as stage:
                     wait = AGAIN_SECONDS
-                    await self._listen(client, done)
-            except (aiomqtt.MqttError, OSError, ValueError):
+                    await self._listen(stage, done)
+            except TROUBLES:
                 number += 1
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST_SECONDS)
 
-    async def _listen(self, client: aiomqtt.Client, done: Callable[[], bool]) -> None:
-        arrived = listen(client, self.link.topic)
+    async def _listen(self, stage: WatchStage, done: Callable[[], bool]) -> None:
+        arrived = stage.pieces()
         coming, burst = asyncio.ensure_future(anext(arrived)), 0
         self.began()
         try:
@@ -174,14 +152,14 @@ class Watcher:
                         continue  # more of it is on its way: it is followed when all is here
                 burst = 0
                 self.step()
-                await self.give(client)
+                await self.give(stage)
         finally:
             coming.cancel()
 
     def began(self) -> None:
         """A broker answers."""
 
-    async def give(self, client: aiomqtt.Client) -> int:
+    async def give(self, stage: WatchStage) -> int:
         """Give the broker what it lost: nothing, for somebody who only looks on."""
         return 0
 
@@ -193,6 +171,12 @@ class Watcher:
         """Follow what is known."""
         for fact in self.audience.step(int((time.monotonic() - self._began) * 1000)):
             self._heard(fact)
+
+
+def beside_of(text: str) -> str:
+    """The relay that serves the page of a link; empty for a link without an address."""
+    folder = text.strip().partition("#")[0].rpartition("/")[0]
+    return f"ws{folder.removeprefix('http')}/{BESIDE.removeprefix('./')}" if folder.startswith("http") else ""
 
 
 def told_line(fact: facts.Fact) -> str:
@@ -220,8 +204,8 @@ def run_spectate(text: str, log: Path | None, patience: float) -> int:
     except InviteError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
-    if not any(one.kind is CarrierKind.MQTT for one in link.carriers):
-        print("error: it names no MQTT broker", file=sys.stderr)
+    if not any(one.kind in STAGES for one in link.carriers):
+        print("error: it names neither an MQTT broker nor a relay", file=sys.stderr)
         return 2
     over = False
 
@@ -231,7 +215,7 @@ def run_spectate(text: str, log: Path | None, patience: float) -> int:
             print(plain(line), flush=True)
         over = over or isinstance(fact, (facts.MatchOver, facts.Frozen))
 
-    watcher = Watcher(link, heard)
+    watcher = Watcher(link, heard, beside=beside_of(text))
     until = time.monotonic() + patience
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(watcher.run(lambda: over or time.monotonic() > until))

@@ -118,11 +118,11 @@ class TokenBucket:
 class Account:
     """The connections and recent requests of one address."""
 
-    __slots__ = ("address", "creates", "entries", "letters", "members", "rooms", "waiting")
+    __slots__ = ("address", "creates", "entries", "letters", "members", "rooms", "waiting", "watching")
 
     def __init__(self, address: str, limits: Limits, now: float) -> None:
         self.address = address
-        self.waiting = 0
+        self.waiting = self.watching = 0
         self.members = 0
         self.rooms = 0
         self.letters = 0
@@ -132,7 +132,7 @@ class Account:
 
     def idle(self) -> bool:
         """Whether it holds nothing."""
-        return not (self.waiting or self.members or self.rooms or self.letters)
+        return not (self.waiting or self.watching or self.members or self.rooms or self.letters)
 
     def fresh(self, now: float) -> bool:
         """Whether forgetting it changes nothing."""

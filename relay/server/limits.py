@@ -46,6 +46,10 @@ class Limits:
     mail_places: int = _limit(16, "letters", "kept of one match: twice the seats", 2)
     mail_life: float = _limit(30 * 86_400.0, "seconds", "a letter nobody replaces is kept", 0)
     mail_visit: float = _limit(60.0, "seconds", "until a connection that looks for letters is closed", 0)
+    watch_bytes: int = _limit(64_000_000, "bytes", "published for spectators kept in all", 2_000)
+    watch_bytes_per_match: int = _limit(4_000_000, "bytes", "published for spectators of one match", 2_000)
+    watch_life: float = _limit(3 * 86_400.0, "seconds", "a match nothing is published of is kept", 0)
+    watchers_per_address: int = _limit(250, "sockets", "of spectators, and of those who publish for them")
     entry: float = _limit(
         15.0, "seconds", "within which a connection has sent a request, or entered a room", 0
     )

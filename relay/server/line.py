@@ -6,11 +6,13 @@ import json
 from typing import TYPE_CHECKING
 
 from .addresses import Account
-from .frames import BINARY, NOT_UTF8, POLICY, ServerSocket, encode
+from .audience import LARGEST
+from .frames import BINARY, NOT_UTF8, POLICY, TOO_BIG, ServerSocket, encode
 from .rooms import Room, RoomMember
 from .trouble import Trouble, message
 
 if TYPE_CHECKING:
+    from .audience import AudienceVisit
     from .mail import MailVisit
     from .rooms import Relay
 
@@ -23,7 +25,7 @@ _ABUSE = frozenset(("address", "frame", "mailbox", "rate", "rooms"))
 class PlayerLine(ServerSocket):
     """One WebSocket of a relay."""
 
-    largest = ADDRESS_BYTES + PACKET_BYTES
+    largest = LARGEST
 
     __slots__ = (
         "_bytes",
@@ -31,6 +33,7 @@ class PlayerLine(ServerSocket):
         "_frames_at",
         "_relay",
         "account",
+        "audience",
         "dropped",
         "number",
         "room",
@@ -45,6 +48,8 @@ class PlayerLine(ServerSocket):
         self.room: Room | None = None
         self.visit: MailVisit | None = None
         """Its visit to the letters of a room, instead of being in one."""
+        self.audience: AudienceVisit | None = None
+        """The audience it is part of, instead of being in a room."""
         self.number = 0
         self.dropped = 0
         self.waiting_since = self.heard_at
@@ -57,9 +62,21 @@ class PlayerLine(ServerSocket):
 
     # its place
 
+    @property
+    def placeless(self) -> bool:
+        """Whether it is in no room, at no letters and in no audience."""
+        return self.room is None and self.visit is None and self.audience is None
+
     def take_seat(self, room: Room, member: RoomMember) -> None:
         """Be this member's line."""
         self.room, self.number, member.line = room, member.number, self
+        self.account.waiting -= 1
+        self.waiting_since = -1.0
+
+    def watch(self, visit: AudienceVisit) -> None:
+        """Be part of an audience from now on."""
+        self.audience = visit
+        self.account.watching += 1
         self.account.waiting -= 1
         self.waiting_since = -1.0
 
@@ -77,6 +94,7 @@ class PlayerLine(ServerSocket):
         """The connection is gone."""
         now = self._relay.clock()
         self._relay.gone(self, now)
+        self.account.watching -= self.audience is not None
         self._wait(now)
         self.account.waiting -= 1
 
@@ -134,11 +152,17 @@ class PlayerLine(ServerSocket):
     def packet(self, payload: bytearray) -> None:
         """A binary message: pass it on, or drop it; at letters a part of one."""
         room = self.room
-        if self.visit is not None:
+        if self.visit is not None or self.audience is not None:
             try:
-                self._relay.mail.chunk(self, bytes(payload))
+                if self.audience is not None:
+                    self._relay.audiences.piece(self, self.audience, bytes(payload))
+                else:
+                    self._relay.mail.chunk(self, bytes(payload))
             except Trouble as trouble:
                 self.refuse(trouble)
+            return
+        if room is not None and len(payload) > ADDRESS_BYTES + PACKET_BYTES:
+            self.fail(TOO_BIG, f"a message has at most {ADDRESS_BYTES + PACKET_BYTES} bytes")
             return
         if room is None or len(payload) <= ADDRESS_BYTES:
             here = "packets are for members of a room"

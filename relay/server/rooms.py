@@ -17,7 +17,8 @@ The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON ob
 A room is called by the topic that follows from the players' secret (:mod:`roborally_core.meeting.keys`).
 Binary frames are what members say: two bytes with the number of the other member (whom to, 0 for everybody,
 and on arrival: whom from), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow or a
-sender too fast.  Letters of slow matches are asked for instead of entering a room (:mod:`relay.server.mail`).
+sender too fast.  Letters of slow matches are asked for instead of entering a room (:mod:`relay.server.mail`),
+and so are pieces for spectators (:mod:`relay.server.audience`).
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .addresses import Account, Accounts
+from .audience import AudienceStore
 from .frames import GOING_AWAY, PING, POLICY, Outgoing, encode
 from .journal import RelayJournal
 from .limits import Limits
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 MAIL_OPS = ("mail", "take", "put")
+AUDIENCE_OPS = ("watch", "show")
 NUMBERS = 1 << 16
 """Members have numbers from 1 to one less."""
 
@@ -93,6 +96,7 @@ class Relay:
         self.outgoing = Outgoing(clock, limits.total_queue_bytes)
         self.accounts = Accounts(limits)
         self.mail = MailStore(limits, clock)
+        self.audiences = AudienceStore(limits, clock)
         self.rooms: dict[str, Room] = {}
         self.lines: set[PlayerLine] = set()
         self._emptied: asyncio.Event | None = None
@@ -102,16 +106,18 @@ class Relay:
     def act(self, line: PlayerLine, frame: dict[str, Any], now: float) -> None:
         """Act on a text message; Trouble says what is wrong with it."""
         op = frame.get("op")
-        if op in MAIL_OPS and line.room is None:
+        if op in MAIL_OPS and line.room is None and line.audience is None:
             self.mail.act(line, frame, now)
-        elif op == "join" and line.room is None and line.visit is None:
+        elif op in AUDIENCE_OPS and line.placeless:
+            self.audiences.act(line, frame, now)
+        elif op == "join" and line.placeless:
             self._enter(line, frame, now)
         elif op == "leave" and line.room is not None:
             room = line.room
             self.part(line, now)
             self._forget(room, line.number)
         elif isinstance(op, str):
-            known = op in ("join", "leave", *MAIL_OPS)
+            known = op in ("join", "leave", *MAIL_OPS, *AUDIENCE_OPS)
             where = "inside a room" if line.room else "outside a room"
             raise Trouble("frame", f"{op[:20]!r} makes no sense {where}" if known else f"no op {op[:20]!r}")
         else:
@@ -275,6 +281,7 @@ class Relay:
             elif now - room.made_at >= limits.life:
                 self._end(room, "life", "this room was open for as long as this relay lets it; make another")
         self.mail.sweep(now)
+        self.audiences.sweep(now)
         self.accounts.prune(now)
         self.outgoing.flush()
 
@@ -288,7 +295,7 @@ class Relay:
             line.abort()
         elif line.visit is not None and now - line.waiting_since >= limits.mail_visit:
             line.end(POLICY, f"a visit to letters lasts at most {limits.mail_visit:g} seconds")
-        elif line.room is None and line.visit is None and now - line.waiting_since >= limits.entry:
+        elif line.placeless and now - line.waiting_since >= limits.entry:
             self.metrics.cut_off("never_joined")
             line.end(POLICY, f"no room was entered within {limits.entry:g} seconds")
         elif now - line.heard_at >= 2 * limits.heartbeat:
@@ -302,6 +309,7 @@ class Relay:
         """A connection is no more."""
         self.lines.discard(line)
         self.mail.drop(line)
+        self.audiences.drop(line)
         self.part(line, now)
         if self._emptied is not None and not self.lines:
             self._emptied.set()

@@ -26,7 +26,7 @@ from ..match.security.sealed import STREAM_BYTES, Sealer
 from ..match.watch.onlooker import PLAYED_OUT, Onlooker
 from ..match.watch.places import PLACES, watch_places
 from ..match.watch.published import PIECE_BYTES, PIECES, Publication, PublishedError, Stream
-from .config import CarrierSpec
+from .config import BESIDE, CarrierKind, CarrierSpec
 from .invite import MARK_BYTES, InviteError, encoded, hint_of, hint_text
 from .keys import SECRET_BYTES, topic_of
 
@@ -74,7 +74,7 @@ def parse_watch(text: str) -> WatchLink:
         raise InviteError(say("watch.link"))
     raw = urlsafe_b64decode(f"{key}=")
     secret, rest = raw[:SECRET_BYTES], raw[SECRET_BYTES:]
-    carriers = tuple(hint_of(hint) for hint in hints)
+    carriers = tuple(_carrier_of(hint) for hint in hints)
     return WatchLink(secret, rest[:_KEY_BYTES], rest[_KEY_BYTES:], carriers)
 
 
@@ -84,6 +84,11 @@ def _keys(room_secret: bytes) -> tuple[bytes, bytes]:
         derived(room_secret, Purpose.AUDIENCE, length=SECRET_BYTES),
         derived(room_secret, Purpose.TELLER),
     )
+
+
+def shelf_key(room_secret: bytes) -> bytes:
+    """The key to which an audience belongs at a relay of ours: all members have it, and nobody else."""
+    return derived(room_secret, Purpose.SHELF)
 
 
 def watch_link(match: Match, room_secret: bytes) -> WatchLink | None:
@@ -101,10 +106,15 @@ def carriers_in(places: tuple[str, ...]) -> tuple[CarrierSpec, ...]:
     found = []
     for place in places[:PLACES]:
         try:
-            found.append(hint_of(place))
+            found.append(_carrier_of(place))
         except InviteError:
             continue
     return tuple(found)
+
+
+def _carrier_of(hint: str) -> CarrierSpec:
+    """The carrier of a hint, the relay beside the page too; InviteError."""
+    return CarrierSpec(CarrierKind.RELAY, BESIDE, public=False) if hint == BESIDE else hint_of(hint)
 
 
 def place_of(tag: bytes, stream: bytes, number: int) -> str:

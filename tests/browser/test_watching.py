@@ -47,7 +47,7 @@ class Shown(NamedTuple):
 def shown(
     context: BrowserContext, page_watch: Any, site_folder: Path, folder: Path, patch: pytest.MonkeyPatch
 ) -> Iterator[Shown]:
-    """A match in its first turn, of a page that publishes it and a headless friend, at a real broker."""
+    """A match in its first turn, of a publishing page and a headless friend, at their relay and a real broker."""
 
     def person(*, bot: bool) -> MatchTerms:
         assert bot
@@ -94,20 +94,26 @@ def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
     context = open_context(reduced_motion="reduce")
     with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as (host, address, link):
         hand_in(host, 2)
-        watcher = context.new_page()
-        watcher.goto(f"{address}?speed=instant#{link}")
-        expect(watcher.locator(".turn")).to_have_text("Turn 2")
+        key, relay, broker = link.split("@")
+        assert (relay, broker.partition("+")[0]) == ("./ws", "~mqtt")
+        watcher, other = context.new_page(), context.new_page()
+        watcher.goto(f"{address}?speed=instant#{key}@{relay}")
+        other.goto(f"{address}?speed=instant#{key}@{broker}")
+        for page in (watcher, other):
+            expect(page.locator(".turn")).to_have_text("Turn 2")
         expect(watcher.locator("#game-now")).to_contain_text("The next turn is being programmed")
         found = run_python(watcher, SECRETS)
         assert (found["seat"], found["link"], found["hand"]) == (None, True, 0)
         assert (found["turns"], found["open"], found["last"]) == (1, 2, [1, 1])
 
         hand_in(host, 3)
-        expect(watcher.locator(".turn")).to_have_text("Turn 3")
+        for page in (watcher, other):
+            expect(page.locator(".turn")).to_have_text("Turn 3")
         expect(watcher.locator("#programs .program")).to_have_count(2)
         watcher.screenshot(path=artefacts / "watched.png")
         host.click("#game-menu")
         host.click("#spectators")
         host.click("#close-doors")
         expect(host.locator("#spectators-body")).to_contain_text("has closed the doors")
-        expect(watcher.locator("#notice")).to_contain_text("closed the doors")
+        for page in (watcher, other):
+            expect(page.locator("#notice")).to_contain_text("closed the doors")

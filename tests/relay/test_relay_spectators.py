@@ -19,7 +19,9 @@ from relay.__main__ import main
 from relay.players import archive
 from relay.players.archive import Archivist, KeptMatches
 from relay.players.bot import Bot, Meeting
-from relay.players.spectators import Watcher, client_of, listen, publish
+from relay.players.mqtt_client import client_of
+from relay.players.spectators import Watcher
+from relay.players.stages import listen, publish
 from roborally_core.match import facts
 from roborally_core.match.feeds.bodies import Unwatched
 from roborally_core.match.feeds.log import check, log_from_text

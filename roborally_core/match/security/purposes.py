@@ -37,6 +37,7 @@ class Purpose(Enum):
     MAIL = "sealed letter"
     AUDIENCE = "audience of a room"
     TELLER = "teller of an audience"
+    SHELF = "key of an audience at a relay"
     BOX = "box of a program"
     COEFFICIENT = "coefficient of a sharing"
     # digests

@@ -7,20 +7,21 @@ from collections.abc import Callable, Iterable
 from roborally_core.match import Match, facts
 from roborally_core.match.feeds.bodies import Unwatched
 from roborally_core.match.watch.places import PLACES, watch_places
-from roborally_core.meeting.audience import Feeding, carriers_in, closed_by, watch_link
-from roborally_core.meeting.config import CarrierKind, MeetingConfig, chosen
+from roborally_core.meeting.audience import Feeding, carriers_in, closed_by, shelf_key, watch_link
+from roborally_core.meeting.config import CarrierSpec, MeetingConfig, chosen
 from roborally_core.meeting.invite import hint_text
 from roborally_core.meeting.keys import topic_of
 
 from .. import web
-from .carriers.audience import AudienceLine
+from .carriers.audience import STAGES, WatchLine, open_watch
 from .driver import Driver
+from .lines import address_of
 
 
 def places_of(config: MeetingConfig, topic: bytes) -> list[str]:
-    """The brokers of this page at which a match could be watched: one's own first."""
-    brokers = [one for one in chosen(config.active, topic) if one.kind is CarrierKind.MQTT]
-    return [hint_text(one) for one in brokers[:PLACES]]
+    """The relays and brokers of this page at which a match could be watched: one's own first."""
+    stages = [one for one in chosen(config.active, topic) if one.kind in STAGES]
+    return [hint_text(one) for one in stages[:PLACES]]
 
 
 class Spectators:
@@ -31,7 +32,7 @@ class Spectators:
         driver.on_gone = self.stop
         self._secret = b""
         self._feeding: Feeding | None = None
-        self._lines: dict[str, AudienceLine] = {}
+        self._lines: dict[str, WatchLine] = {}
         self._opening = False
         self._waiting: list[tuple[str, bytes]] = []
 
@@ -41,7 +42,7 @@ class Spectators:
 
     @property
     def places(self) -> list[str]:
-        """The brokers at which this page would let others watch; empty where it knows none."""
+        """The relays and brokers at which this page would let others watch; empty where it knows none."""
         room = self._driver.peer.room
         return places_of(room.config, topic_of(room.secret))
 
@@ -80,27 +81,27 @@ class Spectators:
         if not due or play is None:
             return
         known = {one.key for one in room.config.active}
-        urls = [
-            one.url
+        stages = [
+            one
             for one in carriers_in(watch_places(play.setup.settings))
-            if one.kind is CarrierKind.MQTT and one.key in known
+            if one.kind in STAGES and one.key in known
         ]
         self._waiting += due
         if self._lines:
             self._flush()
-        elif urls and not self._opening:
+        elif stages and not self._opening:
             self._opening = True
-            web.spawn(self._open(urls, self._feeding.topic))
+            web.spawn(self._open(stages, self._feeding.topic, shelf_key(room.secret)))
 
-    async def _open(self, urls: list[str], topic: bytes) -> None:
-        try:
-            library = await web.load_module("mqtt.js")
-            self._lines = {url: AudienceLine(url, topic, library, None, lambda _: None) for url in urls}
-        except (OSError, web.BrowserError) as error:
-            web.report(error)  # the match goes on unwatched
-            return
-        finally:
-            self._opening = False
+    async def _open(self, stages: list[CarrierSpec], topic: bytes, key: bytes) -> None:
+        for spec in stages:
+            try:
+                line = await open_watch(spec, address_of(spec), topic, key, None, lambda _: None)
+            except (OSError, web.BrowserError) as error:
+                web.report(error)  # the match goes on without those who would look on there
+                continue
+            self._lines[spec.key] = line
+        self._opening = False
         self._flush()
 
     def _flush(self) -> None:

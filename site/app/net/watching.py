@@ -8,12 +8,12 @@ from typing import Any
 from roborally_core.match import Match
 from roborally_core.match.port import MatchSetup
 from roborally_core.meeting.audience import Audience, WatchLink, closed_by
-from roborally_core.meeting.config import CarrierKind
 
 from .. import web
 from ..store.session import NOBODY, After
 from ..texts import t
-from .carriers.audience import AudienceLine
+from .carriers.audience import STAGES, WatchLine, open_watch
+from .lines import address_of
 from .replays import SavedReplays
 from .session import MatchSession
 from .table import PageTable
@@ -50,12 +50,12 @@ class Onlooking:
         self.link, self._changed = link, changed
         self.session: WatchSession | None = None
         self.here = False
-        """Whether the broker answers."""
+        """Whether a place answers."""
         self._replays = SavedReplays(self.settle)
         self.audience = Audience(
             link, self._table, web.random_bytes, epoch=web.started_at(), resume=self._replays.game
         )
-        self._line: AudienceLine | None = None
+        self._lines: list[WatchLine] = []
         self._due = self._over = False
         self.trouble = ""
 
@@ -65,24 +65,27 @@ class Onlooking:
         return self.audience.gap
 
     async def start(self) -> None:
-        """Listen to the first broker of the link."""
-        broker = next((one for one in self.link.carriers if one.kind is CarrierKind.MQTT), None)
-        if broker is None:
-            self.trouble = t("watch.nowhere")
-            self._changed()
-            return
-        try:
-            library = await web.load_module("mqtt.js")
-            self._line = AudienceLine(broker.url, self.link.topic, library, self._heard, self._told)
-        except (OSError, web.BrowserError) as error:
-            self.trouble = str(error)
+        """Listen at the places of the link: what one has lost another may have."""
+        trouble = t("watch.nowhere")
+        for spec in self.link.carriers:
+            if spec.kind not in STAGES:
+                continue
+            url, topic = address_of(spec), self.link.topic
+            try:
+                self._lines.append(await open_watch(spec, url, topic, b"", self._heard, self._told))
+            except (OSError, web.BrowserError) as error:
+                trouble = str(error)
+        if self._over:
+            self.stop()
+        elif not self._lines:
+            self.trouble = trouble
             self._changed()
 
     def _table(self, agreed: MatchSetup, entropy: bytes, seat: int | None) -> WatchTable:
         return WatchTable(agreed, entropy, seat, self.settle, self._replays.game_now)
 
     def _told(self, here: bool) -> None:
-        self.here = here
+        self.here = here or self.here
         self._changed()
 
     def _heard(self, place: str, data: bytes) -> None:
@@ -118,8 +121,8 @@ class Onlooking:
     def stop(self) -> None:
         """Look on no longer."""
         self._over = True
-        if self._line is not None:
-            self._line.close()
+        for line in self._lines:
+            line.close()
 
 
 class WatchSession(MatchSession):

@@ -1,4 +1,4 @@
-"""An MQTT broker as the place where a match is watched: each piece a retained message, or only listened to.
+"""The places where a match is watched; here an MQTT broker, with each piece as a retained message.
 
 Version 5, by which a message says how long it is kept.
 """
@@ -6,9 +6,11 @@ Version 5, by which a message says how long it is kept.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from importlib import import_module
+from typing import Any, Protocol
 
 from roborally_core.meeting.audience import SEALED_BYTES
+from roborally_core.meeting.config import CarrierKind, CarrierSpec
 from roborally_core.meeting.relay_line import room_code
 
 from ... import web
@@ -21,6 +23,29 @@ AGAIN_MS = 5_000
 KEEP_ALIVE_S = 60
 
 Heard = Callable[[str, bytes], None]
+STAGES = (CarrierKind.RELAY, CarrierKind.MQTT)
+"""Kinds of carriers at which a match can be watched."""
+
+
+class WatchLine(Protocol):
+    """One place and one audience."""
+
+    def publish(self, place: str, data: bytes) -> None: ...
+    def close(self) -> None: ...
+
+
+async def open_watch(
+    spec: CarrierSpec, url: str, topic: bytes, key: bytes, heard: Heard | None, told: Callable[[bool], None]
+) -> WatchLine:
+    """A line to a place: it publishes by this ``key``, or ``heard`` gets what lies there.  OSError or
+    BrowserError where there can be none.
+    """
+    if spec.kind is CarrierKind.RELAY:
+        line: WatchLine = import_module(".relay_audience", __package__).RelayAudienceLine(
+            url, topic, key, heard, told
+        )
+        return line
+    return AudienceLine(url, topic, await web.load_module("mqtt.js"), heard, told)
 
 
 class AudienceLine:

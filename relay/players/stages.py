@@ -1,0 +1,126 @@
+"""The places where a match is watched, for headless peers: an MQTT broker, or a relay of ours.
+
+At a broker each piece is one retained message, so it serves all who come, however late.  Listeners only
+subscribe.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator
+
+import aiohttp
+import aiomqtt
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
+
+from roborally_core.meeting.audience import SEALED_BYTES
+from roborally_core.meeting.config import BESIDE, CarrierKind, CarrierSpec
+from roborally_core.meeting.relay_audience import piece_frame, piece_in, refusal_in, show_frame, watch_frame
+from roborally_core.meeting.relay_line import room_code
+
+from .mqtt_client import client_of
+
+TOPIC = "cogwheel/watch/"
+KEPT_SECONDS = 3 * 86_400
+"""Time for which a broker that knows of such times keeps a piece."""
+QUEUE = 4_000
+HEARTBEAT_SECONDS = 20.0
+STAGES = (CarrierKind.MQTT, CarrierKind.RELAY)
+"""Kinds of carriers that keep pieces."""
+TROUBLES = (aiomqtt.MqttError, aiohttp.ClientError, OSError, ValueError, TimeoutError)
+"""Whatever may end a visit to one."""
+
+
+class WatchStage(ABC):
+    """One place and one audience."""
+
+    gives_back = False
+    """Whether anybody may leave pieces there that it has lost."""
+
+    @abstractmethod
+    async def publish(self, place: str, data: bytes) -> None:
+        """Leave a piece in its place; nothing takes away what is there."""
+
+    @abstractmethod
+    def pieces(self) -> AsyncIterator[tuple[str, bytes]]:
+        """The pieces that lie there, and those that come."""
+
+
+class MqttStage(WatchStage):
+    """An audience at a broker."""
+
+    gives_back = True
+
+    def __init__(self, client: aiomqtt.Client, topic: bytes) -> None:
+        self._client, self._topic = client, topic
+
+    async def publish(self, place: str, data: bytes) -> None:
+        """A retained message that expires."""
+        await publish(self._client, self._topic, place, data)
+
+    def pieces(self) -> AsyncIterator[tuple[str, bytes]]:
+        """Retained messages first."""
+        return listen(self._client, self._topic)
+
+
+async def publish(client: aiomqtt.Client, topic: bytes, place: str, data: bytes) -> None:
+    """Leave a piece in its place at a broker; nothing takes away what is there."""
+    properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
+    properties.MessageExpiryInterval = KEPT_SECONDS
+    name = f"{TOPIC}{room_code(topic)}/{place}"
+    await client.publish(name, data, qos=1, retain=True, properties=properties)
+
+
+async def listen(client: aiomqtt.Client, topic: bytes) -> AsyncIterator[tuple[str, bytes]]:
+    """The pieces that lie in the places of an audience at a broker, and those that come."""
+    base = f"{TOPIC}{room_code(topic)}/"
+    await client.subscribe(f"{base}+", qos=1)
+    async for message in client.messages:
+        data = message.payload
+        if isinstance(data, bytes) and len(data) <= SEALED_BYTES:
+            yield str(message.topic).removeprefix(base), data
+
+
+class RelayStage(WatchStage):
+    """An audience at a relay."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse, topic: bytes, key: bytes) -> None:
+        self._socket, self._topic, self._key = socket, topic, key
+        self._shows = False
+
+    async def publish(self, place: str, data: bytes) -> None:
+        """One frame for each piece, once the relay was told who publishes."""
+        if not self._shows:
+            self._shows = True
+            await self._socket.send_str(show_frame(self._topic, self._key))
+        await self._socket.send_bytes(piece_frame(place, data))
+
+    async def pieces(self) -> AsyncIterator[tuple[str, bytes]]:
+        """Frames of the relay; OSError once it refuses, or is gone."""
+        await self._socket.send_str(watch_frame(self._topic))
+        async for message in self._socket:
+            found = piece_in(message.data)
+            if found is not None and len(found[1]) <= SEALED_BYTES:
+                yield found
+            elif (words := refusal_in(message.data)) is not None:
+                raise OSError(words)
+        raise OSError("the relay is gone")
+
+
+@contextlib.asynccontextmanager
+async def stage_at(
+    spec: CarrierSpec, topic: bytes, key: bytes = b"", beside: str = ""
+) -> AsyncIterator[WatchStage]:
+    """A visit, or :data:`TROUBLES`; ``key`` publishes at a relay, ``beside`` is the relay of the page."""
+    if spec.kind is CarrierKind.MQTT:
+        async with client_of(spec.url, QUEUE) as client:
+            yield MqttStage(client, topic)
+        return
+    url = beside if spec.url == BESIDE else spec.url
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(url, heartbeat=HEARTBEAT_SECONDS) as socket,
+    ):
+        yield RelayStage(socket, topic, key)

@@ -1,0 +1,198 @@
+"""Audiences of one relay: the published pieces of matches, kept for spectators, early and late.
+
+Over the players' WebSocket, instead of entering a room:
+
+    player → relay
+      watch  {v, room}        look on: everything that lies there comes, then what is new
+      show   {v, room, key}   publish; then, in binary frames, 14 bytes of place and a piece of up to 1,828
+                              bytes, or nothing, which takes away the piece there
+    relay → player
+      (binary)                the same
+      error  {code, text}     ``blocked``, ``mailbox``, ``rate``, ``frame``, ``version``
+
+An audience belongs to the key it was first published with, which spectators do not have.  All of it is kept,
+or nothing: a log with a gap is of no use.  So an audience that is full takes no more, and where the relay is,
+the address with most of it loses the audience nothing came to for longest.  Pieces are sent as fast as a
+reader takes them, once a second.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from roborally_core.meeting.audience import SEALED_BYTES
+from roborally_core.meeting.relay_audience import PLACE_BYTES
+
+from .frames import BINARY, encode
+from .limits import Limits
+from .trouble import Trouble, checked_room
+
+if TYPE_CHECKING:
+    from .line import PlayerLine
+
+KEY = re.compile(r"[0-9a-f]{64}")
+PIECE_COST, AUDIENCE_COST = 256, 1_024
+"""Bytes counted for a piece and for an audience beside what is kept."""
+LARGEST = PLACE_BYTES + SEALED_BYTES
+
+
+class KeptAudience:
+    """The pieces of one audience by place, the oldest first, and the lines that look on."""
+
+    __slots__ = ("address", "at", "bytes", "key", "lines", "pieces")
+
+    def __init__(self, at: float) -> None:
+        self.pieces: OrderedDict[bytes, bytes] = OrderedDict()
+        self.lines: set[PlayerLine] = set()
+        self.bytes = AUDIENCE_COST
+        self.key = self.address = b""
+        """The digests of its key and of the address it came from; empty before anybody publishes."""
+        self.at = at
+        """Time of the last piece, or of the first line."""
+
+
+class AudienceVisit:
+    """A line at an audience: the places that are still to be sent to it; None if it publishes."""
+
+    __slots__ = ("room", "wanted")
+
+    def __init__(self, room: str, wanted: deque[bytes] | None) -> None:
+        self.room, self.wanted = room, wanted
+
+
+class AudienceStore:
+    """All audiences of a relay; keys and addresses are known by a digest of this run."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
+        self._limits, self._clock = limits, clock
+        self._digest_key = secrets.token_bytes(16)
+        self._kept: dict[str, KeptAudience] = {}
+        self.bytes = 0
+        """Bytes of all audiences."""
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def _digest(self, text: str) -> bytes:
+        return blake2b(text.encode(), key=self._digest_key, digest_size=16).digest()
+
+    def act(self, line: PlayerLine, frame: dict[str, Any], now: float) -> None:
+        """Let a line look on, or publish; Trouble says what is wrong with it."""
+        code, account = checked_room(frame), line.account
+        shows = frame.get("op") == "show"
+        if account.watching >= self._limits.watchers_per_address or not account.entries.take(now):
+            raise Trouble("rate", "too many spectators come from this address; try again in a minute")
+        if shows:
+            self._own(code, frame.get("key"), account.address)
+        kept = self._kept.get(code)
+        if kept is None:
+            kept = self._add(code)
+        line.watch(AudienceVisit(code, None if shows else deque(kept.pieces)))
+        if not shows:
+            kept.lines.add(line)
+            self._send(line)
+
+    def _add(self, code: str) -> KeptAudience:
+        self._make_space(AUDIENCE_COST, None)
+        kept = self._kept[code] = KeptAudience(self._clock())
+        self.bytes += AUDIENCE_COST
+        return kept
+
+    def _own(self, code: str, key: Any, address: str) -> None:
+        if not isinstance(key, str) or not KEY.fullmatch(key):
+            raise Trouble("frame", 'show: "key" has 64 hexadecimal digits')
+        kept = self._kept.get(code) or self._add(code)
+        digest = self._digest(key)
+        if kept.key and not secrets.compare_digest(kept.key, digest):
+            raise Trouble("blocked", "this audience belongs to another key")
+        kept.key, kept.address = digest, self._digest(address)
+
+    def piece(self, line: PlayerLine, visit: AudienceVisit, payload: bytes) -> None:
+        """Something is published; Trouble where it cannot be."""
+        kept = self._kept.get(visit.room)
+        if kept is None or visit.wanted is not None or not PLACE_BYTES <= len(payload) <= LARGEST:
+            raise Trouble("frame", "a piece comes after show, with its place, and is bounded")
+        if not line.affords(len(payload)):
+            return
+        place, data = payload[:PLACE_BYTES], payload[PLACE_BYTES:]
+        before = kept.pieces.get(place)
+        if not data:
+            if before is not None:
+                self._count(kept, -len(before) - PIECE_COST)
+                del kept.pieces[place]
+                self._tell(kept, place)
+            return
+        more = len(data) + PIECE_COST if before is None else len(data) - len(before)
+        if kept.bytes + more > self._limits.watch_bytes_per_match:
+            raise Trouble("mailbox", "as much was published of this match as may be", final=False)
+        self._make_space(more, kept)
+        kept.pieces[place], kept.at = data, self._clock()
+        self._count(kept, more)
+        if before is None:
+            self._tell(kept, place)
+
+    def _tell(self, kept: KeptAudience, place: bytes) -> None:
+        for line in kept.lines:
+            if line.audience is not None and line.audience.wanted is not None:
+                line.audience.wanted.append(place)
+
+    def _send(self, line: PlayerLine) -> None:
+        """As much of what a line wants as it takes in."""
+        visit = line.audience
+        kept = self._kept.get(visit.room) if visit is not None else None
+        if visit is None or visit.wanted is None or kept is None:
+            return
+        while visit.wanted:
+            place = visit.wanted[0]
+            told = encode(BINARY, place + kept.pieces.get(place, b""))
+            if not line.put(told, self._limits.queue_bytes // 2):
+                return  # more with the next sweep
+            visit.wanted.popleft()
+
+    def drop(self, line: PlayerLine) -> None:
+        """A line is gone."""
+        visit = line.audience
+        kept = self._kept.get(visit.room) if visit is not None else None
+        if kept is not None:
+            kept.lines.discard(line)
+            if not kept.pieces and not kept.lines:
+                self._forget(visit.room if visit is not None else "")
+
+    # keeping
+
+    def _count(self, kept: KeptAudience, more: int) -> None:
+        kept.bytes += more
+        self.bytes += more
+
+    def _forget(self, room: str) -> None:
+        kept = self._kept.pop(room)
+        self.bytes -= kept.bytes
+        if kept.lines:  # its spectators stay
+            again = self._kept[room] = KeptAudience(self._clock())
+            again.lines = kept.lines
+            self.bytes += again.bytes
+
+    def _make_space(self, size: int, but: KeptAudience | None) -> None:
+        """Let whole audiences go: of the address that holds most, the one nothing came to for longest."""
+        while self.bytes + size > self._limits.watch_bytes:
+            held: dict[bytes, int] = {}
+            full = {room: one for room, one in self._kept.items() if one is not but and one.pieces}
+            for one in full.values():
+                held[one.address] = held.get(one.address, 0) + one.bytes
+            if not held:
+                raise Trouble("mailbox", "this relay has no space for spectators", final=False)
+            most = max(held, key=held.__getitem__)
+            self._forget(min((r for r in full if full[r].address == most), key=lambda r: full[r].at))
+
+    def sweep(self, now: float) -> None:
+        """Send on what waits, and forget what nothing came to for too long."""
+        for room, kept in list(self._kept.items()):
+            for line in kept.lines:
+                self._send(line)
+            if now - kept.at >= self._limits.watch_life and (kept.pieces or not kept.lines):
+                self._forget(room)

@@ -1,0 +1,48 @@
+"""An audience at a relay of ours, sans-I/O: the frames between it and a page or headless peer.
+
+:mod:`relay.server.audience` is the other side.
+"""
+
+from __future__ import annotations
+
+import json
+
+from ..base.canon import parse_json
+from .relay_line import FRAME_LIMIT, PROTOCOL, room_code
+
+PLACE_BYTES = 14
+"""Bytes of a place before its piece."""
+
+
+def watch_frame(topic: bytes) -> str:
+    """Look on at an audience."""
+    return json.dumps({"op": "watch", "v": PROTOCOL, "room": room_code(topic)})
+
+
+def show_frame(topic: bytes, key: bytes) -> str:
+    """Publish in an audience that belongs to this key."""
+    return json.dumps({"op": "show", "v": PROTOCOL, "room": room_code(topic), "key": key.hex()})
+
+
+def piece_frame(place: str, data: bytes) -> bytes:
+    """Leave a piece in its place; an empty one takes away what lies there."""
+    return bytes.fromhex(place.replace("-", "")) + data
+
+
+def piece_in(frame: str | bytes) -> tuple[str, bytes] | None:
+    """The place and the piece in a frame of the relay; None for any other frame."""
+    if not isinstance(frame, bytes) or len(frame) < PLACE_BYTES:
+        return None
+    text = frame[:PLACE_BYTES].hex()
+    return f"{text[:16]}-{text[16:24]}-{text[24:]}", frame[PLACE_BYTES:]
+
+
+def refusal_in(frame: str | bytes) -> str | None:
+    """The relay's refusal, in its words; None for any other frame."""
+    if not isinstance(frame, str) or len(frame) > FRAME_LIMIT:
+        return None
+    try:
+        told = parse_json(frame)
+        return str(told["text"])[:200] if told["op"] == "error" else None
+    except (KeyError, TypeError, ValueError, RecursionError):
+        return None
