@@ -6,7 +6,7 @@ from pathlib import Path
 
 import roborally_core
 
-from ..language.core import say
+from ..language.complaint import complain
 from ..language.noun import about
 from .load import BoardError, load_board
 from .model import Board, Difficulty
@@ -29,7 +29,7 @@ def board_files(directory: Path) -> dict[str, Path]:
     BoardError if there is no such directory.
     """
     if not directory.is_dir():
-        raise BoardError([say("board.no_directory", path=directory)])
+        raise BoardError([complain("board.no_directory", path=directory)])
     files = sorted(path for path in directory.glob("*.json") if path.name != SCHEMA_FILE)
     return {path.stem: path for path in files}
 

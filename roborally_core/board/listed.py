@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..base.geometry import Dir, Grid
 from ..elements import ELEMENTS
 from ..elements.api import Element
-from ..language.complaint import Complaint, complain
+from ..language.complaint import Complaint, ProblemError, complain
 from ..language.core import say
 from ..rules.timeline import REGISTERS
 
@@ -176,11 +176,11 @@ def _squares(value: Any, grid: Grid) -> tuple[int, ...]:
     for at in value if isinstance(value, list) else [None]:
         square = read_square(at)
         if square is None:
-            raise ValueError(complain("element.squares"))
+            raise ProblemError(complain("element.squares"))
         if not (0 <= square[0] < grid.width and 0 <= square[1] < grid.height):
-            raise ValueError(complain("element.squares_off", width=grid.width, height=grid.height))
+            raise ProblemError(complain("element.squares_off", width=grid.width, height=grid.height))
         if grid.pos(*square) in found:
-            raise ValueError(complain("element.squares_twice"))
+            raise ProblemError(complain("element.squares_twice"))
         found.add(grid.pos(*square))
     return tuple(sorted(found))
 
@@ -193,23 +193,23 @@ def _value(value: Any, rule: Mapping[str, Any]) -> Any:
     """A parameter's value as the element has it; ValueError says what it must be."""
     if "low" in rule:
         if type(value) is not int or not rule["low"] <= value <= rule["high"]:
-            raise ValueError(complain("element.range", low=rule["low"], high=rule["high"]))
+            raise ProblemError(complain("element.range", low=rule["low"], high=rule["high"]))
     elif "option" in rule:
         if not isinstance(value, bool):
-            raise ValueError(complain("element.flag"))
+            raise ProblemError(complain("element.flag"))
     elif "ways" in rule:
         count = rule["ways"]
         if not isinstance(value, list) or len(value) != count or not all(map(_names_way, value)):
-            raise ValueError(complain("element.ways", number=count))
+            raise ProblemError(complain("element.ways", number=count))
         return tuple(Dir[way] for way in value)
     elif "registers" in rule:
         good = isinstance(value, list) and all(type(n) is int and 1 <= n <= REGISTERS for n in value)
         if not good or not value or sorted(set(value)) != value:
-            raise ValueError(complain("element.registers", most=REGISTERS))
+            raise ProblemError(complain("element.registers", most=REGISTERS))
         return tuple(value)
     else:
         names = {member.name.lower(): member for member in rule["enum"]}
         if not isinstance(value, str) or value not in names:
-            raise ValueError(complain("element.one_of", names=", ".join(names)))
+            raise ProblemError(complain("element.one_of", names=", ".join(names)))
         return names[value]
     return value

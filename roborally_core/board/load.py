@@ -37,7 +37,7 @@ from typing import Any
 from ..base.geometry import Grid, grid_of
 from ..elements import ELEMENTS
 from ..elements.api import Element
-from ..language.complaint import Complaint, as_complaint, complain
+from ..language.complaint import Complaint, ProblemError, as_complaint, complain
 from ..language.core import say
 from ..rules.relief import read_levels
 from ..rulesets import RULESETS
@@ -148,7 +148,7 @@ def _parsed(text: str, faults: _Faults) -> Any:
         return out
 
     def constant(name: str) -> Any:
-        raise ValueError(say("board.constant", name=name))
+        raise ProblemError(complain("board.constant", name=name))
 
     try:
         return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=pairs, parse_constant=constant)

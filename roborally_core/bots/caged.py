@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import redirect_stdout
 from typing import Any, NamedTuple
 
+from ..language.complaint import complain
 from ..language.core import say
 from ..play.view import counted
 from .players import ENTRY, MOST_SOURCE, Bot, BotError
@@ -114,12 +115,12 @@ class Caged:
 
         def read(_looks: list[int]) -> str:
             if len(source) > MOST_SOURCE:
-                raise BotError(say("bots.long", name=FILE, most=MOST_SOURCE))
+                raise BotError(complain("bots.long", name=FILE, most=MOST_SOURCE))
             exec(compile(source, FILE, "exec"), space)
             self._bot = space.get(ENTRY)
             if not callable(self._bot):
                 self._bot = None
-                raise BotError(say("bots.no_function", name=FILE, function=ENTRY))
+                raise BotError(complain("bots.no_function", name=FILE, function=ENTRY))
             return ""
 
         return self._guarded(read)

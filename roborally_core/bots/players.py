@@ -7,7 +7,7 @@ from functools import partial
 
 from ..ai import LEVELS, pick, think
 from ..base.rng import Rng
-from ..language.core import say
+from ..language.complaint import ProblemError, complain
 from ..play.submission import Submission
 from ..play.view import Program, SeatView, shadow_of
 from ..rules.timeline import REGISTERS
@@ -21,7 +21,7 @@ MOST_SOURCE = 1 << 20
 """The longest file that is read as a bot, in characters."""
 
 
-class BotError(ValueError):
+class BotError(ProblemError):
     """A bot that is none; the message says why."""
 
 
@@ -51,7 +51,7 @@ NAMES: dict[str, Bot] = {
 def named(name: str) -> Bot:
     """The game's own bot of this name; BotError if there is none."""
     if name not in NAMES:
-        raise BotError(say("bots.unknown", name=name[:40], names=", ".join(NAMES)))
+        raise BotError(complain("bots.unknown", name=name[:40], names=", ".join(NAMES)))
     return NAMES[name]
 
 
@@ -61,14 +61,16 @@ def read_bot(source: str, name: str) -> Bot:
     It is its author's code and may do what any program may: read only what you trust.
     """
     if len(source) > MOST_SOURCE:
-        raise BotError(say("bots.long", name=name, most=MOST_SOURCE))
+        raise BotError(complain("bots.long", name=name, most=MOST_SOURCE))
     space: dict[str, object] = {"__name__": "bot", "__file__": name}
     try:
         exec(compile(source, name, "exec"), space)
     except Exception as error:
-        raise BotError(say("bots.fails", name=name, what=f"{type(error).__name__}: {error}"[:200])) from error
+        raise BotError(
+            complain("bots.fails", name=name, what=f"{type(error).__name__}: {error}"[:200])
+        ) from error
     found = space.get(ENTRY)
     if not callable(found):
-        raise BotError(say("bots.no_function", name=name, function=ENTRY))
+        raise BotError(complain("bots.no_function", name=name, function=ENTRY))
     bot: Bot = found
     return bot

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ..base.canon import digest
 from ..board.model import Board
-from ..language.core import say
+from ..language.complaint import ProblemError, complain
 from ..play.agreement import Setup
 
 MOST_ARRIVALS = 120
@@ -94,7 +94,7 @@ def best_arrivals(arrivals: Iterable[StopArrival]) -> dict[StopTry, StopArrival]
     return out
 
 
-class ArrivalError(ValueError):
+class ArrivalError(ProblemError):
     """Arrivals that cannot be read; the message names the place."""
 
 
@@ -106,7 +106,7 @@ def arrivals_json(arrivals: Iterable[StopArrival]) -> list[dict[str, Any]]:
 def arrivals_from_json(data: Any, path: str) -> tuple[StopArrival, ...]:
     """Read what :func:`arrivals_json` wrote; ArrivalError says what is wrong and where."""
     if not isinstance(data, list) or len(data) > MOST_ARRIVALS:
-        raise ArrivalError(say("career.arrivals", path=path, most=MOST_ARRIVALS))
+        raise ArrivalError(complain("career.arrivals", path=path, most=MOST_ARRIVALS))
     found: tuple[StopArrival, ...] = ()
     for i, item in enumerate(data):
         found = with_arrival(found, _arrival(item, f"{path}[{i}]"))
@@ -115,17 +115,17 @@ def arrivals_from_json(data: Any, path: str) -> tuple[StopArrival, ...]:
 
 def _arrival(data: Any, path: str) -> StopArrival:
     if not isinstance(data, Mapping):
-        raise ArrivalError(say("file.object", path=path))
+        raise ArrivalError(complain("file.object", path=path))
     game, gentle = data.get("game"), data.get("gentle")
     if not isinstance(game, str) or not 0 < len(game) <= 64:
-        raise ArrivalError(say("career.game", path=path, most=64))
+        raise ArrivalError(complain("career.game", path=path, most=64))
     if not isinstance(gentle, bool):
-        raise ArrivalError(say("career.gentle", path=path))
+        raise ArrivalError(complain("career.gentle", path=path))
     stop = _number(data.get("stop"), f"{path}.stop", MOST_STOPS)
     return StopArrival(game, stop, _number(data.get("turns"), f"{path}.turns", MOST_TURNS), gentle)
 
 
 def _number(value: Any, path: str, most: int) -> int:
     if type(value) is not int or not 1 <= value <= most:
-        raise ArrivalError(say("file.number", path=path, least=1, most=most))
+        raise ArrivalError(complain("file.number", path=path, least=1, most=most))
     return value

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ..base.canon import canonical, digest, parse_json
 from ..board.model import Board
-from ..language.core import say
+from ..language.complaint import ProblemError, complain
 from ..play.agreement import MOST_LEVEL, Setup
 from ..play.record import Record
 from ..story.statistics import MEASURES, Measure, Statistics, counted_game
@@ -33,7 +33,7 @@ FEWEST = frozenset({Measure.DAMAGE_TAKEN, Measure.DEATHS})
 """The best game in these is the one with the fewest."""
 
 
-class CareerError(ValueError):
+class CareerError(ProblemError):
     """A career that cannot be read; the message names the place."""
 
 
@@ -210,15 +210,15 @@ def career_text(career: Career) -> str:
 def career_from_text(text: str) -> Career:
     """Read a career; CareerError says what is wrong and where."""
     if len(text) > MAX_TEXT:
-        raise CareerError(say("file.long", path="career", number=len(text), most=MAX_TEXT))
+        raise CareerError(complain("file.long", path="career", number=len(text), most=MAX_TEXT))
     try:
         data = parse_json(text)
     except json.JSONDecodeError as error:
         raise CareerError(
-            say("file.json", path="career", line=error.lineno, column=error.colno, why=error.msg)
+            complain("file.json", path="career", line=error.lineno, column=error.colno, why=error.msg)
         ) from error
     except (ValueError, RecursionError) as error:
-        raise CareerError(say("file.nested", path="career")) from error
+        raise CareerError(complain("file.nested", path="career")) from error
     return career_from_json(data)
 
 
@@ -227,15 +227,15 @@ def career_from_json(data: Any) -> Career:
     fields = _object(data, "career")
     if fields.get("format") != FORMAT:
         raise CareerError(
-            say("file.format", path="career", format=str(fields.get("format"))[:40], known=FORMAT)
+            complain("file.format", path="career", format=str(fields.get("format"))[:40], known=FORMAT)
         )
     games, finished, won = (_number(fields.get(key), f"career.{key}") for key in ("games", "finished", "won"))
     if not won <= finished <= games:
-        raise CareerError(say("career.counts"))
+        raise CareerError(complain("career.counts"))
     best = fields.get("best")
     recent = fields.get("recent")
     if not isinstance(recent, list) or len(recent) > REMEMBERED:
-        raise CareerError(say("career.recent", most=REMEMBERED))
+        raise CareerError(complain("career.recent", "recent", most=REMEMBERED))
     unlocked = _object(fields.get("unlocked"), "career.unlocked")
     return Career(
         games,
@@ -255,7 +255,7 @@ def _arrivals(data: Any) -> tuple[StopArrival, ...]:
     try:
         return arrivals_from_json(data, "career.arrivals")
     except ArrivalError as error:
-        raise CareerError(str(error)) from error
+        raise CareerError(error.problem) from error
 
 
 def _unlock(data: Any, path: str, games: int) -> Unlock:
@@ -269,9 +269,9 @@ def _counted(data: Any, path: str, games: int) -> Counted:
     fields = _object(data, path)
     game, flags = fields.get("game"), (fields.get("finished"), fields.get("won"))
     if not isinstance(game, str) or len(game) > 64:
-        raise CareerError(say("career.game", path=path, most=64))
+        raise CareerError(complain("career.game", path=path, most=64))
     if not all(isinstance(flag, bool) for flag in flags):
-        raise CareerError(say("career.flags", path=path))
+        raise CareerError(complain("career.flags", path=path))
     number = _number(fields.get("number"), f"{path}.number", games)
     turns = _number(fields.get("turns", 0), f"{path}.turns")
     statistics = _statistics(fields.get("statistics"), f"{path}.statistics")
@@ -280,20 +280,20 @@ def _counted(data: Any, path: str, games: int) -> Counted:
 
 def _ledger(data: Any) -> tuple[RatedGame, ...]:
     if not isinstance(data, list) or len(data) > MOST_BOUTS:
-        raise CareerError(say("career.ledger", path="career.ledger", most=MOST_BOUTS))
+        raise CareerError(complain("career.ledger", path="career.ledger", most=MOST_BOUTS))
     return tuple(_bout(row, f"career.ledger[{i}]") for i, row in enumerate(data))
 
 
 def _bout(row: Any, path: str) -> RatedGame:
     if not isinstance(row, list) or len(row) != len(RatedGame._fields):
-        raise CareerError(say("career.bout", path=path))
+        raise CareerError(complain("career.bout", path=path))
     game, ruleset, levels, halves, turns = row
     if not all(isinstance(text, str) and len(text) <= LONGEST for text in (game, ruleset)):
-        raise CareerError(say("career.bout", path=path))
+        raise CareerError(complain("career.bout", path=path))
     if not all(isinstance(one, list) for one in (levels, halves)) or len(levels) != len(halves):
-        raise CareerError(say("career.bout", path=path))
+        raise CareerError(complain("career.bout", path=path))
     if not 1 <= len(levels) <= MOST_RIVALS:
-        raise CareerError(say("career.bout", path=path))
+        raise CareerError(complain("career.bout", path=path))
     return RatedGame(
         game,
         ruleset,
@@ -310,11 +310,11 @@ def _statistics(data: Any, path: str) -> Statistics:
 
 def _object(data: Any, path: str) -> Mapping[str, Any]:
     if not isinstance(data, Mapping):
-        raise CareerError(say("file.object", path=path))
+        raise CareerError(complain("file.object", path=path))
     return data
 
 
 def _number(value: Any, path: str, most: int = MAX_NUMBER) -> int:
     if type(value) is not int or not 0 <= value <= most:
-        raise CareerError(say("file.number", path=path, least=0, most=most))
+        raise CareerError(complain("file.number", path=path, least=0, most=most))
     return value

@@ -23,6 +23,7 @@ from roborally_core.chase.picture import danger_rows, move_list, picture
 from roborally_core.chase.rules import FIRST_LEVELS
 from roborally_core.chase.scene import read_chase
 from roborally_core.chase.solver import hint_for
+from roborally_core.language.complaint import complain
 from roborally_core.language.core import say
 
 _EXIT_BAD = 2
@@ -121,7 +122,7 @@ def challenged(words: str) -> int | None:
     level = next((part.partition("=")[2] for part in parts if part.startswith((_LEVEL, f"-{_LEVEL}"))), "1")
     first, last = FIRST_LEVELS.start, FIRST_LEVELS.stop - 1
     if level not in {str(number) for number in FIRST_LEVELS}:
-        raise MoveError(say("chase.setup.level", first=first, last=last, level=level[:9]))
+        raise MoveError(complain("chase.setup.level", first=first, last=last, level=level[:9]))
     return int(level)
 
 
@@ -154,7 +155,7 @@ def _turn(game: Chase, text: str, args: argparse.Namespace) -> bool:
 def _moves(game: Chase, args: argparse.Namespace) -> int:
     turns = args.moves[1:] if args.moves[0].lower() in ("moves", "move") else args.moves
     if not turns:
-        raise MoveError(say("chase.move.none", example="moves n,p,sw,t"))
+        raise MoveError(complain("chase.move.none", example="moves n,p,sw,t"))
     for text in turns:
         if not _turn(game, text, args):
             return _EXIT_BAD

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from roborally_core.chase.game import ChaseSetup
-from roborally_core.language.core import say
+from roborally_core.language.dates import checked_day
 
 DAILY_SETUP = ChaseSetup()
 _PREFIX = "daily "
 
 
 def daily_seed(day: str) -> str:
-    """The seed of the game of ``day``, written ``2026-11-20``; ValueError for anything else.
+    """The seed of the game of ``day``, written ``2026-11-20``; ProblemError for anything else.
 
     The caller supplies the date: the rules have no clock.
     """
-    try:
-        parsed = date.fromisoformat(day)
-    except ValueError:
-        parsed = None
-    if parsed is None or parsed.isoformat() != day:
-        raise ValueError(say("date.none", text=day[:24]))
-    return _PREFIX + day
+    return _PREFIX + checked_day(day)
 
 
 def day_of(seed: str) -> str | None:

@@ -22,7 +22,7 @@ from roborally_core.chase.rules import (
     stepped,
     teleports_after,
 )
-from roborally_core.language.core import say
+from roborally_core.language.complaint import ProblemError, complain
 
 MAX_SEED = 64
 
@@ -56,7 +56,7 @@ class ChaseSetup(NamedTuple):
         """The room; ValueError if the size or the starting level is out of range."""
         if self.level not in FIRST_LEVELS:
             first, last = FIRST_LEVELS[0], FIRST_LEVELS[-1]
-            raise ValueError(say("chase.setup.level", first=first, last=last, level=self.level))
+            raise ProblemError(complain("chase.setup.level", first=first, last=last, level=self.level))
         return room_of(self.width, self.height)
 
 
@@ -85,9 +85,9 @@ class PlayedMoves(NamedTuple):
 def check_seed(seed: str) -> str:
     """``seed`` itself; ValueError unless it is 1 to 64 printable ASCII characters."""
     if not 1 <= len(seed) <= MAX_SEED:
-        raise ValueError(say("chase.setup.seed", most=MAX_SEED, number=len(seed)))
+        raise ProblemError(complain("chase.setup.seed", most=MAX_SEED, number=len(seed)))
     if not (seed.isascii() and seed.isprintable()):
-        raise ValueError(say("chase.setup.signs"))
+        raise ProblemError(complain("chase.setup.signs"))
     return seed
 
 
@@ -161,7 +161,7 @@ class Chase:
         illegal or a quit, no turn is counted.
         """
         if self.over:
-            raise MoveError(say("chase.is_over"))
+            raise MoveError(complain("chase.is_over"))
         check_queue(moves)
         log: list[f.Fact] = []
         self._facts = log if facts else None

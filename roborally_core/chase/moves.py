@@ -11,13 +11,14 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 
 from roborally_core.chase.room import WAYS, Way
+from roborally_core.language.complaint import ProblemError, complain
 from roborally_core.language.core import say
 
 MAX_QUEUE = 8
 _SHOWN = 24
 
 
-class MoveError(ValueError):
+class MoveError(ProblemError):
     """A text that is no list of moves; the message says which word and why."""
 
 
@@ -95,15 +96,15 @@ def parse_moves(text: str) -> tuple[Move, ...]:
     """
     words = [word.strip().lower() for word in text.split(",")]
     if words == [""]:
-        raise MoveError(say("chase.move.none", example="n,p,sw,t"))
+        raise MoveError(complain("chase.move.none", example="n,p,sw,t"))
     if len(words) > MAX_QUEUE:
-        raise MoveError(say("chase.move.many", number=len(words), most=MAX_QUEUE))
+        raise MoveError(complain("chase.move.many", number=len(words), most=MAX_QUEUE))
     moves = []
     for place, word in enumerate(words, 1):
         move = _BY_TEXT.get(word)
         if move is None:
             said = repr(word[:_SHOWN]) if word else say("chase.move.empty")
-            raise MoveError(say("chase.move.unknown", place=place, said=said))
+            raise MoveError(complain("chase.move.unknown", place=place, said=said))
         moves.append(move)
     return tuple(moves)
 
@@ -111,9 +112,9 @@ def parse_moves(text: str) -> tuple[Move, ...]:
 def check_queue(moves: Sequence[Move]) -> None:
     """MoveError unless ``moves`` fits in one turn: one to eight moves."""
     if not moves:
-        raise MoveError(say("chase.move.none", example="n,p,sw,t"))
+        raise MoveError(complain("chase.move.none", example="n,p,sw,t"))
     if len(moves) > MAX_QUEUE:
-        raise MoveError(say("chase.move.many", number=len(moves), most=MAX_QUEUE))
+        raise MoveError(complain("chase.move.many", number=len(moves), most=MAX_QUEUE))
 
 
 def moves_text(moves: Iterable[Move]) -> str:

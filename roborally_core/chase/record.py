@@ -16,6 +16,7 @@ from roborally_core import __version__
 from roborally_core.base.canon import canonical, parse_json
 from roborally_core.chase.game import Chase, ChaseSetup, PlayedMoves, check_seed
 from roborally_core.chase.moves import Move, MoveError, check_queue, moves_text, parse_moves
+from roborally_core.language.complaint import Complaint, ProblemError, complain
 from roborally_core.language.core import say
 
 FORMAT = "roborally-record/1"
@@ -31,7 +32,7 @@ _LINK_SIGNS = frozenset(ascii_letters + digits + "-_")
 _KEYS = ("commands", "format", "ruleset", "seed", "setup", "versions")
 
 
-class ChaseRecordError(ValueError):
+class ChaseRecordError(ProblemError):
     """A record, or a link to one, that cannot be used; the message says what is wrong and where."""
 
 
@@ -61,7 +62,7 @@ def started(record: ChaseRecord) -> Chase:
     try:
         return Chase(record.setup, record.seed)
     except ValueError as error:
-        raise ChaseRecordError(say("chase.record.start", why=error)) from error
+        raise ChaseRecordError(complain("chase.record.start", why=error)) from error
 
 
 def replay(record: ChaseRecord, game: Chase, *, facts: bool = True) -> Iterator[PlayedMoves]:
@@ -81,8 +82,9 @@ def replay(record: ChaseRecord, game: Chase, *, facts: bool = True) -> Iterator[
         yield played
 
 
-def _turn_wrong(number: int, moves: tuple[Move, ...], why: object) -> str:
-    return say("chase.record.turn_moves", turn=number, moves=moves_text(moves), why=why)
+def _turn_wrong(number: int, moves: tuple[Move, ...], why: object) -> Complaint:
+    place = ("commands", number - 1)
+    return complain("chase.record.turn_moves", *place, turn=number, moves=moves_text(moves), why=why)
 
 
 # -- JSON --------------------------------------------------------------------
@@ -108,20 +110,22 @@ def from_json(raw: bytes | str) -> ChaseRecord:
     What is read here is well-formed; whether its turns can be played, :func:`replay` tells.
     """
     if len(raw) > MAX_RECORD_BYTES:
-        raise ChaseRecordError(say("chase.record.long", most=MAX_RECORD_BYTES))
+        raise ChaseRecordError(complain("chase.record.long", most=MAX_RECORD_BYTES))
     try:
         data = parse_json(raw)
     except (ValueError, RecursionError) as error:
-        raise ChaseRecordError(say("chase.record.json", why=error)) from error
+        raise ChaseRecordError(complain("chase.record.json", why=error)) from error
     if not isinstance(data, dict):
-        raise ChaseRecordError(say("chase.record.object"))
+        raise ChaseRecordError(complain("chase.record.object"))
     whole = say("chase.record.whole")
     form = _item(data, "format", str, whole)
     if form != FORMAT:
-        raise ChaseRecordError(say("chase.record.format", format=form[:40], known=FORMAT))
+        raise ChaseRecordError(complain("chase.record.format", "format", format=form[:40], known=FORMAT))
     ruleset = _item(data, "ruleset", str, whole)
     if ruleset != RULESET:
-        raise ChaseRecordError(say("chase.record.ruleset", ruleset=ruleset[:40], known=RULESET))
+        raise ChaseRecordError(
+            complain("chase.record.ruleset", "ruleset", ruleset=ruleset[:40], known=RULESET)
+        )
     _check_keys(data, _KEYS, whole)
     versions = _item(data, "versions", dict, whole)
     _check_version(_item(versions, "rules", int, "versions"))
@@ -130,7 +134,7 @@ def from_json(raw: bytes | str) -> ChaseRecord:
     width, height, level = (_item(setup, name, int, "setup") for name in ChaseSetup._fields[:3])
     crowded = setup.get("crowded")
     if not isinstance(crowded, bool):
-        raise ChaseRecordError(say("chase.record.crowded"))
+        raise ChaseRecordError(complain("chase.record.crowded", "setup", "crowded"))
     chosen = ChaseSetup(width, height, level, crowded)
     return _checked(chosen, _item(data, "seed", str, whole), _commands(data))
 
@@ -139,32 +143,45 @@ def _commands(data: dict[str, Any]) -> tuple[tuple[Move, ...], ...]:
     commands = []
     for number, text in enumerate(_item(data, "commands", list, say("chase.record.whole")), 1):
         if not isinstance(text, str):
-            raise ChaseRecordError(say("chase.record.turn_text", turn=number))
+            raise ChaseRecordError(complain("chase.record.turn_text", "commands", number - 1, turn=number))
         try:
             commands.append(parse_moves(text))
         except MoveError as error:
-            raise ChaseRecordError(say("chase.record.turn", turn=number, why=error)) from error
+            raise ChaseRecordError(
+                complain("chase.record.turn", "commands", number - 1, turn=number, why=error)
+            ) from error
     return tuple(commands)
 
 
 def _item(data: dict[str, Any], key: str, kind: type, where: str) -> Any:
     if key not in data:
-        raise ChaseRecordError(say("chase.record.lacks", where=where, key=key))
+        raise ChaseRecordError(complain("chase.record.lacks", *_place(where), where=where, key=key))
     value = data[key]
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise ChaseRecordError(say(f"chase.record.no_{kind.__name__}", where=where, key=key))
+        raise ChaseRecordError(
+            complain(f"chase.record.no_{kind.__name__}", *_place(where), key, where=where, key=key)
+        )
     return value
+
+
+def _place(where: str) -> tuple[str, ...]:
+    """The part of a record that is called so; nothing for the whole."""
+    return (where,) if where in _KEYS else ()
 
 
 def _check_keys(data: dict[str, Any], known: tuple[str, ...], where: str) -> None:
     for key in data:
         if key not in known:
-            raise ChaseRecordError(say("chase.record.unknown", where=where, key=key[:40]))
+            raise ChaseRecordError(
+                complain("chase.record.unknown", *_place(where), key[:40], where=where, key=key[:40])
+            )
 
 
 def _check_version(version: int) -> None:
     if version != RULES_VERSION:
-        raise ChaseRecordError(say("chase.record.rules", theirs=version, mine=RULES_VERSION))
+        raise ChaseRecordError(
+            complain("chase.record.rules", "versions", "rules", theirs=version, mine=RULES_VERSION)
+        )
 
 
 def _checked(setup: ChaseSetup, seed: str, commands: tuple[tuple[Move, ...], ...]) -> ChaseRecord:
@@ -172,7 +189,7 @@ def _checked(setup: ChaseSetup, seed: str, commands: tuple[tuple[Move, ...], ...
         setup.check()
         check_seed(seed)
     except ValueError as error:
-        raise ChaseRecordError(say("chase.record.start", why=error)) from error
+        raise ChaseRecordError(complain("chase.record.start", why=error)) from error
     return ChaseRecord(setup, seed, commands)
 
 
@@ -194,7 +211,7 @@ def to_link(record: ChaseRecord) -> str:
     raw += sha256(raw).digest()[:_SEAL]
     text = urlsafe_b64encode(raw).decode("ascii").rstrip("=")
     if len(text) > MAX_LINK:
-        raise ChaseRecordError(say("chase.link.long_game"))
+        raise ChaseRecordError(complain("chase.link.long_game"))
     return text
 
 
@@ -202,27 +219,27 @@ def from_link(text: str) -> ChaseRecord:
     """The record in a link's text; ChaseRecordError says how the link is damaged."""
     text = text.strip()
     if not text:
-        raise ChaseRecordError(say("chase.link.nothing"))
+        raise ChaseRecordError(complain("chase.link.nothing"))
     if len(text) > MAX_LINK:
-        raise ChaseRecordError(say("chase.link.long", most=MAX_LINK))
+        raise ChaseRecordError(complain("chase.link.long", most=MAX_LINK))
     for place, sign in enumerate(text, 1):
         if sign not in _LINK_SIGNS:
-            raise ChaseRecordError(say("chase.link.sign", sign=sign, place=place))
+            raise ChaseRecordError(complain("chase.link.sign", sign=sign, place=place))
     try:
         raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except ValueError as error:
-        raise ChaseRecordError(say("chase.link.cut")) from error
+        raise ChaseRecordError(complain("chase.link.cut")) from error
     body, seal = raw[:-_SEAL], raw[-_SEAL:]
     if not body or sha256(body).digest()[:_SEAL] != seal:
-        raise ChaseRecordError(say("chase.link.checksum"))
+        raise ChaseRecordError(complain("chase.link.checksum"))
     if body[0] != _LINK_VERSION:
-        raise ChaseRecordError(say("chase.link.version", theirs=body[0], mine=_LINK_VERSION))
+        raise ChaseRecordError(complain("chase.link.version", theirs=body[0], mine=_LINK_VERSION))
     if len(body) < _LINK_HEAD or len(body) < _LINK_HEAD + body[_LINK_HEAD - 1]:
-        raise ChaseRecordError(say("chase.link.seed"))
+        raise ChaseRecordError(complain("chase.link.seed"))
     _check_version(body[1])
     width, height, level, crowded, length = body[2:_LINK_HEAD]
     if crowded > 1:
-        raise ChaseRecordError(say("chase.link.room"))
+        raise ChaseRecordError(complain("chase.link.room"))
     seed = body[_LINK_HEAD : _LINK_HEAD + length].decode("latin-1")
     return _checked(
         ChaseSetup(width, height, level, bool(crowded)), seed, _turns(body[_LINK_HEAD + length :])
@@ -236,15 +253,15 @@ def _turns(raw: bytes) -> tuple[tuple[Move, ...], ...]:
         try:
             queue.append(Move(byte & ~_LAST_OF_TURN))
         except ValueError as error:
-            raise ChaseRecordError(say("chase.link.move", turn=len(turns) + 1)) from error
+            raise ChaseRecordError(complain("chase.link.move", turn=len(turns) + 1)) from error
         if byte & _LAST_OF_TURN:
             turns.append(tuple(queue))
             queue = []
     if queue:
-        raise ChaseRecordError(say("chase.link.last"))
+        raise ChaseRecordError(complain("chase.link.last"))
     for number, moves in enumerate(turns, 1):
         try:
             check_queue(moves)
         except MoveError as error:
-            raise ChaseRecordError(say("chase.link.turn", turn=number, why=error)) from error
+            raise ChaseRecordError(complain("chase.link.turn", turn=number, why=error)) from error
     return tuple(turns)

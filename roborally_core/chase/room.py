@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from roborally_core.base.geometry import Grid, grid_of
-from roborally_core.language.core import say
+from roborally_core.language.complaint import ProblemError, complain
 
 MIN_SIDE = 8
 MAX_WIDTH = 60
@@ -63,8 +63,8 @@ class Floorplan:
 
     def __init__(self, width: int, height: int) -> None:
         if not (MIN_SIDE <= width <= MAX_WIDTH and MIN_SIDE <= height <= MAX_HEIGHT):
-            raise ValueError(
-                say(
+            raise ProblemError(
+                complain(
                     "chase.setup.room",
                     least=MIN_SIDE,
                     widest=MAX_WIDTH,

@@ -37,7 +37,7 @@ from roborally_core.chase.moves import parse_moves
 from roborally_core.chase.picture import draw_room, read_room
 from roborally_core.chase.room import MAX_HEIGHT, MAX_WIDTH, MIN_SIDE, squares_of
 from roborally_core.chase.rules import FIRST_TELEPORTS
-from roborally_core.language.core import say
+from roborally_core.language.complaint import ProblemError, complain
 
 FORMAT = "roborally-chase/1"
 SEED = "scene"
@@ -143,15 +143,15 @@ def chase_scene(
     for word, value, low in (("level", level, 1), ("teleports", teleports, 0), ("kills", kills, 0),
                              ("turns", turns, 0), ("jumps", jumps, 0)):  # fmt: skip
         if type(value) is not int or not low <= value < MOST:
-            raise ValueError(
-                say("chase.scene.number", word=word, low=low, most=MOST - 1, value=str(value)[:40])
+            raise ProblemError(
+                complain("chase.scene.number", word=word, low=low, most=MOST - 1, value=str(value)[:40])
             )
     endings = {status.name.lower(): status for status in ChaseStatus if status is not ChaseStatus.PLAYING}
     if ended and ended not in endings:
-        raise ValueError(say("chase.scene.ended", known=", ".join(endings), value=ended[:40]))
+        raise ProblemError(complain("chase.scene.ended", known=", ".join(endings), value=ended[:40]))
     position = read_room(_filled(drawing), teleports=teleports, blaster=blaster)
     if not position.robots and ended != "caught":
-        raise ValueError(say("chase.scene.cleared"))
+        raise ProblemError(complain("chase.scene.cleared"))
     setup = ChaseSetup(position.room.width, position.room.height, crowded=crowded)
     game = Chase.begun(setup, seed, position, level=level, kills=kills, turns=turns, jumps=jumps)
     game.status = endings.get(ended, ChaseStatus.PLAYING)
@@ -163,7 +163,7 @@ def _filled(drawing: str) -> str:
     rows = [list("".join(line.split())) for line in drawing.strip().splitlines()]
     width = max(MIN_SIDE, max(map(len, rows), default=0))
     if width > MAX_WIDTH or len(rows) > MAX_HEIGHT:
-        raise ValueError(say("chase.scene.large", width=MAX_WIDTH, height=MAX_HEIGHT))
+        raise ProblemError(complain("chase.scene.large", width=MAX_WIDTH, height=MAX_HEIGHT))
     rows += [[] for _ in range(MIN_SIDE - len(rows))]
     return "\n".join("".join(row).ljust(width, _EMPTY) for row in rows)
 
@@ -171,10 +171,10 @@ def _filled(drawing: str) -> str:
 def read_chase(text: str) -> ChaseScene:
     """The position of a text, canonical or not; ValueError names the line that is wrong."""
     if len(text) > LONGEST:
-        raise ValueError(say("chase.scene.long", most=LONGEST))
+        raise ProblemError(complain("chase.scene.long", most=LONGEST))
     lines = text.splitlines()
     if not lines or lines[0].strip() != FORMAT:
-        raise ValueError(say("chase.scene.format", format=FORMAT))
+        raise ProblemError(complain("chase.scene.format", format=FORMAT))
     said: dict[str, str] = {}
     room: list[str] = []
     for number, line in enumerate(lines[1:], 2):
@@ -183,11 +183,11 @@ def read_chase(text: str) -> ChaseScene:
             room.append(line)
         elif line.strip():
             if word not in _WORDS or word in said:
-                raise ValueError(say("chase.scene.line", line=number, known=", ".join(_WORDS)))
+                raise ProblemError(complain("chase.scene.line", line=number, known=", ".join(_WORDS)))
             said[word] = value.strip()
     numbers = said.get("score", "0 0 0").split()
     if len(numbers) != 3 or not all(map(str.isdecimal, numbers)) or said.get("blaster", "used") != "used":
-        raise ValueError(say("chase.scene.score"))
+        raise ProblemError(complain("chase.scene.score"))
     kills, turns, jumps = (int(number[:9]) for number in numbers)
     return chase_scene(
         "\n".join(room),
@@ -206,5 +206,5 @@ def read_chase(text: str) -> ChaseScene:
 def _number(said: dict[str, str], word: str, usual: int) -> int:
     value = said.get(word, str(usual))
     if not value.isdecimal() or len(value) > 9:
-        raise ValueError(say("chase.scene.number", word=word, low=0, most=MOST - 1, value=value[:40]))
+        raise ProblemError(complain("chase.scene.number", word=word, low=0, most=MOST - 1, value=value[:40]))
     return int(value)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from roborally_core.base.canon import canonical, parse_json
 from roborally_core.chase.game import Chase
+from roborally_core.language.complaint import ProblemError, complain
 from roborally_core.language.core import say
 
 FORMAT = "roborally-robots-scores/1"
@@ -23,7 +24,7 @@ _MAX_TEXT = 100_000
 _TEXTS = frozenset(("seed", "day", "replay"))
 
 
-class ScoresError(ValueError):
+class ScoresError(ProblemError):
     """A stored table that cannot be read; the message says why."""
 
 
@@ -126,42 +127,42 @@ def to_json(table: ScoreTable) -> bytes:
 def from_json(raw: bytes | str) -> ScoreTable:
     """The table in a JSON text; ScoresError if it is damaged or of another version."""
     if len(raw) > MAX_TABLE_BYTES:
-        raise ScoresError(say("chase.scores.long", most=MAX_TABLE_BYTES))
+        raise ScoresError(complain("chase.scores.long", most=MAX_TABLE_BYTES))
     try:
         data = parse_json(raw)
     except (ValueError, RecursionError) as error:
-        raise ScoresError(say("chase.scores.json", why=error)) from error
+        raise ScoresError(complain("chase.scores.json", why=error)) from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise ScoresError(say("chase.scores.format", known=FORMAT))
+        raise ScoresError(complain("chase.scores.format", known=FORMAT))
     rooms = data.get("rooms")
     if not isinstance(rooms, dict):
-        raise ScoresError(say("chase.scores.rooms"))
+        raise ScoresError(complain("chase.scores.rooms"))
     return ScoreTable(tuple((room, _sheet(room, rooms[room])) for room in sorted(rooms)))
 
 
 def _sheet(room: str, data: Any) -> Sheet:
     where = say("chase.scores.room", room=room[:12])
     if not isinstance(data, dict) or not isinstance(data.get("entries"), list):
-        raise ScoresError(say("chase.scores.entries", where=where))
+        raise ScoresError(complain("chase.scores.entries", where=where))
     games, better, worse, equal = (
         _number(data.get(name), name, where) for name in ("games", "better", "worse", "equal")
     )
     if min(games, better, worse, equal) < 0:
-        raise ScoresError(say("chase.scores.below", where=where))
+        raise ScoresError(complain("chase.scores.below", where=where))
     entries = [
         _entry(item, say("chase.scores.entry", number=number, where=where))
         for number, item in enumerate(data["entries"], 1)
     ]
     if len(entries) > MAX_ENTRIES:
-        raise ScoresError(say("chase.scores.many", where=where, most=MAX_ENTRIES))
+        raise ScoresError(complain("chase.scores.many", where=where, most=MAX_ENTRIES))
     if any(one.score < two.score for one, two in pairwise(entries)):
-        raise ScoresError(say("chase.scores.order", where=where))
+        raise ScoresError(complain("chase.scores.order", where=where))
     return Sheet(games, better, worse, equal, tuple(entries))
 
 
 def _entry(data: Any, where: str) -> ScoreEntry:
     if not isinstance(data, dict):
-        raise ScoresError(say("chase.scores.object", where=where))
+        raise ScoresError(complain("chase.scores.object", where=where))
     values: dict[str, Any] = {}
     for name in ScoreEntry._fields:
         value = data.get(name)
@@ -170,11 +171,11 @@ def _entry(data: Any, where: str) -> ScoreEntry:
         elif isinstance(value, str) and len(value) <= _MAX_TEXT:
             values[name] = value
         else:
-            raise ScoresError(say("chase.record.no_str", key=name, where=where))
+            raise ScoresError(complain("chase.record.no_str", key=name, where=where))
     return ScoreEntry(**values)
 
 
 def _number(value: Any, name: str, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ScoresError(say("chase.record.no_int", key=name, where=where))
+        raise ScoresError(complain("chase.record.no_int", key=name, where=where))
     return value

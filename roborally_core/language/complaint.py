@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from .core import say
 
 Place = tuple[str | int, ...]
 """The place in the input: names of its parts and indices from 0, from the outside in."""
+_PART = re.compile(r"[^.\[\]]+")
 
 
 class Complaint(str):
@@ -39,10 +41,29 @@ class Complaint(str):
 
 
 def complain(key: str, /, *place: str | int, **values: Any) -> Complaint:
-    """The complaint with the sentence ``key``, about what is at ``place``."""
-    return Complaint(say(key, **values), key, values, place)
+    """The complaint with the sentence ``key``, about what is at ``place``.
+
+    A sentence that names it by a value ``path``, such as ``career.games[2].turn``, has that as its place.
+    """
+    return Complaint(say(key, **values), key, values, place or place_of(values.get("path", "")))
+
+
+def place_of(path: str) -> Place:
+    """``record.turns[2]`` as a place in the record: the first word says what is read."""
+    return tuple(int(part) if part.isdecimal() else part for part in _PART.findall(path)[1:])
 
 
 def as_complaint(problem: str) -> Complaint:
     """The same, if it is one; else a complaint that is nothing but its sentence."""
     return problem if isinstance(problem, Complaint) else Complaint(problem)
+
+
+class ProblemError(ValueError):
+    """An input that cannot be used, told in one sentence: the base of what refuses links, files and texts.
+
+    ``problem`` is the sentence with its key, its values and its place in the input.
+    """
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem)
+        self.problem = as_complaint(problem)

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from ..language.core import say
+from ..language.complaint import complain
 from ..match import Match
 from ..match.crypto import SIGNATURE_BYTES, Forged, ed25519_public, ed25519_sign, ed25519_verify
 from ..match.facts import Fact, Frozen, MatchOver, SeatReturned, SeatTaken, Started, TurnReady
@@ -71,7 +71,7 @@ def parse_watch(text: str) -> WatchLink:
     _, found, given = text.strip().rpartition("watch=")
     key, *hints = given.split("@")
     if not found or len(text) > LINK_LIMIT or len(hints) > PLACES or not _KEY.fullmatch(key):
-        raise InviteError(say("watch.link"))
+        raise InviteError(complain("watch.link"))
     raw = urlsafe_b64decode(f"{key}=")
     secret, rest = raw[:SECRET_BYTES], raw[SECRET_BYTES:]
     carriers = tuple(_carrier_of(hint) for hint in hints)

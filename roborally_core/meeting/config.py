@@ -16,7 +16,7 @@ from enum import Enum
 from hashlib import sha256
 from typing import Any
 
-from ..language.core import say
+from ..language.complaint import Place, ProblemError, complain, place_of
 
 CARRIERS = 12
 """Most carriers of a configuration."""
@@ -36,7 +36,7 @@ _ICE = re.compile(rf"(?:stuns?|turns?):({_HOST})(?::([0-9]{{1,5}}))?(\?transport
 _LOCAL = re.compile(r"localhost|127\.[0-9.]+|\[::1\]")
 
 
-class ConfigError(ValueError):
+class ConfigError(ProblemError):
     """A configuration that cannot be; the text names what and where, for people."""
 
 
@@ -141,9 +141,9 @@ def socket_url(text: str, *, plain: bool = False) -> str:
     """A WebSocket address, checked; ``plain`` lets ``ws:`` lead to other machines.  ConfigError."""
     found = _SOCKET.fullmatch(text)
     if found is None or len(text) > URL_LIMIT or not _port(found[3]):
-        raise ConfigError(say("meeting.url", text=text[:60]))
+        raise ConfigError(complain("meeting.url", text=text[:60]))
     if found[1] == "ws" and not plain and not _LOCAL.fullmatch(found[2]):
-        raise ConfigError(say("meeting.plain", text=text[:60]))
+        raise ConfigError(complain("meeting.plain", text=text[:60]))
     return text
 
 
@@ -151,7 +151,7 @@ def ice_url(text: str) -> str:
     """The address of a STUN or TURN server, checked.  ConfigError."""
     found = _ICE.fullmatch(text)
     if found is None or len(text) > URL_LIMIT or not _port(found[2]) or (found[3] and text[0] == "s"):
-        raise ConfigError(say("meeting.ice", text=text[:60]))
+        raise ConfigError(complain("meeting.ice", text=text[:60]))
     return text
 
 
@@ -253,31 +253,38 @@ def _once(carriers: Sequence[CarrierSpec]) -> tuple[CarrierSpec, ...]:
 
 def _table(data: object, where: str, known: set[str]) -> Mapping[str, Any]:
     if not isinstance(data, Mapping):
-        raise ConfigError(say("meeting.table", where=where))
+        raise ConfigError(complain("meeting.table", *_place(where), where=where))
     for name in data:
         if name not in known:
-            raise ConfigError(say("meeting.unknown", name=str(name)[:40], where=where))
+            raise ConfigError(
+                complain("meeting.unknown", *_place(where), str(name)[:40], name=str(name)[:40], where=where)
+            )
     return data
+
+
+def _place(where: str) -> Place:
+    """``carrier[1]``, which people count from 1, as a place."""
+    return tuple(part - 1 if isinstance(part, int) else part for part in place_of(f"meeting.{where}"))
 
 
 def _list(table: Mapping[str, Any], name: str, most: int) -> list[object]:
     found = table.get(name, [])
     if not isinstance(found, list) or len(found) > most:
-        raise ConfigError(say("meeting.list", name=name, most=most))
+        raise ConfigError(complain("meeting.list", name, name=name, most=most))
     return found
 
 
 def _flag(table: Mapping[str, Any], name: str, default: bool) -> bool:
     found = table.get(name, default)
     if not isinstance(found, bool):
-        raise ConfigError(say("meeting.flag", name=name))
+        raise ConfigError(complain("meeting.flag", name, name=name))
     return found
 
 
 def _text(table: Mapping[str, Any], name: str, where: str, default: str | None = None) -> str:
     found = table.get(name, default)
     if not isinstance(found, str) or len(found) > URL_LIMIT:
-        raise ConfigError(say("meeting.text", name=name, where=where))
+        raise ConfigError(complain("meeting.text", *_place(where), name, name=name, where=where))
     return found
 
 
@@ -286,7 +293,9 @@ def _carrier(data: object, where: str, origin: Origin) -> CarrierSpec:
     kinds = {kind.value: kind for kind in CarrierKind}
     kind = kinds.get(_text(table, "kind", where))
     if kind is None:
-        raise ConfigError(say("meeting.kind", kinds=", ".join(kinds), where=where))
+        raise ConfigError(
+            complain("meeting.kind", *_place(where), "kind", kinds=", ".join(kinds), where=where)
+        )
     url = _text(table, "url", where)
     if not (kind is CarrierKind.RELAY and url == BESIDE):
         socket_url(url, plain=origin is Origin.PLAYER)
@@ -300,5 +309,5 @@ def _ice(data: object, where: str, origin: Origin) -> IceServer:
         url, _text(table, "username", where, "")[:TEXT_LIMIT], _text(table, "credential", where, ""), origin
     )
     if server.turn and not (server.username and server.credential):
-        raise ConfigError(say("meeting.account", text=url))
+        raise ConfigError(complain("meeting.account", text=url))
     return server

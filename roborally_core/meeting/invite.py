@@ -12,7 +12,7 @@ import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import NamedTuple
 
-from ..language.core import say
+from ..language.complaint import ProblemError, complain
 from .config import (
     HINTS,
     CarrierKind,
@@ -31,7 +31,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]{32}(?:[.@]|\Z)")
 _OFFER = re.compile(rf"[A-Za-z0-9_-]{{0,{OFFER_LIMIT * 4 // 3}}}")
 
 
-class InviteError(ValueError):
+class InviteError(ProblemError):
     """An invite that leads nowhere; the text says why, for people, after "this is no invitation: "."""
 
 
@@ -70,7 +70,7 @@ def encoded(data: bytes) -> str:
 def decoded(text: str) -> bytes:
     """The bytes that :func:`encoded` made into text; InviteError for anything else."""
     if not re.fullmatch(r"[A-Za-z0-9_-]*", text) or len(text) % 4 == 1:
-        raise InviteError(say("invite.offer"))
+        raise InviteError(complain("invite.offer"))
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
@@ -87,11 +87,11 @@ def hint_of(text: str) -> CarrierSpec:
     kinds = {kind.value: kind for kind in CarrierKind}
     kind = kinds.get(head) if plus else CarrierKind.RELAY
     if kind is None:
-        raise InviteError(say("invite.bad_relay"))
+        raise InviteError(complain("invite.bad_relay"))
     try:
         return CarrierSpec(kind, socket_url(url if plus else text), public, Origin.INVITATION)
     except ConfigError:
-        raise InviteError(say("invite.bad_relay")) from None
+        raise InviteError(complain("invite.bad_relay")) from None
 
 
 def relay_address(text: str) -> str:
@@ -105,27 +105,27 @@ def relay_address(text: str) -> str:
     try:
         return socket_url(address, plain=True)
     except ConfigError:
-        raise AddressError(say("invite.relay", text=text[:60])) from None
+        raise AddressError(complain("invite.relay", text=text[:60])) from None
 
 
 def parse_invite(text: str) -> Invite:
     """The invite in a whole address, a fragment, its ``join=`` part, or the text after that."""
     text = text.strip()
     if not text:
-        raise InviteError(say("invite.nothing"))
+        raise InviteError(complain("invite.nothing"))
     if len(text) > LIMIT:
-        raise InviteError(say("invite.long", most=LIMIT))
+        raise InviteError(complain("invite.long", most=LIMIT))
     _, found, given = text.rpartition("join=")
     if not found and not _BARE.match(text):
-        raise InviteError(say("invite.no_join"))
+        raise InviteError(complain("invite.no_join"))
     place, *hints = given.split("@")
     key, _, offer = place.partition(".")
     if not _KEY.fullmatch(key):
-        raise InviteError(say("invite.key"))
+        raise InviteError(complain("invite.key"))
     if not _OFFER.fullmatch(offer) or len(offer) % 4 == 1:
-        raise InviteError(say("invite.offer"))
+        raise InviteError(complain("invite.offer"))
     if len(hints) > HINTS:
-        raise InviteError(say("invite.bad_relay"))
+        raise InviteError(complain("invite.bad_relay"))
     raw = urlsafe_b64decode(key)
     secret, host = raw[:SECRET_BYTES], raw[SECRET_BYTES : SECRET_BYTES + MARK_BYTES]
     return Invite(secret, host, tuple(hint_of(hint) for hint in hints), decoded(offer))

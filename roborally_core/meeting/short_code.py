@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 
-from ..language.core import say
+from ..language.complaint import complain
 from .config import CarrierKind, CarrierSpec, MeetingConfig
 from .envelope import Envelope, EnvelopeKind
 from .errands import CarrierTrouble, Effect
@@ -168,9 +168,9 @@ def check_code(text: str, config: MeetingConfig) -> str:
     """The code in what somebody typed; InviteError says in words why it leads nowhere from here."""
     code = parse_code(text)
     if code is None:
-        raise InviteError(say("invite.code"))
+        raise InviteError(complain("invite.code"))
     if not relays(config):
-        raise InviteError(say("invite.code_relay"))
+        raise InviteError(complain("invite.code_relay"))
     return code
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..base.canon import canonical, parse_json
-from ..language.core import say
+from ..language.complaint import ProblemError, complain
 from .catalogue import MISSIONS, Mission, stars_for
 
 FORMAT = "cogwheel-missions/1"
@@ -16,7 +16,7 @@ MAX_TEXT = 4_000
 """Characters of the longest text that is read."""
 
 
-class ProgressError(ValueError):
+class ProgressError(ProblemError):
     """MissionProgress that cannot be read; the message says what is wrong and where."""
 
 
@@ -61,29 +61,29 @@ def progress_text(progress: MissionProgress) -> str:
 def progress_from_text(text: str) -> MissionProgress:
     """Read stored progress; ProgressError says what is wrong."""
     if len(text) > MAX_TEXT:
-        raise ProgressError(say("file.long", path="missions", number=len(text), most=MAX_TEXT))
+        raise ProgressError(complain("file.long", path="missions", number=len(text), most=MAX_TEXT))
     try:
         data = parse_json(text)
     except json.JSONDecodeError as error:
         raise ProgressError(
-            say("file.json_at", path="missions", line=error.lineno, column=error.colno)
+            complain("file.json_at", path="missions", line=error.lineno, column=error.colno)
         ) from error
     except (ValueError, RecursionError) as error:
-        raise ProgressError(say("file.nested", path="missions")) from error
+        raise ProgressError(complain("file.nested", path="missions")) from error
     return progress_from_json(data)
 
 
 def progress_from_json(data: Any) -> MissionProgress:
     """Read what :meth:`MissionProgress.json` wrote; missions nobody knows any more are left out."""
     if not isinstance(data, Mapping):
-        raise ProgressError(say("file.object", path="missions"))
+        raise ProgressError(complain("file.object", path="missions"))
     if data.get("format") != FORMAT:
         raise ProgressError(
-            say("file.format", path="missions", format=str(data.get("format"))[:40], known=FORMAT)
+            complain("file.format", path="missions", format=str(data.get("format"))[:40], known=FORMAT)
         )
     turns = data.get("turns")
     if not isinstance(turns, Mapping):
-        raise ProgressError(say("file.object", path="missions.turns"))
+        raise ProgressError(complain("file.object", path="missions.turns"))
     kept = {}
     for mission in MISSIONS:
         value = turns.get(mission.key)
@@ -91,7 +91,7 @@ def progress_from_json(data: Any) -> MissionProgress:
             continue
         if type(value) is not int or not 1 <= value <= MOST_TURNS:
             raise ProgressError(
-                say("file.number", path=f"missions.turns.{mission.key}", least=1, most=MOST_TURNS)
+                complain("file.number", path=f"missions.turns.{mission.key}", least=1, most=MOST_TURNS)
             )
         kept[mission.key] = value
     return MissionProgress(kept)

@@ -11,7 +11,7 @@ from ..base.plain import MAX_NAME, clean_name
 from ..board.model import Board
 from ..elements.api import Element
 from ..engine.rules import Dealing, Rules
-from ..language.complaint import Complaint, as_complaint, complain
+from ..language.complaint import Complaint, ProblemError, as_complaint, complain
 from ..robots.models import MODELS, ModelId
 from ..rulesets import RULESETS
 
@@ -251,23 +251,23 @@ def _setting(problem: Complaint) -> Complaint:
 
 def _seat(item: Any) -> Seat:
     if not isinstance(item, Mapping):
-        raise ValueError(complain("setup.seat.object"))
+        raise ProblemError(complain("setup.seat.object"))
     name = item.get("name")
     if not isinstance(name, str) or not 0 < len(name) <= MAX_NAME:
-        raise ValueError(complain("setup.seat.name", "name", most=MAX_NAME))
+        raise ProblemError(complain("setup.seat.name", "name", most=MAX_NAME))
     look, level = item.get("look", 0), item.get("level", 1)
     if type(look) is not int or not 0 <= look <= 7:
-        raise ValueError(complain("setup.seat.look", "look", value=str(look)[:20]))
+        raise ProblemError(complain("setup.seat.look", "look", value=str(look)[:20]))
     if type(level) is not int or not 0 <= level <= MOST_LEVEL:
-        raise ValueError(complain("setup.seat.level", "level", value=str(level)[:20], most=MOST_LEVEL))
+        raise ProblemError(complain("setup.seat.level", "level", value=str(level)[:20], most=MOST_LEVEL))
     side = item.get("side", 0)
     if type(side) is not int or not 0 <= side <= MOST_SIDES:
-        raise ValueError(complain("setup.seat.side", "side", value=str(side)[:20], most=MOST_SIDES))
+        raise ProblemError(complain("setup.seat.side", "side", value=str(side)[:20], most=MOST_SIDES))
     kinds = {kind.name.lower(): kind for kind in SeatKind}
     models = {model.name.lower(): model for model in ModelId}
     kind, model = item.get("kind", "human"), item.get("model", "standard")
     if not isinstance(kind, str) or kind not in kinds:
-        raise ValueError(complain("setup.seat.kind", "kind", value=str(kind)[:20]))
+        raise ProblemError(complain("setup.seat.kind", "kind", value=str(kind)[:20]))
     if not isinstance(model, str) or model not in models:
-        raise ValueError(complain("setup.seat.model", "model", value=str(model)[:20]))
+        raise ProblemError(complain("setup.seat.model", "model", value=str(model)[:20]))
     return Seat(name, kinds[kind], models[model], int(look), int(level), int(side))

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..base.canon import canonical, compact, digest, parse_json
-from ..language.core import say
+from ..language.complaint import ProblemError, complain
 from ..rules.state import state_from_json
 from .brought import match_board
 from .game import Game
@@ -31,7 +31,7 @@ MOST_WORK = MOST_TURNS * 120
 KEPT = 4
 
 
-class SavedError(ValueError):
+class SavedError(ProblemError):
     """A saved game that no match can go on from; the message says why."""
 
 
@@ -42,10 +42,12 @@ class NotPlayedYet(LookupError):
 def read_saved(packed: Any, board: Any) -> Record:
     """The record of a packed game on this board, not played yet; SavedError says what is wrong with it."""
     if not isinstance(packed, str) or len(packed) > SAVED_LIMIT:
-        raise SavedError(say("saved.packed", most=SAVED_LIMIT))
+        raise SavedError(complain("saved.packed", most=SAVED_LIMIT))
     try:
         return _read(packed, canonical(board))
-    except (RecordError, TypeError) as error:
+    except RecordError as error:
+        raise SavedError(error.problem) from error
+    except TypeError as error:
         raise SavedError(str(error)) from error
 
 
@@ -57,17 +59,17 @@ def _read(packed: str, board: bytes) -> Record:
         text = decoder.decompress(b64decode(packed, validate=True), UNPACKED_LIMIT)
         whole = parse_json(text) if decoder.eof and not decoder.unused_data else None
     except (ValueError, RecursionError, zlib.error) as error:
-        raise SavedError(say("saved.damaged")) from error
+        raise SavedError(complain("saved.damaged")) from error
     if not isinstance(whole, Mapping):
-        raise SavedError(say("saved.damaged"))
+        raise SavedError(complain("saved.damaged"))
     content = parse_json(board)
     _count(whole, content)
     match_board(content)
     record = record_from_json({**whole, "board": content})
     if not record.setup.own_decks:
-        raise SavedError(say("saved.solo"))
+        raise SavedError(complain("saved.solo"))
     if not record.turns or not record.hashes[-1]:
-        raise SavedError(say("saved.unproved"))
+        raise SavedError(complain("saved.unproved"))
     return record
 
 
@@ -76,13 +78,13 @@ def _count(whole: Mapping[str, Any], board: Any) -> None:
     turns = whole.get("turns")
     number = len(turns) if isinstance(turns, list) else 0
     if number > MOST_TURNS:
-        raise SavedError(say("saved.turns", most=MOST_TURNS, number=number))
+        raise SavedError(complain("saved.turns", most=MOST_TURNS, number=number))
     listed = board.get("elements") if isinstance(board, Mapping) else None
     elements = len(listed) if isinstance(listed, list) else 0
     if number * elements > MOST_WORK:
-        raise SavedError(say("saved.work", most=MOST_WORK // elements, number=number))
+        raise SavedError(complain("saved.work", most=MOST_WORK // elements, number=number))
     if whole.get("scene") is not None:
-        raise SavedError(say("saved.solo"))
+        raise SavedError(complain("saved.solo"))
 
 
 class Replaying:
@@ -114,7 +116,7 @@ class Replaying:
         except RecordError as error:
             raise SavedError(str(error)) from error
         if self.whole and self.game.over:
-            raise SavedError(say("saved.over"))
+            raise SavedError(complain("saved.over"))
 
 
 class ReplayProgress(NamedTuple):
@@ -175,8 +177,8 @@ def game_told(record: Record, told: Any) -> Game:
             tuple((int(robot), int(card)) for robot, card in register) for register in told["revealed"]
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise SavedError(say("saved.damaged")) from error
+        raise SavedError(complain("saved.damaged")) from error
     game.inputs = list(record.turns)
     if game.state.hash() != record.hashes[-1][-1]:
-        raise SavedError(say("saved.damaged"))
+        raise SavedError(complain("saved.damaged"))
     return game

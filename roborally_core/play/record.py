@@ -8,7 +8,6 @@ state hashes they led to.  The same rules lead to the same game;
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -19,7 +18,7 @@ from ..board.listed import ElementError, element_from_json, element_json
 from ..board.model import Board
 from ..engine.fitting import BoardRefused
 from ..engine.mixing import mixed
-from ..language.complaint import as_complaint, complain
+from ..language.complaint import ProblemError, as_complaint, complain, place_of
 from ..rules.events import Fact
 from ..rules.relief import levels_drawing, read_levels
 from ..rules.timeline import MOST_REGISTERS, REGISTERS
@@ -43,21 +42,12 @@ MAX_TURNS = 10_000
 MAX_SIDE = 96
 MAX_ELEMENTS = 40_000
 
-_PART = re.compile(r"[^.\[\]]+")
-
 Watch = Callable[[int, list[Fact], tuple[str, ...]], None]
 """Called after each turn with its number, its facts (the opening's first) and its hashes."""
 
 
-class RecordError(ValueError):
-    """A record that cannot be read or does not replay; the message names the place.
-
-    ``problem`` is the same as a sentence that knows its key, its values and its place in the record.
-    """
-
-    def __init__(self, problem: str) -> None:
-        super().__init__(problem)
-        self.problem = as_complaint(problem)
+class RecordError(ProblemError):
+    """A record that cannot be read or does not replay; its problem knows the place in the record."""
 
 
 class Record(NamedTuple):
@@ -277,14 +267,14 @@ def _compare(number: int, expected: tuple[str, ...], played: Played) -> None:
 
 def _turn(item: Any, path: str, seats: int, most: int) -> tuple[TurnInput, tuple[str, ...]]:
     if not isinstance(item, Mapping):
-        raise RecordError(complain("record.turn.object", *_place(path), path=path))
+        raise RecordError(complain("record.turn.object", *place_of(path), path=path))
     links, given, marks = item.get("links"), item.get("submissions"), item.get("hashes", [])
     if not isinstance(links, list) or len(links) != seats:
-        raise RecordError(complain("record.turn.links", *_place(path), path=path, seats=seats))
+        raise RecordError(complain("record.turn.links", *place_of(path), path=path, seats=seats))
     if not isinstance(given, list) or len(given) != seats:
-        raise RecordError(complain("record.turn.submissions", *_place(path), path=path, seats=seats))
+        raise RecordError(complain("record.turn.submissions", *place_of(path), path=path, seats=seats))
     if not isinstance(marks, list) or len(marks) > most or not all(isinstance(m, str) for m in marks):
-        raise RecordError(complain("record.turn.hashes", *_place(path), path=path, most=most))
+        raise RecordError(complain("record.turn.hashes", *place_of(path), path=path, most=most))
     submissions: list[Submission | None] = []
     for i, one in enumerate(given):
         try:
@@ -296,11 +286,6 @@ def _turn(item: Any, path: str, seats: int, most: int) -> tuple[TurnInput, tuple
     return turn, tuple(marks)
 
 
-def _place(path: str) -> tuple[str | int, ...]:
-    """``record.turns[2]`` as a place in the record."""
-    return tuple(int(part) if part.isdecimal() else part for part in _PART.findall(path)[1:])
-
-
 def _bytes(value: Any, path: str, length: int | None = None) -> bytes:
     try:
         raw = bytes.fromhex(value) if isinstance(value, str) and len(value) <= 128 else None
@@ -308,5 +293,5 @@ def _bytes(value: Any, path: str, length: int | None = None) -> bytes:
         raw = None
     if raw is None or (length is not None and len(raw) != length):
         key = "record.bytes" if length else "record.most_bytes"
-        raise RecordError(complain(key, *_place(path), path=path, length=length))
+        raise RecordError(complain(key, *place_of(path), path=path, length=length))
     return raw

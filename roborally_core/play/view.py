@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..base.rng import derive
 from ..board.model import Board
 from ..engine.rules import Rules
-from ..language.complaint import Complaint
-from ..language.core import say
+from ..language.complaint import Complaint, complain
 from ..rules.events import Fact
 from ..rules.timeline import REGISTERS
 from ..situation import Situation, situation_text
@@ -251,7 +250,7 @@ class SeatView:
             raise RuntimeError("no turn is open")
         if self._looks is not None:
             if self._looks[0] <= 0:
-                raise RuntimeError(say("view.looks"))
+                raise RuntimeError(complain("view.looks"))
             self._looks[0] -= 1
         seed = guesses if isinstance(guesses, bytes) else str(guesses).encode()
         game, own = self._game.imagined(), self._told(submission_of(program))

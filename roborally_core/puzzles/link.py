@@ -11,7 +11,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import sha256
 
 from ..engine.fitting import BoardRefused
-from ..language.core import say
+from ..language.complaint import complain
 from ..play.agreement import SetupError
 from ..rules.timeline import REGISTERS
 from ..situation import MAX_TEXT, SceneError
@@ -33,7 +33,7 @@ def puzzle_link(puzzle: Puzzle) -> str:
     told += puzzle.rating.to_bytes(2, "big") + zlib.compress(puzzle.scene.encode(), 9)
     text = urlsafe_b64encode(told + sha256(told).digest()[:_CHECK]).decode().rstrip("=")
     if len(text) > MOST_CHARACTERS:
-        raise PuzzleError(say("puzzle.long"))
+        raise PuzzleError(complain("puzzle.long"))
     return text
 
 
@@ -42,17 +42,17 @@ def puzzle_from_link(text: str) -> Puzzle:
     if len(text) == ID_LENGTH:
         known = puzzle_called(text)
         if known is None:
-            raise PuzzleError(say("puzzle.unknown"))
+            raise PuzzleError(complain("puzzle.unknown"))
         return known
     if len(text) > MOST_CHARACTERS:
-        raise PuzzleError(say("link.long"))
+        raise PuzzleError(complain("link.long"))
     try:
         data = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
     except ValueError:
-        raise PuzzleError(say("link.nonsense")) from None
+        raise PuzzleError(complain("link.nonsense")) from None
     told, check = data[:-_CHECK], data[-_CHECK:]
     if len(told) <= _HEAD or sha256(told).digest()[:_CHECK] != check:
-        raise PuzzleError(say("link.changed"))
+        raise PuzzleError(complain("link.changed"))
     return _read(told)
 
 
@@ -60,12 +60,12 @@ def _read(told: bytes) -> Puzzle:
     version, kind, value, seat, length = told[:_HEAD]
     key, rest = told[_HEAD : _HEAD + length], told[_HEAD + length :]
     if version != VERSION:
-        raise PuzzleError(say("link.version"))
+        raise PuzzleError(complain("link.version"))
     if kind not in PuzzleKind.__members__.values() or length > REGISTERS or len(rest) <= 2:
-        raise PuzzleError(say("link.nonsense"))
+        raise PuzzleError(complain("link.nonsense"))
     rating = int.from_bytes(rest[:2], "big")
     if value > _MOST_VALUE or seat > _MOST_SEAT or rating > _MOST_RATING:
-        raise PuzzleError(say("link.nonsense"))
+        raise PuzzleError(complain("link.nonsense"))
     puzzle = Puzzle(_unpacked(rest[2:]), PuzzleGoal(PuzzleKind(kind), value), seat, rating, "", tuple(key))
     return checked(puzzle)
 
@@ -75,20 +75,22 @@ def _unpacked(packed: bytes) -> str:
     try:
         plain = unpacking.decompress(packed, MAX_TEXT)
         if not unpacking.eof or unpacking.unused_data:
-            raise PuzzleError(say("link.long"))
+            raise PuzzleError(complain("link.long"))
         return plain.decode("utf-8")
     except (zlib.error, UnicodeDecodeError):
-        raise PuzzleError(say("link.nonsense")) from None
+        raise PuzzleError(complain("link.nonsense")) from None
 
 
 def checked(puzzle: Puzzle) -> Puzzle:
     """Itself, if it can be played by its player; PuzzleError says why it cannot."""
     try:
         game = puzzle.game()
-    except (SceneError, SetupError, BoardRefused) as error:
+    except (SetupError, BoardRefused) as error:
+        raise PuzzleError(error.problems[0].within(text=str(error))) from None
+    except SceneError as error:
         raise PuzzleError(str(error)) from None
     except IndexError:
-        raise PuzzleError(say("puzzle.nobody")) from None
+        raise PuzzleError(complain("puzzle.nobody")) from None
     if puzzle.seat >= len(game.setup.seats) or game.over or not hand_of(puzzle, game).cards:
-        raise PuzzleError(say("puzzle.nobody"))
+        raise PuzzleError(complain("puzzle.nobody"))
     return puzzle

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..base.canon import parse_json
 from ..base.rng import Rng, derive
-from ..language.core import say
+from ..language.complaint import ProblemError, complain
 from ..rules.timeline import REGISTERS
 from ..situation import MAX_TEXT
 from .goals import PuzzleGoal, PuzzleKind
@@ -35,7 +35,7 @@ class PuzzleGrade(IntEnum):
     HARD = 2
 
 
-class PuzzleError(ValueError):
+class PuzzleError(ProblemError):
     """A puzzle, or a text of puzzles, that is none; the message says what is wrong and where."""
 
 
@@ -64,39 +64,39 @@ def shelf_from_text(text: str) -> tuple[Puzzle, ...]:
     Their scenes are read when they are played.
     """
     if len(text) > MOST_CHARACTERS:
-        raise PuzzleError(say("file.long", path="puzzles", number=len(text), most=MOST_CHARACTERS))
+        raise PuzzleError(complain("file.long", path="puzzles", number=len(text), most=MOST_CHARACTERS))
     try:
         data = parse_json(text)
     except (ValueError, RecursionError) as error:
-        raise PuzzleError(say("file.nested", path="puzzles")) from error
+        raise PuzzleError(complain("file.nested", path="puzzles")) from error
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         told = str(data.get("format"))[:40] if isinstance(data, Mapping) else ""
-        raise PuzzleError(say("file.format", path="puzzles", format=told, known=FORMAT))
+        raise PuzzleError(complain("file.format", path="puzzles", format=told, known=FORMAT))
     rows = data.get("puzzles")
     if not isinstance(rows, list) or len(rows) > MOST:
-        raise PuzzleError(say("puzzle.rows", most=MOST))
+        raise PuzzleError(complain("puzzle.rows", most=MOST))
     return tuple(_read(row, number) for number, row in enumerate(rows))
 
 
 def _read(row: Any, number: int) -> Puzzle:
     path = f"puzzles[{number}]"
     if not isinstance(row, Mapping):
-        raise PuzzleError(say("file.object", path=path))
+        raise PuzzleError(complain("file.object", path=path))
     kinds = {kind.name.lower(): kind for kind in PuzzleKind}
     if row.get("kind") not in kinds:
-        raise PuzzleError(say("puzzle.kind", path=path))
+        raise PuzzleError(complain("puzzle.kind", path=path))
     limits = (("value", 99), ("seat", 7), ("rating", MOST_RATING))
     for name, most in limits:
         value = row.get(name)
         if type(value) is not int or not 0 <= value <= most:
-            raise PuzzleError(say("file.number", path=f"{path}.{name}", least=0, most=most))
+            raise PuzzleError(complain("file.number", path=f"{path}.{name}", least=0, most=most))
     for name, most in (("scene", MAX_TEXT), ("board", MOST_SLUG)):
         value = row.get(name)
         if not isinstance(value, str) or len(value) > most:
-            raise PuzzleError(say("puzzle.text", path=f"{path}.{name}", most=most))
+            raise PuzzleError(complain("puzzle.text", path=f"{path}.{name}", most=most))
     key = row.get("key")
     if not isinstance(key, list) or len(key) > REGISTERS or any(type(one) is not int for one in key):
-        raise PuzzleError(say("puzzle.key", path=path))
+        raise PuzzleError(complain("puzzle.key", path=path))
     aim = PuzzleGoal(kinds[row["kind"]], row["value"])
     return Puzzle(row["scene"], aim, row["seat"], row["rating"], row["board"], tuple(key))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..base.geometry import NOWHERE
 from ..career import measure_title
+from ..language.complaint import complain
 from ..language.core import say
 from ..play.record import Record, RecordError, begin
 from ..play.submission import SubmissionError
@@ -54,14 +55,14 @@ def report_of(record: Record) -> Report:
     for given, expected in zip(record.turns, record.hashes, strict=True):
         number = len(turns) + 1
         if game.over:
-            raise RecordError(say("record.was_over", turn=number))
+            raise RecordError(complain("record.was_over", turn=number))
         opening = game.open_turn()
         try:
             played = game.play(given, hashes=bool(expected))
         except SubmissionError as error:
-            raise RecordError(say("record.turn_problem", turn=number, problem=error)) from error
+            raise RecordError(complain("record.turn_problem", turn=number, problem=error)) from error
         if expected and expected != played.hashes:
-            raise RecordError(say("record.states", turn=number))
+            raise RecordError(complain("record.states", turn=number))
         facts = opening + played.facts
         counter.count(facts)
         turns.append(_turn(game.situation(), number, facts, names, ledger))

@@ -15,7 +15,7 @@ from ..ai.appraise import Appraiser
 from ..ai.judge import Judge
 from ..ai.terrain import terrain_of
 from ..foresight.hint import Reason, reasons_of
-from ..language.core import say
+from ..language.complaint import complain
 from ..play.dealing import takes_part
 from ..play.game import Game
 from ..play.record import Record, RecordError, begin
@@ -136,7 +136,7 @@ class Reviewer:
         try:
             return self._game.play(self._record.turns[turn - 1], hashes=False).facts
         except SubmissionError as error:
-            raise RecordError(say("record.turn_problem", turn=turn, problem=error)) from error
+            raise RecordError(complain("record.turn_problem", turn=turn, problem=error)) from error
 
 
 def _filled(given: Submission, robot: int, facts: list[Fact]) -> Submission:

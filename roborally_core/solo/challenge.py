@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import date
 from typing import NamedTuple
 
-from ..language.core import say
+from ..language.complaint import ProblemError, complain
 from ..play.game import Game
 from .daily import Day, day_of, race_setup
 from .replay_link import LinkError, ReplayLink, link_from_text
@@ -51,17 +51,17 @@ def challenge_from(text: str, today: str) -> Challenge:
     )
     try:
         day = day_of(day_text)
-    except ValueError as error:
-        raise LinkError(str(error)) from None
+    except ProblemError as error:
+        raise LinkError(error.problem) from None
     if stop != ".":
-        raise LinkError(say("link.nonsense"))
+        raise LinkError(complain("link.nonsense"))
     if date.fromisoformat(day.day) > date.fromisoformat(today):
-        raise LinkError(say("challenge.early", day=day.day, today=today))
+        raise LinkError(complain("challenge.early", day=day.day, today=today))
     link = link_from_text(link_text)
     if not _is_race(link, day):
-        raise LinkError(say("challenge.other", day=day.day))
+        raise LinkError(complain("challenge.other", day=day.day))
     if not link.turns:
-        raise LinkError(say("challenge.empty"))
+        raise LinkError(complain("challenge.empty"))
     return Challenge(day, link, link_text)
 
 
@@ -80,6 +80,6 @@ def _is_race(link: ReplayLink, day: Day) -> bool:
 def result_of(challenge: Challenge, game: Game) -> ProvedRace:
     """The result of a challenge whose game was played again to its end; LinkError if it is not over."""
     if not game.over:
-        raise LinkError(say("challenge.open"))
+        raise LinkError(complain("challenge.open"))
     won = 0 in game.state.winners and not game.state.drawn
     return ProvedRace(challenge.link.setup.seats[0].name, len(game.inputs), won)

@@ -16,6 +16,7 @@ from ..base.canon import canonical, parse_json
 from ..base.rng import Rng, derive
 from ..board.model import Board
 from ..language.core import say
+from ..language.dates import checked_day
 from ..play.agreement import Seat, SeatKind, Setup
 from ..play.game import Game, solo_game, solo_turn
 from ..play.record import board_content, board_from_content
@@ -116,13 +117,8 @@ class Mark(Enum):
 
 
 def day_of(text: str) -> Day:
-    """The race of a day written ``2026-11-20``; ValueError for anything else."""
-    try:
-        parsed = date.fromisoformat(text)
-    except ValueError:
-        parsed = None
-    if parsed is None or parsed.isoformat() != text:
-        raise ValueError(say("date.none", text=text[:24]))
+    """The race of a day written ``2026-11-20``; ProblemError for anything else."""
+    checked_day(text)
     seed = derive(b"cogwheel daily race", text)
     return Day(text, BOARDS[Rng(seed, "board").below(len(BOARDS))], seed)
 

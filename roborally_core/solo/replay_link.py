@@ -17,7 +17,7 @@ from ..base.plain import MAX_NAME
 from ..base.sealed import SealError, sealed, unsealed
 from ..board.model import Board
 from ..engine.fitting import BoardRefused
-from ..language.core import say
+from ..language.complaint import ProblemError, complain
 from ..play.agreement import MOST_LEVEL, MOST_SIDES, Seat, SeatKind, Setup
 from ..play.game import Game, solo_game, solo_link, solo_turn
 from ..play.submission import Choice, Engagement, Submission, SubmissionError
@@ -38,7 +38,7 @@ _MORE, _WIDE = 1, 2
 _MOST_NUMBER = 1 << 20
 
 
-class LinkError(ValueError):
+class LinkError(ProblemError):
     """A link that leads to no game; the message says why."""
 
 
@@ -65,10 +65,10 @@ def link_of(game: Game, seed: bytes, timer: int = 0, me: int = 0) -> ReplayLink:
     """The link of what was played so far; LinkError if a link cannot hold it."""
     people = [seat for seat in game.setup.seats if seat.kind is SeatKind.HUMAN]
     if game.begun is not None or game.setup.own_decks or me != 0 or len(people) > 1:
-        raise LinkError(say("link.not_solo"))
+        raise LinkError(complain("link.not_solo"))
     again, turns = solo_game(game.setup, game.board, seed), []
     if again.first_entropy != game.first_entropy:
-        raise LinkError(say("link.seed"))
+        raise LinkError(complain("link.seed"))
     for given in game.inputs:
         again.open_turn()
         own = given.submissions[me] or Submission()
@@ -99,14 +99,14 @@ def _own(given: Submission, hand: Hand) -> Own:
 def begun(link: ReplayLink, board: Board) -> Game:
     """The game of a link before its first turn, on the board it was played on; LinkError for another one."""
     if not board.content_hash.startswith(link.board):
-        raise LinkError(say("link.board"))
+        raise LinkError(complain("link.board"))
     problems = link.setup.problems(board)
     if problems:
-        raise LinkError("; ".join(problems))
+        raise LinkError(problems[0].within(text="; ".join(problems)))
     try:
         return solo_game(link.setup, board, link.seed)
     except BoardRefused as error:
-        raise LinkError(str(error)) from None
+        raise LinkError(error.problems[0].within(text=str(error))) from None
 
 
 def play_on(game: Game, link: ReplayLink, plans: Mapping[int, Plan], me: int = 0) -> None:
@@ -116,11 +116,11 @@ def play_on(game: Game, link: ReplayLink, plans: Mapping[int, Plan], me: int = 0
     choices = tuple((Choice(choice), value) for choice, value in own.choices)
     swaps = next((value for choice, value in choices if choice is Choice.SWAP), 0)
     if swaps not in game.offer(me).choices.get(Choice.SWAP, (0,)):
-        raise LinkError(say("link.swap", turn=number + 1, value=swaps))
+        raise LinkError(complain("link.swap", turn=number + 1, value=swaps))
     hand = game.hand(me, solo_link(link.seed, game.state.turn, me), swaps)
     held = (*hand.cards, *hand.extras)
     if any(place is not None and place >= len(held) for place in own.places):
-        raise LinkError(say("link.hand", turn=number + 1))
+        raise LinkError(complain("link.hand", turn=number + 1))
     cards = tuple(None if place is None else held[place] for place in own.places)
     given: list[Submission | None] = [None] * len(game.setup.seats)
     given[me] = Submission(cards, choices, tuple(Engagement(*one) for one in own.engaged))
@@ -131,14 +131,14 @@ def play_on(game: Game, link: ReplayLink, plans: Mapping[int, Plan], me: int = 0
         game.play(solo_turn(game, link.seed, given))
     except SubmissionError as error:
         raise LinkError(
-            say("link.turn_problem", turn=number + 1, problem="; ".join(error.problems))
+            complain("link.turn_problem", turn=number + 1, problem="; ".join(error.problems))
         ) from None
 
 
 def check_end(game: Game, link: ReplayLink) -> None:
     """LinkError if the game does not stand as it did when the link was made."""
     if len(game.inputs) == len(link.turns) and _mark(game) != link.state:
-        raise LinkError(say("link.machines"))
+        raise LinkError(complain("link.machines"))
 
 
 def machines_of(setup: Setup, me: int = 0) -> tuple[int, ...]:
@@ -166,7 +166,7 @@ def link_text(link: ReplayLink) -> str:
     out += bytes.fromhex(link.state)
     text = sealed(bytes(out))
     if len(link.turns) > MOST_TURNS or len(text) > MOST_CHARACTERS:
-        raise LinkError(say("link.long_game"))
+        raise LinkError(complain("link.long_game"))
     return text
 
 
@@ -175,25 +175,25 @@ def link_from_text(text: str) -> ReplayLink:
     try:
         body = unsealed(text, MOST_CHARACTERS)
     except SealError as error:
-        raise LinkError(say(f"link.{error.flaw.value}")) from None
+        raise LinkError(complain(f"link.{error.flaw.value}")) from None
     reader = _LinkReader(body)
     if reader.byte() != VERSION:
-        raise LinkError(say("link.version"))
+        raise LinkError(complain("link.version"))
     link = _read(reader)
     if not reader.done:
-        raise LinkError(say("link.after_end"))
+        raise LinkError(complain("link.after_end"))
     return link
 
 
 def _read(reader: _LinkReader) -> ReplayLink:
     ruleset = reader.text(20)
     if ruleset not in RULESETS:
-        raise LinkError(say("link.ruleset", ruleset=ruleset))
+        raise LinkError(complain("link.ruleset", ruleset=ruleset))
     board, seed = reader.take(_BOARD).hex(), reader.take(_SEED)
     goal, timer = reader.number(99), reader.number(3600)
     seats = tuple(_read_seat(reader) for _ in range(reader.number(MOST_SEATS)))
     if not seats or seats[0].kind is not SeatKind.HUMAN:
-        raise LinkError(say("link.first_seat"))
+        raise LinkError(complain("link.first_seat"))
     turns = tuple(_read_turn(reader) for _ in range(reader.number(MOST_TURNS)))
     return ReplayLink(Setup(ruleset, seats, goal), board, seed, timer, turns, reader.take(_MARK).hex())
 
@@ -202,7 +202,7 @@ def _read_seat(reader: _LinkReader) -> Seat:
     packed, model, side = reader.byte(), reader.byte(), reader.byte()
     kind, look, level = packed & 1, packed >> 1 & 7, packed >> 4
     if level > MOST_LEVEL or side > MOST_SIDES or model not in ModelId.__members__.values():
-        raise LinkError(say("link.seat"))
+        raise LinkError(complain("link.seat"))
     return Seat(reader.text(MAX_NAME), SeatKind(kind), ModelId(model), look, level, side)
 
 
@@ -228,7 +228,7 @@ def _read_turn(reader: _LinkReader) -> Own:
     first = reader.byte()
     marks = first >> 4
     if marks & ~(_MORE | _WIDE):
-        raise LinkError(say("link.turn"))
+        raise LinkError(complain("link.turn"))
     if marks & _WIDE:
         raw, nothing = list(reader.take(REGISTERS)), _WIDE_NOTHING
     else:
@@ -241,7 +241,7 @@ def _read_turn(reader: _LinkReader) -> Own:
         choices, engaged = _read_pairs(reader), _read_pairs(reader)
         kinds = [choice for choice, _ in choices]
         if len(set(kinds)) != len(kinds) or any(kind not in Choice.__members__.values() for kind in kinds):
-            raise LinkError(say("link.choice"))
+            raise LinkError(complain("link.choice"))
     return Own(places, choices, engaged)
 
 
@@ -277,7 +277,7 @@ class _LinkReader:
     def take(self, count: int) -> bytes:
         found = self._data[self._at : self._at + count]
         if len(found) != count:
-            raise LinkError(say("link.early"))
+            raise LinkError(complain("link.early"))
         self._at += count
         return found
 
@@ -291,7 +291,7 @@ class _LinkReader:
             number |= (byte & 127) << shift
             shift += 7
             if number > most or shift > 28:
-                raise LinkError(say("link.number"))
+                raise LinkError(complain("link.number"))
             if byte < 128:
                 return number
 
@@ -300,9 +300,9 @@ class _LinkReader:
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            raise LinkError(say("link.name")) from None
+            raise LinkError(complain("link.name")) from None
         if not 0 < len(text) <= most:
-            raise LinkError(say("link.name"))
+            raise LinkError(complain("link.name"))
         return text
 
 
@@ -311,7 +311,7 @@ def replayed(link: ReplayLink, board: Board) -> Iterator[Game]:
     game = begun(link, board)
     for _ in link.turns:
         if game.over:
-            raise LinkError(say("link.over"))
+            raise LinkError(complain("link.over"))
         game.open_turn()
         seats = machines_of(link.setup)
         play_on(game, link, {seat: think(game.view(seat), game.setup.seats[seat].level) for seat in seats})

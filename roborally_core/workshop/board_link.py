@@ -14,6 +14,7 @@ from ..base.sealed import SealError
 from ..board.load import MAX_BYTES, BoardError, board_from_text
 from ..board.model import Board
 from ..board.write import board_json
+from ..language.complaint import complain
 from ..language.core import say
 
 LINK = "board="
@@ -28,7 +29,7 @@ def board_link(board: Board) -> str:
     file = json.dumps(json.loads(board_json(board)), ensure_ascii=False, separators=(",", ":"))
     text = packed(file, VERSION, _DICTIONARY)
     if len(text) > MOST_CHARACTERS:
-        raise BoardError([say("board.link_long", number=len(text), most=MOST_CHARACTERS)])
+        raise BoardError([complain("board.link_long", number=len(text), most=MOST_CHARACTERS)])
     return LINK + text
 
 
@@ -39,7 +40,7 @@ def board_from_link(text: str) -> Board:
         file = unpacked(bare, VERSION, _DICTIONARY, MOST_CHARACTERS, MAX_BYTES)
     except SealError as error:
         why = say(f"link.{error.flaw.value}")
-        raise BoardError([say("board.link", why=why)]) from None
+        raise BoardError([complain("board.link", why=why)]) from None
     return board_from_text(file, say("board.in_link"))
 
 

@@ -12,7 +12,7 @@ from zlib import crc32
 from ..board.load import BoardError
 from ..board.model import Board
 from .board_link import MOST_CHARACTERS, board_link
-from .words import say
+from .words import complain
 
 MOST_BYTES = 8_000_000
 """Length of the longest picture that is read."""
@@ -34,15 +34,15 @@ def with_board(picture: bytes, board: Board) -> bytes:
 def link_in_picture(picture: bytes) -> str:
     """The link a picture carries; BoardError says why there is none."""
     if len(picture) > MOST_BYTES:
-        raise BoardError([say("picture.long", number=len(picture), most=MOST_BYTES)])
+        raise BoardError([complain("picture.long", number=len(picture), most=MOST_BYTES)])
     if not picture.startswith(SIGN):
-        raise BoardError([say("picture.none")])
+        raise BoardError([complain("picture.none")])
     for kind, content in _parts(picture):
         if kind == _TEXT and content.startswith(_WORD):
             if len(content) > len(_WORD) + MOST_CHARACTERS + 20:
                 break
             return content[len(_WORD) :].decode("latin-1")
-    raise BoardError([say("picture.no_board")])
+    raise BoardError([complain("picture.no_board")])
 
 
 def _parts(picture: bytes) -> Iterator[tuple[bytes, bytes]]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ..base.packed import packed, unpacked
 from ..base.plain import clean_name
 from ..base.sealed import SealError
+from ..language.complaint import ProblemError, complain
 from ..language.core import say
 
 LINK = "robot="
@@ -28,7 +29,7 @@ class RobotSource(NamedTuple):
     source: str
 
 
-class RobotLinkError(ValueError):
+class RobotLinkError(ProblemError):
     """A link that holds no robot; the message says why."""
 
 
@@ -37,7 +38,7 @@ def robot_link(robot: RobotSource) -> str:
     whole = f"{clean_name(robot.name)}\n{robot.source}"
     text = packed(whole, VERSION, _WORDS)
     if len(text) > MOST_CHARACTERS or len(whole.encode()) > MOST_BYTES:
-        raise RobotLinkError(say("robot.link_long", most=MOST_CHARACTERS))
+        raise RobotLinkError(complain("robot.link_long", most=MOST_CHARACTERS))
     return LINK + text
 
 
@@ -50,7 +51,7 @@ def robot_from_link(text: str) -> RobotSource:
     try:
         whole = unpacked(bare, VERSION, _WORDS, MOST_CHARACTERS, MOST_BYTES)
     except SealError as error:
-        raise RobotLinkError(say("robot.link", why=say(f"link.{error.flaw.value}"))) from None
+        raise RobotLinkError(complain("robot.link", why=say(f"link.{error.flaw.value}"))) from None
     name, _, source = whole.partition("\n")
     return RobotSource(clean_name(name), source)
 

@@ -63,6 +63,7 @@ CHASE_MAY_USE = {
     "language",
     "language.complaint",
     "language.core",
+    "language.dates",
 }
 """Modules the solitaire game shares with the rally."""
 

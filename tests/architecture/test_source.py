@@ -145,6 +145,27 @@ def test_the_engine_never_asks_what_an_element_or_a_ruleset_is_called():
     assert wrong(ENGINE, lambda _, tree: asking(tree)) == []
 
 
+# -- problems -----------------------------------------------------------------------------------
+
+
+def untyped(tree: ast.Module) -> Iterator[str]:
+    """Sentences for people raised as bare strings; ``complain`` makes typed problems of the same."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+            told = [
+                one for arg in node.exc.args for one in (arg.elts if isinstance(arg, ast.List) else [arg])
+            ]
+            for one in told:
+                if isinstance(one, ast.Call) and ast.unparse(one.func) == "say":
+                    yield f"line {one.lineno}: say"
+
+
+def test_what_is_refused_is_refused_by_a_typed_problem():
+    """Commands print their sentences and are done."""
+    modules = [name for name in sources() if not short(name).startswith("cli.")]
+    assert wrong(modules, lambda _, tree: untyped(tree)) == []
+
+
 # -- documentation ------------------------------------------------------------------------------
 
 
@@ -180,6 +201,7 @@ def test_files_stay_short_enough_to_be_read(folder):
 
 
 def test_the_checks_see_what_they_look_for():
+    assert list(untyped(ast.parse('raise ValueError(say("date.none"))'))) == ["line 1: say"]
     tree = ast.parse("def f():\n    for x in set(y): hash(x)\n    return 1.5 / 2\n")
     assert list(called(tree, "hash", "id")) == ["line 2: hash"]
     assert list(unsorted(tree)) == ["line 2 goes through a set unsorted"]

@@ -15,7 +15,7 @@ from __future__ import annotations
 import hmac
 from typing import Protocol
 
-from ...language.core import say
+from ...language.complaint import complain
 
 KEY_BYTES = 32
 """Bytes of every key here, secret or public."""
@@ -94,7 +94,7 @@ def installed() -> Provider:
         try:
             from .cpython import CPython  # noqa: PLC0415 - who plays no match needs no package
         except ImportError as error:
-            raise NoProvider(say("crypto.missing")) from error
+            raise NoProvider(complain("crypto.missing")) from error
         _Installed.provider = CPython()
     return _Installed.provider
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from ...base.canon import canonical, parse_json
 from ...base.plain import clean_text
-from ...language.core import say
+from ...language.complaint import ProblemError, complain
 from ..facts import Cheating, Frozen, MatchOver, Proof, Refused, Started, TurnReady
 from ..lobby.rematch import Sequel, sequel_from_json, sequel_json
 from ..match import Match
@@ -39,7 +39,7 @@ _PLAYED_OUT = 8
 """Steps in a row in which nothing happens, after which nothing more will."""
 
 
-class LogError(ValueError):
+class LogError(ProblemError):
     """An unreadable log; the text names the fault and its place."""
 
 
@@ -80,7 +80,7 @@ class Checked(NamedTuple):
 def log_of(match: Match) -> SignedLog:
     """The content of the match held on this side; LogError before there is one."""
     if match.play is None:
-        raise LogError(say("match.not_begun"))
+        raise LogError(complain("match.not_begun"))
     authors = [author for author, _ in match.play.setup.seats if author]
     if match.starts.found is not None and match.starts.found.entry.author not in authors:
         authors.append(match.starts.found.entry.author)  # a screen: it plays nothing, and signed the start
@@ -117,22 +117,22 @@ def is_log(data: Any) -> bool:
 def log_from_text(text: str) -> SignedLog:
     """Read a log; LogError says what is wrong and where."""
     if len(text) > LOG_LIMIT:
-        raise LogError(say("file.long", path="log", number=len(text), most=LOG_LIMIT))
+        raise LogError(complain("file.long", path="log", number=len(text), most=LOG_LIMIT))
     try:
         data = parse_json(text)
     except json.JSONDecodeError as error:
         where = {"line": error.lineno, "column": error.colno}
-        raise LogError(say("file.json_at", path="log", **where)) from error
+        raise LogError(complain("file.json_at", path="log", **where)) from error
     except (ValueError, RecursionError) as error:
-        raise LogError(say("file.nested", path="log")) from error
+        raise LogError(complain("file.nested", path="log")) from error
     if not isinstance(data, Mapping):
-        raise LogError(say("file.object", path="log"))
+        raise LogError(complain("file.object", path="log"))
     if data.get("format") != FORMAT:
         given = clean_text(str(data.get("format")), 40)
-        raise LogError(say("file.format", path="log", format=given, known=FORMAT))
+        raise LogError(complain("file.format", path="log", format=given, known=FORMAT))
     feeds_given = data.get("feeds")
     if not isinstance(feeds_given, list) or not 1 <= len(feeds_given) <= SEATS + 1:
-        raise LogError(say("log.feeds", most=SEATS))
+        raise LogError(complain("log.feeds", "feeds", most=SEATS))
     feeds = tuple(_entries(feed, f"log.feeds[{number}]") for number, feed in enumerate(feeds_given))
     return SignedLog(_mark(data), _sequel(data), feeds, _entries(data.get("others"), "log.others"))
 
@@ -143,7 +143,7 @@ def _mark(data: Mapping[str, Any]) -> bytes:
     except (KeyError, TypeError, ValueError):
         mark = b""
     if not 1 <= len(mark) <= 16:
-        raise LogError(say("log.host"))
+        raise LogError(complain("log.host", "host"))
     return mark
 
 
@@ -153,50 +153,50 @@ def _sequel(data: Mapping[str, Any]) -> Sequel | None:
     try:
         sequel = sequel_from_json(data["sequel"])
     except (ValueError, KeyError, TypeError) as error:
-        raise LogError(say("log.sequel")) from error
+        raise LogError(complain("log.sequel", "sequel")) from error
     known = {seat.before for seat in sequel.everybody}
     if len(sequel.seats) > SEATS or len(sequel.screens) > SEATS or not set(sequel.hosts) <= known:
-        raise LogError(say("log.sequel"))
+        raise LogError(complain("log.sequel", "sequel"))
     return sequel
 
 
 def _entries(given: Any, place: str) -> tuple[Entry, ...]:
     if not isinstance(given, list) or len(given) > FEED_LIMIT:
-        raise LogError(say("log.entries", place=place, most=FEED_LIMIT))
+        raise LogError(complain("log.entries", path=place, most=FEED_LIMIT))
     entries = []
     for number, item in enumerate(given):
         try:
             entries.append(parse_entry(b64decode(item, validate=True)))
         except (TypeError, ValueError) as error:
-            raise LogError(say("log.no_entry", place=f"{place}[{number}]")) from error
+            raise LogError(complain("log.no_entry", path=f"{place}[{number}]")) from error
     return tuple(entries)
 
 
 def _verified(entries: tuple[Entry, ...], place: str) -> Feed:
     """The feed of these entries, each signature and the chain checked; LogError names the first bad."""
     if not entries:
-        raise LogError(say("log.empty", place=place))
+        raise LogError(complain("log.empty", path=place))
     first = entries[0]
     try:
         hello = decode(first.body)
     except BodyError as error:
-        raise LogError(say("log.no_entry", place=f"{place}[0]")) from error
+        raise LogError(complain("log.no_entry", path=f"{place}[0]")) from error
     if not isinstance(hello, Hello):
-        raise LogError(say("log.hello", place=f"{place}[0]"))
+        raise LogError(complain("log.hello", path=f"{place}[0]"))
     if author_of(hello.key, hello.tip, hello.dh) != first.author:
-        raise LogError(say("log.signature", place=f"{place}[0]"))
+        raise LogError(complain("log.signature", path=f"{place}[0]"))
     feed = Feed(first.author, hello.key)
     for number, entry in enumerate(entries):
         here = f"{place}[{number}]"
         if entry.author != first.author:
-            raise LogError(say("log.author", place=here))
+            raise LogError(complain("log.author", path=here))
         if entry.seq != number:
-            raise LogError(say("log.order", place=here, seq=entry.seq, number=number))
+            raise LogError(complain("log.order", path=here, seq=entry.seq, number=number))
         verdict = feed.offer(entry)
         if verdict is EntryVerdict.FORGED:
-            raise LogError(say("log.changed", place=here))
+            raise LogError(complain("log.changed", path=here))
         if verdict is not EntryVerdict.ACCEPTED:
-            raise LogError(say("log.no_place", place=here))
+            raise LogError(complain("log.no_place", path=here))
     return feed
 
 
@@ -206,7 +206,7 @@ def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules 
     for number, entries in enumerate(log.feeds):
         feed = _verified(entries, f"log.feeds[{number}]")
         if feed.author in feeds:
-            raise LogError(say("log.two_feeds", place=f"log.feeds[{number}]"))
+            raise LogError(complain("log.two_feeds", path=f"log.feeds[{number}]"))
         feeds[feed.author] = feed
     branches = Branches()
     for number, other in enumerate(log.others):
@@ -215,7 +215,7 @@ def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules 
         feed = feeds.get(other.author) or feeds[log.feeds[0][0].author]
         known = feed.entries[other.seq] if other.seq < len(feed) else other
         if not contradiction(known, other, feed.before(known.seq), feed.key):
-            raise LogError(say("log.no_contradiction", place=f"log.others[{number}]"))
+            raise LogError(complain("log.no_contradiction", path=f"log.others[{number}]"))
         branches.begin(feed, other, FEED_LIMIT)
     match = _looking_on(log, feeds, make_table, rules)
     return _played(match, feeds)
@@ -233,16 +233,16 @@ def _looking_on(
     )
     if (hello.core, hello.code) != (here.lobby.core, here.lobby.code):
         theirs, mine = f"{hello.core} ({hello.code})", f"{here.lobby.core} ({here.lobby.code})"
-        raise LogError(say("log.version", theirs=clean_text(theirs, 90), mine=mine))
+        raise LogError(complain("log.version", theirs=clean_text(theirs, 90), mine=mine))
     host = next((author for author in feeds if _started(feeds[author])), None)
     if host is None:
-        raise LogError(say("log.no_start"))
+        raise LogError(complain("log.no_start"))
     signed = [(entry, False) for feed in feeds.values() for entry in feed.entries]
     for entry, beside in (*signed, *((other, True) for other in log.others)):
         try:
             here.session.restore(entry, beside)
         except WireError as error:
-            raise LogError(say("log.no_entry", place="log")) from error
+            raise LogError(complain("log.no_entry", path="log")) from error
     return here
 
 

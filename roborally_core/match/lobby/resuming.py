@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from ...base.canon import canonical
-from ...language.core import say
+from ...language.complaint import complain
 from ...play.agreement import SeatKind, Setup
 from ...play.carried import MOST_TURNS, SAVED_LIMIT, Replaying, SavedError, read_saved
 from ...play.game import Game
@@ -44,7 +44,7 @@ def settings_from(record: Record, timer_ms: int, minimum_ms: int) -> dict[str, A
     whole = record_json(record)
     board, setup = whole.pop("board"), record.setup
     if len(record.turns) > MOST_TURNS:
-        raise SavedError(say("saved.turns", most=MOST_TURNS, number=len(record.turns)))
+        raise SavedError(complain("saved.turns", most=MOST_TURNS, number=len(record.turns)))
     for turn in whole["turns"][:-1]:
         turn["hashes"] = []  # the last state's hash covers all that came before
     people = [seat for seat in setup.seats if seat.kind is SeatKind.HUMAN]
@@ -60,7 +60,7 @@ def settings_from(record: Record, timer_ms: int, minimum_ms: int) -> dict[str, A
         "saved": b64encode(zlib.compress(canonical(whole), 9)).decode(),
     }
     if len(settings["saved"]) > SAVED_LIMIT or len(canonical(settings)) > BODY_LIMIT - ENVELOPE:
-        raise SavedError(say("saved.long"))
+        raise SavedError(complain("saved.long"))
     resumed(settings)
     return settings
 
@@ -97,7 +97,7 @@ class Tries:
         mark = hashed(Purpose.SAVED, canonical([settings.get("saved"), settings.get("board")]))
         if mark not in self._verdicts:
             if len(self._verdicts) >= MOST_TRIED:
-                raise SavedError(say("saved.many", most=MOST_TRIED))
+                raise SavedError(complain("saved.many", most=MOST_TRIED))
             self._verdicts[mark] = None
         if self._verdicts[mark] is None:
             try:

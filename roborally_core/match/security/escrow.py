@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ...base.canon import canonical, parse_json
-from ...language.core import say
+from ...language.complaint import ProblemError, complain
 from ..crypto import NONCE_BYTES, TAG_BYTES, Forged, chacha20poly1305_open, chacha20poly1305_seal, equal
 from ..feeds.bodies import BOX_LIMIT, SHARE_BYTES, Commit, Json
 from .chain import LINK_BYTES
@@ -56,7 +56,7 @@ class Opening(NamedTuple):
     link: bytes
 
 
-class BoxError(ValueError):
+class BoxError(ProblemError):
     """A box that holds no program; the text says why."""
 
 
@@ -92,7 +92,7 @@ def packed(submission: Json, link: bytes) -> bytes:
     plain = link + len(text).to_bytes(2, "big") + text
     plain += bytes(-len(plain) % _ROUND_TO)
     if len(plain) > BOX_LIMIT:
-        raise BoxError(say("box.long", number=len(text)))
+        raise BoxError(complain("box.long", number=len(text)))
     return plain
 
 
@@ -161,22 +161,22 @@ def unlock(case: Case, commit: Commit, key: bytes) -> Opening:
     The outcome is the same for everybody who holds the commitment, whichever way the key came.
     """
     if not fits(case, commit, key):
-        raise BoxError(say("box.shares"))
+        raise BoxError(complain("box.shares"))
     if case.recipients:
         dealt = split(key, threshold(len(case.seats)), case.recipients)
         if any(not is_share(case, commit, to, share) for to, share in dealt.items()):
-            raise BoxError(say("box.key"))
+            raise BoxError(complain("box.key"))
     try:
         plain = chacha20poly1305_open(_box_key(case, key), _ONCE, commit.box)
     except Forged:
-        raise BoxError(say("box.no_program")) from None
+        raise BoxError(complain("box.no_program")) from None
     size = int.from_bytes(plain[LINK_BYTES : LINK_BYTES + 2], "big")
     text = plain[LINK_BYTES + 2 : LINK_BYTES + 2 + size]
     try:
         submission = parse_json(text)
         whole = packed(submission, plain[:LINK_BYTES]) == plain
     except (ValueError, TypeError, RecursionError):
-        raise BoxError(say("box.no_program")) from None
+        raise BoxError(complain("box.no_program")) from None
     if not whole:
-        raise BoxError(say("box.canonical"))
+        raise BoxError(complain("box.canonical"))
     return Opening(submission, plain[:LINK_BYTES])

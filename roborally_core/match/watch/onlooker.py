@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from ...base.plain import clean_text
-from ...language.core import say
+from ...language.complaint import complain
 from ..facts import Fact
 from ..feeds.feed import Entry
 from ..feeds.wire import WireError
@@ -52,7 +52,9 @@ class Onlooker:
         lobby = self.match.lobby
         if (head.core, head.code) != (lobby.core, lobby.code):
             theirs = clean_text(f"{head.core} ({head.code})", 90)
-            raise PublishedError(say("watch.version", theirs=theirs, mine=f"{lobby.core} ({lobby.code})"))
+            raise PublishedError(
+                complain("watch.version", theirs=theirs, mine=f"{lobby.core} ({lobby.code})")
+            )
         self._pending: deque[Entry] = deque(maxlen=PENDING)
 
     def read(self, entries: Iterable[Entry]) -> None:

@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ...base.canon import canonical, parse_json
-from ...language.core import say
+from ...language.complaint import ProblemError, complain
 from ..feeds.bodies import SEATS
 from ..feeds.feed import Entry, parse_entry
 from ..feeds.log import LogError, log_of
@@ -33,7 +33,7 @@ FRAME_BYTES = 600_000
 _LENGTH = 4
 
 
-class PublishedError(ValueError):
+class PublishedError(ProblemError):
     """A published log that cannot be read; the text says why, for people."""
 
 
@@ -160,7 +160,7 @@ class Stream:
         while len(self._rest) >= _LENGTH:
             length = int.from_bytes(self._rest[:_LENGTH], "big")
             if length > FRAME_BYTES:
-                raise PublishedError(say("watch.torn"))
+                raise PublishedError(complain("watch.torn"))
             if len(self._rest) < _LENGTH + length:
                 break
             data = _unpacked(bytes(self._rest[_LENGTH : _LENGTH + length]))
@@ -177,9 +177,9 @@ def _unpacked(packed: bytes) -> bytes:
     try:
         data = box.decompress(packed, FRAME_BYTES + 1)
     except zlib.error:
-        raise PublishedError(say("watch.torn")) from None
+        raise PublishedError(complain("watch.torn")) from None
     if len(data) > FRAME_BYTES or not box.eof or box.unused_data:
-        raise PublishedError(say("watch.torn"))
+        raise PublishedError(complain("watch.torn"))
     return data
 
 
@@ -187,20 +187,20 @@ def _head(data: bytes) -> Head:
     try:
         found = parse_json(data.decode())
         if found["format"] != FORMAT:
-            raise PublishedError(say("watch.format"))
+            raise PublishedError(complain("watch.format"))
         host, given = bytes.fromhex(found["host"]), found["sequel"]
         head = Head(host, sequel_from_json(given) if given else None, found["core"], found["code"])
     except PublishedError:
         raise
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise PublishedError(say("watch.torn")) from None
+        raise PublishedError(complain("watch.torn")) from None
     sequel = head.sequel
     if sequel is not None:
         known = {seat.before for seat in sequel.everybody}
         if len(sequel.seats) > SEATS or len(sequel.screens) > SEATS or not set(sequel.hosts) <= known:
-            raise PublishedError(say("watch.torn"))
+            raise PublishedError(complain("watch.torn"))
     if not 1 <= len(host) <= 16 or not isinstance(head.core, str) or not isinstance(head.code, str):
-        raise PublishedError(say("watch.torn"))
+        raise PublishedError(complain("watch.torn"))
     return head
 
 
@@ -210,10 +210,10 @@ def _entries(data: bytes) -> list[Entry]:
         length = int.from_bytes(data[at : at + _LENGTH], "big")
         raw = data[at + _LENGTH : at + _LENGTH + length]
         if len(raw) != length or at + _LENGTH > len(data):
-            raise PublishedError(say("watch.torn"))
+            raise PublishedError(complain("watch.torn"))
         try:
             entries.append(parse_entry(raw))
         except ValueError:
-            raise PublishedError(say("watch.torn")) from None
+            raise PublishedError(complain("watch.torn")) from None
         at += _LENGTH + length
     return entries

@@ -13,9 +13,10 @@ from ...board.model import Board, Difficulty
 from ...elements import ELEMENTS
 from ...elements.api import Element
 from ...engine.rules import Rules
+from ...language.complaint import ProblemError
 from ...rulesets import RULESETS
 from ..judge import BoardVerdict, Judging
-from ..words import say
+from ..words import complain, say
 from .stamps import STAMPS, Stamp, StampPiece
 from .wish import BoardTheme, BoardWish
 
@@ -33,7 +34,7 @@ _OFTEN = 4
 """Weight of stamps that are typical of the theme, beside 1."""
 
 
-class GeneratorError(ValueError):
+class GeneratorError(ProblemError):
     """A wish that cannot be granted; the message says why."""
 
 
@@ -82,7 +83,7 @@ def drafting(wish: BoardWish) -> Generator[TriesDone, None, Board]:
             continue
         if (yield from _passing(board, wish.ruleset, number + 1)):
             return board
-    raise GeneratorError(say("generate.none", most=MOST_TRIES))
+    raise GeneratorError(complain("generate.none", most=MOST_TRIES))
 
 
 def _passing(board: Board, ruleset: str, draft: int) -> Generator[TriesDone, None, bool]:

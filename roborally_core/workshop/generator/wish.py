@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date
 from enum import Enum
 from typing import NamedTuple
 
 from ...base.rng import Rng, derive
 from ...board.model import Difficulty
 from ...language.complaint import Complaint
-from ...language.core import say
+from ...language.dates import checked_day
 from ...rulesets import RULESETS
 from ..words import complain
 
@@ -61,13 +60,8 @@ class BoardWish(NamedTuple):
 
 
 def daily_wish(day: str, ruleset: str = "rr") -> BoardWish:
-    """The wish of a day written ``2026-11-20``, another one for each ruleset; ValueError for no date."""
-    try:
-        parsed = date.fromisoformat(day)
-    except ValueError:
-        parsed = None
-    if parsed is None or parsed.isoformat() != day:
-        raise ValueError(say("date.none", text=day[:24]))
+    """The wish of a day written ``2026-11-20``, another one for each ruleset; ProblemError for no date."""
+    checked_day(day)
     rng = Rng(derive(b"cogwheel daily board", day, ruleset))
     difficulty = rng.choice((Difficulty.GENTLE, Difficulty.MODERATE, Difficulty.MODERATE, Difficulty.HARD))
     width, height = (rng.choice(_DAILY_SIDES) for _ in range(2))

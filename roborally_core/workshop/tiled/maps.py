@@ -16,8 +16,10 @@ from ...base.geometry import Dir
 from ...board.check import MAX_SIDE
 from ...board.load import board_from_text
 from ...board.model import FORMAT, FORMAT_WITH_LEVELS, Board
+from ...language.complaint import ProblemError
 from ...language.core import say
 from ...rulesets import RULESETS
+from ..words import complain
 from ..words import say as words
 from .catalogue import LEVEL, level_tile, tile_for, tiles
 
@@ -34,7 +36,7 @@ _QUARTERS = {0: 0, _ACROSS | _DIAGONAL: 1, _ACROSS | _DOWN: 2, _DOWN | _DIAGONAL
 _MOST_LOSSES = 200
 
 
-class MapError(ValueError):
+class MapError(ProblemError):
     """A map that is no board; the message says what is wrong, and where."""
 
 
@@ -113,13 +115,13 @@ def board_of_map(made: TiledMap, *, playable: bool = True) -> MapBoard:
     One that is still being made need not be ``playable``.
     """
     if not (1 <= made.width <= MAX_SIDE and 1 <= made.height <= MAX_SIDE):
-        raise MapError(words("tiled.size", width=made.width, height=made.height, most=MAX_SIDE))
+        raise MapError(complain("tiled.size", width=made.width, height=made.height, most=MAX_SIDE))
     if len(made.layers) > MOST_LAYERS or len(made.objects) > MOST_OBJECTS:
-        raise MapError(words("tiled.much", layers=MOST_LAYERS, objects=MOST_OBJECTS))
+        raise MapError(complain("tiled.much", layers=MOST_LAYERS, objects=MOST_OBJECTS))
     reader = _MapReader(made)
     for name, numbers in made.layers:
         if len(numbers) != made.width * made.height:
-            raise MapError(words("tiled.layer", name=name[:40], number=len(numbers)))
+            raise MapError(complain("tiled.layer", name=name[:40], number=len(numbers)))
         for at, gid in enumerate(numbers):
             if gid:
                 y, x = divmod(at, made.width)
@@ -203,9 +205,9 @@ def numbers_of(text: str) -> list[int]:
     try:
         numbers = [int(one) for one in text.replace("\n", "").split(",") if one.strip()]
     except ValueError:
-        raise MapError(words("tiled.csv")) from None
+        raise MapError(complain("tiled.csv")) from None
     if any(not 0 <= number < 1 << 32 for number in numbers):
-        raise MapError(words("tiled.csv"))
+        raise MapError(complain("tiled.csv"))
     return numbers
 
 
@@ -214,7 +216,7 @@ def whole(value: object, what: str) -> int:
     try:
         number = int(str(value).partition(".")[0])
     except ValueError:
-        raise MapError(words("tiled.number", what=what, value=str(value)[:40])) from None
+        raise MapError(complain("tiled.number", what=what, value=str(value)[:40])) from None
     return number
 
 
@@ -222,5 +224,5 @@ def square_of(x: object, y: object, made: TiledMap) -> tuple[int, int]:
     """The square of a tile object, whose place is its lower left corner; MapError off the map."""
     column, row = whole(x, "x") // TILE, (whole(y, "y") - 1) // TILE
     if not (0 <= column < made.width and 0 <= row < made.height):
-        raise MapError(words("tiled.outside", x=str(x)[:20], y=str(y)[:20]))
+        raise MapError(complain("tiled.outside", x=str(x)[:20], y=str(y)[:20]))
     return column, row

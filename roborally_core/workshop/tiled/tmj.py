@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...base.canon import parse_json
-from ..words import say
+from ..words import complain
 from .maps import MOST_CHARACTERS, THINGS, TILE, MapError, MapObject, TiledMap, numbers_of, square_of, whole
 from .tileset import TILESET_JSON
 from .tmx import VERSION, check_kind
@@ -70,13 +70,13 @@ def _properties(values: Mapping[str, Any]) -> list[dict[str, Any]]:
 def map_from_json(text: str) -> TiledMap:
     """The map of a TMJ file; MapError says what is wrong with it."""
     if len(text) > MOST_CHARACTERS:
-        raise MapError(say("tiled.long", most=MOST_CHARACTERS))
+        raise MapError(complain("tiled.long", most=MOST_CHARACTERS))
     try:
         data = parse_json(text)
     except (ValueError, RecursionError) as error:
-        raise MapError(say("tiled.json", why=str(error)[:200])) from None
+        raise MapError(complain("tiled.json", why=str(error)[:200])) from None
     if not isinstance(data, dict) or data.get("type", "map") != "map":
-        raise MapError(say("tiled.no_map"))
+        raise MapError(complain("tiled.no_map"))
     check_kind(data.get("orientation"), data.get("infinite"))
     made = TiledMap(whole(data.get("width"), "width"), whole(data.get("height"), "height"))
     for tileset in _list(data, "tilesets"):
@@ -96,7 +96,7 @@ def _list(data: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
     """The objects in a list of ``data``; a map may leave it out."""
     found = data.get(key, [])
     if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
-        raise MapError(say("tiled.list", what=key))
+        raise MapError(complain("tiled.list", what=key))
     return found
 
 
@@ -107,5 +107,5 @@ def _values(data: Mapping[str, Any]) -> dict[str, Any]:
 def _numbers(layer: Mapping[str, Any]) -> list[int]:
     numbers = layer.get("data")
     if isinstance(numbers, str) or not isinstance(numbers, list):
-        raise MapError(say("tiled.encoding"))
+        raise MapError(complain("tiled.encoding"))
     return numbers_of(",".join(map(str, numbers)))

@@ -10,7 +10,7 @@ import pyexpat
 from collections.abc import Mapping
 from typing import Any
 
-from ..words import say
+from ..words import complain
 from .maps import (
     MOST_CHARACTERS,
     THINGS,
@@ -72,7 +72,7 @@ def _properties(values: Mapping[str, Any], indent: str) -> list[str]:
 def map_from_xml(text: str) -> TiledMap:
     """The map of a TMX file; MapError says what is wrong with it."""
     if len(text) > MOST_CHARACTERS:
-        raise MapError(say("tiled.long", most=MOST_CHARACTERS))
+        raise MapError(complain("tiled.long", most=MOST_CHARACTERS))
     reader = _XmlReader()
     parser = pyexpat.ParserCreate("UTF-8")
     parser.StartDoctypeDeclHandler = reader.doctype
@@ -83,9 +83,9 @@ def map_from_xml(text: str) -> TiledMap:
         parser.Parse(text.encode("utf-8", "replace"), True)
     except pyexpat.ExpatError as error:
         why = pyexpat.ErrorString(error.code)
-        raise MapError(say("tiled.xml", line=error.lineno, column=error.offset + 1, why=why)) from None
+        raise MapError(complain("tiled.xml", line=error.lineno, column=error.offset + 1, why=why)) from None
     if reader.made is None:
-        raise MapError(say("tiled.no_map"))
+        raise MapError(complain("tiled.no_map"))
     return reader.made
 
 
@@ -103,17 +103,17 @@ class _XmlReader:
 
     def doctype(self, *_: object) -> None:
         """No map of Tiled has one; entities could unfold to anything."""
-        raise MapError(say("tiled.doctype"))
+        raise MapError(complain("tiled.doctype"))
 
     def begin(self, name: str, given: dict[str, str]) -> None:
         """A part begins."""
         self._parts += 1
         self._path.append(name)
         if len(self._path) > _MOST_DEPTH or self._parts > _MOST_PARTS:
-            raise MapError(say("tiled.deep"))
+            raise MapError(complain("tiled.deep"))
         if len(self._path) == 1:
             if name != "map":
-                raise MapError(say("tiled.no_map"))
+                raise MapError(complain("tiled.no_map"))
             check_kind(given.get("orientation"), given.get("infinite"))
             self.made = TiledMap(whole(given.get("width"), "width"), whole(given.get("height"), "height"))
             return
@@ -125,7 +125,7 @@ class _XmlReader:
                 self._layer = given.get("name", "")
             case "data":
                 if given.get("encoding") != "csv":
-                    raise MapError(say("tiled.encoding"))
+                    raise MapError(complain("tiled.encoding"))
                 self._data = []
             case "object" if "gid" in given:
                 x, y = square_of(given.get("x"), given.get("y"), self.made)
@@ -167,6 +167,6 @@ class _XmlReader:
 def check_kind(orientation: object, infinite: object) -> None:
     """MapError for maps whose squares are none, or have no end."""
     if orientation not in (None, "orthogonal"):
-        raise MapError(say("tiled.orientation", value=str(orientation)[:40]))
+        raise MapError(complain("tiled.orientation", value=str(orientation)[:40]))
     if infinite in ("1", True, 1):
-        raise MapError(say("tiled.infinite"))
+        raise MapError(complain("tiled.infinite"))
