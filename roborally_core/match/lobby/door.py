@@ -6,22 +6,18 @@ next one through it, open or not.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...base.plain import clean_name
 from ..facts import Fact, Refused
 from ..feeds.bodies import SEATS, Hello
+from .gathering import Gathering
 from .obstacles import Obstacle, Problem
-
-if TYPE_CHECKING:
-    from .lobby import Lobby
 
 ASK_MS = 200
 SURE_MS = 1_000
 """Time for which a host's proposal has to leave this side out."""
 
 
-def refusal(lobby: Lobby, author: bytes, hello: Hello) -> Problem | None:
+def refusal(lobby: Gathering, author: bytes, hello: Hello) -> Problem | None:
     """Why this newcomer cannot take part, or None."""
     name = clean_name(hello.name)
     if hello.core != lobby.core:
@@ -50,7 +46,7 @@ def refusal(lobby: Lobby, author: bytes, hello: Hello) -> Problem | None:
     return None
 
 
-def is_shut(lobby: Lobby) -> bool:
+def is_shut(lobby: Gathering) -> bool:
     """Whether no newcomer comes in, as the host says, or the one before until the new one says anything."""
     said = lobby.proposal if lobby.proposal.revision else lobby.proposal_of(lobby.follows())
     return said.shut and lobby.sequel is None
@@ -62,7 +58,7 @@ class Knock:
     def __init__(self) -> None:
         self._asked, self._since, self._told = -ASK_MS, 0, False
 
-    def told(self, lobby: Lobby, me: bytes, now: int) -> list[Fact]:
+    def told(self, lobby: Gathering, me: bytes, now: int) -> list[Fact]:
         """The facts to tell now."""
         if self._told or now - self._asked < ASK_MS:
             return []
@@ -73,7 +69,7 @@ class Knock:
         return [Refused("", str(one), one) for one in away] if self._told else []
 
 
-def turned_away(lobby: Lobby, me: bytes) -> list[Problem]:
+def turned_away(lobby: Gathering, me: bytes) -> list[Problem]:
     """Why this side finds no place, as the host's proposal says; empty if it may have one."""
     said = lobby.proposal
     if not said.revision or lobby.hosts(me) or me in said.members or lobby.sequel is not None:

@@ -11,8 +11,6 @@ else, each expected until they are here, have left or are removed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...base.plain import clean_name
 from ...language.core import say
 from ..facts import Fact, MemberChanged, MemberJoined, Refused, SettingsChanged
@@ -32,15 +30,14 @@ from ..feeds.bodies import (
 from ..port import LobbyRules
 from .checks import Checks
 from .door import Knock, is_shut, refusal
-from .hosting import Authors, Hosting, Member, part_with
+from .gathering import NOTHING_PROPOSED, Gathering
+from .hosting import Authors, Member, part_with
 from .obstacles import Obstacle, Problem, unplayable
 from .readiness import agreed_digest, machines_of, seat_problems, setup_with
-from .rematch import Awaited, FormerSeat, Reply, Sequel
-
-NOTHING_PROPOSED = HostSettings(0, {}, ())
+from .rematch import Awaited, Reply, Sequel
 
 
-class Lobby:
+class Lobby(Gathering):
     """The state of the lobby, read from everybody's feeds.
 
     ``host`` is the beginning of the first host's author name, from the invite; in a
@@ -50,35 +47,16 @@ class Lobby:
     def __init__(
         self, core: str, code: str, host: bytes, rules: LobbyRules, me: bytes, sequel: Sequel | None = None
     ) -> None:
-        self.core, self.code = core, code
-        self.host_mark = host
-        self.sequel = sequel
+        super().__init__(core, code, host, me, sequel)
         self.facts: list[Fact] = []
-        self.hosting = Hosting()
-        self.start: MatchStart | None = None
-        self.screens: dict[bytes, bytes] = {}
-        """Members without a seat, which everybody looks at, and who each will be in the next match."""
-        self.returned = False
-        """Whether this side was here before and cannot know for how long it was away."""
-        self._rules, self._me = rules, me
-        self._proposals: dict[bytes, HostSettings] = {}
-        self._left_before = self._lost_before = frozenset[bytes]()
+        self._rules = rules
         self._knock = Knock()
-        self._hellos: dict[bytes, Hello] = {}
-        self._former: dict[bytes, Hello] = {}
         self._choices: dict[bytes, tuple[bytes, MemberChoice]] = {}
-        self.seated: Callable[[bytes], bool] = lambda author: False
-        """Whether a signed start seats this author: their feed is needed, whatever they did since."""
-        self._gone: dict[bytes, None] = {}
         self._checks = Checks(rules)
 
     def welcome(self, author: bytes, hello: Hello) -> Problem | None:
         """Why this newcomer cannot take part, or None."""
         return refusal(self, author, hello)
-
-    def has_left(self, author: bytes) -> bool:
-        """Whether this author said goodbye for good."""
-        return author in self._gone
 
     def note(self, author: bytes, entry: bytes, body: Body) -> None:
         """Take a lobby statement of this author, the ``entry`` with this id of their feed."""
@@ -165,92 +143,6 @@ class Lobby:
         if before is not None and self.host != before:
             self.facts.append(SettingsChanged(self.proposal.settings))
 
-    # the host
-
-    @property
-    def host(self) -> bytes | None:
-        """The proposer and starter; None before they are here."""
-        heir = self.heir
-        return heir if heir in self._hellos else None
-
-    @property
-    def heir(self) -> bytes | None:
-        """The rightful host, here or not; None when nobody can host, or the first is not known yet."""
-        chain = self._chain()
-        return chain[-1] if chain else None
-
-    def _chain(self) -> list[bytes]:
-        """The hosts, one after the other, up to the present one."""
-        if self.sequel is not None:
-            line = self._line()
-            return self.hosting.chain(line[0] if line else None, lambda chain: line)
-        first = next((author for author in self._hellos if author.startswith(self.host_mark)), None)
-        if first is not None and self.hosting.stays(first):
-            return [first]  # asked at every packet, and nearly always so: nobody need be put in a line
-        return self.hosting.chain(first, self._line_after)
-
-    def _line_after(self, chain: list[bytes]) -> list[bytes]:
-        return [a for a in self._listed(chain) if not self._hellos[a].bot and a not in self.screens]
-
-    def _line(self) -> list[bytes]:
-        """The line of hosts, in order."""
-        if self.sequel is None:
-            return self._line_after(self._chain())
-        seats = {seat.before: seat for seat in self.sequel.everybody}
-        return [
-            seats[before].author
-            for before in self.sequel.hosts
-            if before not in self._left_before and seats[before].author
-        ]
-
-    def _listed(self, chain: list[bytes]) -> list[bytes]:
-        """Everybody known, as the last of these hosts who listed them did, then by name.
-
-        What somebody proposed who only claims to follow them says nothing, nor what a proven cheat did: each
-        member may have been told another list.
-        """
-        hosts = zip([b"", *chain], chain, strict=False)
-        made = [(before, self.proposal_of(a)) for before, a in hosts if a not in self.hosting.guilty]
-        listing = [one for before, one in made if one.revision and before in (b"", one.follows)]
-        latest = listing[-1] if listing else NOTHING_PROPOSED
-        listed = [author for author in dict.fromkeys(latest.members) if author in self._hellos]
-        first = [author for author in self._hellos if author.startswith(self.host_mark)]
-        return list(dict.fromkeys([*listed, *first, *sorted(self._hellos)]))
-
-    def hosts(self, author: bytes) -> bool:
-        """Whether this author is the host, here or not."""
-        heir = self.heir
-        if heir is None and self.sequel is None and not self.hosting.left:
-            return author.startswith(self.host_mark)
-        return heir == author
-
-    def follows(self) -> bytes:
-        """The predecessor of the present host; empty if there was none."""
-        chain = self._chain()
-        return chain[-2] if len(chain) > 1 else b""
-
-    def successor(self) -> bytes | None:
-        """The successor who took over from this side while it was cut off; None if nobody did."""
-        if self._me != self.host or not (self.returned or self.hosting.was_alone):
-            return None
-        claims = (a for a in self._line() if a in self._proposals and self._proposals[a].follows == self._me)
-        return next((author for author in claims if self.hosting.available(author)), None)
-
-    def _may_host(self, author: bytes) -> bool:
-        """Whether this author is the host or can come to be."""
-        if author not in self._hellos or self._hellos[author].bot:
-            return False
-        return self.sequel is None or self.sequel.seat(author, self._hellos[author].before) is not None
-
-    @property
-    def proposal(self) -> HostSettings:
-        """The host's settings; revision 0 and empty before there are any."""
-        return self._proposals.get(self.host or b"", NOTHING_PROPOSED)
-
-    def proposal_of(self, author: bytes) -> HostSettings:
-        """The settings this author proposed last, host or not."""
-        return self._proposals.get(author, NOTHING_PROPOSED)
-
     def keeps_cheats(self, now: int) -> bool:
         """Whether this side hosts, and has members who were proved cheats long enough ago for all to know."""
         counted = {*self.present(), *self.proposal.members}.difference(self.removed())
@@ -272,11 +164,6 @@ class Lobby:
         revision = self.proposal_of(self._me).revision + 1  # what others signed must not make it unreadable
         return HostSettings(revision, settings, barred, tuple(members), self.follows(), door)
 
-    def removed(self) -> tuple[bytes, ...]:
-        """Barred authors, the latest last: by the host, and by those before who were honest."""
-        lists = [self.proposal_of(a).removed for a in self._chain() if a not in self.hosting.guilty]
-        return tuple(dict.fromkeys(author for removed in lists for author in removed))
-
     def proposal_problems(self) -> list[str]:
         """Everything that keeps the proposed settings from being played, in words."""
         return self._checks.proposal(self.proposal)
@@ -289,32 +176,10 @@ class Lobby:
             return [say("match.guilty")]
         return self._rules.choice_problems(self.proposal.settings, self._rules.clean_choice(choice))
 
-    def hello(self, author: bytes) -> Hello:
-        """The hello of a known author, here or gone; KeyError for a stranger."""
-        return self._hellos[author] if author in self._hellos else self._former[author]
-
     def agreed(self) -> bytes:
         """The digest of the current settings and people, in the order they sit."""
         proposal = self.proposal
         return agreed_digest(proposal.revision, proposal.settings, self.host or b"", self.players())
-
-    def players(self) -> list[bytes]:
-        """Those present who take a seat, as they would sit."""
-        return [author for author in self.present() if author not in self.screens]
-
-    def present(self) -> list[bytes]:
-        """Authors neither gone nor removed, as they would sit: as listed, in a rematch turned by one."""
-        removed = self.removed()
-        here = {a for a in self._hellos if a not in self._gone and a not in removed}
-        if self.sequel is not None:
-            return [s.author for s in self.sequel.everybody if self._is_here(s) and s.author in here]
-        return [author for author in self._listed(self._chain()) if author in here]
-
-    def seat_order(self, people: list[bytes]) -> list[bytes] | None:
-        """The seats of these people after the match before; None if there was none."""
-        if self.sequel is None:
-            return None
-        return [s.author for s in self.sequel.seats if s.author in people and self._is_here(s)]
 
     def forgettable(self) -> list[bytes]:
         """Members who left or were removed and never hosted: nothing of them is needed any more.
@@ -348,11 +213,6 @@ class Lobby:
                 lost = seat.before in self._lost_before or not seat.author or seat.author in self._hellos
                 out.append(Awaited(seat.author, seat.name, Reply.LOST if lost else Reply.WAITED))
         return out
-
-    def _is_here(self, seat: FormerSeat) -> bool:
-        """Whether the player of this seat of the match before has come."""
-        hello = self._hellos.get(seat.author)
-        return hello is not None and hello.before == seat.before
 
     def members(self, lost: set[bytes]) -> list[Member]:
         """Everybody in the lobby who takes a seat, for showing."""

@@ -12,7 +12,8 @@ from ..feeds.feed import Entry
 from ..feeds.session import Mesh
 from ..port import LobbyRules, MatchSetup
 from ..turn.turn import proof_of
-from .lobby import NOTHING_PROPOSED, Lobby
+from .gathering import NOTHING_PROPOSED
+from .lobby import Lobby
 from .readiness import (
     STARTS_JUDGED,
     STARTS_KEPT,

@@ -2,9 +2,9 @@
 
 :class:`Play` reads the statements of all feeds, moves the table on as far as
 they allow, and writes this player's own statements when their time has come.
-It knows no packets; what is said about a turn is in :mod:`.turn`, what this player
-says in :mod:`.voice`, votes in :mod:`.decide`, seats that change hands in
-:mod:`.handover`, guilt and doubt in :mod:`.verdict`.
+It knows no packets; the state is in :mod:`.course`, what is said about a turn
+is in :mod:`.turn`, what this player says in :mod:`.voice`, votes in :mod:`.decide`, seats that change hands
+in :mod:`.handover`, guilt and doubt in :mod:`.verdict`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from ..facts import (
     Closing,
     CommitSeen,
     Fact,
-    Frozen,
     Marked,
     MatchOver,
     Proof,
@@ -27,21 +26,17 @@ from ..facts import (
     TurnOpened,
     TurnReady,
 )
-from ..feeds.bodies import Body, Closed, Commit, Go, Json, Registers, Return, RowKind, Wish
+from ..feeds.bodies import Body, Closed, Commit, Go, Json, Registers, RowKind, Wish
 from ..feeds.feed import Entry
 from ..lobby.readiness import Signed
 from ..port import MatchSetup, Table, TableMaker
 from ..security.chain import LINKS
-from ..security.purposes import Purpose, hashed
-from .clock import ProgrammingClock
-from .decide import Decision
-from .handover import Succession
+from .course import Course
 from .opening import Inputs, missing_keys, open_slate
-from .patience import Patience
+from .side import Side
 from .slate import staying
-from .turn import Contribution, Roster, Said, Statements, mix, quorum
-from .verdict import Standing
-from .views import Side, Slate, View
+from .turn import Contribution, Statements, mix, quorum
+from .views import Slate, View
 from .voice import MatchVoice
 
 IDLE_MS = 1_000
@@ -50,43 +45,21 @@ STATE_LENGTH = 32
 """Number of bytes of a state hash in a commitment."""
 
 
-class Play:
+class Play(Course):
     """One started match; see the module text."""
 
     def __init__(
         self, side: Side, setup: MatchSetup, start: Signed, said: Statements, make: TableMaker, paced: bool
     ) -> None:
-        self.setup = setup
-        self.start = start.id
-        """The start this player follows: what all play is decided with the first slate."""
-        self.match_id = hashed(Purpose.MATCH, start.body.agreed)
-        self.roster = Roster(setup)
-        self.said = said
-        self.seat = self.roster.seat_of.get(side.me)
-        self.clock = ProgrammingClock(setup.settings, paced)
-        self.standing = Standing(self.roster, side.tell)
-        self.succession = Succession(side, self.roster, said)
-        self.patience = Patience(setup.settings, side.moments)
-        self.table: Table | None = None
-        self.turn = 0
-        self.over = False
+        super().__init__(side, setup, start, said, paced)
         self.marked_in: int | None = None
         """The turn since which the match goes on without somebody by wish alone, None if it does not."""
-        self.before = self.match_id
-        """The digest of all slates so far."""
-        self.state = ""
-        self.shares: dict[bytes, bytes | None] = {}
-        """This player's shares of the keys of the open turn, by the commitments' ids; None for a bad one."""
-        self._side = side
+        self.slate: Slate | None = None
         self._make_table = make
         self._entropy = b""
         self._announced: set[tuple[type[Fact], bytes]] = set()
-        self._closed = False
-        self.slate: Slate | None = None
-        self._back: set[bytes] = set()
-        """Returns that slates have named."""
         self._separated, self._dropped = set[bytes](), set[bytes]()
-        self._voice = MatchVoice(self, side)
+        self._voice = MatchVoice(self, side, self.view)
         self._begun = False
         self._previous: tuple[int, bytes, list[bytes]] = (0, b"", [])
         self._seen: tuple[object, ...] = ()
@@ -94,31 +67,6 @@ class Play:
         self._idle_until = 0
 
     # what the player sees and does
-
-    @property
-    def frozen(self) -> Frozen | None:
-        """Why this side stopped, None while it goes on."""
-        return self.standing.frozen
-
-    @property
-    def ended(self) -> bool:
-        """Whether the last turn was played, and nothing speaks against it."""
-        return self._closed and self.standing.frozen is None
-
-    def following(self, author: bytes) -> bytes:
-        """The identity of this player in the next match; empty before they signed the end of this one."""
-        signed = self.said.closed.get(author)
-        return signed.following if signed else b""
-
-    def name(self, author: bytes) -> str:
-        """The name this player chose, empty without one."""
-        return str(self.setup.seats[self.roster.seat_of[author]][1].get("name") or "")
-
-    def my_link(self) -> bytes | None:
-        """The secret half of one's own hand in the open turn, None without a seat to play."""
-        if not self.turn or self._closed or self._side.me not in self.roster.people:
-            return None
-        return self._side.chain.link(self.turn)
 
     def submit(self, submission: Json) -> list[str]:
         """Confirm a program; returns what is wrong with it, or nothing when it is sealed."""
@@ -131,19 +79,6 @@ class Play:
     def draft(self, submission: Json) -> None:
         """The program as it stands: what is committed if the time runs out."""
         self._voice.draft = submission
-
-    def missing(self) -> list[int]:
-        """The seats everybody waits for, ascending."""
-        people, book = self.roster.people, self.said.book(self.turn)
-        if self.over:
-            return []
-        back = {author for author in people if self.back(author) is not None}
-        uncommitted = people - book.commits.keys() - self.said.ended.keys() - back
-        return self.roster.named(uncommitted or people - book.reveals.keys() - self.said.ended.keys())
-
-    def committed(self) -> list[int]:
-        """The seats whose programs of the open turn are sealed, ascending."""
-        return self.roster.named(self.roster.people & self.said.book(self.turn).commits.keys())
 
     def wish(self, drop: frozenset[bytes]) -> list[str]:
         """Ask to go on without these players; an empty set takes the wish back."""
@@ -185,15 +120,6 @@ class Play:
     def accuse(self, proof: Proof) -> None:
         """A player broke the protocol: name them."""
         self.standing.accuse(proof)
-
-    def back(self, author: bytes) -> Said[Return] | None:
-        """The return of this author that no slate names yet: they do not commit before one does."""
-        back = self.said.returned.get(author)
-        return back if back is not None and back.id not in self._back else None
-
-    def decision(self) -> Decision:
-        """The votes of the open turn."""
-        return self._voice.decision
 
     def view(self) -> View:
         """The present knowledge of the open turn."""
@@ -248,13 +174,6 @@ class Play:
         self._announce()
         if self.slate is not None:
             self._play(self.slate, now)
-
-    def minimum_left_ms(self, now: int) -> int:
-        """The least time for which programming still lasts."""
-        return self.clock.minimum_left_ms(now, self._ai_seated()) if self.turn else 0
-
-    def _ai_seated(self) -> bool:
-        return len(self.roster.people) < len(self.setup.seats)
 
     def _settle_on(self, slate: Slate | None) -> None:
         """A slate is decided: only its keys are waited for now, and machines think for who is not on it."""

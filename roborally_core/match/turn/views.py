@@ -5,52 +5,22 @@ voters, slates.
 from __future__ import annotations
 
 from itertools import islice, product
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple
 
 from ...language.core import say
 from ..facts import Offence, Proof
 from ..feeds.bodies import Commit, RowKind, SlateRow
 from ..port import MatchSetup
-from ..security.chain import LinkChain
 from ..security.escrow import Case, is_share, own_share
-from ..security.identity import Identity
+from .course import Course
 from .decide import Electorate
-from .handover import Voter
-from .moments import Moments
 from .opening import case_of, start_of, wrong_key
+from .side import Side
 from .slate import slate_digest
 from .turn import Book, Contribution, liars, proof_of
 
-if TYPE_CHECKING:
-    from .play import Play
-
 MOST_SLATES = 64
 """Number of slates tried where players have signed several commitments."""
-
-
-class Side(Voter, Protocol):
-    """The needs of a running match from its peer."""
-
-    identity: Identity
-    chain: LinkChain
-    moments: Moments
-
-    @property
-    def following(self) -> bytes:
-        """The identity of this player in a match after this one."""
-
-    @property
-    def may_vote(self) -> bool:
-        """Whether enough others have said what they hold of one's own feed: a vote could be a second one."""
-
-    def started(self, start: bytes) -> MatchSetup | None:
-        """The setup of a start of this match, by its id; None as long as it is not here."""
-
-    def tip(self, author: bytes) -> bytes:
-        """The published chain tip of a seated player."""
-
-    def shared(self, author: bytes) -> bytes:
-        """The secret shared with another seated player."""
 
 
 class Slate(NamedTuple):
@@ -64,7 +34,7 @@ class Slate(NamedTuple):
 class View:
     """The open turn as it stands now; made anew when something was said."""
 
-    def __init__(self, play: Play, side: Side) -> None:
+    def __init__(self, play: Course, side: Side) -> None:
         self.play = play
         self.side = side
         self.book: Book = play.said.book(play.turn)
@@ -254,7 +224,7 @@ class View:
         for slate in (*([self.full] if self.full is not None else []), *self._beside()):
             if self._all_for(slate):
                 return slate
-        outcome = self.play.decision().outcome(self.book, self.electorate)
+        outcome = self.play.decision.outcome(self.book, self.electorate)
         if outcome is not None:
             return self.slate(outcome.rows)
         return self._followed()

@@ -6,21 +6,20 @@ the feed ends.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from ...language.core import say
 from ..facts import Deciding
 from ..feeds.bodies import Answer, Commit, Enter, Json, Reveal, RowKind, Shares, SlateRow
 from ..security.escrow import BoxError, Case, Opening, fits, lock, packed, threshold, unlock
 from ..security.shamir import split
+from .course import Course
 from .decide import Decision
 from .opening import missing_keys
+from .side import Side
 from .slate import slate_digest
 from .turn import liars
-from .views import Side, Slate, View
-
-if TYPE_CHECKING:
-    from .play import Play
+from .views import Slate, View
 
 IDLE_TURNS = 3
 """After so many blank programs in a row a machine takes the seat."""
@@ -31,14 +30,15 @@ UNANSWERED_ROUNDS = 3
 class MatchVoice:
     """One's own statements of one running match."""
 
-    def __init__(self, play: Play, side: Side) -> None:
+    def __init__(self, play: Course, side: Side, view: Callable[[], View]) -> None:
         self.draft: Json | None = None
         self._play = play
         self._side = side
+        self._fresh = view
         self._decided: Json | None = None
         self._view: View | None = None
         self._now = 0
-        self.decision = Decision(0, side.me, self, play.patience)
+        play.decision = Decision(0, side.me, self, play.patience)
 
     @property
     def confirmed(self) -> bool:
@@ -48,18 +48,18 @@ class MatchVoice:
     def handed_in(self) -> Json | None:
         """The program of the open turn as it was confirmed, here or before coming back; None if not."""
         play = self._play
-        said = play.view().own() if play.turn and play.seat is not None else None
+        said = self._fresh().own() if play.turn and play.seat is not None else None
         if self._decided is not None or said is None or play.seat is None:
             return self._decided
         try:
-            return unlock(play.view().case(play.seat), said.body, self._key()).submission
+            return unlock(self._fresh().case(play.seat), said.body, self._key()).submission
         except BoxError:
             return None
 
     def open_turn(self) -> None:
         """A turn was opened."""
         self._decided = self.draft = None
-        self.decision = Decision(self._play.turn, self._side.me, self, self._play.patience)
+        self._play.decision = Decision(self._play.turn, self._side.me, self, self._play.patience)
 
     def submit(self, submission: Json) -> list[str]:
         """Confirm a program; returns what is wrong with it, or nothing when it is sealed."""
@@ -83,7 +83,7 @@ class MatchVoice:
     def due_in(self, now: int) -> int | None:
         """Milliseconds until time alone may make this player say something more."""
         entered = self._side.me in self._play.said.book(self._play.turn).entered
-        return self.decision.due_in(now) if entered else None
+        return self._play.decision.due_in(now) if entered else None
 
     # all there is to say now
 
@@ -98,7 +98,7 @@ class MatchVoice:
             return
         if me not in view.book.commits:
             self._commit(view, now)
-            view = self._view = play.view()
+            view = self._view = self._fresh()
         self._answer(view)
         self._go(view)
         if slate is not None:
@@ -211,7 +211,7 @@ class MatchVoice:
     def _vote(self, view: View, now: int) -> None:
         """Take part in the votes, as long as each statement makes room for the next."""
         for _ in range(4):
-            body = self.decision.act(view.book, view.electorate, now)
+            body = self._play.decision.act(view.book, view.electorate, now)
             if body is None or not self._side.write(body):
                 return
 

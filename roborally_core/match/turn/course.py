@@ -1,0 +1,98 @@
+"""A running match as it stands for one player: the turn, the seats, and what was said of them."""
+
+from __future__ import annotations
+
+from ..facts import Frozen
+from ..feeds.bodies import Return
+from ..lobby.readiness import Signed
+from ..port import MatchSetup, Table
+from ..security.purposes import Purpose, hashed
+from .clock import ProgrammingClock
+from .decide import Decision
+from .handover import Succession
+from .patience import Patience
+from .side import Side
+from .turn import Roster, Said, Statements
+from .verdict import Standing
+
+
+class Course:
+    """The state of one started match; :class:`~.play.Play` moves it on."""
+
+    decision: Decision
+    """The votes of the open turn."""
+
+    def __init__(self, side: Side, setup: MatchSetup, start: Signed, said: Statements, paced: bool) -> None:
+        self.setup = setup
+        self.start = start.id
+        """The start this player follows: what all play is decided with the first slate."""
+        self.match_id = hashed(Purpose.MATCH, start.body.agreed)
+        self.roster = Roster(setup)
+        self.said = said
+        self.seat = self.roster.seat_of.get(side.me)
+        self.clock = ProgrammingClock(setup.settings, paced)
+        self.standing = Standing(self.roster, side.tell)
+        self.succession = Succession(side, self.roster, said)
+        self.patience = Patience(setup.settings, side.moments)
+        self.table: Table | None = None
+        self.turn = 0
+        self.over = False
+        self.before = self.match_id
+        """The digest of all slates so far."""
+        self.state = ""
+        self.shares: dict[bytes, bytes | None] = {}
+        """This player's shares of the keys of the open turn, by the commitments' ids; None for a bad one."""
+        self._side = side
+        self._closed = False
+        self._back: set[bytes] = set()
+        """Returns that slates have named."""
+
+    @property
+    def frozen(self) -> Frozen | None:
+        """Why this side stopped, None while it goes on."""
+        return self.standing.frozen
+
+    @property
+    def ended(self) -> bool:
+        """Whether the last turn was played, and nothing speaks against it."""
+        return self._closed and self.standing.frozen is None
+
+    def following(self, author: bytes) -> bytes:
+        """The identity of this player in the next match; empty before they signed the end of this one."""
+        signed = self.said.closed.get(author)
+        return signed.following if signed else b""
+
+    def name(self, author: bytes) -> str:
+        """The name this player chose, empty without one."""
+        return str(self.setup.seats[self.roster.seat_of[author]][1].get("name") or "")
+
+    def my_link(self) -> bytes | None:
+        """The secret half of one's own hand in the open turn, None without a seat to play."""
+        if not self.turn or self._closed or self._side.me not in self.roster.people:
+            return None
+        return self._side.chain.link(self.turn)
+
+    def back(self, author: bytes) -> Said[Return] | None:
+        """The return of this author that no slate names yet: they do not commit before one does."""
+        back = self.said.returned.get(author)
+        return back if back is not None and back.id not in self._back else None
+
+    def missing(self) -> list[int]:
+        """The seats everybody waits for, ascending."""
+        people, book = self.roster.people, self.said.book(self.turn)
+        if self.over:
+            return []
+        back = {author for author in people if self.back(author) is not None}
+        uncommitted = people - book.commits.keys() - self.said.ended.keys() - back
+        return self.roster.named(uncommitted or people - book.reveals.keys() - self.said.ended.keys())
+
+    def committed(self) -> list[int]:
+        """The seats whose programs of the open turn are sealed, ascending."""
+        return self.roster.named(self.roster.people & self.said.book(self.turn).commits.keys())
+
+    def minimum_left_ms(self, now: int) -> int:
+        """The least time for which programming still lasts."""
+        return self.clock.minimum_left_ms(now, self._ai_seated()) if self.turn else 0
+
+    def _ai_seated(self) -> bool:
+        return len(self.roster.people) < len(self.setup.seats)

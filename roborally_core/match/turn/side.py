@@ -1,0 +1,36 @@
+"""The peer of a running match, as the match needs it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ..port import MatchSetup
+from ..security.chain import LinkChain
+from ..security.identity import Identity
+from .handover import Voter
+from .moments import Moments
+
+
+class Side(Voter, Protocol):
+    """The needs of a running match from its peer."""
+
+    identity: Identity
+    chain: LinkChain
+    moments: Moments
+
+    @property
+    def following(self) -> bytes:
+        """The identity of this player in a match after this one."""
+
+    @property
+    def may_vote(self) -> bool:
+        """Whether enough others have said what they hold of one's own feed: a vote could be a second one."""
+
+    def started(self, start: bytes) -> MatchSetup | None:
+        """The setup of a start of this match, by its id; None as long as it is not here."""
+
+    def tip(self, author: bytes) -> bytes:
+        """The published chain tip of a seated player."""
+
+    def shared(self, author: bytes) -> bytes:
+        """The secret shared with another seated player."""
