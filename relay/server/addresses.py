@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 from .limits import Limits, SettingError
@@ -19,15 +20,15 @@ KEPT = 50_000
 
 def parse_networks(texts: Iterable[str]) -> tuple[Network, ...]:
     """Addresses and networks such as ``10.0.0.7`` or ``fd00::/8``; SettingError for what is none."""
-    found = []
-    for text in texts:
+
+    def parse(text: str) -> Network:
         try:
-            found.append(ip_network(text.strip(), strict=False))
+            return ip_network(text.strip(), strict=False)
         except ValueError:
-            raise SettingError(
-                f"{text[:60]!r} is no address or network of a proxy, such as 10.0.0.7 or fd00::/8"
-            ) from None
-    return tuple(found)
+            what = "is no address or network of a proxy, such as 10.0.0.7 or fd00::/8"
+            raise SettingError(f"{text[:60]!r} {what}") from None
+
+    return tuple(map(parse, texts))
 
 
 def parse_origin(text: str) -> str:
@@ -46,14 +47,10 @@ def _parsed(text: str) -> str | None:
     elif text.count(":") == 1:
         text = text.partition(":")[0]
     try:
-        return str(_plain(text))
+        address = ip_address(text.partition("%")[0])
     except ValueError:
         return None
-
-
-def _plain(text: str) -> object:
-    address = ip_address(text.partition("%")[0])
-    return (isinstance(address, IPv6Address) and address.ipv4_mapped) or address
+    return str((isinstance(address, IPv6Address) and address.ipv4_mapped) or address)
 
 
 def trusted(address: str, proxies: Sequence[Network]) -> bool:
@@ -71,10 +68,8 @@ def client_address(peer: str, forwarded: Sequence[str], proxies: Sequence[Networ
     current = peer
     hops = [hop for value in forwarded for hop in value.split(",")]
     for hop in reversed(hops[-HOPS:]):
-        if not trusted(current, proxies):
-            break
         parsed = _parsed(hop)
-        if parsed is None:
+        if parsed is None or not trusted(current, proxies):
             break
         current = parsed
     return grouped(current)
@@ -85,9 +80,7 @@ def grouped(address: str) -> str:
     parsed = _parsed(address)
     if parsed is None:
         return "unknown"
-    if ":" not in parsed:
-        return parsed
-    return str(IPv6Network((int(IPv6Address(parsed)) >> 64 << 64, 64)))
+    return str(IPv6Network((parsed, 64), strict=False)) if ":" in parsed else parsed
 
 
 class TokenBucket:
@@ -96,39 +89,33 @@ class TokenBucket:
     __slots__ = ("at", "burst", "level", "rate")
 
     def __init__(self, rate: float, burst: float, now: float) -> None:
-        self.rate = rate
-        self.burst = burst
-        self.level = float(burst)
-        self.at = now
+        self.rate, self.burst, self.level, self.at = rate, burst, float(burst), now
 
     def take(self, now: float) -> bool:
         """Take one; False when there is none left."""
-        self.refill(now)
-        if self.level < 1:
-            return False
-        self.level -= 1
-        return True
+        taken = self.refill(now) >= 1
+        self.level -= taken
+        return taken
 
-    def refill(self, now: float) -> None:
-        """Add what the time since the last call brings."""
+    def refill(self, now: float) -> float:
+        """The level, with what the time since the last call brings."""
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
+        return self.level
 
 
+@dataclass(slots=True, eq=False)
 class Account:
-    """The connections and recent requests of one address."""
+    """The connections and recent requests of one address; ``letters`` are bytes on their way."""
 
-    __slots__ = ("address", "creates", "entries", "letters", "members", "rooms", "waiting", "watching")
-
-    def __init__(self, address: str, limits: Limits, now: float) -> None:
-        self.address = address
-        self.waiting = self.watching = 0
-        self.members = 0
-        self.rooms = 0
-        self.letters = 0
-        """Bytes of letters on their way."""
-        self.creates = TokenBucket(limits.creates_per_minute / 60, limits.burst_creates, now)
-        self.entries = TokenBucket(limits.entries_per_minute / 60, limits.burst_entries, now)
+    address: str
+    creates: TokenBucket
+    entries: TokenBucket
+    waiting: int = 0
+    watching: int = 0
+    members: int = 0
+    rooms: int = 0
+    letters: int = 0
 
     def idle(self) -> bool:
         """Whether it holds nothing."""
@@ -136,10 +123,7 @@ class Account:
 
     def fresh(self, now: float) -> bool:
         """Whether forgetting it changes nothing."""
-        self.creates.refill(now)
-        self.entries.refill(now)
-        full = self.creates.level >= self.creates.burst and self.entries.level >= self.entries.burst
-        return full and self.idle()
+        return self.idle() and all(b.refill(now) >= b.burst for b in (self.creates, self.entries))
 
 
 class Accounts:
@@ -155,19 +139,19 @@ class Accounts:
 
     def of(self, address: str, now: float) -> Account:
         """The account of an address."""
-        account = self._known.get(address)
+        account, limits = self._known.get(address), self._limits
         if account is None:
             if len(self._known) >= KEPT:
                 idle = next((key for key, known in self._known.items() if known.idle()), None)
                 if idle is not None:
                     del self._known[idle]
-            account = self._known[address] = Account(address, self._limits, now)
+            creates = TokenBucket(limits.creates_per_minute / 60, limits.burst_creates, now)
+            entries = TokenBucket(limits.entries_per_minute / 60, limits.burst_entries, now)
+            account = self._known[address] = Account(address, creates, entries)
         return account
 
     def prune(self, now: float) -> None:
         """Forget those that hold nothing and have their full allowance back, now and then."""
-        if now - self._pruned_at < PRUNE_SECONDS:
-            return
-        self._pruned_at = now
-        for address in [key for key, account in self._known.items() if account.fresh(now)]:
-            del self._known[address]
+        if now - self._pruned_at >= PRUNE_SECONDS:
+            self._pruned_at = now
+            self._known = {key: one for key, one in self._known.items() if not one.fresh(now)}

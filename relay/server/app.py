@@ -40,12 +40,11 @@ async def _nameless(_: web.Request, response: web.StreamResponse) -> None:
 
 async def _sweeping(app: web.Application) -> AsyncIterator[None]:
     """One timer for everything that can be overdue."""
-    relay = app[RELAY]
 
     async def sweep() -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            relay.sweep(relay.clock())
+            app[RELAY].sweep(app[RELAY].clock())
 
     task = asyncio.create_task(sweep())
     yield

@@ -22,18 +22,17 @@ import re
 import secrets
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from roborally_core.meeting.audience import SEALED_BYTES
 from roborally_core.meeting.relay_audience import PLACE_BYTES
 
 from .frames import BINARY, encode
 from .limits import Limits
+from .line import AudienceVisit, PlayerLine
 from .trouble import Trouble, checked_room
-
-if TYPE_CHECKING:
-    from .line import PlayerLine
 
 KEY = re.compile(r"[0-9a-f]{64}")
 PIECE_COST, AUDIENCE_COST = 256, 1_024
@@ -41,28 +40,18 @@ PIECE_COST, AUDIENCE_COST = 256, 1_024
 LARGEST = PLACE_BYTES + SEALED_BYTES
 
 
+@dataclass(slots=True, eq=False)
 class KeptAudience:
     """The pieces of one audience by place, the oldest first, and the lines that look on."""
 
-    __slots__ = ("address", "at", "bytes", "key", "lines", "pieces")
-
-    def __init__(self, at: float) -> None:
-        self.pieces: OrderedDict[bytes, bytes] = OrderedDict()
-        self.lines: set[PlayerLine] = set()
-        self.bytes = AUDIENCE_COST
-        self.key = self.address = b""
-        """The digests of its key and of the address it came from; empty before anybody publishes."""
-        self.at = at
-        """Time of the last piece, or of the first line."""
-
-
-class AudienceVisit:
-    """A line at an audience: the places that are still to be sent to it; None if it publishes."""
-
-    __slots__ = ("room", "wanted")
-
-    def __init__(self, room: str, wanted: deque[bytes] | None) -> None:
-        self.room, self.wanted = room, wanted
+    at: float
+    """Time of the last piece, or of the first line."""
+    pieces: OrderedDict[bytes, bytes] = field(default_factory=OrderedDict)
+    lines: set[PlayerLine] = field(default_factory=set)
+    key: bytes = b""
+    address: bytes = b""
+    """The digests of its key and of the address it came from; empty before anybody publishes."""
+    bytes: int = AUDIENCE_COST
 
 
 class AudienceStore:

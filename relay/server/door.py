@@ -38,18 +38,16 @@ class Door:
         """Let a connection in, or say why not.  A proxy brings many people and is not counted."""
         relay = self.relay
         address = "" if trusted(peer, self._proxies) else grouped(peer)
-        reason = ""
         if len(self.inside) + len(relay.lines) >= relay.limits.connections:
-            relay.metrics.turn_away("connections")
-            reason = "this relay has no connection left; try again later\n"
-        elif address and self._addresses[address] >= relay.limits.connections_per_address:
-            relay.metrics.turn_away("connections_per_address")
-            reason = "too many connections are open from this address\n"
-        if not reason:
-            self.inside.add(visitor)
-            visitor.address = address
-            self._addresses[address] += 1
-        return reason
+            relay.metrics.turned_away["connections"] += 1
+            return "this relay has no connection left; try again later\n"
+        if address and self._addresses[address] >= relay.limits.connections_per_address:
+            relay.metrics.turned_away["connections_per_address"] += 1
+            return "too many connections are open from this address\n"
+        self.inside.add(visitor)
+        visitor.address = address
+        self._addresses[address] += 1
+        return ""
 
     def leave(self, visitor: Visitor) -> None:
         """A connection is closed, or has become a player's."""
@@ -63,18 +61,16 @@ class Door:
         """Cut off who takes for ever to read an answer, or to close."""
         limits = self.relay.limits
         for visitor in list(self.inside):
-            if visitor.closing_since is None and visitor.closing:
-                visitor.closing_since = now
-            closing = visitor.closing_since is not None and now - visitor.closing_since >= limits.stall
+            closing = now - visitor.closing_since(now) >= limits.stall
             if closing or now - visitor.came_at >= limits.http_life:
-                self.relay.metrics.cut_off("http_stalled" if closing else "http_life")
+                self.relay.metrics.cuts["http_stalled" if closing else "http_life"] += 1
                 visitor.abort()
 
 
 class Visitor(web.RequestHandler):
     """aiohttp's handler of one connection, which knows the door it came in by."""
 
-    __slots__ = ("_door", "_wire", "address", "came_at", "closing_since")
+    __slots__ = ("_closing_since", "_door", "_wire", "address", "came_at")
 
     def __init__(self, door: Door) -> None:
         limits = door.relay.limits
@@ -89,12 +85,13 @@ class Visitor(web.RequestHandler):
         self._wire: asyncio.Transport | None = None
         self.address = ""
         self.came_at = door.relay.clock()
-        self.closing_since: float | None = None
+        self._closing_since: float | None = None
 
-    @property
-    def closing(self) -> bool:
-        """Whether the connection is being closed."""
-        return self._wire is not None and self._wire.is_closing()
+    def closing_since(self, now: float) -> float:
+        """When the connection was first seen closing; now, as long as it is not."""
+        if self._closing_since is None and self._wire is not None and self._wire.is_closing():
+            self._closing_since = now
+        return now if self._closing_since is None else self._closing_since
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Come in, or be told why not."""

@@ -58,21 +58,9 @@ class ServerSocket(asyncio.Protocol):
     """Most bytes of one message, below 64 KiB."""
 
     __slots__ = (
-        "_deaf",
-        "_held",
-        "_kind",
-        "_out",
-        "_outgoing",
-        "_parts",
-        "_rest",
-        "_transport",
-        "asked",
-        "closed",
-        "heard_at",
-        "over_since",
-        "queued",
-        "slow_since",
-    )
+        "_deaf", "_held", "_kind", "_out", "_outgoing", "_parts", "_rest", "_transport",
+        "asked", "closed", "heard_at", "over_since", "queued", "slow_since",
+    )  # fmt: skip
 
     def __init__(self, outgoing: Outgoing) -> None:
         self._outgoing = outgoing
@@ -94,23 +82,20 @@ class ServerSocket(asyncio.Protocol):
         """Whether nothing can be written any more."""
         self._deaf = False
 
-    # what sub-classes say
+    # for sub-classes
 
     def text(self, payload: bytearray) -> None:
         """A text message came; it may not be UTF-8."""
-        raise NotImplementedError
 
     def packet(self, payload: bytearray) -> None:
         """A binary message came."""
-        raise NotImplementedError
 
     def affords(self, size: int) -> bool:
         """Whether a frame that is neither may be answered; ends the socket where that is the answer."""
-        raise NotImplementedError
+        return True
 
     def lost(self) -> None:
         """The connection is gone."""
-        raise NotImplementedError
 
     # what the transport says
 
@@ -134,7 +119,8 @@ class ServerSocket(asyncio.Protocol):
 
     def eof_received(self) -> None:
         """The other side writes no more; the transport closes when all is written, or is made to."""
-        self._goodbye()
+        if self.over_since is None:
+            self.over_since = self._outgoing.clock()
 
     def pause_writing(self) -> None:
         """The reader does not keep up."""
@@ -264,7 +250,7 @@ class ServerSocket(asyncio.Protocol):
             return
         data = out[0] if len(out) == 1 else b"".join(out)
         out.clear()
-        self.queued = 0
+        self.queued = 0  # before writing: a reader who is slow is told of within
         self._transport.write(data)
 
     # the end
@@ -274,16 +260,12 @@ class ServerSocket(asyncio.Protocol):
         if self.over_since is None:
             goodbye = code.to_bytes(2, "big") + reason.encode()[: CONTROL_BYTES - 2]
             self.put(encode(CLOSE, goodbye), self.largest)
-            self._goodbye()
+            self.over_since = self._outgoing.clock()
 
     def fail(self, code: int, reason: str) -> None:
         """End for a breach of the WebSocket protocol; what else comes cannot be understood."""
         self.end(code, reason)
         self._deaf = True
-
-    def _goodbye(self) -> None:
-        if self.over_since is None:
-            self.over_since = self._outgoing.clock()
 
     def _hang_up(self) -> None:
         """Both sides have said goodbye."""

@@ -42,10 +42,10 @@ class Entrance:
         now = relay.clock()
         account = relay.accounts.of(self._address(request), now)
         if len(relay.lines) >= relay.limits.connections:
-            relay.metrics.turn_away("connections")
+            relay.metrics.turned_away["connections"] += 1
             raise web.HTTPServiceUnavailable(text="this relay has no connection left; try again later\n")
         if account.waiting >= relay.limits.waiting_per_address:
-            relay.metrics.turn_away("waiting_per_address")
+            relay.metrics.turned_away["waiting_per_address"] += 1
             relay.journal.refusal("waiting", "too many sockets that enter no room", account.address)
             raise web.HTTPTooManyRequests(text="too many sockets of this address have entered no room\n")
         return _take_over(request, key, PlayerLine(relay, account))
@@ -53,15 +53,12 @@ class Entrance:
     def _checked(self, request: web.Request) -> bytes:
         """The handshake's key; an HTTP error for what is no handshake, or none of a page that may come in."""
         headers = request.headers
+        wanted, version = {hdrs.UPGRADE: "websocket"}, {hdrs.SEC_WEBSOCKET_VERSION: "13"}
         upgrade = headers.get(hdrs.UPGRADE, "").strip().lower()
         if upgrade != "websocket" or "upgrade" not in headers.get(hdrs.CONNECTION, "").lower():
-            raise web.HTTPUpgradeRequired(
-                text="players' WebSockets come in here\n", headers={hdrs.UPGRADE: "websocket"}
-            )
+            raise web.HTTPUpgradeRequired(text="players' WebSockets come in here\n", headers=wanted)
         if headers.get(hdrs.SEC_WEBSOCKET_VERSION) != "13":
-            raise web.HTTPUpgradeRequired(
-                text="this is version 13 of the protocol\n", headers={hdrs.SEC_WEBSOCKET_VERSION: "13"}
-            )
+            raise web.HTTPUpgradeRequired(text="this is version 13 of the protocol\n", headers=version)
         key = headers.get(hdrs.SEC_WEBSOCKET_KEY, "").strip().encode()
         try:
             whole = len(b64decode(key, validate=True)) == 16
@@ -72,7 +69,7 @@ class Entrance:
         origin = headers.get(hdrs.ORIGIN, "").lower()
         foreign = bool(self._origins) and bool(origin) and origin not in self._origins
         if foreign and urlsplit(origin).netloc != request.host.lower():
-            self._relay.metrics.turn_away("origin")
+            self._relay.metrics.turned_away["origin"] += 1
             raise web.HTTPForbidden(text="pages of this origin may not use this relay\n")
         return key
 

@@ -63,9 +63,6 @@ class Limits:
     http_life: float = _limit(900.0, "seconds", "until a connection that is no WebSocket is closed", 1)
 
 
-DEFAULTS: dict[str, float] = {limit.name: float(str(limit.default)) for limit in fields(Limits)}
-
-
 class SettingError(ValueError):
     """A setting that cannot be: the text names it and says why."""
 
@@ -109,7 +106,7 @@ def table() -> str:
     """All limits for ``--help``: flag, default, unit, meaning, environment."""
     lines = ["limits (each also from the environment, as " + variable("NAME") + "):"]
     for limit in fields(Limits):
-        what = f"{DEFAULTS[limit.name]:_.0f}"
+        what = f"{float(str(limit.default)):_.0f}"
         unit, meaning = limit.metadata["unit"], limit.metadata["meaning"]
         lines.append(f"  {flag(limit.name):26} {what:>12} {unit} {meaning}")
         lines.append(f"  {'':26} {'':>12} {variable(limit.name)}")

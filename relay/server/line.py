@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from roborally_core.meeting.audience import SEALED_BYTES
+from roborally_core.meeting.relay_audience import PLACE_BYTES
 
 from .addresses import Account
-from .audience import LARGEST
-from .frames import BINARY, NOT_UTF8, POLICY, TOO_BIG, ServerSocket, encode
-from .rooms import Room, RoomMember
+from .frames import BINARY, NOT_UTF8, POLICY, TOO_BIG, Outgoing, ServerSocket, encode
+from .journal import RelayJournal
+from .limits import Limits
+from .metrics import Metrics
 from .trouble import Trouble, message
-
-if TYPE_CHECKING:
-    from .audience import AudienceVisit
-    from .mail import MailVisit
-    from .rooms import Relay
 
 ADDRESS_BYTES = 2
 PACKET_BYTES = 1_200
@@ -22,43 +24,95 @@ _ABUSE = frozenset(("address", "frame", "mailbox", "rate", "rooms"))
 """Events somebody may have to act on, and therefore know the address of."""
 
 
-class PlayerLine(ServerSocket):
-    """One WebSocket of a relay."""
+class Hub(Protocol):
+    """The relay as its lines know it."""
 
-    largest = LARGEST
+    limits: Limits
+    clock: Callable[[], float]
+    metrics: Metrics
+    journal: RelayJournal
+    outgoing: Outgoing
+    lines: set[PlayerLine]
+
+    def act(self, line: PlayerLine, frame: dict[str, Any], now: float) -> None: ...
+    def carry(self, room: Room, sender: int, to: int, packet: bytes) -> None: ...
+    def part(self, line: PlayerLine, payload: bytes) -> None: ...
+    def gone(self, line: PlayerLine, now: float) -> None: ...
+
+
+@dataclass(slots=True, eq=False)
+class RoomMember:
+    """One player in a room; ``line`` is None while the connection is lost, ``account`` has the place."""
+
+    number: int
+    token: str
+    account: Account
+    line: PlayerLine | None = None
+    lost_at: float = 0.0
+
+
+@dataclass(slots=True, eq=False)
+class Room:
+    """A room's members by number."""
+
+    code: str
+    account: Account
+    restored: bool
+    """Whether somebody made it who had been in it before the relay forgot it."""
+    made_at: float
+    used_at: float
+    members: dict[int, RoomMember] = field(default_factory=dict)
+    known: dict[int, str] = field(default_factory=dict)
+    """The tokens of members who were forgotten, so that they can still come back."""
+    came: dict[int, int] = field(default_factory=dict)
+    """The order in which members came first, of those who are here and those who are known."""
+
+    def present(self, but: int = 0) -> list[int]:
+        """Numbers of connected members, ascending, leaving one out."""
+        return sorted(n for n, member in self.members.items() if member.line and n != but)
+
+
+@dataclass(slots=True, eq=False)
+class MailVisit:
+    """The visit of one line to the letters of a room; ``size`` are the bytes of a letter on its way, or 0."""
+
+    room: str
+    place: str = ""
+    key: bytes = b""
+    size: int = 0
+    data: bytearray = field(default_factory=bytearray)
+
+
+@dataclass(slots=True, eq=False)
+class AudienceVisit:
+    """A line at an audience: the places that are still to be sent to it; None if it publishes."""
+
+    room: str
+    wanted: deque[bytes] | None
+
+
+class PlayerLine(ServerSocket):
+    """One WebSocket of a relay: in a room, on a ``visit`` to letters, or part of an ``audience``."""
+
+    largest = PLACE_BYTES + SEALED_BYTES
 
     __slots__ = (
-        "_bytes",
-        "_frames",
-        "_frames_at",
-        "_relay",
-        "account",
-        "audience",
-        "dropped",
-        "number",
-        "room",
-        "visit",
-        "waiting_since",
-    )
+        "_bytes", "_frames", "_frames_at", "_hub",
+        "account", "audience", "dropped", "number", "room", "visit", "waiting_since",
+    )  # fmt: skip
 
-    def __init__(self, relay: Relay, account: Account) -> None:
-        limits = relay.limits
-        super().__init__(relay.outgoing)
+    def __init__(self, hub: Hub, account: Account) -> None:
+        super().__init__(hub.outgoing)
         self.account = account
         self.room: Room | None = None
         self.visit: MailVisit | None = None
-        """Its visit to the letters of a room, instead of being in one."""
         self.audience: AudienceVisit | None = None
-        """The audience it is part of, instead of being in a room."""
-        self.number = 0
-        self.dropped = 0
-        self.waiting_since = self.heard_at
-        self._relay = relay
-        self._frames = float(limits.burst_frames)
-        self._bytes = float(limits.burst_bytes)
-        self._frames_at = self.heard_at
+        self.number = self.dropped = 0
+        self.waiting_since = self._frames_at = self.heard_at
+        self._hub = hub
+        self._frames, self._bytes = float(hub.limits.burst_frames), float(hub.limits.burst_bytes)
         account.waiting += 1
-        relay.lines.add(self)
+        hub.lines.add(self)
 
     # its place
 
@@ -83,19 +137,16 @@ class PlayerLine(ServerSocket):
     def leave_seat(self, now: float) -> None:
         """Be nobody's line again, for a while."""
         self.room = None
-        self._wait(now)
-
-    def _wait(self, now: float) -> None:
         if self.waiting_since < 0:
             self.waiting_since = now
             self.account.waiting += 1
 
     def lost(self) -> None:
         """The connection is gone."""
-        now = self._relay.clock()
-        self._relay.gone(self, now)
+        now = self._hub.clock()
+        self._hub.gone(self, now)
         self.account.watching -= self.audience is not None
-        self._wait(now)
+        self.leave_seat(now)
         self.account.waiting -= 1
 
     # its allowance
@@ -104,7 +155,7 @@ class PlayerLine(ServerSocket):
         """Charge a frame that is sent on so often; False when this player sends more than the allowance."""
         now = self.heard_at
         if now != self._frames_at:
-            limits, passed = self._relay.limits, now - self._frames_at
+            limits, passed = self._hub.limits, now - self._frames_at
             self._frames_at = now
             self._frames = min(limits.burst_frames, self._frames + passed * limits.frames_per_second)
             self._bytes = min(limits.burst_bytes, self._bytes + passed * limits.bytes_per_second)
@@ -119,68 +170,66 @@ class PlayerLine(ServerSocket):
         if self._charge(size, copies):
             return True
         self.dropped += 1
-        self._relay.metrics.drop("rate")
-        if self.dropped > self._relay.limits.patience:
+        self._hub.metrics.drops["rate"] += 1
+        if self.dropped > self._hub.limits.patience:
             self.refuse(Trouble("rate", "far too much is being sent on this connection"))
         return False
 
     # what it is sent
 
     def text(self, payload: bytearray) -> None:
-        """A text message."""
+        """A text message: a request."""
         try:
             if not self._charge(len(payload)):
                 raise Trouble("rate", "too much is being sent on this connection")
-            self._parse(payload)
-        except Trouble as trouble:
-            self.refuse(trouble)
-
-    def _parse(self, payload: bytearray) -> None:
-        try:
-            text = payload.decode()
+            self._hub.act(self, _request(payload), self.heard_at)
         except UnicodeDecodeError:
             self.fail(NOT_UTF8, "text is UTF-8")
-            return
-        try:
-            frame = json.loads(text)
-        except (ValueError, RecursionError):
-            frame = None
-        if not isinstance(frame, dict):
-            raise Trouble("frame", "a frame is a JSON object")
-        self._relay.act(self, frame, self.heard_at)
+        except Trouble as trouble:
+            self.refuse(trouble)
 
     def packet(self, payload: bytearray) -> None:
         """A binary message: pass it on, or drop it; at letters a part of one."""
         room = self.room
         if self.visit is not None or self.audience is not None:
             try:
-                if self.audience is not None:
-                    self._relay.audiences.piece(self, self.audience, bytes(payload))
-                else:
-                    self._relay.mail.chunk(self, bytes(payload))
+                self._hub.part(self, bytes(payload))
             except Trouble as trouble:
                 self.refuse(trouble)
-            return
-        if room is not None and len(payload) > ADDRESS_BYTES + PACKET_BYTES:
+        elif room is not None and len(payload) > ADDRESS_BYTES + PACKET_BYTES:
             self.fail(TOO_BIG, f"a message has at most {ADDRESS_BYTES + PACKET_BYTES} bytes")
-            return
-        if room is None or len(payload) <= ADDRESS_BYTES:
+        elif room is None or len(payload) <= ADDRESS_BYTES:
             here = "packets are for members of a room"
             self.refuse(Trouble("frame", "a packet is longer than its address" if room else here))
-            return
-        to = payload[0] << 8 | payload[1]
-        # what goes to everybody costs as much as if it were sent to each
-        if self.affords(len(payload), 1 if to else max(1, len(room.members) - 1)):
-            room.used_at = self.heard_at
-            payload[0:2] = self.number.to_bytes(2, "big")
-            self._relay.carry(room, self.number, to, encode(BINARY, bytes(payload)))
+        else:
+            to = payload[0] << 8 | payload[1]
+            # what goes to everybody costs as much as if it were sent to each
+            if self.affords(len(payload), 1 if to else max(1, len(room.members) - 1)):
+                room.used_at = self.heard_at
+                payload[0:2] = self.number.to_bytes(2, "big")
+                self._hub.carry(room, self.number, to, encode(BINARY, bytes(payload)))
+
+    def say(self, **fields: Any) -> bool:
+        """Send a JSON object; False where too much waits."""
+        return self.put(message(**fields), self._hub.limits.queue_bytes)
 
     def refuse(self, trouble: Trouble) -> None:
         """Say what is wrong, and end the connection where that cannot be helped."""
-        relay = self._relay
-        relay.metrics.refuse(trouble.code)
-        self.put(message(op="error", code=trouble.code, text=trouble.text), relay.limits.queue_bytes)
+        hub = self._hub
+        hub.metrics.refusals[trouble.code] += 1
+        self.say(op="error", code=trouble.code, text=trouble.text)
         if trouble.final:
             if trouble.code in _ABUSE:
-                relay.journal.refusal(trouble.code, trouble.text, self.account.address)
+                hub.journal.refusal(trouble.code, trouble.text, self.account.address)
             self.end(POLICY, trouble.code)
+
+
+def _request(payload: bytearray) -> dict[str, Any]:
+    text = payload.decode()
+    try:
+        frame = json.loads(text)
+    except (ValueError, RecursionError):
+        frame = None
+    if not isinstance(frame, dict):
+        raise Trouble("frame", "a frame is a JSON object")
+    return frame

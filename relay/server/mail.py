@@ -25,8 +25,9 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from roborally_core.meeting.bundle import SEALED_LIMIT
 from roborally_core.meeting.mailbox import is_place
@@ -34,10 +35,8 @@ from roborally_core.meeting.relay_mail import CHUNK_BYTES
 
 from .frames import BINARY, encode
 from .limits import Limits
-from .trouble import Trouble, checked_room, message
-
-if TYPE_CHECKING:
-    from .line import PlayerLine
+from .line import MailVisit, PlayerLine
+from .trouble import Trouble, checked_room
 
 KEY = re.compile(r"[0-9a-f]{64}")
 COST_BYTES = 512
@@ -46,13 +45,14 @@ Place = tuple[str, str]
 """Room and place."""
 
 
+@dataclass(slots=True, eq=False)
 class KeptLetter:
     """One letter, the key of its place, and the digest of the address it came from."""
 
-    __slots__ = ("address", "at", "data", "key")
-
-    def __init__(self, data: bytes, key: bytes, address: bytes, at: float) -> None:
-        self.data, self.key, self.address, self.at = data, key, address, at
+    data: bytes
+    key: bytes
+    address: bytes
+    at: float
 
     @property
     def cost(self) -> int:
@@ -60,28 +60,12 @@ class KeptLetter:
         return len(self.data) + COST_BYTES
 
 
+@dataclass(slots=True, eq=False)
 class Holder:
     """The letters of one address, the oldest first, and their bytes."""
 
-    __slots__ = ("bytes", "places")
-
-    def __init__(self) -> None:
-        self.places: OrderedDict[Place, None] = OrderedDict()
-        self.bytes = 0
-
-
-class MailVisit:
-    """The visit of one line to the letters of a room."""
-
-    __slots__ = ("data", "key", "place", "room", "size")
-
-    def __init__(self, room: str) -> None:
-        self.room = room
-        self.place = ""
-        self.key = b""
-        self.size = 0
-        """Bytes of the letter that is on its way; 0 while none is."""
-        self.data = bytearray()
+    places: OrderedDict[Place, None] = field(default_factory=OrderedDict)
+    bytes: int = 0
 
 
 class MailStore:
@@ -114,7 +98,7 @@ class MailStore:
             if not line.account.entries.take(now):
                 raise Trouble("rate", "too much mail is looked for from this address; try again in a minute")
             line.visit = visit = MailVisit(code)
-            line.put(message(op="mail", places=self._rooms.get(code, [])), self._limits.queue_bytes)
+            line.say(op="mail", places=self._rooms.get(code, []))
             return
         place = frame.get("place")
         if visit is None or visit.size or not is_place(place):
@@ -128,7 +112,7 @@ class MailStore:
     def _take(self, line: PlayerLine, visit: MailVisit, place: str) -> None:
         letter = self._letters.get((visit.room, place))
         if letter is None:
-            line.put(message(op="none", place=place), self._limits.queue_bytes)
+            line.say(op="none", place=place)
             return
         told = encode(BINARY, bytes.fromhex(place) + letter.data)
         # what is fetched costs the allowance as what is sent: nobody makes the relay speak without end
@@ -147,7 +131,7 @@ class MailStore:
         self._owned(visit)
         if size == 0:
             self._forget((visit.room, place))
-            line.put(message(op="kept", place=place), self._limits.queue_bytes)
+            line.say(op="kept", place=place)
             return
         account, most = line.account, self._limits.mail_bytes // 4
         if account.letters + size > 2 * SEALED_LIMIT or self.on_their_way + size > max(most, SEALED_LIMIT):
@@ -176,7 +160,7 @@ class MailStore:
             self.drop(line, visit)
             self._owned(visit)  # somebody may have come first
             self._keep((visit.room, visit.place), data, visit.key, self._digest(line.account.address))
-            line.put(message(op="kept", place=visit.place), self._limits.queue_bytes)
+            line.say(op="kept", place=visit.place)
 
     def drop(self, line: PlayerLine, left: MailVisit | None = None) -> None:
         """Whatever was on its way on this line is not any more; without ``left`` the visit is over."""

@@ -27,60 +27,23 @@ import asyncio
 import re
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .addresses import Account, Accounts
 from .audience import AudienceStore
 from .frames import GOING_AWAY, PING, POLICY, Outgoing, encode
 from .journal import RelayJournal
 from .limits import Limits
+from .line import PlayerLine, Room, RoomMember
 from .mail import MailStore
 from .metrics import Metrics
 from .trouble import Trouble, checked_room, message
-
-if TYPE_CHECKING:
-    from .line import PlayerLine
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 MAIL_OPS = ("mail", "take", "put")
 AUDIENCE_OPS = ("watch", "show")
 NUMBERS = 1 << 16
 """Members have numbers from 1 to one less."""
-
-
-class RoomMember:
-    """One player in a room; ``line`` is None while the connection is lost, ``account`` has the place."""
-
-    __slots__ = ("account", "line", "lost_at", "number", "token")
-
-    def __init__(self, number: int, token: str, account: Account) -> None:
-        self.number = number
-        self.token = token
-        self.account = account
-        self.line: PlayerLine | None = None
-        self.lost_at = 0.0
-
-
-class Room:
-    """A room's members by number."""
-
-    __slots__ = ("account", "came", "code", "known", "made_at", "members", "restored", "used_at")
-
-    def __init__(self, code: str, account: Account, restored: bool, now: float) -> None:
-        self.code = code
-        self.account = account
-        self.restored = restored
-        """Whether somebody made it who had been in it before the relay forgot it."""
-        self.members: dict[int, RoomMember] = {}
-        self.known: dict[int, str] = {}
-        """The tokens of members who were forgotten, so that they can still come back."""
-        self.came: dict[int, int] = {}
-        """The order in which members came first, of those who are here and those who are known."""
-        self.made_at = self.used_at = now
-
-    def present(self, but: int = 0) -> list[int]:
-        """Numbers of connected members, ascending, leaving one out."""
-        return sorted(n for n, member in self.members.items() if member.line and n != but)
 
 
 class Relay:
@@ -99,6 +62,8 @@ class Relay:
         self.audiences = AudienceStore(limits, clock)
         self.rooms: dict[str, Room] = {}
         self.lines: set[PlayerLine] = set()
+        self.sweepers: list[Callable[[float], None]] = []
+        """Others who look for what is overdue."""
         self._emptied: asyncio.Event | None = None
 
     # messages
@@ -114,7 +79,7 @@ class Relay:
             self._enter(line, frame, now)
         elif op == "leave" and line.room is not None:
             room = line.room
-            self.part(line, now)
+            self.unseat(line, now)
             self._forget(room, line.number)
         elif isinstance(op, str):
             known = op in ("join", "leave", *MAIL_OPS, *AUDIENCE_OPS)
@@ -128,22 +93,19 @@ class Relay:
         if not line.account.entries.take(now):
             raise Trouble("rate", "too many rooms are being entered from this address; try again in a minute")
         room = self.rooms.get(code) or self._make(line.account, code, bool(number), now)
-        member = self._returning(room, number, token, line.account, now) if number else None
-        if member is None:
+        if number:
+            member = self._returning(room, number, token, line.account, now)
+            self.metrics.returned += 1
+        else:
             member = self._new_member(room, line.account)
             self.metrics.joined += 1
-        else:
-            self.metrics.returned += 1
         if member.line is not None:
             member.line.room = None
             member.line.end(1000, "you came in again on another connection")
         line.take_seat(room, member)
         room.used_at = now
         others = room.present(but=member.number)
-        line.put(
-            message(op="room", room=room.code, you=member.number, token=member.token, members=others),
-            self.limits.queue_bytes,
-        )
+        line.say(op="room", room=room.code, you=member.number, token=member.token, members=others)
         self.tell(room, message(op="arrived", member=member.number), but=member.number)
 
     def _make(self, account: Account, code: str, again: bool, now: float) -> Room:
@@ -155,8 +117,7 @@ class Relay:
             raise Trouble("address", "too many players are connected from this address")
         if not account.creates.take(now):
             raise Trouble("rate", "too many rooms are being made from this address; try again in a minute")
-        room = Room(code, account, again, now)
-        self.rooms[room.code] = room
+        room = self.rooms[code] = Room(code, account, again, now, now)
         account.rooms += 1
         self.metrics.rooms_made += 1
         self.journal.event("room opened", room=room.code, rooms=len(self.rooms), again=room.restored)
@@ -194,9 +155,9 @@ class Relay:
         del room.known[last], room.came[last]
 
     def _new_member(self, room: Room, account: Account) -> RoomMember:
-        number = 1 + secrets.randbelow(NUMBERS - 1)
-        while number in room.members or number in room.known:
-            number = 1 + secrets.randbelow(NUMBERS - 1)
+        number = 0
+        while not number or number in room.members or number in room.known:
+            number = secrets.randbelow(NUMBERS)
         return self._seat(room, number, secrets.token_urlsafe(16), account)
 
     def _seat(self, room: Room, number: int, token: str, account: Account) -> RoomMember:
@@ -219,19 +180,26 @@ class Relay:
             if receiver.line.put(packet, self.limits.queue_bytes // 2):
                 self.metrics.packets += 1
             else:
-                self.metrics.drop("slow_reader")
+                self.metrics.drops["slow_reader"] += 1
 
     def tell(self, room: Room, frame: bytes, but: int = 0) -> None:
         """Send to every connected member, leaving one out; who does not take it in cannot go on."""
         for number in room.present(but):
             line = room.members[number].line
             if line is not None and not line.put(frame, self.limits.queue_bytes):
-                self.metrics.cut_off("slow_reader")
+                self.metrics.cuts["slow_reader"] += 1
                 line.abort()
+
+    def part(self, line: PlayerLine, payload: bytes) -> None:
+        """A part of a letter, or a piece for spectators; Trouble where none is due."""
+        if line.audience is not None:
+            self.audiences.piece(line, line.audience, payload)
+        else:
+            self.mail.chunk(line, payload)
 
     # going
 
-    def part(self, line: PlayerLine, now: float) -> None:
+    def unseat(self, line: PlayerLine, now: float) -> None:
         """A line is no longer its member's: the member may come back within the grace."""
         if line.room is not None:
             member = line.room.members[line.number]
@@ -280,9 +248,8 @@ class Relay:
                 self._end(room, "idle", "nothing happened here for too long")
             elif now - room.made_at >= limits.life:
                 self._end(room, "life", "this room was open for as long as this relay lets it; make another")
-        self.mail.sweep(now)
-        self.audiences.sweep(now)
-        self.accounts.prune(now)
+        for sweep in (self.mail.sweep, self.audiences.sweep, self.accounts.prune, *self.sweepers):
+            sweep(now)
         self.outgoing.flush()
 
     def _look_after(self, line: PlayerLine, now: float) -> None:
@@ -291,15 +258,15 @@ class Relay:
             if now - line.over_since >= limits.farewell:
                 line.abort()
         elif line.slow_since is not None and now - line.slow_since >= limits.stall:
-            self.metrics.cut_off("stalled")
+            self.metrics.cuts["stalled"] += 1
             line.abort()
         elif line.visit is not None and now - line.waiting_since >= limits.mail_visit:
             line.end(POLICY, f"a visit to letters lasts at most {limits.mail_visit:g} seconds")
         elif line.placeless and now - line.waiting_since >= limits.entry:
-            self.metrics.cut_off("never_joined")
+            self.metrics.cuts["never_joined"] += 1
             line.end(POLICY, f"no room was entered within {limits.entry:g} seconds")
         elif now - line.heard_at >= 2 * limits.heartbeat:
-            self.metrics.cut_off("silent")
+            self.metrics.cuts["silent"] += 1
             line.abort()
         elif now - line.heard_at >= limits.heartbeat and not line.asked:
             line.asked = True
@@ -310,9 +277,22 @@ class Relay:
         self.lines.discard(line)
         self.mail.drop(line)
         self.audiences.drop(line)
-        self.part(line, now)
+        self.unseat(line, now)
         if self._emptied is not None and not self.lines:
             self._emptied.set()
+
+    def gauges(self) -> dict[str, tuple[str, float]]:
+        """What is counted now, for the metrics."""
+        members = sum(len(room.members) for room in self.rooms.values())
+        return {
+            "rooms": ("Rooms open now.", len(self.rooms)),
+            "sockets": ("WebSockets open now.", len(self.lines)),
+            "members": ("Members of rooms now, those who may come back included.", members),
+            "addresses": ("Addresses with an account now.", len(self.accounts)),
+            "queued_bytes": ("Bytes waiting for slow readers now.", self.outgoing.waiting),
+            "letters": ("Letters of slow matches kept now.", len(self.mail)),
+            "letter_bytes": ("Bytes of those letters.", self.mail.bytes),
+        }
 
     async def emptied(self) -> None:
         """Return when no connection is left."""

@@ -13,9 +13,9 @@ from collections.abc import Callable
 from aiohttp import web
 
 from . import journal
-from .app import RELAY, SWEEP_SECONDS, make_app
+from .app import RELAY, make_app
 from .door import Door
-from .metrics import CONTENT_TYPE, render
+from .metrics import CONTENT_TYPE
 from .rooms import Relay
 from .settings import RelaySettings
 
@@ -31,21 +31,18 @@ class RelayServer:
         listening: socket.socket | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.settings = settings
-        self.port = settings.port
-        self.app = make_app(
+        self.settings, self.port = settings, settings.port
+        static, limits, origins, proxies = (
             settings.static,
             settings.limits,
-            origins=settings.origins,
-            proxies=settings.proxies,
-            clock=clock,
+            settings.origins,
+            settings.proxies,
         )
+        self.app = make_app(static, limits, origins=origins, proxies=proxies, clock=clock)
         self._listening = listening
         self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=settings.limits.farewell)
         self._metrics: web.AppRunner | None = None
         self._server: asyncio.Server | None = None
-        self._sweeping: asyncio.Task[None] | None = None
-        self._door: Door | None = None
 
     @property
     def relay(self) -> Relay:
@@ -64,7 +61,8 @@ class RelayServer:
         settings, loop = self.settings, asyncio.get_running_loop()
         await self._runner.setup()
         assert self._runner.server is not None
-        door = self._door = Door(self._runner.server, self.relay, settings.proxies)
+        door = Door(self._runner.server, self.relay, settings.proxies)
+        self.relay.sweepers.append(door.sweep)
         if self._listening is not None:
             self._server = await loop.create_server(door, sock=self._listening, backlog=BACKLOG)
         else:
@@ -74,28 +72,11 @@ class RelayServer:
             self._metrics = web.AppRunner(_metrics_app(self.relay), access_log=None)
             await self._metrics.setup()
             await web.TCPSite(self._metrics, *settings.metrics).start()
-        self._sweeping = loop.create_task(self._sweep_often())
-
-    async def _sweep_often(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            self.sweep()
-
-    def sweep(self) -> None:
-        """Let go of everything that is overdue, at the door and inside."""
-        now = self.relay.clock()
-        if self._door is not None:
-            self._door.sweep(now)
-        self.relay.sweep(now)
 
     async def stop(self) -> None:
         """Take nobody in any more, say goodbye to everybody, and close within the time for farewells."""
         if self._server is not None:
             self._server.close()
-        if self._sweeping is not None:
-            self._sweeping.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._sweeping
         await self._runner.cleanup()
         if self._metrics is not None:
             await self._metrics.cleanup()
@@ -105,7 +86,8 @@ def _metrics_app(relay: Relay) -> web.Application:
     """``/metrics`` has an address of its own: what is counted concerns only the one who runs the relay."""
 
     async def metrics(_: web.Request) -> web.Response:
-        return web.Response(body=render(relay).encode(), headers={"Content-Type": CONTENT_TYPE})
+        text = relay.metrics.text(relay.gauges())
+        return web.Response(body=text.encode(), headers={"Content-Type": CONTENT_TYPE})
 
     app = web.Application()
     app.router.add_get("/metrics", metrics)
@@ -128,10 +110,9 @@ def _more_files(wanted: int) -> None:
 async def run(server: RelayServer, started: Callable[[], None]) -> None:
     """Serve until interrupted or terminated; ``started`` is called as soon as it listens."""
     ended = asyncio.Event()
-    loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows: an interrupt ends asyncio.run instead
-            loop.add_signal_handler(number, ended.set)
+            asyncio.get_running_loop().add_signal_handler(number, ended.set)
     await server.start()
     started()
     server.relay.journal.event("relay started", port=server.port)

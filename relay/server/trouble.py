@@ -19,9 +19,7 @@ class Trouble(Exception):
 
     def __init__(self, code: str, text: str, final: bool = True) -> None:
         super().__init__(text)
-        self.code = code
-        self.text = text
-        self.final = final
+        self.code, self.text, self.final = code, text, final
 
 
 def message(**fields: Any) -> bytes:

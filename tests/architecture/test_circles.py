@@ -21,7 +21,11 @@ PLACES = (
     f"{CORE}/scene",
     f"{CORE}/situation",
     f"{CORE}/story",
+    f"{CORE}/match",
+    f"{CORE}/meeting",
+    "relay",
     "site/app",
+    "tools",
 )
 """Folders with all that lies in them."""
 

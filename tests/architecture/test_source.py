@@ -197,10 +197,29 @@ def test_files_stay_short_enough_to_be_read(folder):
     assert {name: size for name, size in sizes.items() if size > MOST_LINES} == {}
 
 
+def code_lines(text: str) -> int:
+    """Lines that are neither empty nor a comment nor documentation."""
+    prose = [
+        range(node.lineno, (node.end_lineno or 0) + 1)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    ]
+    told = {line for lines in prose for line in lines}
+    lines = enumerate(text.splitlines(), 1)
+    return sum(1 for n, line in lines if line.strip() and not line.strip().startswith("#") and n not in told)
+
+
+def test_the_relay_stays_tiny():
+    """All that introduces, forwards, keeps letters and audiences and counts; docs/design/relay.md says so."""
+    files = (ROOT / "relay" / "server").glob("*.py")
+    assert sum(code_lines(path.read_text(encoding="utf-8")) for path in files) < 1_700
+
+
 # -- negative controls --------------------------------------------------------------------------
 
 
 def test_the_checks_see_what_they_look_for():
+    assert code_lines('"""Prose,\n\nmore."""\n\nx = 1  # why\n# nothing\nprint("""two\nlines""")\n') == 3
     assert list(untyped(ast.parse('raise ValueError(say("date.none"))'))) == ["line 1: say"]
     tree = ast.parse("def f():\n    for x in set(y): hash(x)\n    return 1.5 / 2\n")
     assert list(called(tree, "hash", "id")) == ["line 2: hash"]

@@ -74,7 +74,7 @@ class Running:
         """Let the relay's clock run ahead, and the relay see what is overdue."""
         assert self._server is not None
         self._ahead += seconds
-        self._server.sweep()
+        self._server.relay.sweep(self._server.relay.clock())
 
     @property
     def relay(self) -> Relay:
