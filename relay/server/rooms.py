@@ -282,7 +282,7 @@ class Relay:
             self._emptied.set()
 
     def gauges(self) -> dict[str, tuple[str, float]]:
-        """What is counted now, for the metrics."""
+        """Numbers of the moment, for the metrics."""
         members = sum(len(room.members) for room in self.rooms.values())
         return {
             "rooms": ("Rooms open now.", len(self.rooms)),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ..engine.imagined import ImaginedWorld
 from ..play.offers import reenter, take
+from ..play.shadow import shadow_of
 from ..play.submission import Choice, Submission
-from ..play.view import SeatView, shadow_of
+from ..play.view import SeatView
 from ..robots.models import MODELS, ModelId
 from ..rules.state import Power, State
 from .judge import LOST, TURN, WON, Judge

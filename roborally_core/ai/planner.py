@@ -10,9 +10,10 @@ from ..engine.imagined import ImaginedWorld
 from ..play.dealing import takes_part
 from ..play.game import Game, solo_turn
 from ..play.offers import take
+from ..play.shadow import shadow_of
 from ..play.submission import Choice, Submission, submit
 from ..play.turn_input import Hand, TurnInput
-from ..play.view import SeatView, redrawn, shadow_of
+from ..play.view import SeatView, redrawn
 from ..robots.models import MODELS, ModelId
 from ..rules.state import Power, Robot, State, Status
 from ..rules.timeline import REGISTERS

@@ -1,7 +1,8 @@
 """The cards a seat may program with, and the others as seen from it.
 
-All that is read is the game as its view shows it (:func:`~.view.shadow_of`).  Nobody's hand is in it but the
-own one: the others' are imagined, drawn from a digest of what is seen, so that every peer imagines the same.
+All that is read is the game as its view shows it (:func:`~.shadow.shadow_of`).  Nobody's hand is in it but
+one's own: the others' are imagined, drawn from a digest of what is seen, so that every peer imagines the
+same.
 """
 
 from __future__ import annotations

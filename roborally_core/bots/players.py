@@ -8,8 +8,9 @@ from functools import partial
 from ..ai import LEVELS, pick, think
 from ..base.rng import Rng
 from ..language.complaint import ProblemError, complain
+from ..play.shadow import shadow_of
 from ..play.submission import Submission
-from ..play.view import Program, SeatView, shadow_of
+from ..play.view import Program, SeatView
 from ..rules.timeline import REGISTERS
 
 Bot = Callable[[SeatView], Program]

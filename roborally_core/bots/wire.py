@@ -16,9 +16,10 @@ from ..engine.mixing import mixed
 from ..play.agreement import SetupError, setup_from_json
 from ..play.game import Game
 from ..play.record import RecordError
+from ..play.shadow import shadow_of
 from ..play.submission import SubmissionError, submission_from_json
 from ..play.turn_input import Hand
-from ..play.view import Program, SeatView, shadow_of, submission_of
+from ..play.view import Program, SeatView, submission_of
 from ..rules.state import state_from_json
 from ..situation import Situation
 from ..situation.model import NO_ENTROPY

@@ -12,8 +12,9 @@ from ..ai.squad import FAR, SquadThought
 from ..ai.terrain import terrain_of
 from ..effects.species import is_inert
 from ..play.game import Game
+from ..play.shadow import shadow_of
 from ..play.submission import Choice, Submission
-from ..play.view import SeatView, shadow_of
+from ..play.view import SeatView
 from ..robots.models import MODELS, ModelId
 from ..rules.state import Power, Robot
 from ..rules.timeline import REGISTERS

@@ -23,7 +23,8 @@ from ..engine.compile import Floor
 from ..engine.imagined import ImaginedWorld
 from ..play.dealing import free_registers, takes_part
 from ..play.game import Game
-from ..play.view import SeatView, shadow_of
+from ..play.shadow import shadow_of
+from ..play.view import SeatView
 from ..rules.cards import Deck
 from ..rules.commands import MOTIONS, Command
 from ..rules.state import Power, Robot, State

@@ -26,7 +26,8 @@ from ..ai.terrain import terrain_of
 from ..base.geometry import DIRS, NOWHERE
 from ..board.model import Board
 from ..engine.compile import Floor
-from ..play.view import SeatView, shadow_of
+from ..play.shadow import shadow_of
+from ..play.view import SeatView
 from ..rules.commands import Command
 from ..rules.state import DOWN
 from ..rules.timeline import REGISTERS

@@ -11,28 +11,50 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import permutations
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from ..base.rng import derive
 from ..board.model import Board
 from ..engine.rules import Rules
 from ..language.complaint import Complaint, complain
 from ..rules.events import Fact
+from ..rules.state import State
 from ..rules.timeline import REGISTERS
 from ..situation import Situation, situation_text
 from ..situation.model import NO_ENTROPY
-from .agreement import Seat
+from .agreement import Seat, Setup
 from .dealing import hand_label
 from .offers import Offer
 from .public import PublicBody, Revealed, public_body
 from .submission import Choice, Submission
-from .turn_input import Hand, TurnInput
-
-if TYPE_CHECKING:
-    from .game import Game
+from .turn_input import Hand, Played, TurnInput
 
 Program = Submission | Sequence[int | None]
 """A program to ask a seat about: a submission, or the cards of its five registers (None: empty)."""
+
+
+class GameShadow(Protocol):
+    """A :class:`.Game` as views know it: they are made by games, and look ahead by playing on copies."""
+
+    board: Board
+    rules: Rules
+    setup: Setup
+    state: State
+    goal: int
+    opened: bool
+
+    @property
+    def over(self) -> bool: ...
+    def situation(self) -> Situation: ...
+    def hand(self, seat: int, link: bytes = b"", swaps: int = 0) -> Hand: ...
+    def offer(self, seat: int) -> Offer: ...
+    def problems(
+        self, seat: int, submission: Submission, hand: Hand, *, complete: bool = False
+    ) -> list[Complaint]: ...
+    def imagined(self, state: State | None = None) -> GameShadow: ...
+    def view(self, seat: int, link: bytes | None = None, swaps: int = 0) -> SeatView: ...
+    def open_turn(self) -> list[Fact]: ...
+    def play(self, turn: TurnInput | None = None, *, facts: bool = True, hashes: bool = True) -> Played: ...
 
 
 class Ahead(NamedTuple):
@@ -55,7 +77,7 @@ class SeatView:
     )
 
     _bodies: list[PublicBody]
-    _game: Game
+    _game: GameShadow
     _looks: list[int] | None
     _redrawn: Hand | None
     _thought: list[str]
@@ -71,7 +93,7 @@ class SeatView:
 
     def __init__(
         self,
-        shadow: Game,
+        shadow: GameShadow,
         seat: int,
         hand: Hand,
         revealed: Revealed = (),
@@ -328,17 +350,6 @@ _NONE: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 def submission_of(program: Program) -> Submission:
     """A program as a submission."""
     return program if isinstance(program, Submission) else Submission(tuple(program))
-
-
-def shadow_of(view: SeatView) -> Game:
-    """A game in which nothing is but what the view knows; ``first_entropy`` is a digest of that.
-
-    For the machines, which change nothing of it and draw what they imagine from that digest.
-    """
-    game = view._game
-    if not game.first_entropy:
-        game.first_entropy = bytes.fromhex(view._digest())
-    return game
 
 
 def counted(view: SeatView, looks: list[int]) -> SeatView:

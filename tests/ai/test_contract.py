@@ -32,8 +32,8 @@ from roborally_core.base.rng import Rng, derive
 from roborally_core.board.load import load_board
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.play.shadow import shadow_of
 from roborally_core.play.turn_input import TurnInput
-from roborally_core.play.view import shadow_of
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import random_board

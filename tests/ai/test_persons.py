@@ -17,7 +17,7 @@ from roborally_core.bots.games import play_turn
 from roborally_core.bots.players import Bot
 from roborally_core.play.agreement import FIRST_PERSON, MOST_LEVEL, Seat, Setup, SetupError, setup_from_json
 from roborally_core.play.game import Game, solo_game
-from roborally_core.play.view import shadow_of
+from roborally_core.play.shadow import shadow_of
 from roborally_core.rules.events import Fact
 from roborally_core.story.statistics import Counter, Measure, Statistics
 

@@ -22,6 +22,7 @@ PLACES = (
     f"{CORE}/situation",
     f"{CORE}/story",
     f"{CORE}/match",
+    f"{CORE}/play",
     f"{CORE}/meeting",
     "relay",
     "site/app",

@@ -1,4 +1,4 @@
-"""Who is in a lobby, and who hosts it: what follows from everybody's greetings, goodbyes and proposals."""
+"""The people of a lobby and its host: all that follows from greetings, goodbyes and proposals."""
 
 from __future__ import annotations
 

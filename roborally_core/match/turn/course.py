@@ -16,7 +16,7 @@ from .turn import Roster, Said, Statements
 from .verdict import Standing
 
 
-class Course:
+class MatchCourse:
     """The state of one started match; :class:`~.play.Play` moves it on."""
 
     decision: Decision

@@ -31,7 +31,7 @@ from ..feeds.feed import Entry
 from ..lobby.readiness import Signed
 from ..port import MatchSetup, Table, TableMaker
 from ..security.chain import LINKS
-from .course import Course
+from .course import MatchCourse
 from .opening import Inputs, missing_keys, open_slate
 from .side import Side
 from .slate import staying
@@ -45,7 +45,7 @@ STATE_LENGTH = 32
 """Number of bytes of a state hash in a commitment."""
 
 
-class Play(Course):
+class Play(MatchCourse):
     """One started match; see the module text."""
 
     def __init__(

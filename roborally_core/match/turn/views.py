@@ -12,7 +12,7 @@ from ..facts import Offence, Proof
 from ..feeds.bodies import Commit, RowKind, SlateRow
 from ..port import MatchSetup
 from ..security.escrow import Case, is_share, own_share
-from .course import Course
+from .course import MatchCourse
 from .decide import Electorate
 from .opening import case_of, start_of, wrong_key
 from .side import Side
@@ -34,7 +34,7 @@ class Slate(NamedTuple):
 class View:
     """The open turn as it stands now; made anew when something was said."""
 
-    def __init__(self, play: Course, side: Side) -> None:
+    def __init__(self, play: MatchCourse, side: Side) -> None:
         self.play = play
         self.side = side
         self.book: Book = play.said.book(play.turn)

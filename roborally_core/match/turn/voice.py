@@ -13,7 +13,7 @@ from ..facts import Deciding
 from ..feeds.bodies import Answer, Commit, Enter, Json, Reveal, RowKind, Shares, SlateRow
 from ..security.escrow import BoxError, Case, Opening, fits, lock, packed, threshold, unlock
 from ..security.shamir import split
-from .course import Course
+from .course import MatchCourse
 from .decide import Decision
 from .opening import missing_keys
 from .side import Side
@@ -30,7 +30,7 @@ UNANSWERED_ROUNDS = 3
 class MatchVoice:
     """One's own statements of one running match."""
 
-    def __init__(self, play: Course, side: Side, view: Callable[[], View]) -> None:
+    def __init__(self, play: MatchCourse, side: Side, view: Callable[[], View]) -> None:
         self.draft: Json | None = None
         self._play = play
         self._side = side

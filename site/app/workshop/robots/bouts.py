@@ -15,8 +15,8 @@ from roborally_core.bots.players import any_program
 from roborally_core.bots.wire import ViewTextError, program_from_text, view_text
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.game import Game, solo_game
+from roborally_core.play.shadow import shadow_of
 from roborally_core.play.submission import Submission, SubmissionError
-from roborally_core.play.view import shadow_of
 
 from ... import web
 from ...brain import think
