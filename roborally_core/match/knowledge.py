@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from .feeds.needed import Needed
+from .lobby.hosting import Member
 from .lobby.lobby import Lobby
 from .mail.mesh import PostalMesh
 from .security.identity import Identity
 from .turn.comeback import Comeback
 from .turn.play import Play
+from .turn.turn import Statements
 
 
 class Knowledge:
     """The part of a :class:`~.match.Match` that only answers questions."""
 
+    me: bytes
     identity: Identity
     lobby: Lobby
     session: PostalMesh
     play: Play | None
+    _said: Statements
     _needed: Needed
     _back: Comeback
 
@@ -24,6 +28,20 @@ class Knowledge:
     def lost(self) -> set[bytes]:
         """Members not heard of for too long, or back and mute still; nobody in a slow match."""
         return set() if self.pace_ms else self.session.lost | self.session.muted
+
+    @property
+    def hosting(self) -> bool:
+        """Whether this side is the host of the lobby."""
+        return self.lobby.hosts(self.me)
+
+    def members(self) -> list[Member]:
+        """Everybody in the lobby."""
+        return self.lobby.members(self.lost)
+
+    @property
+    def left(self) -> frozenset[bytes]:
+        """Members who said goodbye for good."""
+        return frozenset(self._said.ended) | frozenset(filter(self.lobby.has_left, self.lobby.screens))
 
     @property
     def pace_ms(self) -> int:

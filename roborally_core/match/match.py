@@ -41,7 +41,7 @@ from .feeds.wire import WireError
 from .knowledge import Knowledge
 from .lobby.chat import RESERVES, Chat, Emote, Unsaid
 from .lobby.following import sequel_of
-from .lobby.hosting import Authors, Member
+from .lobby.hosting import Authors
 from .lobby.lobby import Lobby
 from .lobby.obstacles import Obstacle, Problem
 from .lobby.rematch import Sequel, following_secret
@@ -160,15 +160,6 @@ class Match(Knowledge):
 
     # the lobby
 
-    @property
-    def hosting(self) -> bool:
-        """Whether this side is the host of the lobby."""
-        return self.lobby.hosts(self.me)
-
-    def members(self) -> list[Member]:
-        """Everybody in the lobby."""
-        return self.lobby.members(self.lost)
-
     def propose(
         self, settings: Json, removed: Iterable[bytes] = (), order: Authors = (), shut: bool | None = None
     ) -> None:
@@ -268,11 +259,6 @@ class Match(Knowledge):
         self._settle(now)
 
     # the match after this one
-
-    @property
-    def left(self) -> frozenset[bytes]:
-        """Members who said goodbye for good."""
-        return frozenset(self._said.ended) | frozenset(filter(self.lobby.has_left, self.lobby.screens))
 
     def sequel(self) -> Sequel | None:
         """The players admitted to the next match; None while this one goes on or stands still."""

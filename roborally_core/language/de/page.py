@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import (
     page_game,
+    page_game_end,
     page_help,
     page_help_ships,
     page_hot_seat,
@@ -31,6 +32,7 @@ TEXTS: dict[str, str] = {
     **page_pages.TEXTS,
     **page_meeting.TEXTS,
     **page_game.TEXTS,
+    **page_game_end.TEXTS,
     **page_help.TEXTS,
     **page_help_ships.TEXTS,
     **page_hot_seat.TEXTS,

@@ -12,13 +12,13 @@ on the caller's clock, passed in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from ..facts import Fact, PeerBack, PeerLost, Refused
 from ..lobby.obstacles import Problem
 from ..security.identity import Identity
 from ..security.secure import Greeting, Handshake, parse_frame
-from ..turn.returning import LIVES, OwnHead, outranks
+from ..turn.returning import LIVES, outranks
 from . import budget
 from .bodies import Hello
 from .branches import STORED, Fork
@@ -87,7 +87,6 @@ class Mesh(Speaker):
         self._heard: dict[bytes, int] = {}
         self._lives: dict[bytes, int] = {}
         self._past = PastFeeds()
-        self._own_head = OwnHead(self.feeds[self.me])
 
     # links
 
@@ -99,27 +98,6 @@ class Mesh(Speaker):
     def disconnect(self, link: str) -> None:
         """A link went down; its author is lost only when nothing else is heard of them."""
         self.links.pop(link, None)
-
-    def author_at(self, link: str) -> bytes | None:
-        """The member who proved to be at the other end of this link."""
-        known = self.links.get(link)
-        return known.author if known else None
-
-    def evidence(self, author: bytes) -> list[Entry]:
-        """Entries this author signed although they contradict those held."""
-        return list(self._branches.contradictions.get(author, ()))
-
-    def following(self, author: bytes) -> list[Entry]:
-        """The entries this author signed after such ones."""
-        return list(self._branches.following.get(author, ()))
-
-    def own_head_known(self, authors: Iterable[bytes]) -> bool:
-        """Whether each of these has said what it holds of one's own feed, and all of that is here."""
-        return self._own_head.kept(authors)
-
-    def heard_from(self, authors: Iterable[bytes]) -> set[bytes]:
-        """Those of these who have said what they hold of our feed, where that is here or not to be had."""
-        return self._own_head.spoken(authors, self._now)
 
     def forget(self, author: bytes) -> None:
         """Drop the feed of somebody who is gone, and everything about them."""

@@ -4,8 +4,9 @@ evidence.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from ..turn.returning import OwnHead
 from .branches import Branches, Fork
 from .feed import HEAD_BYTES, Entry, Feed
 from .links import FIRST_RESEND_MS, GOSSIP_MS, RESEND_MS, SLOW_RESEND_MS, WINDOW, WINDOW_BYTES, Link, Sending
@@ -57,6 +58,7 @@ class Speaker:
         self.vital: list[Entry] = []
         """Entries beside feeds without which others cannot follow: a start, and the choices it names."""
         self._branches = Branches()
+        self._own_head = OwnHead(own)
         self._proved: set[bytes] = set()
         """Authors whose first contradiction was shown to everybody."""
         self._now = 0
@@ -70,6 +72,27 @@ class Speaker:
             return feed.entries[feed.ids.index(id)]
         way = self._branches.path(author, id)
         return way[-1].entry if way else None
+
+    def author_at(self, link: str) -> bytes | None:
+        """The member who proved to be at the other end of this link."""
+        known = self.links.get(link)
+        return known.author if known else None
+
+    def evidence(self, author: bytes) -> list[Entry]:
+        """Entries this author signed although they contradict those held."""
+        return list(self._branches.contradictions.get(author, ()))
+
+    def following(self, author: bytes) -> list[Entry]:
+        """The entries this author signed after such ones."""
+        return list(self._branches.following.get(author, ()))
+
+    def own_head_known(self, authors: Iterable[bytes]) -> bool:
+        """Whether each of these has said what it holds of one's own feed, and all of that is here."""
+        return self._own_head.kept(authors)
+
+    def heard_from(self, authors: Iterable[bytes]) -> set[bytes]:
+        """Those of these who have said what they hold of our feed, where that is here or not to be had."""
+        return self._own_head.spoken(authors, self._now)
 
     def beside(self, author: bytes, id: bytes) -> list[Entry]:
         """The entries that lead to the one with this id if it stands beside the feed, it the last."""
