@@ -16,7 +16,8 @@ COMMAND_LINES = ("bots", "cli", "gym", "chase.cli", "chase.__main__", "__main__"
 """Modules in which input, output and clocks are allowed; none of them is in the page."""
 READS_FILES = ("board.load", "board.library")
 """Further modules in which files may be opened, by their callers' wish."""
-MOST_LINES = 400
+MOST_LINES = {CORE: 400, "relay": 400, "tools": 400, "site/app": 420}
+"""Lines of a file."""
 FORBIDDEN = {
     "random",
     "time",
@@ -188,13 +189,13 @@ def test_every_module_and_everything_public_is_documented():
     assert wrong(sources(), lambda name, tree: undocumented(tree.body, name)) == []
 
 
-@pytest.mark.parametrize("folder", [CORE, "relay", "tools"])
+@pytest.mark.parametrize("folder", MOST_LINES)
 def test_files_stay_short_enough_to_be_read(folder):
     sizes = {
         str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
         for path in (ROOT / folder).rglob("*.py")
     }
-    assert {name: size for name, size in sizes.items() if size > MOST_LINES} == {}
+    assert {name: size for name, size in sizes.items() if size > MOST_LINES[folder]} == {}
 
 
 def code_lines(text: str) -> int:
