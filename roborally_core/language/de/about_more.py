@@ -1,23 +1,6 @@
 """Was Elemente mit den Robotern tun, von M bis Z (German); „.points“: wo Trefferpunkte gezählt werden."""
 
 TEXTS: dict[str, str] = {
-    "elements.mag-lock": (
-        "Ein Magnetschloss hält in den Registern, die darauf stehen, jeden Roboter fest, der auf oder über "
-        "es kommt. Ein festgehaltener beendet seinen Zug, kann sich nicht bewegen und von nichts und "
-        "niemandem bewegt werden; er dreht sich nur durch eigene Karten. Flieger werden am Boden gehalten. "
-        "Waffen wirken wie immer."
-    ),
-    "elements.mag-lock.points": (
-        "Es hält in den Etappen, die darauf stehen, jeden Roboter fest, der auf oder über es kommt. Ein "
-        "festgehaltener beendet seinen Zug, kann sich nicht bewegen und von nichts und niemandem bewegt "
-        "werden; er dreht sich nur durch eigene Karten. Flieger werden am Boden gehalten. Waffen wirken "
-        "wie immer."
-    ),
-    "elements.magnet": (
-        "Ein Magnet steht in einer Grube, die jeden verschluckt, der darauf kommt. Bevor die Zahnräder "
-        "drehen und nach den schwarzen Löchern zieht er jeden Roboter in gerader Linie mit ihm ein Feld "
-        "näher, ohne ihn zu drehen. Wände dazwischen schirmen ab, andere Roboter nicht."
-    ),
     "elements.melting-beam": (
         "Ein Schmelzstrahl quert den Boden bis zur nächsten Wand, durch alle Roboter darin. Wer "
         "hineinfährt, von einem anderen Roboter hineingeschoben wird oder sich darin dreht, nimmt einen "

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from . import (
     page_game,
-    page_game_end,
     page_help,
     page_help_ships,
     page_hot_seat,
@@ -32,7 +31,6 @@ TEXTS: dict[str, str] = {
     **page_pages.TEXTS,
     **page_meeting.TEXTS,
     **page_game.TEXTS,
-    **page_game_end.TEXTS,
     **page_help.TEXTS,
     **page_help_ships.TEXTS,
     **page_hot_seat.TEXTS,

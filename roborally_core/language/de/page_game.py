@@ -1,4 +1,4 @@
-"""Die Texte eines Spiels: Mitspieler, Programmieren, Zuschauen, Menü (German)."""
+"""Die Texte eines Spiels: Mitspieler, Programmieren, Zuschauen, Bericht, Ende (German)."""
 
 TEXTS: dict[str, str] = {
     # Zähler
@@ -333,6 +333,22 @@ TEXTS: dict[str, str] = {
     "choice.wrench.0": "Reparatur",
     "choice.wrench.1": "Option",
     "choice.never": "Nie",
+    # Der Bericht
+    "report": "Bericht",
+    "report.name": "Name",
+    "report.writing": "Der Bericht wird geschrieben …",
+    "report.close": "Den Bericht schließen",
+    "report.before": "Die Runde davor",
+    "report.after": "Die Runde danach",
+    "report.turns": "Gezeigte Runde",
+    "report.show": "Den Plan in diesem Augenblick zeigen",
+    "report.save": "Seite speichern",
+    "report.text": "Text speichern",
+    "report.copy": "Text kopieren",
+    "report.copied": "Der Bericht ist in der Zwischenablage.",
+    "report.copy.failed": (
+        "Der Browser lässt das Kopieren nicht zu: Speichere den Bericht stattdessen als Seite."
+    ),
     # Das Menü im Spiel
     "menu.title": "Spielmenü",
     "menu.back": "Zurück zum Spiel",
@@ -355,4 +371,45 @@ TEXTS: dict[str, str] = {
     "leave.quit": "Verlassen und Fenster schließen",
     "tip.clock": "So lange kannst du programmieren. Ist die Zeit um, läuft das Programm, wie es ist.",
     "leave.later": "Später weiter",
+    # Das Ende
+    "over.won": "Du gewinnst!",
+    "over.lost": "{names} gewinnt|{names} gewinnen",
+    "over.drawn": "Unentschieden: {names} gingen gemeinsam unter",
+    "over.draw": "Niemand gewinnt",
+    "over.place": "#",
+    "over.player": "Roboter",
+    "over.flags": "Checkpoints",
+    "over.lives": "Leben",
+    "over.again": "Noch einmal",
+    "over.again.not": (
+        "Noch haben nicht alle anderen das Ende dieser Partie unterschrieben; versuche es gleich noch einmal."
+    ),
+    "over.wished": "{names} möchte noch einmal spielen.|{names} möchten noch einmal spielen.",
+    "over.left": "{names} ist gegangen.|{names} sind gegangen.",
+    "over.results": "Ergebnis",
+    "over.turns": "nach {n} Runde|nach {n} Runden",
+    # Der Plan in Worten
+    "words.title": "Der Plan in Worten",
+    "words.robots": "Roboter",
+    "words.squares": "Felder",
+    "words.robot": "{name} auf {square}, {state}",
+    "words.state": "Blick nach {facing}; {state}",
+    "words.companion": "{species} von {name}",
+    "words.stands": "{name} auf {square}, Blick nach {facing}",
+    "words.lies": "{name} auf {square}",
+    "words.hurt": "Schaden {n}",
+    "words.idle": "wartet auf die nächste Runde",
+    "words.off": "{name} ist nicht auf dem Plan",
+    "words.square": "Feld",
+    "words.what": "Was dort ist",
+    "words.acts": "In jedem Register",
+    "words.acts_in": "In den Registern {n}",
+    "words.bare": "Blanker Boden",
+    "wires.one": "{thing} {square}",
+    "wires.leads": "{what}: führt nach {square}",
+    "words.level": "Ebene {n}",
+    "wires.drives": "Verdrahtet mit: {list}",
+    "wires.driven": "Umgeschaltet von: {list}",
+    "board.walk": "Plan: mit den Pfeiltasten über seine Felder gehen",
+    "tip.robot": "{name} ({model})",
 }
