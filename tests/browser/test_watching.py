@@ -47,7 +47,7 @@ class Shown(NamedTuple):
 def shown(
     context: BrowserContext, page_watch: Any, site_folder: Path, folder: Path, patch: pytest.MonkeyPatch
 ) -> Iterator[Shown]:
-    """A match in its first turn, of a publishing page and a headless friend, at their relay and a real broker."""
+    """A match in its first turn, of a publishing page and a headless friend, at their relay and a broker."""
 
     def person(*, bot: bool) -> MatchTerms:
         assert bot
