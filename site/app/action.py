@@ -19,6 +19,7 @@ class Action(StrEnum):
     RESUME = "resume"
     SOLO = "solo"
     CREATE = "create"
+    TABLE = "table"
     JOIN = "join"
     SOMEBODY = "somebody"
     LOAD = "load"

@@ -34,6 +34,7 @@ OPENS = frozenset(
         Action.SOLO,
         Action.SOMEBODY,
         Action.CREATE,
+        Action.TABLE,
         Action.DAILY,
         Action.PUZZLES,
         Action.CHASE,

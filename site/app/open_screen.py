@@ -92,11 +92,12 @@ FETCHERS: dict[str, Fetcher] = {
 """Modules in packs, with what fetches them when they are first wanted, or tells why that failed."""
 
 
-def _lobby(create: bool = False, somebody: bool = False) -> Opener:
+def _lobby(create: bool = False, somebody: bool = False, screen: bool = False) -> Opener:
     def open_it(app: App, arg: str) -> None:
         from .screens.lobby.screen import LobbyScreen  # noqa: PLC0415
 
-        app.go(LobbyScreen(app, invite=f"join={arg}" if arg else "", create=create, somebody=somebody))
+        invite = f"join={arg}" if arg else ""
+        app.go(LobbyScreen(app, invite=invite, create=create, somebody=somebody, screen=screen))
 
     return open_it
 
@@ -257,6 +258,7 @@ async def _robots(app: App, arg: str) -> None:
 ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.SOLO: (AHEAD, _solo),
     Action.CREATE: ((*AHEAD, *NETWORK), _lobby(create=True)),
+    Action.TABLE: ((*AHEAD, *NETWORK), _lobby(create=True, screen=True)),
     Action.JOIN: ((*AHEAD, *NETWORK), _lobby()),
     Action.SOMEBODY: ((*AHEAD, *NETWORK), _lobby(somebody=True)),
     Action.MATCH: ((*AHEAD, *NETWORK), _match),

@@ -21,6 +21,8 @@ TEXTS: dict[str, str] = {
     "start.somebody.about": "Fremde, bis dahin Maschinen",
     "start.create": "Partie eröffnen",
     "start.create.about": "Freunde mit einem Link einladen",
+    "start.table": "Auf dem großen Bildschirm",
+    "start.table.about": "Hier der Plan, Handys zum Steuern",
     "start.join": "Partie beitreten",
     "start.join.about": "Mit einer Einladung",
     "start.ladder": "Gegner",

@@ -25,6 +25,8 @@ _COUNTED = "cogwheel.counted."
 PATIENCE_MS = 2_000
 """Time for which a reloaded page waits until the page before it has let go."""
 _MATCHES = Matches(Database("cogwheel", "matches"))
+_HELD: set[str] = set()
+"""The matches of this page: several, where people share the device."""
 
 
 class KeptMatch:
@@ -45,6 +47,7 @@ class KeptMatch:
     def fresh(cls) -> KeptMatch:
         """For a new match; lobbies that led nowhere are forgotten, and matches beyond those kept."""
         kept = cls(web.random_bytes(6).hex())
+        _HELD.add(kept.key)
         web.tab_remember(_LOCK + kept.key, "1")
         web.spawn(kept._begin())
         return kept
@@ -64,7 +67,7 @@ class KeptMatch:
     async def _make_room(self, key: str) -> None:
         """Forget another match unless a tab plays it; without locks a tab forgets its own ones only."""
         other = KeptMatch(key)
-        if key != self.key and (web.locks_there() or other.of_this_tab):
+        if key not in _HELD and (web.locks_there() or other.of_this_tab):
             await other.delete()
 
     async def claim(self, patience: int = 0) -> bool:
@@ -81,6 +84,7 @@ class KeptMatch:
         self._free = free
         web.tab_remember(_LOCK + self.key, "1")
         self._mine = True
+        _HELD.add(self.key)
         return True
 
     @property
@@ -152,6 +156,7 @@ class KeptMatch:
             web.forget_text(_COUNTED + self.key)
             await _MATCHES.forget(self.key)
         finally:
+            _HELD.discard(self.key)
             self._free()
         return True
 
@@ -189,6 +194,7 @@ class KeptMatch:
             self._writing = False
             if self._leaving:
                 self._mine = False
+                _HELD.discard(self.key)
                 self._free()
 
     async def _write_once(self) -> None:

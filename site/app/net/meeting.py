@@ -17,6 +17,7 @@ from roborally_core.meeting.errands import (
 from roborally_core.meeting.hand import answer_text
 from roborally_core.meeting.peer import Peer
 from roborally_core.meeting.short_code import relays, shown
+from roborally_core.meeting.strangers import OpenMatch
 
 from .. import web
 from ..store.reach import (
@@ -44,6 +45,25 @@ class MeetingReport:
         self._offer = self._answer = b""
         self.hand_failed = False
         """Whether what was carried by hand came to nothing."""
+
+    def card(self, language: str) -> OpenMatch:
+        """The card of this match on the board of open matches."""
+        return OpenMatch(self._peer.preview(), self._peer.invite(), language)
+
+    def tell_room(self, seats: int) -> None:
+        """Host: how many people find a seat, for guests who look before they enter."""
+        self._peer.seats = seats
+
+    def screens(self) -> list[str]:
+        """The screens everybody looks at that are here, by name."""
+        lobby = self._peer.match.lobby
+        return [self._called(author) for author in lobby.present() if author in lobby.screens]
+
+    @property
+    def host_here(self) -> bool:
+        """Whether the host is here, with or without a seat."""
+        lobby = self._peer.match.lobby
+        return lobby.host in lobby.present()
 
     def read(self, item: News) -> None:
         """Take note of news of the room."""

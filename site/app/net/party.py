@@ -20,10 +20,8 @@ from roborally_core.meeting.keys import SECRET_BYTES, topic_of
 from roborally_core.meeting.peer import Peer
 from roborally_core.meeting.room import MeetingRoom
 from roborally_core.meeting.short_code import draw_code
-from roborally_core.meeting.strangers import OpenMatch
 
 from .. import web
-from ..store.seats import Seated
 from ..texts import t
 from .contacts import contacts
 from .driver import Driver
@@ -31,17 +29,19 @@ from .invites import fresh_identity, invited
 from .kept import KeptMatch
 from .mailbag import Mailbag
 from .meeting import MeetingReport
-from .notices import notice
 from .party_state import PartyState
 from .postman import Letters, Postman
 from .replays import SavedReplays
 from .session import MatchSession
 from .spectators import Spectators
+from .standing import RoomLabel
 from .table import PageTable
+from .tabletop import ScreenSession
 from .trouble import trouble_of
+from .watching import WatchTable
 
 FAREWELL_MS = 600
-TICKETS = "tickets"
+SCREEN, TICKETS = "screen", "tickets"
 """Key under which an identity keeps the tickets of carriers: they lead back to one's place there."""
 
 
@@ -68,7 +68,7 @@ class Party:
         self._telling = False
         self._identity = identity
         self._kept = kept
-        self._label: Seated | None = None
+        self._standing = RoomLabel()
         self.replays = SavedReplays(self._replayed)
         host, sequel = identity["host"], identity.get("sequel")
         match = Match(
@@ -77,7 +77,9 @@ class Party:
             self._make_table,
             random=web.random_bytes,
             host=bytes.fromhex(host) if host else None,
-            terms=MatchTerms(paced=True, epoch=web.started_at(), resume=self.replays.game),
+            terms=MatchTerms(
+                screen=self.screen, paced=True, epoch=web.started_at(), resume=self.replays.game
+            ),
             earlier=EarlierRun(records, returned, kept.intact),
             sequel=sequel_from_json(sequel) if sequel else None,
         )
@@ -103,9 +105,9 @@ class Party:
     # ways in
 
     @classmethod
-    def create(cls, name: str, on_change: Callable[[], None]) -> Party:
-        """Open a room."""
-        return cls._fresh(name, on_change, Invite(web.random_bytes(SECRET_BYTES), b""))
+    def create(cls, name: str, on_change: Callable[[], None], *, screen: bool = False) -> Party:
+        """Open a room; as a ``screen`` that everybody looks at, without a seat."""
+        return cls._fresh(name, on_change, Invite(web.random_bytes(SECRET_BYTES), b""), screen=screen)
 
     @classmethod
     def join(cls, text: str, name: str, on_change: Callable[[], None], *, trusting: bool = False) -> Party:
@@ -129,14 +131,26 @@ class Party:
         """
         past = await kept.past()
         party = cls(kept, past.identity, on_change, past.records, returned=True)
-        party._label = past.seated
+        party._standing.label = past.seated
         return party
 
     @classmethod
-    def _fresh(cls, name: str, on_change: Callable[[], None], invite: Invite) -> Party:
-        return cls(KeptMatch.fresh(), fresh_identity(name, invite), on_change, [])
+    def _fresh(
+        cls, name: str, on_change: Callable[[], None], invite: Invite, *, screen: bool = False
+    ) -> Party:
+        return cls(KeptMatch.fresh(), fresh_identity(name, invite) | {SCREEN: screen}, on_change, [])
 
     # the lobby
+
+    @property
+    def screen(self) -> bool:
+        """Whether this page is a screen that everybody looks at, without a seat."""
+        return bool(self._identity.get(SCREEN))
+
+    @property
+    def opened(self) -> bool:
+        """Whether the match is here, to be shown."""
+        return self.session is not None
 
     @property
     def _match(self) -> Match:
@@ -237,15 +251,6 @@ class Party:
         self._match.propose(self.settings, order=self._match.lobby.proposal.members, shut=shut)
         self._driver.settle()
 
-    def card(self, language: str) -> OpenMatch:
-        """The card of this match on the board of open matches."""
-        peer = self._driver.peer
-        return OpenMatch(peer.preview(), peer.invite(), language)
-
-    def tell_room(self, seats: int) -> None:
-        """Host: how many people find a seat, for guests who look before they enter."""
-        self._driver.peer.seats = seats
-
     def remove(self, author: bytes) -> None:
         """Host: bar a member for good."""
         self._match.propose(self.settings, [author])
@@ -291,7 +296,7 @@ class Party:
         self._identity["sequel"] = sequel_json(match.lobby.sequel)
         self._kept.forget()
         self._kept.let_go()
-        self._kept, self._label = KeptMatch.fresh(), None
+        self._kept, self._standing = KeptMatch.fresh(), RoomLabel()
         self._kept.remember(self._identity)
         self._kept.on_refused, driver.peer.keep = self._changed, self._kept.add
         driver.settle()
@@ -320,7 +325,15 @@ class Party:
     # inside
 
     def _make_table(self, agreed: MatchSetup, entropy: bytes, seat: int | None) -> PageTable:
-        return PageTable(agreed, entropy, seat, self._thought, self.replays.game_now)
+        make = WatchTable if self.screen else PageTable
+        return make(agreed, entropy, seat, self._thought, self.replays.game_now)
+
+    def _parts(self, table: PageTable) -> tuple[Any, ...]:
+        """The parts of a session over this party."""
+        return self._match, table, self._driver, self.leave, self.pause, self.meeting.forwarded
+
+    def _make_session(self, table: PageTable) -> MatchSession:
+        return (ScreenSession if self.screen else MatchSession)(*self._parts(table))
 
     def _letters(self) -> Letters:
         """The use of letters now."""
@@ -347,9 +360,7 @@ class Party:
             self._kept.remember(self._identity)
         table = self._match.table
         if self.session is None and isinstance(table, PageTable):
-            self.session = MatchSession(
-                self._match, table, self._driver, self.leave, self.pause, self.meeting.forwarded
-            )
+            self.session = self._make_session(table)
             self.session.slow, self.session.post = self.mailbag.slow, self.postman.summary
             self.state = PartyState.PLAYING
         for fact in told:
@@ -360,7 +371,7 @@ class Party:
             if problem := self._kept.take_problem():
                 self.session.unkept(problem)
             self.session.refresh()
-            self._tell_where_it_stands(self.session)
+            self._standing.tell(self._kept, self.session)
         if not self._telling:
             self._telling = True
             web.spawn(self._tell())
@@ -371,16 +382,6 @@ class Party:
         self._telling = False
         self._on_change()
 
-    def _tell_where_it_stands(self, session: MatchSession) -> None:
-        """Keep a label of the match for the game room; one that is over has none."""
-        if session.game.over or not session.playing:
-            return
-        label = session.seated(self._kept.key, web.wall_clock())
-        if label.moved_on(self._label):
-            notice(self._label, label)
-            self._label = label.after(self._label)
-            self._kept.label(self._label)
-
     def _read_news(self, item: News) -> None:
         self.meeting.read(item)
         if isinstance(item, CarrierOpened) and item.ticket:
@@ -390,7 +391,8 @@ class Party:
             self.state = PartyState.LOBBY
             self._kept.remember(self._identity)
         elif isinstance(item, Rekeyed):
-            self._identity |= {"room_secret": item.secret.hex(), "room": topic_of(item.secret).hex()}
+            room = topic_of(item.secret).hex() if self._identity["room"] else ""
+            self._identity |= {"room_secret": item.secret.hex(), "room": room}
             self._kept.remember(self._identity)
 
     def _read_fact(self, fact: facts.Fact) -> None:
@@ -401,7 +403,7 @@ class Party:
                 self.state = PartyState.REFUSED
         elif isinstance(fact, facts.Elsewhere):
             self.trouble = t("lobby.elsewhere")
-        elif isinstance(fact, facts.Started) and fact.seat is None:
+        elif isinstance(fact, facts.Started) and fact.seat is None and not self.screen:
             self.trouble = t("lobby.without")
         elif isinstance(fact, facts.MemberChanged) and self.me in self._match.lobby.removed():
             self.state = PartyState.REFUSED

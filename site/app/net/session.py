@@ -18,7 +18,7 @@ from ..database import Database
 from ..store.resuming import Seen
 from ..store.saves import PICTURE
 from ..store.seats import Light, Seated
-from ..store.session import After, News, Session
+from ..store.session import NOBODY, After, News, Session
 from ..store.talk import Remark, Talk
 from ..texts import t
 from .driver import Driver
@@ -171,6 +171,12 @@ class MatchSession(Session):
         return frozenset(range(len(self.game.setup.seats))) - people
 
     @property
+    def controller(self) -> bool:
+        """Whether a screen everybody looks at shows the board, and is there."""
+        lobby, lost = self.match.lobby, self.match.lost
+        return self.playing and any(one not in lost and not lobby.has_left(one) for one in lobby.screens)
+
+    @property
     def rematch(self) -> bool:
         """Whether the player can play again with the others."""
         return self.playing
@@ -209,8 +215,9 @@ class MatchSession(Session):
     def seated(self, key: str, now: int) -> Seated:
         """The standing of the match, for the game room."""
         game, machines = self.game, self.machines
+        mine = self.me if self.playing else NOBODY
         lights = tuple(
-            Light(seat.name, i in machines, i in machines or i in self.committed, i == self.me)
+            Light(seat.name, i in machines, i in machines or i in self.committed, i == mine)
             for i, seat in enumerate(game.setup.seats)
         )
         mark = game.board.content_hash[:PICTURE]

@@ -98,7 +98,7 @@ class GameStore:
     def reader(self) -> int:
         """The seat for which panels are written: the one that programs, else the one that watches."""
         programs = self.phase in {Phase.PROGRAMMING, Phase.WAITING} and not self.playback.replaying
-        return self.session.me if programs else self.session.viewer
+        return self.session.me if programs and self.session.playing else self.session.viewer
 
     @property
     def fatal(self) -> int:

@@ -13,6 +13,8 @@ from roborally_core.robots.models import ModelId
 from ..texts import t
 
 LOOKS = 8
+MOST_BESIDE = 3
+"""Most people beside the player at one device in a match: each has connections of their own to everybody."""
 SIDES = 3
 """The sides of a seat: its own, or one of two that several share."""
 

@@ -40,8 +40,8 @@ def next_look(store: SetupStore, index: int) -> None:
 def next_side(store: SetupStore, index: int) -> None:
     """Put a person on the next side, or into the next squad."""
     if 0 <= index < len(store.choice.guests):
-        guest, squads = store.choice.guests[index], store.rules.squads
-        guest.side = 1 + store.people_squads()[index + 1] % squads if squads else (guest.side + 1) % SIDES
+        guest, squads, side = store.choice.guests[index], store.rules.squads, store.side_beside(index)
+        guest.side = 1 + side % squads if squads else (guest.side + 1) % SIDES
 
 
 def next_model(store: SetupStore, index: int) -> None:

@@ -96,12 +96,16 @@ class Session:
     """Whether it goes on from a turn of a game played before: no career and no day counts it."""
     task: str = ""
     """The player's task in words, where it is not the way to the next checkpoint."""
+    big: bool = False
+    """Whether this is a screen everybody looks at, across a room."""
     looking_on: bool = False
     """Nobody here plays: a finished game is shown."""
     way_back: str = ""
     """In words, the place a game that is looked at was opened from, and is left to; empty for the menu."""
     shared: bool = False
     """Whether several people play on this device."""
+    beside: bool = False
+    """Whether another session of this device shows the match."""
     handing: bool = False
     """Whether the device is being handed over: no hand may be seen."""
     playing: bool = True
@@ -123,6 +127,22 @@ class Session:
     def due(self) -> int:
         """When the program of the open turn is due, in milliseconds since 1970; 0 for never."""
         return 0
+
+    @property
+    def before(self) -> int:
+        """At a shared device: the seat that may still take its program back, or :data:`NOBODY`."""
+        return NOBODY
+
+    def take(self) -> None:
+        """At a shared device: the person who was asked for has it."""
+
+    def take_back(self) -> None:
+        """At a shared device: the person who has just handed in goes back to their program."""
+
+    @property
+    def controller(self) -> bool:
+        """Whether everybody looks at another screen, and this one is for the hand."""
+        return False
 
     @property
     def onlooker(self) -> bool:

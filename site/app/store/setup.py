@@ -14,7 +14,7 @@ from roborally_core.rulesets import RULESETS
 
 from ..texts import t
 from .choices import GENTLE, LEVELS, MINIMUMS, PACES, SIDES, TIMERS, WITH_ME, Machine, SetupChoice
-from .guests import LOOKS, Guest, free_look, guest_seats
+from .guests import LOOKS, MOST_BESIDE, Guest, free_look, guest_seats
 
 BROUGHT = "brought"
 """The key of a board that came as a file; none of the game's own is called so."""
@@ -51,6 +51,8 @@ class SetupStore:
         """Whether the player has not finished a game against machines yet: new ones are gentle."""
         self.choice = choice or SetupChoice()
         self.names = names
+        self.seated = True
+        """Whether the person here has a robot; not at a screen that only shows the match."""
         self._seated = people
         self._solo = least > 0
         self.others: set[int] = set()
@@ -189,7 +191,14 @@ class SetupStore:
 
     def most_people(self) -> int:
         """Number of people at this device the board has room for."""
-        return max(1, room(self.board, self.choice.ruleset)) if self.board else LOOKS
+        most = LOOKS if self._solo else 1 + MOST_BESIDE
+        seats = room(self.board, self.choice.ruleset) if self.board else LOOKS
+        return max(1, min(most, seats - self._seated + 1))
+
+    @property
+    def here(self) -> int:
+        """Number of people at this device."""
+        return 1 + len(self.choice.guests)
 
     def most_machines(self) -> int:
         """Number of machines the board has room for."""
@@ -209,7 +218,10 @@ class SetupStore:
         self.choice.alone = not machines
 
     def _taken(self) -> set[int]:
-        return {self.choice.look, *self.others, *(one.look for one in self._robots())}
+        return {*self._own_look(), *self.others, *(one.look for one in self._robots())}
+
+    def _own_look(self) -> set[int]:
+        return {self.choice.look} if self.seated else set()
 
     def _robots(self) -> list[Machine | Guest]:
         """The robots on this device other than the player's."""
@@ -319,15 +331,19 @@ class SetupStore:
         if seconds in MINIMUMS:
             self.choice.minimum = seconds
 
-    def seat_others(self, looks: set[int], sides: Sequence[int]) -> None:
-        """People came or went: machines make room and never look like one of them."""
-        self.others, self.sides, self._seated = looks, tuple(sides), max(1, len(sides))
+    def seat_others(self, looks: set[int], sides: Sequence[int], beside: int = 0) -> None:
+        """People came or went: machines make room and never look like one of them.
+
+        Of the ``sides`` so many are those of people ``beside`` the player at this device.
+        """
+        self.others, self.sides = looks, tuple(sides)
+        self._seated = max(int(self.seated), len(sides) - beside)
         self.make_room()
 
     def make_room(self) -> None:
         """Machines make room for people, and look like none of them."""
         del self.choice.machines[self.most_machines() :]
-        taken = {self.choice.look, *self.others, *(guest.look for guest in self.choice.guests)}
+        taken = {*self._own_look(), *self.others, *(guest.look for guest in self.choice.guests)}
         for machine in self.choice.machines:
             machine.look = free_look(taken, machine.look)
             taken.add(machine.look)
@@ -363,6 +379,12 @@ class SetupStore:
     def people_squads(self) -> tuple[int, ...]:
         """The sides, or the squads, of the people at this device, the player's first."""
         return self._squads()[: len(self._people_sides())]
+
+    def side_beside(self, index: int) -> int:
+        """The side, or the squad, of a person beside the player; in a match it is a wish until all agree."""
+        if self._solo:
+            return self.people_squads()[index + 1]
+        return self.choice.guests[index].side or int(bool(self.rules.squads))
 
     def _people_sides(self) -> tuple[int, ...]:
         return self.sides or (self.side, *(guest.side for guest in self.choice.guests))

@@ -21,6 +21,8 @@ ENGLISH: dict[str, str] = {
     "start.somebody.about": "Strangers, machines meanwhile",
     "start.create": "Create a match",
     "start.create.about": "Invite friends with a link",
+    "start.table": "On the big screen",
+    "start.table.about": "The board here, phones as controllers",
     "start.join": "Join a match",
     "start.join.about": "With an invitation",
     "start.ladder": "Rivals",

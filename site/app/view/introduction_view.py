@@ -136,8 +136,8 @@ def doctor_button() -> Markup:
     return button(Action.DOCTOR, t("doctor.title"), css="ghost", picture="radar", id="reach-doctor")
 
 
-def qr_dialog(link: str, rows: Sequence[bytes]) -> Markup:
-    """The link as a QR code, black on white in every scheme."""
+def qr_drawing(rows: Sequence[bytes]) -> Markup:
+    """A QR code, black on white in every scheme."""
     size = len(rows) + 2 * _QUIET
     squares = "".join(
         f"M{_QUIET + x} {_QUIET + y}h1v1h-1z"
@@ -145,7 +145,7 @@ def qr_dialog(link: str, rows: Sequence[bytes]) -> Markup:
         for x, dark in enumerate(row)
         if dark
     )
-    drawing = html(
+    return html(
         '<svg class="qr" viewBox="{box}" role="img" aria-label="{label}" shape-rendering="crispEdges">'
         '<path fill="#fff" d="M0 0h{n}v{n}H0z"/><path fill="#000" d="{squares}"/></svg>',
         box=f"0 0 {size} {size}",
@@ -153,7 +153,13 @@ def qr_dialog(link: str, rows: Sequence[bytes]) -> Markup:
         n=str(size),
         squares=squares,
     )
-    body = paragraph(t("invite.qr.about")) + drawing + html('<p class="muted small link">{}</p>', link)
+
+
+def qr_dialog(link: str, rows: Sequence[bytes]) -> Markup:
+    """The link as a QR code."""
+    body = (
+        paragraph(t("invite.qr.about")) + qr_drawing(rows) + html('<p class="muted small link">{}</p>', link)
+    )
     foot = button(Action.CLOSE, t("close"), arg=QR_DIALOG, css="primary")
     return dialog(t("invite.qr.title"), body, foot, id=QR_DIALOG)
 

@@ -178,7 +178,7 @@ def people(store: SetupStore) -> Markup:
         )
         about = MODELS[guest.model]
         model = button(Action.PERSON_MODEL, about.name, arg=i, id=f"person-model-{i}", tip=about.told_ability)
-        whose = store.people_squads()[i + 1]
+        whose = store.side_beside(i)
         css = side_css(whose, squads) if squads else ""
         told = t(side_key(whose, squads))
         side = button(Action.PERSON_SIDE, told, arg=i, id=f"person-side-{i}", tip=t("tip.side"), css=css)
@@ -196,7 +196,7 @@ def people(store: SetupStore) -> Markup:
                 model=html('<span class="row">{}{}</span>', side, model if several else NOTHING),
             )
         )
-    count = stepper(Action.PEOPLE, store.people, str(store.people), 1, store.most_people(), title)
+    count = stepper(Action.PEOPLE, store.here, str(store.here), 1, store.most_people(), title)
     about_it = paragraph(t("hotseat.rules"), "muted small") if guests else NOTHING
     return html('<div class="row spread"><h2>{}</h2>{}</div>{}{}', title, count, join(rows), about_it)
 
@@ -312,7 +312,7 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
         t("timer"),
     )
     minimum = pace = NOTHING
-    if match:
+    if match and store.seated:  # a screen is looked at by who is there
         paces = [(str(s), pace_text(s)) for s in PACES]
         slow = segments(Action.TIMER, paces, str(store.choice.timer), t("pace"))
         told = html('<p class="muted small">{}</p>', t("pace.about"))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 
-from roborally_core.base.markup import Markup
+from roborally_core.base.markup import NOTHING, Markup
 
 from ... import web
 from ...render.stage import BoardStage
@@ -24,6 +24,7 @@ from ...texts import t, worded
 from .film_log import FilmLog
 from .program_rows import ProgramRows
 from .teller import Teller
+from .view.table import lanes
 from .view.watch import watch_panel
 
 PART_MS = 4
@@ -84,7 +85,8 @@ class Beside:
         """Put the panel there, with rows and log still empty."""
         store, self._turn = self._store, film.turn
         self._rows.begin(film, banner)
-        self._put(watch_panel(self._own(store.players(film.before))))
+        seen = store.players(film.before)
+        self._put(watch_panel(self._own(seen), lanes(seen) if store.session.big else NOTHING))
         self.log.begin()
 
     def rows(self, film: TurnFilm) -> Iterator[None]:
@@ -171,7 +173,9 @@ class Beside:
         return playback.over and not at_once
 
     def sound(self, begun: list[Frame]) -> None:
-        """Let the last of these frames be heard."""
+        """Let the last of these frames be heard; beside a screen that everybody hears a phone is quiet."""
+        if self._store.session.controller:
+            return
         for name in sounds_of(begun[-3:]):
             self._app.sound.play(name)
 

@@ -23,7 +23,7 @@ class FilmDeck:
         store = self._store
         playback, history = store.playback, store.history
         if store.phase is Phase.WATCHING or playback.replaying:
-            mine = None if store.session.shared else history.mine
+            mine = None if store.session.shared or store.session.big else history.mine
             web.put("deck", watch_deck())
             web.put("deck-begin", deck_begin(playback.playing, store.words.dialect))
             if web.put("deck-reel", reel_of(history)):

@@ -41,8 +41,9 @@ class Following:
         """The buttons beside the film's, as the settings are and for whom one plays with."""
         talks = self._store.session.talk is not None
         web.put("board-tools", board_tools(self._app.settings.ghost, talks))
-        web.put("talk-bar", talk_bar() if talks else NOTHING)
-        web.show("talk-bar", talks)
+        writes = talks and not (self._store.session.big or self._store.session.controller)
+        web.put("talk-bar", talk_bar() if writes else NOTHING)
+        web.show("talk-bar", writes)
         tell_zoom(self._stage)
 
     def follow(self, name: str) -> None:

@@ -7,7 +7,6 @@ from ...action import Action
 from ...render.stage import BoardStage
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
-from ...store.hot_seat import HotSeatSession
 from ...store.phase import Phase
 from ...store.programming import Programming
 from .clock import Clock
@@ -53,7 +52,7 @@ class HandOver:
     def act(self, action: Action, _arg: str) -> bool:
         """The buttons of the card that asks for the next person."""
         store, session = self._store, self._store.session
-        if action not in {Action.SEAT_TAKE, Action.SEAT_BACK} or not isinstance(session, HotSeatSession):
+        if action not in {Action.SEAT_TAKE, Action.SEAT_BACK} or not session.shared:
             return False
         hasty = not store.instant and web.now() - self._since < GUARD_MS
         if store.phase is not Phase.HANDING or hasty:

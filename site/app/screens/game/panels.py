@@ -10,7 +10,6 @@ from roborally_core.story.fold import RobotView
 from ... import web
 from ...router import App
 from ...store.game_store import GameStore
-from ...store.hot_seat import HotSeatSession
 from ...store.phase import Phase
 from ...store.session import NOBODY
 from ...store.status import PlayerView
@@ -22,7 +21,8 @@ from .parts import Refreshed
 from .signs import Signs
 from .view import console as console_view
 from .view import players as players_view
-from .view.hand_over import hand_over_card
+from .view.hand_over import hand_over_card, waiting_card
+from .view.table import programmers
 from .view.watch import task, top_bar
 
 AT_ONCE = 4
@@ -69,6 +69,14 @@ class GamePanels:
         watching = store.phase in {Phase.WATCHING, Phase.OVER} or store.playback.replaying
         if store.programming is None or watching:
             return
+        if store.session.big:
+            web.toggle_class("console", "watching", False)
+            web.put("console", programmers(store.players(), store.session.waiting_for()))
+            return
+        if store.session.shared and store.phase is Phase.WAITING:  # what was handed in is seen by nobody
+            web.toggle_class("console", "watching", False)
+            web.put("console", waiting_card(self._waiting()))
+            return
         session, asked = store.session, self._desk.asked
         if session.viewer == NOBODY and session.onlooker and self._film.turn is not None:
             return  # the programs of the last turn stay until the next was played
@@ -83,7 +91,7 @@ class GamePanels:
     def _ask_for_next(self) -> None:
         """Nobody's program: who is to take the device."""
         store, session = self._store, self._store.session
-        if isinstance(session, HotSeatSession):
+        if session.shared:
             before = "" if session.before == NOBODY else store.names[session.before]
             web.toggle_class("console", "watching", False)
             web.put("console", hand_over_card(store.players()[session.me], before))

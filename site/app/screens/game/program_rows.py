@@ -20,6 +20,7 @@ from ...texts import t, worded
 from .view.choices import command_name
 from .view.console import own
 from .view.players import row, row_id
+from .view.table import card_id, lane_card, runner_css, runner_id, runners
 from .view.watch import GOING_ON, NOTHING, Works, cells_id, moment, program_cells, program_row, ranked
 from .view.watch import row_id as program_id
 
@@ -94,6 +95,9 @@ class ProgramRows:
                 cells = program_cells(one, self._cards, film.known, frame.register, acting, deck, self._works)
                 web.put_rows(cells_id(one), cells)
                 yield
+        if session.big:
+            self._run(seen, frame, acting)
+            yield
         self._tell(frame)
         yield
         for one in seen:
@@ -105,6 +109,17 @@ class ProgramRows:
             yield
         if session.viewer != NOBODY:
             web.put("own-state", own(seen[session.viewer]))
+
+    def _run(self, seen: Sequence[PlayerView], frame: Frame, acting: tuple[int, ...]) -> None:
+        """Let the robots run the race of the register's priorities, on a screen everybody looks at."""
+        deck, order = self._store.session.game.rules.deck, self._orders.get(frame.register, ())
+        cards = [self._cards.get((one.view.robot, frame.register)) for one in seen]
+        for one in runners(seen, order, cards, acting, deck):
+            web.attr(runner_id(one.player), "class", runner_css(one))
+            web.put(card_id(one.player), lane_card(one, deck))
+        if order:
+            names = ", ".join(robot_name(self._store.names, robot) for robot in order)
+            web.attr("race", "aria-label", t("table.race.order", names=names))
 
     def _row(self, id: str, one: PlayerView, make: Callable[[PlayerView], Markup]) -> Markup:
         """The row of this name, made anew only for a player who looks otherwise than before."""

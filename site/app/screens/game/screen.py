@@ -49,6 +49,7 @@ from .reel import ReelPlayer
 from .report import ReportPanel
 from .review import ReviewPanel
 from .signs import Signs
+from .table_mark import mark_table
 from .threat_panel import ThreatPanel
 from .view import players as players_view
 from .whys import Whys
@@ -196,6 +197,7 @@ class GameScreen(Screen):
         for id in ("notice", "whys", "outlook", "hint"):
             web.show(id, False)
         self.store.shown = False
+        web.body_data("table", "")
 
     def back(self) -> bool:
         """A running game is never left without a question; one opened to look at leads back to its place."""
@@ -254,6 +256,7 @@ class GameScreen(Screen):
     def status_changed(self) -> None:
         """Somebody committed, was lost or came back, or there is news."""
         told, self.session.news = self.session.news, ()
+        mark_table(self.session)
         for news in told:
             self.app.toast(news.text)
             self.film.remark(news.turn or self.session.game.state.turn, news.text)
@@ -311,6 +314,7 @@ class GameScreen(Screen):
 
     def mark_phase(self) -> None:
         """Let the style sheet know whether a turn is being watched."""
+        mark_table(self.session)
         watching = self.store.phase is Phase.WATCHING or self.store.playback.replaying
         self.keys_used = "film" if watching else "program"
         self.mood = mood_of(watching, self.store.players())

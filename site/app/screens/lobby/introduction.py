@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any, Protocol
 
 from roborally_core.base.markup import NOTHING, Markup
@@ -21,9 +20,11 @@ from ...texts import t
 from ...view import introduction_view as view
 from ...view.hand_view import answer_part
 from ...view.letters_view import lobby_part
+from ...view.tabletop_view import code_for_phones
 from ..meeting.letters import LetterCorner
 from ..meeting.spectators import Corners, SpectatorCorner
 from .by_hand import HandMeeting
+from .codes import qr_rows
 from .saved_match import called
 
 COPIED_MS = 2_500
@@ -52,6 +53,8 @@ class Introduction:
         self._copied = self._looking = False
         self._of: Party | None = None
         self._corner: LetterCorner | None = None
+        self._code: tuple[str, Sequence[bytes]] = ("", ())
+        """The link that a screen shows, and its code."""
         self._here: dict[bytes, str] | None = None
         """The members when the lobby was shown last, by the names shown."""
         self.watched: bool | None = None
@@ -73,6 +76,13 @@ class Introduction:
     def invitation(self, party: Party, listed: bool) -> None:
         """Show the invitation and how friends, and strangers if they may, find this page."""
         meeting = party.meeting
+        if party.screen:
+            if meeting.link() != self._code[0]:
+                self._code = meeting.link(), qr_rows(meeting.link())
+            web.put("lobby-invite", code_for_phones(*self._code, meeting.code(), rings=meeting.rings))
+            self.reach(party)
+            self._look_again()
+            return
         shown = view.invitation(
             meeting.link(),
             copied=self._copied,
@@ -226,10 +236,3 @@ class Introduction:
 def show_qr(link: str) -> None:
     """Show a link as a QR code."""
     web.open_dialog(view.QR_DIALOG, view.qr_dialog(link, qr_rows(link)))
-
-
-def qr_rows(text: str) -> Sequence[bytes]:
-    """The squares of a QR code, row by row, 1 for black."""
-    encoder: Any = import_module("segno.encoder")
-    rows: Sequence[bytes] = encoder.encode(text, error="l", micro=False).matrix
-    return rows

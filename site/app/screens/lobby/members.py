@@ -6,7 +6,7 @@ from roborally_core.meeting.errands import MemberWay, WayKind
 
 from ...net.party import Party
 from ...store.lobby import Published, all_sides, look_of, model_of
-from ...store.setup import SetupStore
+from ...store.setup import SetupStore, room
 from ...texts import t
 from .saved_match import called
 
@@ -32,6 +32,15 @@ def members_of(party: Party, store: SetupStore) -> list[Published]:
         )
         for i, member in enumerate(members)
     ]
+
+
+def seat_problems(party: Party, store: SetupStore) -> list[str]:
+    """Whether the board has room for everybody here and the machines."""
+    board = store.board
+    seats = len(party.members()) + len(store.choice.machines)
+    if board is not None and seats > (most := room(board, store.choice.ruleset)):
+        return [t("lobby.too_many", n=most, board=board.name)]
+    return []
 
 
 def _way(party: Party, way: MemberWay | None) -> str:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from roborally_core.match.lobby.hosting import Member
+from roborally_core.play.agreement import Seat
 
+from ...net.device import DeviceParty
 from ...net.party import Party
 from ...store.lobby import look_of, own_look, own_name, seat_choice, seated
 from ...store.looking import BoardLook, LookedAt
@@ -28,12 +30,24 @@ class OwnSeat:
         seated(self._store, choice)
         self.wish = str(choice.get("name", self.wish))
 
+    def sit_again(self, seat: Seat) -> None:
+        """In a rematch: the same robot, colour and side."""
+        self.take(seat_choice(seat.name, seat.model, seat.look, seat.side))
+
     def come_back(self, own: Member) -> None:
         """Take up one's own seat where it was left: what was published stands."""
         if own.choice:
             self.take(own.choice)
             self.ready = own.ready
             self._published = (dict(own.choice), own.ready)
+
+    def sit_down_again(self, party: Party) -> None:
+        """Take up all seats of this device where they were left."""
+        if isinstance(party, DeviceParty):
+            self._store.choice.guests = party.guests()
+        for member in party.members():
+            if member.author == party.me:
+                self.come_back(member)
 
     def get_up(self) -> None:
         """Nothing is published yet to another party."""
@@ -52,11 +66,16 @@ class OwnSeat:
 
     def publish(self, party: Party, board: LookedAt | None) -> None:
         """Tell the others what changed; nobody is ready for a board that cannot be played here."""
+        if party.screen:
+            return
         choice = self._store.choice
         seat = seat_choice(self.name, self._store.model, choice.look, choice.side)
         if board is not None and board.look is BoardLook.UNDER_WAY and (seat, self.ready) == self._published:
             return  # who comes back ready stays so while the board is looked at again
-        ready = self.ready and board is not None and board.look is BoardLook.GOOD
+        good = board is not None and board.look is BoardLook.GOOD
+        ready = self.ready and good
+        if isinstance(party, DeviceParty):
+            party.seat(self._store.choice.guests, good and (self.ready or party.hosting))
         if (seat, ready) != self._published:
             self._published = (seat, ready)
             party.choose(seat, ready)

@@ -9,6 +9,7 @@ from roborally_core.base.markup import NOTHING, Markup
 from ... import web
 from ...action import Action
 from ...brain import wake
+from ...net.device import DeviceParty
 from ...net.kept import KeptMatch
 from ...net.looking import BoardLooks
 from ...net.party import Party
@@ -23,20 +24,21 @@ from ...store.lobby import (
     agreed,
     look_of,
     proposal,
-    seat_choice,
     side_of,
 )
 from ...store.looking import BoardLook, LookedAt
+from ...store.people import rename
 from ...store.setup import SetupStore, room
 from ...texts import t
 from ..game.screen import GameScreen
 from ..setup.panel import NAMES, SetupPanel, fresh_choice, keep_choice
 from . import view
 from .introduction import Introduction
-from .members import members_of
+from .members import members_of, seat_problems
 from .own_seat import OwnSeat
 from .saved_match import SavedMatch, called
 from .seeking import Seeking
+from .tabletop import leave_table, set_table, told_in
 from .way_back import WayBack
 from .way_in import FRAMES, WayIn
 
@@ -59,8 +61,11 @@ class LobbyScreen(Screen):
         choice: SetupChoice | None = None,
         kept: KeptMatch | None = None,
         somebody: bool = False,
+        *,
+        screen: bool = False,
     ) -> None:
         super().__init__(app)
+        self._screen = screen
         self.invite = invite
         self.create = create
         self._kept = kept
@@ -71,6 +76,8 @@ class LobbyScreen(Screen):
         self._somebody = somebody
         self.party: Party | None = None
         self.store = SetupStore(choice or fresh_choice(app, LAST_KEY), NAMES, least=0)
+        if choice is None:
+            self.store.choice.guests.clear()  # nobody joins a match unasked
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
         self._looks = BoardLooks(self.refresh)
         self._reading: tuple[dict[str, Any], int, Agreed | None] | None = None
@@ -93,7 +100,8 @@ class LobbyScreen(Screen):
         elif self._kept is not None or self.invite:
             self._way.seek()
         elif self.create:
-            self.party = Party.create(self.app.settings.name, self.refresh)
+            name = t("table.name") if self._screen else self.app.settings.name
+            self.party = DeviceParty.create(name, self.refresh, screen=self._screen)
         elif self._somebody:
             self._seeking.begin()
         if self.party is None:
@@ -130,9 +138,7 @@ class LobbyScreen(Screen):
         if party.hosting:
             adopt(self.store, party.settings)
             self._saved.go_on_with(party.settings)
-        for member in party.members():
-            if member.author == party.me:
-                self.own.come_back(member)
+        self.own.sit_down_again(party)
 
     def seek(self) -> None:
         """Go back to one's own seat where the invitation leads, or sit down there."""
@@ -142,7 +148,7 @@ class LobbyScreen(Screen):
         """Follow the invitation as somebody new, once the player has agreed to what that asks."""
         try:
             if not self._way_in.asks():
-                self.party = Party.join(
+                self.party = DeviceParty.join(
                     self.invite, self.app.settings.name, self.refresh, trusting=self._way_in.trusting
                 )
         except ValueError as error:
@@ -158,6 +164,7 @@ class LobbyScreen(Screen):
     def leave(self) -> None:
         """Going back leaves the match; going on into the game does not."""
         self.panel.close()
+        leave_table()
         self._agreed.close()
         self._way_in.close()
         self._seeking.unlist()
@@ -185,7 +192,7 @@ class LobbyScreen(Screen):
             return
         if self._way.under_way(party) or self._seeking.under_way(party):
             pass
-        elif party.session is not None:
+        elif party.opened:
             self._start_game(party)
         elif party.state is PartyState.REFUSED and self.invite and self._frame != "lobby":
             self.party = None
@@ -202,6 +209,7 @@ class LobbyScreen(Screen):
         if self._frame != "lobby" or self._hosting != party.hosting:
             self._frame, self._hosting = "", party.hosting
             self.show("lobby", view.lobby_page(party.hosting))
+            set_table(party, self.store)
             web.set_fragment(party.meeting.link().partition("#")[2])
             if party.hosting:
                 self.panel.begin()
@@ -215,7 +223,7 @@ class LobbyScreen(Screen):
         else:
             self._meeting.invitation(party, self._seeking.listed)
         self._meeting.show_letters(party)
-        web.put("lobby-members", view.members(members, party.hosting, party.awaited()))
+        web.put("lobby-members", view.members(members, party.hosting, party.awaited(), told_in(party)))
         web.show("lobby-trouble", bool(party.trouble))
         web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else NOTHING)
         going_on = self._saved.show(party)
@@ -235,7 +243,7 @@ class LobbyScreen(Screen):
             verdict = self._verdict(party)
             good = verdict is None or verdict.look is BoardLook.GOOD
             what = self._agreed_on(party.settings, len(members)) if good else None
-            shown = view.settings(what, any(member.host for member in members), verdict)
+            shown = view.settings(what, party.meeting.host_here, verdict)
             if web.put("lobby-settings", shown) and what is not None and what.board is not None:
                 self._agreed.hang({"thumb-agreed": what.board}, Theme(self.store.choice.ruleset), what.fenced)
         problems = self._problems(party)
@@ -254,7 +262,7 @@ class LobbyScreen(Screen):
             return [t("board.loading")]
         if (verdict := self._verdict(party)) is not None and verdict.look is not BoardLook.GOOD:
             return [view.unplayable(self.store.board.name, verdict)]
-        return party.start_problems() or ([] if self._saved.settings else self._seat_problems(party))
+        return party.start_problems() or ([] if self._saved.settings else seat_problems(party, self.store))
 
     def _agreed_on(self, settings: dict[str, Any], people: int) -> Agreed | None:
         """The proposal, read once: a large board takes a moment."""
@@ -271,13 +279,6 @@ class LobbyScreen(Screen):
         verdict = self._verdict(party)
         return verdict is not None and verdict.look is BoardLook.GOOD
 
-    def _seat_problems(self, party: Party) -> list[str]:
-        board = self.store.board
-        seats = len(party.members()) + len(self.store.choice.machines)
-        if board is not None and seats > (most := room(board, self.store.choice.ruleset)):
-            return [t("lobby.too_many", n=most, board=board.name)]
-        return []
-
     # -- agreeing --------------------------------------------------------------------------
 
     def _settle(self, party: Party) -> None:
@@ -289,14 +290,14 @@ class LobbyScreen(Screen):
         self.own.make_way(members[:place])
         others = {look_of(member.choice) for member in members if member.author != party.me and member.choice}
         sides = [self.store.choice.side if m.author == party.me else side_of(m.choice) for m in members]
-        self.store.seat_others(others, sides)
+        self.store.seat_others(others, sides, len(self.store.choice.guests))
         if party.hosting:
             names = [called(member) for member in members]
             wish = self._meeting.watchable(party, self._saved.settings or proposal(self.store, names, sides))
             if wish and wish != (self._proposed or party.settings) and not party.mailbag.begun:
                 self._proposed = wish
                 if self.store.board is not None:
-                    party.tell_room(room(self.store.board, self.store.choice.ruleset))
+                    party.meeting.tell_room(room(self.store.board, self.store.choice.ruleset))
                 party.propose(wish, self._saved.order(party))
         elif self.own.withdrawn(members[place : place + 1]):
             self.own.ready = False
@@ -329,9 +330,7 @@ class LobbyScreen(Screen):
         if action is Action.LEAVE_LOBBY:
             self._ask_to_leave()
             return True
-        if self._way.act(action):
-            return True
-        if self._way_in.act(action, arg) or self._seeking.act(action):
+        if self._way.act(action) or self._way_in.act(action, arg) or self._seeking.act(action):
             return True
         if done := self._meeting.act(action, arg):
             return done
@@ -339,7 +338,6 @@ class LobbyScreen(Screen):
             return False
         if action is Action.READY:
             self.own.ready = not self.own.ready
-            self.own.publish(party, self._verdict(party))
             self.refresh()
         elif action is Action.REMOVE_MEMBER:
             party.remove(party.members()[int(arg)].author)
@@ -356,8 +354,11 @@ class LobbyScreen(Screen):
         return True
 
     def changed(self, name: str, value: str) -> None:
-        """A file was chosen, or the open list."""
-        if name == "listed":
+        """A file was chosen, or the open list, or a person at this device was named."""
+        if name.startswith("person-name:"):
+            rename(self.store, int(name.partition(":")[2]), value)
+            self.refresh()
+        elif name == "listed":
             self._seeking.listing(value == "true")
         elif name == "shut" and self.party is not None and self.party.hosting:
             self.party.close_door(value == "true")
@@ -407,8 +408,8 @@ class LobbyScreen(Screen):
             self.app.toast(t("over.again.not"), bad=True)
             return
         adopt(lobby.store, settings)
-        own = session.game.setup.seats[session.me]
-        lobby.own.take(seat_choice(own.name, own.model, own.look, own.side))
+        if not party.screen:
+            lobby.own.sit_again(session.game.setup.seats[session.me])
         lobby._meeting.adopt(settings)
         lobby.party = party
         session.hand_over()

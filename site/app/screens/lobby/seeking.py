@@ -142,7 +142,7 @@ class Seeking:
 
     def _keep(self, board: OpenBoard, party: Party) -> None:
         """Show who is at the table; of two who wait for somebody, one goes to the other."""
-        card = party.card(language.chosen())
+        card = party.meeting.card(language.chosen())
         board.post(card if card.preview.free else None)
         if not self._sought or len(party.members()) > 1 or len(self._tried) >= TRIES:
             return

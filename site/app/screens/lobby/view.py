@@ -41,7 +41,8 @@ def lobby_page(hosting: bool) -> Markup:
         '<div class="stack">'
         '<section class="card" id="lobby-invite"></section><section class="card" id="lobby-members">'
         '</section><section class="card" id="lobby-letters" hidden></section>'
-        '<section class="card"><h2>{robot}</h2><div id="setup-name"></div><div id="setup-looks"></div>'
+        '<section class="card" id="lobby-robot"><h2>{robot}</h2><div id="setup-name"></div>'
+        '<div id="setup-looks"></div><div id="setup-people" class="stack"></div>'
         '<div id="setup-models" class="stack"></div><div id="setup-side" class="stack"></div></section></div>'
         '<div class="stack">{played}</div></div>',
         robot=t("your_robot"),
@@ -141,11 +142,13 @@ def member_row(index: int, member: Published, hosting: bool) -> Markup:
     )
 
 
-def members(found: Sequence[Published], hosting: bool, awaited: Sequence[Awaited] = ()) -> Markup:
-    """Everybody here, and who is awaited."""
+def members(
+    found: Sequence[Published], hosting: bool, awaited: Sequence[Awaited] = (), told: Markup = NOTHING
+) -> Markup:
+    """Everybody here, and who is awaited; ``told`` about a screen they look at."""
     rows = join(member_row(i, member, hosting) for i, member in enumerate(found))
     rows += join(awaited_row(i, one, hosting) for i, one in enumerate(awaited))
-    return html("<h2>{}</h2>{}", t("lobby.members"), rows)
+    return html("<h2>{}</h2>{}{}", t("lobby.members"), told, rows)
 
 
 def awaited_row(index: int, awaited: Awaited, hosting: bool) -> Markup:

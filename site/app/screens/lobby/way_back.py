@@ -8,6 +8,7 @@ from roborally_core.base.markup import Markup
 
 from ... import web
 from ...action import Action
+from ...net.device import DeviceParty
 from ...net.invites import room_of
 from ...net.kept import PATIENCE_MS, KeptMatch, WayToSeat, way_back
 from ...net.party import Party
@@ -79,7 +80,7 @@ class WayBack:
     async def _come_back(self, kept: KeptMatch) -> Party | None:
         """The party of a match this tab has taken; what cannot be read is said, and forgotten."""
         try:
-            return await Party.go_on(self._lobby.refresh, kept)
+            return await DeviceParty.go_on(self._lobby.refresh, kept)
         except OSError as error:
             self._app.toast(t("saves.refused", why=error), bad=True)
         except (ValueError, KeyError, TypeError) as error:

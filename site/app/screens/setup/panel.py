@@ -104,8 +104,6 @@ class SetupPanel:
         web.text("setup-about", about_board(store.choice.board, store.board) if store.board else "")
         web.put("setup-rules", rules_card(store, self.match))
         web.put("setup-machines", machines(store, self.match))
-        if not self.match:
-            web.put("setup-people", people(store))
         self.refresh_robot()
 
     def refresh_robot(self) -> None:
@@ -113,6 +111,8 @@ class SetupPanel:
         store = self.store
         if not web.form_value("own-name"):
             web.put("setup-name", own_name(self.app.settings.name))
+        if not web.focused_id().startswith("person-name-"):  # a name that is being written stays
+            web.put("setup-people", people(store))
         web.put("setup-looks", looks(store.choice.look, taken=store.others))
         web.put("setup-models", models(store.models(), store.model))
         squads, side = bool(store.rules.squads), store.choice.side if self.match else store.side

@@ -14,6 +14,11 @@ TITLE = "hand-over-title"
 """The id of the heading: it takes the focus, so that no key pressed twice shows a hand."""
 
 
+def waiting_card(told: str) -> Markup:
+    """All of this device have handed in; ``told`` says who is waited for."""
+    return html('<div class="hand-over"><h2>{}</h2></div>', told)
+
+
 def hand_over_card(player: PlayerView, before: str = "") -> Markup:
     """Ask for ``player``; the person called ``before`` may still go back to their program."""
     name = player.name

@@ -150,11 +150,15 @@ def ranked(
     return sorted(players, key=lambda one: (one.me, rank.get(one.view.robot, last), one.seat))
 
 
-def watch_panel(player: PlayerView | None) -> Markup:
-    """The frame of the move view, with the state of one ``player``; programs and log are filled by id."""
+def watch_panel(player: PlayerView | None, race: Markup = NO_MARKUP) -> Markup:
+    """The frame of the move view, with the state of one ``player``; programs and log are filled by id.
+
+    ``race`` is that of the priorities, on a screen everybody looks at.
+    """
     return html(
-        '<div id="own-state">{}</div><div id="programs" class="programs"></div>'
+        '{}<div id="own-state">{}</div><div id="programs" class="programs"></div>'
         '<div class="log" id="log" role="log" aria-live="off" aria-label="{}" tabindex="0"></div>',
+        race,
         NO_MARKUP if player is None else own(player),
         t("log"),
     )

@@ -1,0 +1,59 @@
+"""A match on a screen everybody looks at: this page shows it, hosts it, and has no seat and no hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from roborally_core.match import Match
+
+from ..store.session import NOBODY
+from .driver import Driver
+from .session import MatchSession
+from .table import PageTable
+
+
+class ScreenSession(MatchSession):
+    """The films of a match, and between them who has programmed; left, it can be gone on with."""
+
+    big = True
+
+    def __init__(
+        self,
+        match: Match,
+        table: PageTable,
+        driver: Driver,
+        goodbye: Callable[[], None],
+        pause: Callable[[], None],
+        forwarded: Callable[[int], str],
+    ) -> None:
+        super().__init__(match, table, driver, goodbye, pause, forwarded)
+        if self.talk is not None:
+            self.talk.me = NOBODY  # all lines are others'
+
+    def say(self, text: str, emote: str) -> str:
+        """The screen reads what is said, and says nothing."""
+        return "screen"
+
+    @property
+    def viewer(self) -> int:
+        """Nobody in particular is told what happens."""
+        return NOBODY
+
+    @property
+    def rematch(self) -> bool:
+        """The screen leads to the next match."""
+        return True
+
+    @property
+    def hosting(self) -> bool:
+        """A screen saves nothing: the players have the match."""
+        return False
+
+    def waiting_for(self) -> list[str]:
+        """Everybody who has not handed in a program, by name."""
+        seats = enumerate(self.game.setup.seats)
+        return [seat.name for i, seat in seats if i not in self.committed | self.machines]
+
+    def leave(self) -> None:
+        """In the middle of a match the screen comes back; the players play on meanwhile."""
+        (self._goodbye if self.game.over else self._pause)()
