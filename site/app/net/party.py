@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from roborally_core.base.plain import clean_name
 from roborally_core.match import Match, facts
-from roborally_core.match.lobby.door import is_shut
-from roborally_core.match.lobby.hosting import Member
-from roborally_core.match.lobby.obstacles import Problem
-from roborally_core.match.lobby.rematch import Awaited, following_secret, sequel_from_json, sequel_json
+from roborally_core.match.lobby.rematch import following_secret, sequel_from_json, sequel_json
 from roborally_core.match.port import MatchSetup
 from roborally_core.match.terms import EarlierRun, MatchTerms
 from roborally_core.meeting.errands import CarrierOpened, Linked, News, Rekeyed
@@ -29,6 +25,7 @@ from .invites import fresh_identity, invited
 from .kept import KeptMatch
 from .mailbag import Mailbag
 from .meeting import MeetingReport
+from .party_answers import PartyAnswers
 from .party_state import PartyState
 from .postman import Letters, Postman
 from .replays import SavedReplays
@@ -45,7 +42,7 @@ SCREEN, TICKETS = "screen", "tickets"
 """Key under which an identity keeps the tickets of carriers: they lead back to one's place there."""
 
 
-class Party:
+class Party(PartyAnswers):
     """One match of this page, from the lobby on; ``on_change`` is called soon after anything changed."""
 
     def __init__(
@@ -152,56 +149,6 @@ class Party:
         """Whether the match is here, to be shown."""
         return self.session is not None
 
-    @property
-    def _match(self) -> Match:
-        return self._driver.peer.match
-
-    @property
-    def me(self) -> bytes:
-        """One's own author name."""
-        return self._match.me
-
-    @property
-    def hosting(self) -> bool:
-        """Whether this page made the room."""
-        return self._match.hosting
-
-    @property
-    def arrived(self) -> bool:
-        """Whether the page has come into the room: it is its own, or somebody is there."""
-        return self.state is not PartyState.CONNECTING
-
-    @property
-    def settings(self) -> dict[str, Any]:
-        """The settings the match is played with; before it begins, as the host proposed them last."""
-        play = self._match.play
-        proposed = play.setup.settings if play is not None else self._match.lobby.proposal.settings
-        return proposed if isinstance(proposed, dict) else {}
-
-    @property
-    def unkept(self) -> bool:
-        """Whether the browser keeps nothing, so that no letter may leave."""
-        return not self._kept.storing
-
-    @property
-    def again(self) -> bool:
-        """Whether the lobby is that of a rematch."""
-        return self._match.lobby.sequel is not None
-
-    @property
-    def orphaned(self) -> bool:
-        """Whether everybody who could be the host is gone."""
-        lobby = self._match.lobby
-        return lobby.heir is None and (self.again or bool(lobby.hosting.left))
-
-    def members(self) -> list[Member]:
-        """Everybody in the lobby, the host first; in a rematch by seat."""
-        return self._match.members()
-
-    def awaited(self) -> list[Awaited]:
-        """In a rematch: members of the match before who are not in the lobby."""
-        return self._match.lobby.awaited()
-
     def try_again(self) -> None:
         """Try everything that introduces players once more."""
         self.meeting.try_again(self._driver.now())
@@ -241,11 +188,6 @@ class Party:
         self._match.propose(settings, order=order)
         self._driver.settle()
 
-    @property
-    def shut(self) -> bool:
-        """Whether newcomers are kept out."""
-        return is_shut(self._match.lobby)
-
     def close_door(self, shut: bool) -> None:
         """Host: let no more newcomers in, or let them in again."""
         self._match.propose(self.settings, order=self._match.lobby.proposal.members, shut=shut)
@@ -255,25 +197,6 @@ class Party:
         """Host: bar a member for good."""
         self._match.propose(self.settings, [author])
         self._driver.settle()
-
-    def called(self, author: bytes) -> str:
-        """This page's name for a member: the one they chose, which nobody else here has."""
-        lobby = self._match.lobby
-        try:
-            return clean_name(lobby.choice(author).get("name") or lobby.hello(author).name)
-        except KeyError:
-            return ""
-
-    def told(self, problem: Problem) -> str:
-        """A problem of the match in words."""
-        here = problem.author in self._match.lobby.present()
-        name = self.called(problem.author) if here else clean_name(problem.name)
-        key = f"obstacle.{problem.what.name.lower()}"
-        return t(key, name=name, detail=problem.detail, mine=problem.mine)
-
-    def start_problems(self) -> list[str]:
-        """Reasons why the host cannot start, in words."""
-        return [self.told(one) for one in self._match.lobby.start_problems(self._match.lost)]
 
     def start(self) -> list[str]:
         """Host: begin; what prevents it in words, or nothing."""

@@ -1,0 +1,99 @@
+"""The answers of a party: what the lobby screen may ask of it at any time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roborally_core.base.plain import clean_name
+from roborally_core.match import Match
+from roborally_core.match.lobby.door import is_shut
+from roborally_core.match.lobby.hosting import Member
+from roborally_core.match.lobby.obstacles import Problem
+from roborally_core.match.lobby.rematch import Awaited
+
+from ..texts import t
+from .driver import Driver
+from .kept import KeptMatch
+from .party_state import PartyState
+
+
+class PartyAnswers:
+    """The part of a :class:`~.party.Party` that only answers questions."""
+
+    state: PartyState
+    _driver: Driver
+    _kept: KeptMatch
+
+    @property
+    def _match(self) -> Match:
+        return self._driver.peer.match
+
+    @property
+    def me(self) -> bytes:
+        """One's own author name."""
+        return self._match.me
+
+    @property
+    def hosting(self) -> bool:
+        """Whether this page made the room."""
+        return self._match.hosting
+
+    @property
+    def arrived(self) -> bool:
+        """Whether the page has come into the room: it is its own, or somebody is there."""
+        return self.state is not PartyState.CONNECTING
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The settings the match is played with; before it begins, as the host proposed them last."""
+        play = self._match.play
+        proposed = play.setup.settings if play is not None else self._match.lobby.proposal.settings
+        return proposed if isinstance(proposed, dict) else {}
+
+    @property
+    def unkept(self) -> bool:
+        """Whether the browser keeps nothing, so that no letter may leave."""
+        return not self._kept.storing
+
+    @property
+    def again(self) -> bool:
+        """Whether the lobby is that of a rematch."""
+        return self._match.lobby.sequel is not None
+
+    @property
+    def orphaned(self) -> bool:
+        """Whether everybody who could be the host is gone."""
+        lobby = self._match.lobby
+        return lobby.heir is None and (self.again or bool(lobby.hosting.left))
+
+    def members(self) -> list[Member]:
+        """Everybody in the lobby, the host first; in a rematch by seat."""
+        return self._match.members()
+
+    def awaited(self) -> list[Awaited]:
+        """In a rematch: members of the match before who are not in the lobby."""
+        return self._match.lobby.awaited()
+
+    @property
+    def shut(self) -> bool:
+        """Whether newcomers are kept out."""
+        return is_shut(self._match.lobby)
+
+    def called(self, author: bytes) -> str:
+        """This page's name for a member: the one they chose, which nobody else here has."""
+        lobby = self._match.lobby
+        try:
+            return clean_name(lobby.choice(author).get("name") or lobby.hello(author).name)
+        except KeyError:
+            return ""
+
+    def told(self, problem: Problem) -> str:
+        """A problem of the match in words."""
+        here = problem.author in self._match.lobby.present()
+        name = self.called(problem.author) if here else clean_name(problem.name)
+        key = f"obstacle.{problem.what.name.lower()}"
+        return t(key, name=name, detail=problem.detail, mine=problem.mine)
+
+    def start_problems(self) -> list[str]:
+        """Reasons why the host cannot start, in words."""
+        return [self.told(one) for one in self._match.lobby.start_problems(self._match.lost)]
