@@ -138,6 +138,18 @@ def test_a_mishap_is_told_with_its_reason_at_its_place_on_the_scrubber():
     assert history.told(7) == ()
 
 
+def test_spectators_are_told_the_worst_of_everybody_by_name_and_nothing_chance_filled():
+    made, _, one = shoved()
+    history = History(
+        made.floor, Words(made.board, ["Ada", "Crank"], made.rules.deck).namer, -1, everybody=True
+    )
+    history.note(one._replace(facts=(ev.RegisterFilled(0, 5, 1), *one.facts)))
+    (told,) = history.told(1)
+    assert told.kind is MishapKind.PUSHED
+    assert "pushed Ada" in told.text
+    assert "you" not in told.text
+
+
 def test_what_chance_filled_lies_at_the_beginning_however_early_the_game_ended():
     made, _, one = shoved()
     facts = (ev.RegisterFilled(0, 5, 1), *one.facts[:4])

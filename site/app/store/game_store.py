@@ -14,7 +14,7 @@ from .history import History
 from .phase import Phase
 from .playback import Playback
 from .programming import Programming
-from .session import Session
+from .session import NOBODY, Session
 from .settings import Settings
 from .status import PlayerView, players, views_of
 from .words import Words
@@ -70,7 +70,8 @@ class GameStore:
         self.ahead: ProgramWay | None = None
         """The way of the program, or None while nothing is programmed or nobody wants to know."""
         self.playback = Playback(settings.speed)
-        self.history = History(game.floor, self.words.namer, session.viewer)
+        nobody = session.viewer == NOBODY and session.onlooker
+        self.history = History(game.floor, self.words.namer, session.viewer, everybody=nobody)
         self.history.wish(mine=settings.mine, slow=settings.slow)
         self.views: tuple[RobotView, ...] = views_of(game)
         self.instant = instant

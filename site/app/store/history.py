@@ -6,6 +6,7 @@ Films are kept as facts; timelines are cut from them when they are shown.
 from __future__ import annotations
 
 from bisect import bisect_right, insort
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -25,6 +26,9 @@ STEPS = 200
 """Number of steps into which the scrubber divides a register."""
 KEPT_TIMELINES = 3
 MOST_SCARS = 12
+MOST_OF_ALL = 6
+"""Mishaps of a turn that spectators are told: the worst."""
+_WORST = (MishapKind.DESTROYED, MishapKind.HURT, MishapKind.PUSHED, MishapKind.BLOCKED)
 
 
 class Moment(NamedTuple):
@@ -53,13 +57,13 @@ class ToldMishap(NamedTuple):
 
 
 class History:
-    """The game so far; turns are added as they are played."""
+    """The game so far; turns are added as they are played.  ``everybody``: only spectators look."""
 
-    def __init__(self, floor: Floor, namer: Namer, me: int) -> None:
+    def __init__(self, floor: Floor, namer: Namer, me: int, *, everybody: bool = False) -> None:
         self.films: dict[int, TurnFilm] = {}
         self._floor = floor
         self._grid = namer.board.grid
-        self._me = me
+        self._me, self._everybody = me, everybody
         self._why = Why(namer, me)
         self._turns: list[int] = []
         self._starts: list[int] = []
@@ -182,14 +186,17 @@ class History:
     # -- what went wrong -------------------------------------------------------------------------
 
     def told(self, turn: int) -> tuple[ToldMishap, ...]:
-        """The player's mishaps in a turn; none in one that is not known."""
+        """The player's mishaps in a turn, for spectators the worst of all; none where it is not known."""
         if turn not in self._told and turn in self.films:
             film = self.films[turn]
             found = mishaps_of(film.facts, Fold(film.before, film.memory), self._floor, turn)
-            robots = {view.robot for view in film.before if view.seat == self._me and view.robot < FLEET}
-            mine = [one for one in found if one.robot in robots]
-            self._told[turn] = tuple(self._tell(film, one) for one in mine)
+            told = _of_all(found) if self._everybody else self._of_player(film, found)
+            self._told[turn] = tuple(self._tell(film, one) for one in told)
         return self._told.get(turn, ())
+
+    def _of_player(self, film: TurnFilm, found: Sequence[Mishap]) -> list[Mishap]:
+        robots = {view.robot for view in film.before if view.seat == self._me and view.robot < FLEET}
+        return [one for one in found if one.robot in robots]
 
     def _tell(self, film: TurnFilm, one: Mishap) -> ToldMishap:
         begins = [i for i, fact in enumerate(film.facts) if isinstance(fact, ev.RegisterStarted)]
@@ -212,6 +219,15 @@ class History:
         if by > 0:
             return next((one for one in self.marks() if one.value > value), None)
         return next((one for one in reversed(self.marks()) if one.value < value), None)
+
+
+def _of_all(found: Sequence[Mishap]) -> list[Mishap]:
+    """The worst mishaps of everybody, one of each moment, in the order in which they happened."""
+    robots = [one for one in found if one.robot < FLEET and one.kind in _WORST]
+    robots.sort(key=lambda one: (_WORST.index(one.kind), one.place))
+    places = {one.place: one for one in reversed(robots)}
+    kept = [one for one in robots if places[one.place] is one][:MOST_OF_ALL]
+    return sorted(kept, key=lambda one: one.place)
 
 
 def _registers(film: TurnFilm) -> int:
