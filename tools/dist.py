@@ -25,6 +25,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from relay.page.headers import PAGE_POLICY
+from roborally_core.board.load import BoardError, load_board
 from roborally_core.version import GENERATED, digest_of
 from tools import bundle, compress, face, meeting, node, pack, packs, venv
 from tools.console import Problem, say
@@ -169,12 +170,22 @@ def _game_files(site: Path) -> Files:
     files["face.ttf"] = face.face(site / "app" / "art" / "glyphs.py")
     code = _entries("app/", site / "app") | _entries("roborally_core/", CORE)
     code[f"roborally_core/{GENERATED}.py"] = f'DIGEST = "{digest_of(_entries("", CORE))}"\n'.encode()
-    boards = {
-        f"boards/{path.name}": path.read_bytes() for path in BOARDS.glob("*.json") if path.name != _SCHEMA
-    }
-    more = {packs.GAME: {**boards, **pyscript_modules()}, "meet": _segno(), "workshop": _openskill()}
+    more = {packs.GAME: {**_boards(BOARDS), **pyscript_modules()}, "meet": _segno(), "workshop": _openskill()}
     for name, part in packs.split(code).items():
         files[f"{name}.pack"] = pack.archive(name, {**part, **more.get(name, {})}).read_bytes()
+    return files
+
+
+def _boards(folder: Path) -> Files:
+    """The boards of a folder; Problem if one cannot be played: the page does not look at that again."""
+    files = {}
+    for path in sorted(folder.glob("*.json")):
+        if path.name != _SCHEMA:
+            try:
+                load_board(path)
+            except BoardError as error:
+                raise Problem(str(error)) from error
+            files[f"boards/{path.name}"] = path.read_bytes()
     return files
 
 

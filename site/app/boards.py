@@ -27,12 +27,16 @@ def board_folder() -> Path:
 
 
 def board_called(key: str) -> Board:
-    """The board of this key; KeyError if there is none, ValueError if it is not as boards are."""
+    """The board of this key; KeyError if there is none, ValueError if it is not as boards are.
+
+    Whether it can be played was looked at when the page was made, which takes thrice as long as reading it.
+    """
     if key not in _read:
         from roborally_core.board.library import board_files  # noqa: PLC0415
-        from roborally_core.board.load import load_board  # noqa: PLC0415
+        from roborally_core.board.load import board_from_text  # noqa: PLC0415
 
-        board = load_board(board_files(board_folder())[key])
+        text = board_files(board_folder())[key].read_text(encoding="utf-8")
+        board = board_from_text(text, key, playable=False)
         _ = board.content_hash  # lists go by it, and it stays known
         _read[key] = board
     return _read[key]

@@ -308,3 +308,12 @@ def test_packages_are_pinned_by_hash_and_no_registry_is_named() -> None:
         assert len(pins) == len(lines) > 0
         assert all(version.startswith("==") for _, version in pins)
         assert "://" not in text
+
+
+def test_a_board_that_cannot_be_played_stops_the_build_by_its_name(tmp_path: Path) -> None:
+    """The page reads its boards without looking at that again."""
+    board = json.loads((BOARDS / "botwars-first-spark.json").read_text(encoding="utf-8"))
+    board["floor"] = [row.replace("2", ".") for row in board["floor"]]
+    (tmp_path / "lost.json").write_text(json.dumps(board), encoding="utf-8")
+    with pytest.raises(Problem, match=r"lost\.json: .*checkpoint"):
+        dist._boards(tmp_path)

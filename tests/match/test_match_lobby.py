@@ -10,8 +10,10 @@ from match_toy import ToyRules
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
+from roborally_core.match.lobby import checks
 from roborally_core.match.lobby.door import is_shut
 from roborally_core.match.lobby.obstacles import Obstacle, Problem
+from roborally_core.match.lobby.readiness import agreed_digest
 from roborally_core.match.terms import MatchTerms
 
 
@@ -235,3 +237,26 @@ def test_one_person_can_play_with_ais_only() -> None:
     assert net.nodes[0].match.start() == []
     assert net.run(net.finished)
     assert net.nodes[0].match.start() == [Problem(Obstacle.BEGUN)]
+
+
+def test_what_is_agreed_on_is_written_down_once_for_the_same_settings_and_people(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A proposal may bring a board of many thousand bytes; every look at a lobby asks for the digest."""
+    net = Net(2, "once")
+    meet(net, speed=1)
+    lobby = net.nodes[1].match.lobby
+    first, calls = lobby.agreed(), []
+
+    def counted(*what: Any) -> bytes:
+        calls.append(what)
+        return agreed_digest(*what)
+
+    monkeypatch.setattr(checks, "agreed_digest", counted)
+    assert [lobby.agreed() for _ in range(5)] == [first] * 5
+    assert net.nodes[1].match.members()
+    assert calls == []
+    net.nodes[0].match.propose({"speed": 2})
+    assert net.run(lambda: lobby.proposal.settings == {"speed": 2})
+    assert lobby.agreed() != first
+    assert len(calls) == 1

@@ -12,7 +12,7 @@ from ...language.core import say
 from ...play.carried import NotPlayedYet
 from ..feeds.bodies import HostSettings
 from ..port import LobbyRules, MatchSetup
-from .readiness import setup_problems
+from .readiness import agreed_digest, setup_problems
 
 
 class Checks:
@@ -22,6 +22,17 @@ class Checks:
         self._rules = rules
         self._proposal: tuple[HostSettings | None, list[str]] = (None, [])
         self._whole: tuple[object, list[str]] = (None, [])
+        self._agreed: tuple[HostSettings | None, bytes, tuple[bytes, ...], bytes] = (None, b"", (), b"")
+
+    def agreed(self, proposal: HostSettings, host: bytes, people: tuple[bytes, ...]) -> bytes:
+        """The digest of this proposal with these people; settings may bring a board of many thousand bytes,
+        and every look at a lobby asks for it several times.
+        """
+        known = self._agreed
+        if known[0] is not proposal or known[1:3] != (host, people):
+            digest = agreed_digest(proposal.revision, proposal.settings, host, people)
+            known = self._agreed = (proposal, host, people, digest)
+        return known[3]
 
     def known(self, proposal: HostSettings) -> bool:
         """Whether it is known what there is to say about this proposal."""

@@ -33,7 +33,7 @@ from .door import Knock, is_shut, refusal
 from .gathering import NOTHING_PROPOSED, Gathering
 from .hosting import Authors, Member, part_with
 from .obstacles import Obstacle, Problem, unplayable
-from .readiness import agreed_digest, machines_of, seat_problems, setup_with
+from .readiness import machines_of, seat_problems, setup_with
 from .rematch import Awaited, Reply, Sequel
 
 
@@ -178,8 +178,7 @@ class Lobby(Gathering):
 
     def agreed(self) -> bytes:
         """The digest of the current settings and people, in the order they sit."""
-        proposal = self.proposal
-        return agreed_digest(proposal.revision, proposal.settings, self.host or b"", self.players())
+        return self._checks.agreed(self.proposal, self.host or b"", tuple(self.players()))
 
     def forgettable(self) -> list[bytes]:
         """Members who left or were removed and never hosted: nothing of them is needed any more.
