@@ -30,7 +30,8 @@ _INKS = {Squad.ANYBODY: Ink.START, Squad.RED: Ink.PORTAL_RED, Squad.BLUE: Ink.PO
 class Airlock(Element):
     """Robots leave the ship through the airlock, at the start and each time they have been rebuilt. They
     come out virtual and spend that turn choosing which way to face. Otherwise it is plain hull. Those of
-    the red and the blue squad are their own: a squad wins when the power crystal ends a phase in its airlock.
+    the red and the blue squad are their own: a squad wins when the power crystal ends a register in its
+    airlock.
     """
 
     key = "airlock"

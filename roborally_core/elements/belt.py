@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..base.drawing import Animation, Form, Ink, Pen, around, turned
 from ..base.geometry import Dir, Turn
-from ..rules.dialect import Dialect
 from ..rules.timeline import RUNS, Speed, Step
 from .api import BuilderView, Element, WorldView, carries, conveys, option
 
@@ -26,15 +25,14 @@ class Belt(Element):
     """A conveyor belt carries the robot on it one square along its arrow once everybody
     has moved. {rally: Carried onto the curve of another belt, the robot turns with it; walking or
     being pushed onto a curve turns nobody. Belts never push: two robots bound for one
-    square both stay where they are.}{points: Carried onto a conveyor at right angles, the robot turns
+    square both stay where they are.}{points: Carried onto a belt at right angles, the robot turns
     with it; walking or being pushed onto one turns nobody. Two robots bound for one square both stay,
-    unless it is a conveyor that one of them comes onto straight from behind: that one moves.
-    Conveyors never push, but carried against an electric fence a robot loses its two hit points.}
+    unless it is a belt that one of them comes onto straight from behind: that one moves.
+    Belts never push, but carried against an electric fence a robot loses its two hit points.}
     """
 
     key = "belt"
     title = "Conveyor belt"
-    names = {Dialect.POINTS: "Yellow conveyor"}
     directed = True
     glyphs = {
         "^": {"facing": Dir.N},

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Layer, Pen
-from ..rules.dialect import Dialect
 from ..rules.events import Cause, CheckpointReached, Fact
 from ..rules.timeline import Step
 from .api import (
@@ -36,9 +35,10 @@ def _repairing(rules: RulesView) -> bool:
 @dataclass(eq=False, kw_only=True)
 class Checkpoint(Element):
     """{rally: Touch the checkpoints in the order of their numbers; the first to touch the last one wins. Any
-    checkpoint, in order or not, stores the robot's backup copy.}{points: End a stage on the flags in the
-    order of their numbers; the first robot to tag the last one wins. Any flag, in order or not, becomes the
-    square your next robot is reinstated on, and gives one hit point back to who ends a turn there.}
+    checkpoint, in order or not, stores the robot's backup copy.}{points: End a register on the
+    checkpoints (flags) in the order of their numbers; the first robot to touch the last one wins. Any of
+    them, in order or not, stores the backup copy your next robot comes back from, and gives one hit point
+    back to who ends a turn there.}
     """
 
     key = "checkpoint"
@@ -54,7 +54,6 @@ class Checkpoint(Element):
         "E move-2 pause move-1",
         "N pause back-1",
     )
-    names = {Dialect.POINTS: "Flag"}
     layer = Layer.MARK
     glyphs = {str(n): {"number": n} for n in range(1, 10)}
 

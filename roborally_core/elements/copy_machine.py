@@ -37,7 +37,7 @@ class Tamagotchi(Species):
 @dataclass(eq=False, kw_only=True)
 class CopyMachine(Element):
     """A robot that drives against the red button makes its Tamagotchi on the other side of the wall,
-    facing it: a virtual twin that plays each card its robot plays from then on. It touches flags
+    facing it: a virtual twin that plays each card its robot plays from then on. It touches checkpoints
     and is repaired for its robot and shares every hit with it; when one of the two is destroyed,
     both are. It vanishes when it drives against the machine on the square it arose on. A robot
     has one Tamagotchi at a time.

@@ -15,7 +15,7 @@ from .api import BoardView, Element, pushes
 class DockingArm(Element):
     """When all beams have pulled, a docking arm pushes the robot before it to the square straight across, and
     one that stands there along. Arms act one after the other, in the order in which robots act; no
-    robot is pushed by two of them itself in a phase. Robots and lasers pass the arm's own side freely.
+    robot is pushed by two of them itself in a register. Robots and lasers pass the arm's own side freely.
     """
 
     key = "docking-arm"

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Ink, Pen
 from ..base.geometry import Dir
-from ..rules.dialect import Dialect
 from ..rules.timeline import RUNS, Speed, Step
 from .api import WorldView, carries, conveys
 from .belt import EXPRESSED, Belt, Track, draw_track
@@ -20,12 +19,11 @@ if TYPE_CHECKING:
 class ExpressBelt(Belt):
     """An express belt carries the robot on it two squares, one after the other: the second time only if the
     robot is then {rally: still on an express belt. It turns robots on its curves like any belt.}{points: on a
-    conveyor, blue or yellow, and along the arrow there.}
+    belt, express or not, and along the arrow there.}
     """
 
     key = "express-belt"
     title = "Express belt"
-    names = {Dialect.POINTS: "Blue conveyor"}
     glyphs = {
         "⇑": {"facing": Dir.N},
         "⇒": {"facing": Dir.E},

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from ..base.drawing import Pen
 from ..language.complaint import Complaint
-from ..rules.dialect import Dialect
 from .api import (
     BoardView,
     Demo,
@@ -43,7 +42,6 @@ class FastRamp(ExpressBelt):
         . . . . 1 1 1
         """,
     )
-    names = {Dialect.POINTS: "Blue ramp"}
     glyphs = {}
     leveled = True
     slopes = True

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Ink, Pen
 from ..base.geometry import Turn, opposite
 from ..language.core import say
-from ..rules.dialect import Dialect
 from ..rules.events import Cause, CauseKind
 from ..rules.timeline import Step
 from .api import (
@@ -62,7 +61,6 @@ class FlipBelt(Element):
     directed = True
     shared = True
     needs = (Step.FLIP_BELTS,)
-    names = {Dialect.POINTS: "Flip conveyor"}
 
     straight: bool = option(False, "no bend, even where another flip belt feeds it from the side")
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from ..base.drawing import Ink, Pen
 from ..base.geometry import Dir
-from ..rules.dialect import Dialect
 from ..rules.timeline import RUNS, Speed, Step
 from .api import (
     RulesView,
@@ -27,7 +26,6 @@ class GoldenBelt(Belt):
     key = "golden-belt"
     title = "Golden belt"
     barred = "belts"
-    names = {Dialect.POINTS: "Golden conveyor"}
     glyphs = {}
     needs = (Step.GOLDEN_FIRST,)
 

@@ -26,8 +26,9 @@ _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 
 @dataclass(eq=False, kw_only=True)
 class InspectionPoint(Element):
-    """End a phase on the inspection points in the order of their numbers, virtual or not: the first robot
-    through all of them wins. Ending a turn on one takes one hit away and reloads all equipment.
+    """The checkpoint of a starship. End a register on the inspection points in the order of their numbers,
+    virtual or not: the first robot through all of them wins. Ending a turn on one takes one hit away and
+    reloads all equipment.
     """
 
     key = "inspection-point"

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, kw_only=True)
 class LaunchBay(Hatch):
-    """The doors of a launch bay close when a phase on it begins, and open again when that phase ends: robots
-    may cross them then, but a robot still on them is lost. In all other phases it is open space.
+    """The doors of a launch bay close when a register on it begins, and open again when that register ends:
+    robots may cross them then, but a robot still on them is lost. In all other registers it is open space.
     """
 
     key = "launch-bay"

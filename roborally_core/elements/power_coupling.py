@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 class PowerCoupling(Element):
     """A robot that runs or is pushed against the rail a power coupling is mounted on takes a hit, once a
-    chip. Only from its own side: standing beside it, or being pulled against it, is harmless.
+    card. Only from its own side: standing beside it, or being pulled against it, is harmless.
     """
 
     key = "power-coupling"

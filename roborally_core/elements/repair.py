@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @dataclass(eq=False, kw_only=True)
 class Repair(Element):
     """{rally: Ending a turn on a repair site takes away one damage for each wrench shown, and stores the
-    robot's backup copy here.}{points: After a robot has ended a stage here, its player's next is reinstated
+    robot's backup copy here.}{points: After a robot has ended a register here, its player's next comes back
     on this square. A robot that ends a turn here gets one hit point back for each wrench shown, or on two
     wrenches an option instead.}
     """

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from ..base.drawing import Form, Ink, Pen, turned
 from ..base.geometry import Dir, Turn
 from ..effects.hooks import Hook
-from ..rules.dialect import Dialect
 from ..rules.timeline import RUNS, Speed, Step
 from .api import (
     BuilderView,
@@ -38,7 +37,6 @@ class RotatingBelt(Element):
     title = "Rotating belt"
     barred = "belts"
     kinds = ("speed",)
-    names = {Dialect.POINTS: "Rotating conveyor"}
 
     ways: tuple[Dir, ...] = ways(Dir.N, Dir.E, Dir.S, Dir.W, Dir.N, help="where it carries in each register")
     speed: Speed = either(Speed.NORMAL, Speed.EXPRESS, Speed.GOLDEN, help="how fast it runs")

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, kw_only=True)
 class SlideRail(Element):
-    """A slide rail is a guard rail that slides aside in the phases on it: then robots and lasers pass. In all
-    others nothing does.
+    """A slide rail is a guard rail that slides aside in the registers on it: then robots and lasers pass. In
+    all others nothing does.
     """
 
     key = "slide-rail"

@@ -18,7 +18,7 @@ from .api import (
 @dataclass(eq=False, kw_only=True)
 class Start(Element):
     """{rally: A start square: one robot begins here, facing its arrow, and may come back here.}{points:
-    Everybody begins here together, virtual, and is reinstated here until a flag or a wrench has been
+    Everybody begins here together, virtual, and comes back here until a checkpoint or a wrench has been
     touched.} Otherwise it is plain floor.
     """
 

@@ -11,9 +11,10 @@ from .api import BuilderView, Demo, Element, WorldView, wounds
 
 @dataclass(eq=False, kw_only=True)
 class Thruster(Element):
-    """A robot that passes over a thruster by its own chip goes one square farther, for each one, and is
+    """A robot that passes over a thruster by its own card goes one square farther, for each one, and is
     lifted until the move ends: over space and everything on the hull, but not over rails, broken hull and
-    other robots, which it pushes. Pushed robots are not lifted. A robot that ends a phase on one takes a hit.
+    other robots, which it pushes. Pushed robots are not lifted. A robot that ends a register on one takes a
+    hit.
     """
 
     key = "thruster"

@@ -54,8 +54,8 @@ _INKS = {
 
 @dataclass(eq=False, kw_only=True)
 class Transporter(Element):
-    """A robot that has come onto a transporter in a phase is beamed at its end to another one of its colour.
-    Each colour is a loop that stays the same all game, but nobody knows it before it has been seen.
+    """A robot that has come onto a transporter in a register is beamed at its end to another one of its
+    colour. Each colour is a loop that stays the same all game, but nobody knows it before it has been seen.
     Where a real robot arrives at a real one, both become virtual. Turning on a transporter does nothing.
     """
 

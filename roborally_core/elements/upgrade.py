@@ -28,7 +28,7 @@ def _has_sets(rules: RulesView) -> bool:
 
 @dataclass(eq=False, kw_only=True)
 class Upgrade(Element):
-    """Ending a stage here gives a robot an upgrade, once. Two upgrades from two different
+    """Ending a register here gives a robot an upgrade, once. Two upgrades from two different
     computers make one set of new cards usable; every further set takes two more computers.
     Upgrades outlive the robot.
     """

@@ -14,6 +14,7 @@ from .en import (
     reports,
     scenes,
     terminal,
+    terms,
     watch,
     whys,
 )
@@ -32,6 +33,7 @@ TEXTS = Texts(
         **reports.TEXTS,
         **scenes.TEXTS,
         **terminal.TEXTS,
+        **terms.TEXTS,
         **watch.TEXTS,
         **whys.TEXTS,
     },

@@ -1,4 +1,4 @@
-"""The terms of a rule system's players, where they differ from the game's."""
+"""The ways to speak to players of a rule system whose rules differ; the terms are one for all."""
 
 from __future__ import annotations
 
@@ -12,21 +12,15 @@ class Dialect(Enum):
     RALLY = ""
     """Registers, checkpoints, damage, power-down."""
     POINTS = "points"
-    """Stages, flags, hit points, reboot; squares are ``r#c#`` (BW-01, BW-02, BW-15, BW-16)."""
+    """Hit points count down, squares are ``r#c#`` (BW-02, BW-16)."""
     STARSHIP = "ship"
-    """Phases, inspection points, chips, reboot (RN)."""
+    """Airlocks and space in place of backup copies and edges (RN)."""
 
 
 _SMALL = "two|three|four|five|six|2|3|4|5|6"
 _POINTS = (
-    (r"\b([Aa])n express (?:conveyor )?belt\b", r"\1 blue conveyor"),
-    (r"\bexpress (?:conveyor )?belt(s?)\b", r"blue conveyor\1"),
-    (r"\bBurnt (?=registers?\b)", "Fused "),
-    (r"\blocks the (?=register\b)", "fuses the "),
     (r"\btake(s?) damage\b", r"lose\1 hit points"),
     (r"\b(one|two) more damage\b", r"\1 more hit point"),
-    (r"\bbackup copy\b", "reinstatement square"),
-    (r"\bbackup copies\b", "reinstatement squares"),
     (r"\btake(s?) (one|a|1) damage\b", r"lose\1 one hit point"),
     (rf"\btake(s?) ({_SMALL}) damage\b", r"lose\1 \2 hit points"),
     (r"\bdeal(s?)\b(?=[^.]*\bdamage\b)", r"cost\1"),
@@ -34,12 +28,6 @@ _POINTS = (
     (rf"\b({_SMALL}) (?:points of )?damage\b", r"\1 hit points"),
     (r"\bthe damage\b", "the hit points lost"),
     (r"\bdamage\b", "lost hit points"),
-    (r"\bregister(s?)\b", r"stage\1"),
-    (r"\bcheckpoint(s?)\b", r"flag\1"),
-    (r"\b(?:conveyor )?belt(s?)\b", r"conveyor\1"),
-    (r"\bBelt(s?)\b", r"Conveyor\1"),
-    (r"\bpowered down\b", "rebooting"),
-    (r"\bpower-down(s?)\b", r"reboot\1"),
 )
 
 
@@ -47,7 +35,7 @@ _PART = re.compile(r"\{(\w+): ([^{}]*)\}")
 
 
 def spoken(text: str, dialect: Dialect) -> str:
-    """A text that speaks of damage and registers, in the terms of a dialect that its author need not know.
+    """A text that speaks of damage, as players of a dialect count it, which its author need not know.
 
     A part of it that only one dialect says stands in braces: ``{rally: …}``, ``{points: …}``.
     """

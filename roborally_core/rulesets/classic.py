@@ -11,7 +11,7 @@ from .policies import archive_or_beside, power_cycle, return_robots
 CLASSIC = Rules(
     key="classic",
     title="Classic",
-    about="One deck for all, pushers and crushers, flags to stand on, ten points of damage.",
+    about="One deck for all, pushers and crushers, checkpoints to stand on, ten points of damage.",
     register_steps=(
         Step.MOVES,
         Step.EXPRESS_FIRST,

@@ -15,7 +15,7 @@ from ..rules.state import FLEET, STRAYS, Robot
 
 class Crystal(Species):
     """The power crystal is a thing: real robots push it, beams pull it, arms and transporters move it, lasers
-    end at it and do it no harm. A squad wins when it ends a phase in the squad's airlock, no matter
+    end at it and do it no harm. A squad wins when it ends a register in the squad's airlock, no matter
     whose robot pushed it there. Lost in space, it is fetched anew.
     """
 

@@ -21,7 +21,7 @@ _TURNS = ((Command.TURN_RIGHT,), (Command.TURN_LEFT,))
 
 
 class Scanner(Species):
-    """A scanner looks for cracks in the hull and competes with nobody. In each phase, after all robots, it
+    """A scanner looks for cracks in the hull and competes with nobody. In each register, after all robots, it
     drives one square ahead, pushing the robot there, and fires. Where a rail, a broken hull, a bay, a shaft
     or space is ahead it turns instead: scanners with odd numbers right, with even ones left. It is a real
     robot but inspects and welds nothing; one that is lost is replaced at once and waits for the next turn.

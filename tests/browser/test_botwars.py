@@ -74,7 +74,7 @@ def test_a_whole_game_with_its_report(open_page: OpenPage, artefacts: Path) -> N
     start(page)
     expect(page.locator("#open-report")).to_have_count(0)
     expect(page.locator("#player-0")).to_contain_text("10 HP")
-    expect(page.locator("#power")).to_have_attribute("aria-label", "Reboot")
+    expect(page.locator("#power")).to_have_attribute("aria-label", "Power down (reboot)")
     expect(page.locator("#facing-0")).to_have_attribute("aria-pressed", "true")
     page.click("#facing-1")
     expect(page.locator("#facing-1")).to_have_attribute("aria-pressed", "true")
@@ -109,7 +109,7 @@ def test_the_report_is_saved_and_stays_out_of_the_next_turns_way(open_page: Open
     text = Path(waiting.value.path()).read_text(encoding="utf-8")
     assert waiting.value.suggested_filename == "report-wired-yard-1.html"
     assert text.startswith("<!doctype html>")
-    assert "Turn 1, stage 5" in text
+    assert "Turn 1, register 5" in text
     page.click("#report-close")
     expect(page.locator("#confirm")).to_be_visible()
     run_turn(page)
@@ -176,7 +176,7 @@ def test_the_report_is_walked_by_keyboard_and_taken_along_in_three_forms(
     assert waiting.value.suggested_filename == "report-first-spark-2.txt"
     assert Path(waiting.value.path()).read_text(encoding="utf-8") == copied
     assert copied.startswith("First Spark (BotWars)\n")
-    assert "Turn 2, stage 5\n" in copied
+    assert "Turn 2, register 5\n" in copied
     with page.expect_download() as waiting:
         page.click("#report-save")
     kept = artefacts / "report.html"
@@ -265,7 +265,7 @@ def test_a_saved_game_shows_its_report_from_the_shelf(open_page: OpenPage) -> No
     leave(page)
     page.click("[data-action=load]")
     page.locator("#game-list .seat", has_text="Sparks").locator("[data-do=report-of]").click()
-    expect(page.locator("#report-1-1")).to_contain_text("stage 1")
+    expect(page.locator("#report-1-1")).to_contain_text("register 1")
     expect(page.locator(".turn")).to_have_text("Turn 2")
 
 

@@ -98,8 +98,8 @@ def test_two_people_play_to_the_winner_and_read_the_same_report(open_page: OpenP
     for turn in range(1, 80):
         # unless its first turn destroyed the robot, which then is back whole: the cards are random
         if turn == 2 and host.locator("#confirm").inner_text() == "Watch the turn":
-            expect(host.locator("#console")).to_contain_text("rebooting")
-            expect(guest.locator("#player-0")).to_contain_text("rebooting")
+            expect(host.locator("#console")).to_contain_text("shut down")
+            expect(guest.locator("#player-0")).to_contain_text("shut down")
         for page in (host, guest):
             hand_in(page)
         over = [is_over(page, turn + 1) for page in (host, guest)]
@@ -118,7 +118,7 @@ def test_two_people_play_to_the_winner_and_read_the_same_report(open_page: OpenP
         page.select_option("#report-turns", "1")
     first = [page.locator("#report-1-0").inner_text() for page in (host, guest)]
     assert first[0] == first[1]
-    assert re.search(r"Reboot\s+yes\s+no", first[0])
+    assert re.search(r"Power-down \(reboot\)\s+yes\s+no", first[0])
 
 
 def test_a_page_and_a_headless_bot_play_to_the_winner(open_page: OpenPage, artefacts: Path) -> None:

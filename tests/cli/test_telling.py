@@ -81,7 +81,7 @@ def test_sentences(fact: ev.Fact, sentence: str) -> None:
 
 
 HIT_POINTS = [
-    (ev.RegisterStarted(2), "Stage 2."),
+    (ev.RegisterStarted(2), "Register 2."),
     (ev.RobotDamaged(0, 3, 3, ev.RULE), "Ada has 7 hit points left."),
     (
         ev.RobotDamaged(0, 2, 3, ev.RETURNED),
@@ -92,10 +92,10 @@ HIT_POINTS = [
         "Bob loses 1 hit point to Ada and has none left.",
     ),
     (ev.RobotHealed(0, 1, 0, ev.RULE), "Ada gets 1 hit point back and has 10."),
-    (ev.RegisterLocked(0, 5, 85), "Register 5 of Ada fuses with Back 2 in it."),
-    (ev.CheckpointReached(0, 3), "Ada tags flag 3."),
-    (ev.PowerDownAnnounced(0), "Ada will reboot after this turn."),
-    (ev.PoweredDown(1), "Bob reboots."),
+    (ev.RegisterLocked(0, 5, 85), "Register 5 of Ada burns in with Back 2 in it."),
+    (ev.CheckpointReached(0, 3), "Ada reaches checkpoint 3."),
+    (ev.PowerDownAnnounced(0), "Ada will shut down after this turn."),
+    (ev.PoweredDown(1), "Bob shuts down."),
     (ev.PlayerOut(1), "Bob has no robot left and is out of the game."),
     (ev.GameEnded((0, 1)), "The game is over. Ada and Bob win jointly."),
     (ev.GameEnded((1,)), "The game is over. Bob wins."),
@@ -111,10 +111,10 @@ def test_where_hit_points_are_counted_down_they_are_spoken_of(fact: ev.Fact, sen
 def test_squares_are_rows_and_columns_from_the_south_west_where_hit_points_are_counted() -> None:
     s = scene("botwars", "A > v\n. w .", A=robot("E")).register(A=Command.MOVE_1)
     told = tell_all(s.facts, NAMES, s.board, s.rules.deck, s.rules.hit_points)
-    assert {"Ada moves to r2c2.", "Ada is taken to r2c3 by a yellow conveyor."} <= set(told)
+    assert {"Ada moves to r2c2.", "Ada is taken to r2c3 by a conveyor belt."} <= set(told)
     stored = ev.ArchiveMoved(0, s.board.grid.pos(1, 1))
     sentence = tell(stored, NAMES, s.board, s.rules.deck, s.rules.hit_points)
-    assert sentence == "The reinstatement square of Ada is r1c2 now."
+    assert sentence == "Ada stores a backup copy on r1c2."
 
 
 def test_what_several_elements_do_at_once_is_said_once() -> None:

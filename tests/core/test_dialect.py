@@ -7,11 +7,9 @@ from roborally_core.rules.dialect import Dialect, spoken
 
 
 def test_terms_are_those_of_the_dialect() -> None:
-    said = "An express belt takes two damage in a burnt register. Belts store the backup copy."
+    said = "An express belt takes two damage in a burnt register."
     assert spoken(said, Dialect.RALLY) == said
-    assert spoken(said, Dialect.POINTS) == (
-        "A blue conveyor loses two hit points in a burnt stage. Conveyors store the reinstatement square."
-    )
+    assert spoken(said, Dialect.POINTS) == "An express belt loses two hit points in a burnt register."
 
 
 def test_what_one_dialect_alone_says_stands_in_braces() -> None:
@@ -31,6 +29,7 @@ def test_no_player_and_no_reference_reads_braces() -> None:
         )
 
 
-def test_names_differ_where_players_call_it_otherwise() -> None:
-    belt = ELEMENTS["belt"](pos=0)
-    assert (belt.called(True), belt.called(False)) == ("Yellow conveyor", "Conveyor belt")
+def test_things_have_one_name_in_all_rule_systems() -> None:
+    for key in ("belt", "express-belt", "checkpoint"):
+        one = ELEMENTS[key](pos=0)
+        assert one.called(True) == one.called(False)

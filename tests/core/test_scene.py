@@ -202,8 +202,8 @@ def test_its_report_is_that_of_the_last_call():
     s = scene("botwars", "A . .\n. w .\n. . 1", A=robot("E", hit_points=5), B=robot("N", at=(1, 1)))
     report = s.program(A=["move-1", "u-turn"]).play_on(2).report_text()
     assert [line for line in report.splitlines() if line.startswith(("Turn", "End"))] == [
-        "Turn 1, stage 1",
-        "Turn 1, stage 2",
+        "Turn 1, register 1",
+        "Turn 1, register 2",
     ]
     assert "A . .\n. B .\n. . 1" in report
     assert "FWD1 10000" in report
@@ -211,5 +211,5 @@ def test_its_report_is_that_of_the_last_call():
     assert "End of turn 1" in end
     assert "+1 HP" in end
     whole = s.next_turn().turn(A=["u-turn"]).report_text()
-    assert "Turn 2, stage 5" in whole
+    assert "Turn 2, register 5" in whole
     assert "End of turn 2" in whole

@@ -41,7 +41,14 @@ def test_it_has_the_cards_the_registers_the_robots_and_the_last_turn():
     for card in game.view(1).hand.cards:
         assert str(deck[card].priority) in text or not deck.numbered
     assert packet.asked == "Registers 1, 2, 3, 4, 5 are to be programmed, until Friday."
-    for said in ("Hit points", "Robots left", "Flags", "What happened in turn 1", "Turn 1, stage 5", *NAMES):
+    for said in (
+        "Hit points",
+        "Robots left",
+        "Checkpoints (flags)",
+        "What happened in turn 1",
+        "Turn 1, register 5",
+        *NAMES,
+    ):
         assert said in text
 
 
@@ -63,8 +70,8 @@ def test_fused_registers_options_and_hit_points_of_everybody_are_in_it():
     packet = packet_of(game.view(1), record_of(game))
     rows = {row.title: row.cells for row in packet.standing}
     assert rows["Hit points"][0] == ["3"]
-    assert [line.partition(":")[0] for line in rows["Fused registers"][0]] == ["3", "4", "5"]
-    assert "UTRN" in rows["Fused registers"][0][-1]
+    assert [line.partition(":")[0] for line in rows["Burnt (fused) registers"][0]] == ["3", "4", "5"]
+    assert "UTRN" in rows["Burnt (fused) registers"][0][-1]
     assert rows["Options"][0]
     assert packet.report.turns == []
 

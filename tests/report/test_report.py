@@ -59,8 +59,11 @@ def report(game: Game) -> Report:
 # -- rows --------------------------------------------------------------------------------------
 
 STAGE = ["Mode", "Cards", "Outcome", "Mechanisms", "Combat", "Hit points"]
-CLOSING = ["Mode", "Reinstate", "Flags", "Hit points", "Robots left", "Reboot"]
-OPTIONAL = {"Checkpoints", "Upgrades", "Options", "Fused registers"}
+CLOSING = [
+    *("Mode", "Backup copy (reinstate)", "Checkpoints (flags)", "Hit points"),
+    *("Robots left", "Power-down (reboot)"),
+]
+OPTIONAL = {"Checkpoints", "Upgrades", "Options", "Burnt (fused) registers"}
 
 
 def test_every_stage_has_the_rows_of_the_source_in_its_order(report: Report):
@@ -76,7 +79,7 @@ def test_every_stage_has_the_rows_of_the_source_in_its_order(report: Report):
 def test_a_turn_has_five_stages_and_an_end(report: Report):
     for turn in report.turns[:-1]:
         titles = [section.title for section in turn.sections]
-        assert titles[:5] == [f"Turn {turn.number}, stage {n}" for n in range(1, 6)]
+        assert titles[:5] == [f"Turn {turn.number}, register {n}" for n in range(1, 6)]
         assert titles[5] == f"End of turn {turn.number}"
 
 
@@ -156,14 +159,14 @@ def test_combat_names_the_squares_and_the_victim_below():
 def test_mechanisms_in_the_order_they_act():
     elements: list[dict[str, Any]] = [{"type": "laser", "at": [1, 0], "facing": "S"}]
     s = scene("botwars", "A v\n. .", elements, A=robot("N", under=">")).register()
-    assert cell(told(s).mechanisms, s, "A") == ["conveyor to r2c2", "conveyor: face east", "laser: -1 HP"]
+    assert cell(told(s).mechanisms, s, "A") == ["belt to r2c2", "belt: face east", "laser: -1 HP"]
 
 
 def test_fences_fuses_and_destruction_are_told_where_they_happen():
     s = scene("botwars", "A .", A=robot("N", damage=4)).register(A=Command.MOVE_1)
     lines = cell(told(s).outcome, s, "A")
     assert lines[:2] == ["electric fence", "electric fence: -2 HP"]
-    assert lines[2].startswith("register 5 fused")
+    assert lines[2].startswith("register 5 burnt in")
     s = scene("botwars", "A O .", A=robot("E")).register(A=Command.MOVE_2)
     assert cell(told(s).outcome, s, "A") == ["move to r1c2", "falls into the pit", "pit: destroyed"]
 
@@ -195,7 +198,7 @@ def test_every_card_and_every_ink_has_its_name_or_colour():
 def test_the_text_shows_boards_tables_and_the_outcome(report: Report):
     text = report_text(report)
     assert text.startswith("Sawmill (BotWars)\n  A  Ada <b>, the red robot\n")
-    assert "Turn 1, stage 1\n===============\n" in text
+    assert "Turn 1, register 1\n==================\n" in text
     assert text.rstrip().split("\n")[-1] == report.outcome
     assert all(line == line.rstrip() for line in text.split("\n"))
 
@@ -248,7 +251,7 @@ def test_eight_robots_on_one_square_are_all_seen_and_drawn_once():
     made.open_turn()
     made.play(solo_turn(made, b"eight", [None] * 8))
     page = report_html(report_of(record_of(made)))
-    first = page.split('aria-label="Turn 1, stage 1"')[1].split("</svg>")[0]
+    first = page.split('aria-label="Turn 1, register 1"')[1].split("</svg>")[0]
     places = re.findall(r"translate\((\d+) (\d+)\) scale\(42e-2\)", first)
     assert len(places) == len(set(places)) == 8
     assert all(page.count(f'<g id="robot-{look}">') == 1 for look in range(8))
@@ -363,7 +366,13 @@ def test_options_are_named_where_they_are_engaged_at_work_and_given():
         "nitro tanks push it one more square forward",
         "move to r2c3",
     ]
-    assert cell(stage.combat, s, "A") == ["r2c4", "B", "-1 HP (B)", "register 5 fused", "shields sacrificed"]
+    assert cell(stage.combat, s, "A") == [
+        "r2c4",
+        "B",
+        "-1 HP (B)",
+        "register 5 burnt in",
+        "shields sacrificed",
+    ]
     assert cell(stage.combat, s, "B") == ["shot of A turned back", "r2c3", "A"]
 
 

@@ -1,4 +1,4 @@
-"""The report of a ship: phases, inspections, modes, deeds; in the words of starships (RN)."""
+"""The report of a ship: registers, inspections, modes, deeds (RN)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ import re
 from roborally_core.scene import robot, scene
 
 
-def test_it_speaks_of_phases_inspections_and_deeds():
+def test_it_speaks_of_checkpoints_inspections_and_deeds():
     s = scene("robo-runner", "A ① . ②\nB . . ⌂", A=robot("E"), B=robot("N", real=False, power="arriving"))
     report = s.register(A="move-1").report_text()
     for word in (
-        "inspection point 1",
+        "checkpoint 1",
         "+1 for moving",
         "+10 for an inspection",
         "virtual, arriving",
-        "Inspections",
+        "Checkpoints",
     ):
         assert word in report, word
-    assert "heckpoint" not in report
 
 
 def test_chips_have_no_numbers():

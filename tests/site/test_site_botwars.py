@@ -90,15 +90,12 @@ def test_hit_points_and_robots_left_are_shown_instead_of_damage_and_lives():
     assert str(players_list(seen)).count("HP</b>") == 3
 
 
-FOREIGN = re.compile(
-    r"damage|\blife|\blives|backup|archive|checkpoint|burnt|burns|power-down|shut down|express|Repair site",
-    re.I,
-)
-"""Words that nobody says where hit points are counted down, flags are tagged and registers fuse."""
+FOREIGN = re.compile(r"damage|\blife|\blives|archive|Repair site", re.I)
+"""Words that nobody says where hit points are counted down."""
 
 
 @pytest.mark.parametrize("board", ["botwars-sawmill", "botwars-spectrum", "botwars-wired-yard"])
-def test_everything_is_said_in_hit_points_flags_and_stages(board: str):
+def test_everything_is_said_in_hit_points_and_robots(board: str):
     made = game(board)
     robot = made.state.robots[0]
     robot.damage = 5
@@ -151,11 +148,13 @@ def test_every_text_in_hit_points_replaces_one_that_is_said_otherwise():
         assert worded(key.removesuffix(".points"), Dialect.RALLY) in ENGLISH
 
 
-def test_a_power_down_is_called_a_reboot():
+def test_a_power_down_has_the_word_of_its_source_in_brackets():
     made = game()
     robot = made.state.robots[0]
-    assert 'aria-label="Reboot"' in str(console(programming(made), players(made, views_of(made), 0)[0]))
-    for power, text in ((Power.ANNOUNCED, "will reboot"), (Power.DOWN, "rebooting")):
+    assert 'aria-label="Power down (reboot)"' in str(
+        console(programming(made), players(made, views_of(made), 0)[0])
+    )
+    for power, text in ((Power.ANNOUNCED, "will shut down"), (Power.DOWN, "shut down")):
         robot.power = power
         assert text in str(players_list(players(made, views_of(made), 0)))
 
@@ -278,7 +277,7 @@ def reported(turns: int = 3) -> tuple[Game, ReportStore]:
 
 def test_the_report_opens_at_the_last_turn_and_can_be_leafed_through():
     _, store = reported()
-    assert [section.title for _, section in store.sections()][:1] == ["Turn 3, stage 1"]
+    assert [section.title for _, section in store.sections()][:1] == ["Turn 3, register 1"]
     assert not store.choose(4)
     assert not store.choose(0)
     assert store.choose(1)

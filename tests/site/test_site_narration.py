@@ -107,4 +107,4 @@ def test_of_others_only_what_decides_games_is_told():
 def test_hit_points_and_stages_where_they_are_counted():
     laser = {"type": "laser", "at": [0, 0], "facing": "E"}
     s = scene("botwars", ". . A", [laser], A=robot("N"))
-    assert sentences(s, A=[PAUSE] * 5)[0] == "Stage 1: you lose 1 hit point to a laser."
+    assert sentences(s, A=[PAUSE] * 5)[0] == "Register 1: you lose 1 hit point to a laser."

@@ -148,7 +148,7 @@ def test_a_pusher_that_drives_somebody_into_a_robot_is_told_by_the_neighbour():
 
 def test_stages_and_hit_points_are_called_so():
     s = scene("botwars", "A . B", A=robot("E"), B=robot("N")).register(2)
-    assert told(s, hurt=True) == ["Stage 2: Crank's shot from r1c1 cost you 1 hit point."]
+    assert told(s, hurt=True) == ["Register 2: Crank's shot from r1c1 cost you 1 hit point."]
 
 
 def test_others_are_told_by_name():

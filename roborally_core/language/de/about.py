@@ -67,17 +67,17 @@ TEXTS: dict[str, str] = {
         "Schadenspunkt. Tageslicht zerstört ihn."
     ),
     "species.scanner": (
-        "Ein Scanner sucht Risse im Rumpf und tritt gegen niemanden an. In jeder Phase fährt er nach allen "
-        "Robotern ein Feld vorwärts, schiebt, wer dort steht, und feuert. Liegt vor ihm ein Geländer, "
+        "Ein Scanner sucht Risse im Rumpf und tritt gegen niemanden an. In jedem Register fährt er nach "
+        "allen Robotern ein Feld vorwärts, schiebt, wer dort steht, und feuert. Liegt vor ihm ein Geländer, "
         "zerbrochener Rumpf, eine Startrampe, ein Schacht oder der Weltraum, dreht er sich stattdessen: "
         "Scanner mit ungerader Nummer nach rechts, mit gerader nach links. Er ist ein echter Roboter, "
-        "inspiziert und schweißt aber nichts; geht einer verloren, wird er sofort ersetzt und wartet auf "
-        "die nächste Runde."
+        "inspiziert und schweißt aber nichts; geht einer verloren, wird er sofort ersetzt und wartet auf die "
+        "nächste Runde."
     ),
     "species.crystal": (
         "Der Energiekristall ist ein Ding: Wirkliche Roboter schieben ihn, Strahlen ziehen ihn, Arme und "
         "Transporter bewegen ihn, Laser enden an ihm und tun ihm nichts. Ein Trupp gewinnt, wenn der "
-        "Kristall eine Phase in seiner Luftschleuse beendet, wer immer ihn hineingeschoben hat. Geht er im "
+        "Kristall ein Register in seiner Luftschleuse beendet, wer immer ihn hineingeschoben hat. Geht er im "
         "Weltraum verloren, wird er neu geholt."
     ),
     "species.crystal.came": "wird von einem Greifer geholt",
@@ -86,7 +86,7 @@ TEXTS: dict[str, str] = {
     "species.ghost.came": "kommt ins Spiel",
     "rulesets.rr": "Eigene Stapel, fünf besondere Roboter, Öl auf dem Boden, Checkpoints in voller Fahrt.",
     "rulesets.classic": (
-        "Ein Stapel für alle, Schieber und Pressen, Flaggen zum Draufstehen, zehn Schadenspunkte."
+        "Ein Stapel für alle, Schieber und Pressen, Checkpoints zum Draufstehen, zehn Schadenspunkte."
     ),
     "rulesets.botwars": (
         "Ein Elektrozaun um den Plan, Schalter und Teleporter, Roboter, die virtuell beginnen."
@@ -119,7 +119,7 @@ TEXTS: dict[str, str] = {
         "Lava, Napalm, Rauch und ein Boden, der nachgibt. Die Pfützen liegen nicht umsonst da."
     ),
     "boards.botwars-first-spark": (
-        "Tritt auf den Schalter, und die Brücke senkt sich: Dahinter liegt die zweite Flagge. Achte auf "
+        "Tritt auf den Schalter, und die Brücke senkt sich: Dahinter liegt der zweite Checkpoint. Achte auf "
         "den Zaun."
     ),
     "boards.botwars-sawmill": (
@@ -182,7 +182,7 @@ TEXTS: dict[str, str] = {
     ),
     "boards.robo-runner-carrier": (
         "Triebwerke werfen dich über offene Rampen, wenn du richtig zählst. Die Tore schließen in den "
-        "Phasen, die darauf stehen."
+        "Registern, die darauf stehen."
     ),
     "boards.robo-runner-courier": (
         "Schnelle Strahlen um einen Kühlschacht: Nimm die rote Bahn, steig rechtzeitig ab und lass dich "
@@ -213,11 +213,11 @@ TEXTS: dict[str, str] = {
         "Schlacke unter den Rädern."
     ),
     "boards.terraces": (
-        "Vier Stufen hinauf zur obersten Flagge. Hinauf geht es über Rampen; der kurze Weg hinunter führt "
-        "über die Kante, zwei Punkte je Ebene."
+        "Vier Stufen hinauf zum obersten Checkpoint. Hinauf geht es über Rampen; der kurze Weg hinunter "
+        "führt über die Kante, zwei Punkte je Ebene."
     ),
     "boards.triple-point": (
-        "Drei große Lampen und ein Feld, das alle drei beleuchten. Rate, wo die zweite Flagge steht."
+        "Drei große Lampen und ein Feld, das alle drei beleuchten. Rate, wo der zweite Checkpoint steht."
     ),
     "boards.waterworks": (
         "Ein Fluss läuft hindurch, und was nicht läuft, ist tief, neblig oder schläft. Bring ein Handtuch "

@@ -37,7 +37,7 @@ TEXTS: dict[str, str] = {
     "moments.robot_lasers": "Roboter feuern",
     "moments.buzzsaws": "Kreissägen laufen",
     "moments.turrets": "Geschütztürme schieben und ziehen mit ihren Strahlen",
-    "moments.checkpoints": "Flaggen und Felder werden berührt",
+    "moments.checkpoints": "Checkpoints und Felder werden berührt",
     "moments.decided": "das Spiel wird entschieden, wenn jemand alles getan hat, was zu tun war",
     "moments.bays": "Startrampen öffnen sich",
     "moments.register_end": "das Register endet; was brennt, nimmt seinen Punkt",

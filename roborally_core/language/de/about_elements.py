@@ -9,8 +9,8 @@ TEXTS: dict[str, str] = {
     ),
     "elements.accelerator.points": (
         "Er ist ein Ring. Bevor ein Förderband läuft, bringt er jeden Roboter auf seiner Linie ein Feld "
-        "weiter, im Uhrzeigersinn und ohne ihn zu drehen, an den Ecken schräg; in der zweiten Etappe des "
-        "Roboters darauf zwei Felder, und so fort bis zehn. Jede Etappe über die zehnte hinaus kostet "
+        "weiter, im Uhrzeigersinn und ohne ihn zu drehen, an den Ecken schräg; im zweiten Register des "
+        "Roboters darauf zwei Felder, und so fort bis zehn. Jedes Register über das zehnte hinaus kostet "
         "einen Trefferpunkt. Wer die Linie verlässt, beendet das alles."
     ),
     "elements.airlock": (
@@ -25,10 +25,10 @@ TEXTS: dict[str, str] = {
         "Feld nichts."
     ),
     "elements.antigravity-field.points": (
-        "Wer zu Beginn der Runde auf dem Feld steht, fliegt die ganze Runde: Der Boden tut ihm nichts, "
-        "weder Gutes noch Schlechtes. Er landet, sobald er einen Trefferpunkt verliert, sonst nach der "
-        "letzten Etappe, und auf einer Grube zu landen heißt hineinzufallen. Mit Robotern, die später "
-        "kommen, macht das Feld nichts."
+        "Wer zu Beginn der Runde auf dem Feld steht, fliegt die ganze Runde: Der Boden tut ihm nichts, weder "
+        "Gutes noch Schlechtes. Er landet, sobald er einen Trefferpunkt verliert, sonst nach dem letzten "
+        "Register, und auf einer Grube zu landen heißt hineinzufallen. Mit Robotern, die später kommen, "
+        "macht das Feld nichts."
     ),
     "elements.belt": (
         "Ein Förderband trägt den Roboter darauf ein Feld weit in Pfeilrichtung, sobald alle gefahren "
@@ -49,18 +49,8 @@ TEXTS: dict[str, str] = {
         "Zahnrädern eine halbe Drehung und nimmt alle Roboter mit, samt Platz und Blickrichtung; wer auf "
         "die Wand blickt, tut es danach auch."
     ),
-    "elements.big-gear.points": (
-        "Zwei mal zwei Felder mit einer Wand quer durch die Mitte, wie eine Geheimtür. Solange irgendein "
-        "Roboter darauf steht, macht es in jeder Etappe nach den kleinen Zahnrädern eine halbe Drehung und "
-        "nimmt alle Roboter mit, samt Platz und Blickrichtung; wer auf die Wand blickt, tut es danach auch."
-    ),
     "elements.big-trapdoor": (
         "Eine Falltür über vier Felder: In den Registern, die darauf stehen, öffnet sie sich ganz, bevor "
-        "jemand fährt, und verschluckt, wer darauf steht oder dorthin kommt; in allen anderen ist sie "
-        "blanker Boden."
-    ),
-    "elements.big-trapdoor.points": (
-        "Eine Falltür über vier Felder: In den Etappen, die darauf stehen, öffnet sie sich ganz, bevor "
         "jemand fährt, und verschluckt, wer darauf steht oder dorthin kommt; in allen anderen ist sie "
         "blanker Boden."
     ),
@@ -84,16 +74,12 @@ TEXTS: dict[str, str] = {
         "jemand fährt, und ist bis zum Ende des Registers blanker Boden; in allen anderen ist sie offen, "
         "und eine Grube."
     ),
-    "elements.bridge.points": (
-        "In den Etappen, die darauf stehen, schließt sie sich, bevor jemand fährt, und ist bis zum Ende "
-        "der Etappe blanker Boden; in allen anderen ist sie offen, und eine Grube."
-    ),
     "elements.buzzsaw": (
         "In jedem Register entscheidet der Zufall einmal für alle Kreissägen des Plans: In einem von vier "
         "Fällen laufen sie, und wer auf einer steht, nimmt einen Schadenspunkt."
     ),
     "elements.buzzsaw.points": (
-        "In jeder Etappe entscheidet der Zufall einmal für alle Kreissägen des Plans: In einem von vier "
+        "In jedem Register entscheidet der Zufall einmal für alle Kreissägen des Plans: In einem von vier "
         "Fällen laufen sie, und wer auf einer steht, verliert einen Trefferpunkt."
     ),
     "elements.capacity-trapdoor": (
@@ -106,9 +92,10 @@ TEXTS: dict[str, str] = {
         "gewinnt. Jeder Checkpoint, ob an der Reihe oder nicht, speichert die Sicherungskopie des Roboters."
     ),
     "elements.checkpoint.points": (
-        "Beende Etappen auf den Flaggen in der Reihenfolge ihrer Nummern; wer zuerst die letzte nimmt, "
-        "gewinnt. Jede Flagge, ob an der Reihe oder nicht, wird das Feld, auf dem dein nächster Roboter "
-        "wiederkehrt, und gibt dem, der dort eine Runde beendet, einen Trefferpunkt zurück."
+        "Beende Register auf den Checkpoints (Flaggen) in der Reihenfolge ihrer Nummern; wer zuerst den "
+        "letzten erreicht, gewinnt. Jeder Checkpoint, ob an der Reihe oder nicht, speichert die "
+        "Sicherungskopie, von der dein nächster Roboter wiederkehrt, und gibt dem, der dort eine Runde "
+        "beendet, einen Trefferpunkt zurück."
     ),
     "elements.chop-shop": (
         "Wer eine Runde in der Bastelwerkstatt beendet, bekommt eine ausgeloste Option, die ihm fehlt, oder "
@@ -117,7 +104,7 @@ TEXTS: dict[str, str] = {
     ),
     "elements.chop-shop.points": (
         "Wer hier eine Runde beendet, bekommt eine ausgeloste Option, die ihm fehlt, und lädt die seinen "
-        "nach. Wer hier eine Etappe beendet, dessen nächster Roboter kehrt auf diesem Feld wieder. "
+        "nach. Wer hier ein Register beendet, dessen nächster Roboter kehrt auf diesem Feld wieder. "
         "Trefferpunkte gibt es keine."
     ),
     "elements.cooling-shaft": (
@@ -125,11 +112,11 @@ TEXTS: dict[str, str] = {
         "Betreten verboten."
     ),
     "elements.copy-machine": (
-        "Ein Roboter, der gegen den roten Knopf fährt, macht auf der anderen Seite der Wand sein "
-        "Tamagotchi, das ihn anblickt: einen virtuellen Zwilling, der von da an jede Karte seines Roboters "
-        "mitspielt. Es berührt Flaggen und wird repariert, beides für seinen Roboter, und teilt jeden "
-        "Treffer mit ihm; wird einer von beiden zerstört, sind es beide. Es verschwindet, wenn es auf dem "
-        "Feld, auf dem es entstand, gegen den Kopierer fährt. Ein Roboter hat nur ein Tamagotchi zugleich."
+        "Ein Roboter, der gegen den roten Knopf fährt, macht auf der anderen Seite der Wand sein Tamagotchi, "
+        "das ihn anblickt: einen virtuellen Zwilling, der von da an jede Karte seines Roboters mitspielt. Es "
+        "berührt Checkpoints und wird repariert, beides für seinen Roboter, und teilt jeden Treffer mit ihm; "
+        "wird einer von beiden zerstört, sind es beide. Es verschwindet, wenn es auf dem Feld, auf dem es "
+        "entstand, gegen den Kopierer fährt. Ein Roboter hat nur ein Tamagotchi zugleich."
     ),
     "elements.crossgear": (
         "Ein Kreuzrad ist eine Nabe mit vier Armen von je einem Feld. Nach den Zahnrädern und den großen "
@@ -146,18 +133,9 @@ TEXTS: dict[str, str] = {
         "Eine Presse geht in den Registern nieder, die darauf stehen, und zerstört den Roboter darunter, "
         "wie heil er auch ist. Oft steht sie über einem Band."
     ),
-    "elements.crusher.points": (
-        "Sie geht in den Etappen nieder, die darauf stehen, und zerstört den Roboter darunter, wie viele "
-        "Trefferpunkte er auch hat. Sie drückt auch den Schalter, über dem sie steht."
-    ),
     "elements.current": (
         "Eine Strömung ist Wasser und bremst Roboter wie jedes. Sind alle Bänder gelaufen, trägt sie den "
         "Roboter darin ein Feld weit in Pfeilrichtung. Um eine Biegung der Strömung getragen, dreht er "
-        "sich mit; sollen zwei auf dasselbe Feld, bleiben beide."
-    ),
-    "elements.current.points": (
-        "Eine Strömung ist Wasser und bremst Roboter wie jedes. Sind alle Förderbänder gelaufen, trägt sie "
-        "den Roboter darin ein Feld weit in Pfeilrichtung. Um eine Biegung der Strömung getragen, dreht er "
         "sich mit; sollen zwei auf dasselbe Feld, bleiben beide."
     ),
     "elements.dark-ground": (
@@ -171,14 +149,14 @@ TEXTS: dict[str, str] = {
         "nie mehr als einen."
     ),
     "elements.deep-water.points": (
-        "Es bremst wie jedes Wasser und dringt in die Roboter ein: Jede Etappe, in der ein Roboter hinein- "
-        "oder hinausfährt, sich darin dreht oder nur darin steht, kostet einen Trefferpunkt, aber nie mehr "
-        "als einen."
+        "Es bremst wie jedes Wasser und dringt in die Roboter ein: Jedes Register, in dem ein Roboter "
+        "hinein- oder hinausfährt, sich darin dreht oder nur darin steht, kostet einen Trefferpunkt, aber "
+        "nie mehr als einen."
     ),
     "elements.docking-arm": (
         "Haben alle Strahlen gezogen, schiebt ein Andockarm den Roboter vor sich auf das Feld geradewegs "
         "gegenüber, und wer dort steht, mit ihm. Die Arme wirken nacheinander, in der Reihenfolge, in der "
-        "die Roboter handeln; von zwei Armen selbst geschoben wird in einer Phase niemand. Die eigene "
+        "die Roboter handeln; von zwei Armen selbst geschoben wird in einem Register niemand. Die eigene "
         "Seite des Arms lässt Roboter und Laser frei durch."
     ),
     "elements.drawbridge": (
@@ -196,19 +174,9 @@ TEXTS: dict[str, str] = {
         "unten. Solange er oben ist, können Roboter unter ihm stehen und hindurchfahren: Kommt er "
         "herunter, zerquetscht er sie."
     ),
-    "elements.elevator.points": (
-        "Er ist blanker Boden. In den Etappen, die darauf stehen, fährt er auf die nächste Ebene, bevor "
-        "jemand fährt, samt dem Roboter darauf; in allen anderen und am Ende der Runde ist er unten. "
-        "Solange er oben ist, können Roboter unter ihm stehen und hindurchfahren: Kommt er herunter, "
-        "zerquetscht er sie."
-    ),
     "elements.energizer": (
         "Wessen Zug hier endet, ob aus eigener Kraft oder geschoben, der spielt vom nächsten Register an "
         "zwei Karten je Register, und wenn sie ausgehen, wieder seine ersten, bis die Runde vorbei ist."
-    ),
-    "elements.energizer.points": (
-        "Wessen Zug hier endet, ob aus eigener Kraft oder geschoben, der spielt von der nächsten Etappe an "
-        "zwei Karten je Etappe, und wenn sie ausgehen, wieder seine ersten, bis die Runde vorbei ist."
     ),
     "elements.express-belt": (
         "Ein Expressband trägt den Roboter darauf zwei Felder weit, eines nach dem anderen: das zweite Mal "
@@ -245,7 +213,7 @@ TEXTS: dict[str, str] = {
         "Mal einen Schadenspunkt, und wer im Feuer ist, wenn die Laser feuern, noch einen."
     ),
     "elements.flamer.points": (
-        "Er füllt sein Feld in den Etappen, die darauf stehen, mit Feuer. Wer hineinfährt, von einem "
+        "Er füllt sein Feld in den Registern, die darauf stehen, mit Feuer. Wer hineinfährt, von einem "
         "anderen Roboter hineingeschoben wird oder sich dort dreht, verliert jedes Mal einen Trefferpunkt, "
         "und wer im Feuer ist, wenn die Laser feuern, noch einen."
     ),
@@ -254,12 +222,6 @@ TEXTS: dict[str, str] = {
         "Register, in dem irgendeine Lichtschranke durchquert wurde, laufen alle Kippbänder des Plans "
         "andersherum als zuletzt; solange ein Roboter in einer Schranke steht, stehen sie still, und sind "
         "alle wieder frei, laufen sie andersherum an. Kurven machen daraus nur andere Kippbänder."
-    ),
-    "elements.flip-belt.points": (
-        "Es trägt den Roboter darauf nach allen anderen Förderbändern ein Feld weit. In einer Etappe, in "
-        "der irgendeine Lichtschranke durchquert wurde, laufen alle Kippbänder andersherum als zuletzt; "
-        "solange ein Roboter in einer Schranke steht, stehen sie still, und sind alle wieder frei, laufen "
-        "sie andersherum an."
     ),
     "elements.fog": (
         "Durch Nebel sieht kein Roboter: Wer darin steht, feuert nicht, und Schüsse enden dort. Von außen "
@@ -279,11 +241,6 @@ TEXTS: dict[str, str] = {
         "alle anderen Bänder laufen, das zweite zusammen mit den Expressbändern, das dritte mit allen; "
         "jedes nur, wenn der Roboter dann auf einem Band steht, das läuft. In seinen Kurven dreht es "
         "Roboter wie jedes Band."
-    ),
-    "elements.golden-belt.points": (
-        "Es trägt den Roboter darauf drei Felder weit, eines nach dem anderen: das erste, bevor alle "
-        "anderen Förderbänder laufen, das zweite zusammen mit den blauen, das dritte mit allen; jedes nur, "
-        "wenn der Roboter dann auf einem Förderband steht, das läuft."
     ),
     "elements.grave": (
         "Wer ins Dunkel kommt, weckt auf dem nächsten Grab seinen Geist. Von der nächsten Runde an schwebt "
@@ -307,19 +264,9 @@ TEXTS: dict[str, str] = {
         "die darauf stehen, Feld um Feld geradeaus: bis eine Wand sie aufhält oder der Roboter vor seinem "
         "Stempel den Werksplan von zwölf mal zwölf Feldern verlassen hat. Er tut niemandem weh."
     ),
-    "elements.hydraulic-pusher.points": (
-        "Er schiebt den Roboter vor sich und alle, die im Weg sind, in den Etappen, die darauf stehen, "
-        "Feld um Feld geradeaus: bis eine Wand oder ein Zaun sie aufhält oder der Roboter vor seinem "
-        "Stempel den Werksplan von zwölf mal zwölf Feldern verlassen hat."
-    ),
     "elements.ice": (
         "Wer auf Eis kommt, führt seine Karte zu Ende. Von da an summieren sich die Karten: Jede Bewegung "
         "gibt mehr Schwung, jede Drehung mehr Drall, und in jedem Register tut der Roboter die Summe von "
-        "allem, bis er gegen etwas stößt oder das Eis verlässt."
-    ),
-    "elements.ice.points": (
-        "Wer auf Eis kommt, führt seine Karte zu Ende. Von da an summieren sich die Karten: Jede Bewegung "
-        "gibt mehr Schwung, jede Drehung mehr Drall, und in jeder Etappe tut der Roboter die Summe von "
         "allem, bis er gegen etwas stößt oder das Eis verlässt."
     ),
     "elements.crystal-grappler": (
@@ -328,9 +275,9 @@ TEXTS: dict[str, str] = {
         "und der Kristall mit ihm. Sonst ist er einfach Rumpf."
     ),
     "elements.inspection-point": (
-        "Beende Phasen auf den Inspektionspunkten in der Reihenfolge ihrer Nummern, virtuell oder nicht: "
-        "Der erste Roboter, der alle hinter sich hat, gewinnt. Wer eine Runde auf einem beendet, wird "
-        "einen Treffer los und lädt alle Ausrüstung nach."
+        "Der Checkpoint der Raumschiffe. Beende Register auf den Inspektionspunkten in der Reihenfolge ihrer "
+        "Nummern, virtuell oder nicht: Der erste Roboter, der alle hinter sich hat, gewinnt. Wer eine Runde "
+        "auf einem beendet, wird einen Treffer los und lädt alle Ausrüstung nach."
     ),
     "elements.jack-in-the-box": (
         "In jedem Register springt nach den Bändern der Teufel heraus und wirft den Roboter auf seiner "
@@ -340,25 +287,25 @@ TEXTS: dict[str, str] = {
         "Landung kann hart sein und zwei Schadenspunkte kosten."
     ),
     "elements.jack-in-the-box.points": (
-        "In jeder Etappe springt nach den Förderbändern der Teufel heraus und wirft den Roboter auf seiner "
-        "Kiste sechs Felder weit, wohin der Pfeil mit der Nummer der Etappe zeigt; in der fünften "
-        "geradewegs nach oben und wieder auf dieselbe Kiste. Felder dazwischen werden nicht berührt, Wände "
-        "beenden den Wurf, und steht dort, wo er landen würde, ein Roboter, ist er ein Feld kürzer. Die "
-        "Landung kann hart sein und zwei Trefferpunkte kosten."
+        "In jedem Register springt nach den Förderbändern der Teufel heraus und wirft den Roboter auf seiner "
+        "Kiste sechs Felder weit, wohin der Pfeil mit der Nummer des Registers zeigt; im fünften geradewegs "
+        "nach oben und wieder auf dieselbe Kiste. Felder dazwischen werden nicht berührt, Wände beenden den "
+        "Wurf, und steht dort, wo er landen würde, ein Roboter, ist er ein Feld kürzer. Die Landung kann "
+        "hart sein und zwei Trefferpunkte kosten."
     ),
     "elements.laser": (
         "Ein Laser an einer Wand feuert in jedem Register geradeaus über den Boden. Der erste Roboter in "
         "seiner Linie nimmt je Strahl einen Schadenspunkt und schirmt alle hinter sich ab."
     ),
     "elements.laser.points": (
-        "Er feuert in jeder Etappe geradeaus über den Boden, oder in denen, auf die er eingestellt ist. "
-        "Der erste Roboter in seiner Linie verliert je Strahl einen Trefferpunkt und schirmt ab, wer "
-        "hinter ihm steht; virtuelle Roboter schirmen niemanden ab."
+        "Er feuert in jedem Register geradeaus über den Boden, oder in denen, auf die er eingestellt ist. "
+        "Der erste Roboter in seiner Linie verliert je Strahl einen Trefferpunkt und schirmt ab, wer hinter "
+        "ihm steht; virtuelle Roboter schirmen niemanden ab."
     ),
     "elements.launch-bay": (
-        "Die Tore einer Startrampe schließen sich, wenn eine Phase beginnt, die darauf steht, und öffnen "
-        "sich wieder, wenn diese Phase endet: Dann können Roboter hinüber, aber wer noch darauf ist, ist "
-        "verloren. In allen anderen Phasen ist sie offener Weltraum."
+        "Die Tore einer Startrampe schließen sich, wenn ein Register beginnt, das darauf steht, und öffnen "
+        "sich wieder, wenn dieses Register endet: Dann können Roboter hinüber, aber wer noch darauf ist, ist "
+        "verloren. In allen anderen Registern ist sie offener Weltraum."
     ),
     "elements.lava-pit": (
         "Eine Lavagrube verschluckt Roboter wie jede Grube. Sind alle gefahren, bricht sie in den "
@@ -366,21 +313,15 @@ TEXTS: dict[str, str] = {
         "Schadenspunkt; nach der Expertenregel auch über die Ecken. Weder Wände noch Kanten halten Lava auf."
     ),
     "elements.lava-pit.points": (
-        "Sie verschluckt Roboter wie jede Grube. Sind alle gefahren, bricht sie in den Etappen aus, die "
-        "darauf stehen, und jeder Roboter auf den vier Feldern daneben verliert einen Trefferpunkt; nach "
-        "der Expertenregel auch über die Ecken. Weder Wände noch Kanten halten Lava auf."
+        "Sie verschluckt Roboter wie jede Grube. Sind alle gefahren, bricht sie in den Registern aus, die "
+        "darauf stehen, und jeder Roboter auf den vier Feldern daneben verliert einen Trefferpunkt; nach der "
+        "Expertenregel auch über die Ecken. Weder Wände noch Kanten halten Lava auf."
     ),
     "elements.light-barrier": (
         "Eine Lichtschranke reicht von ihrer Wand bis zur nächsten und tut niemandem weh. In einem "
         "Register, in dem ein Roboter hineingekommen ist oder sie verlassen hat, von selbst, geschoben "
         "oder getragen, laufen alle Kippbänder des Plans andersherum als zuletzt; solange ein Roboter in "
         "einer steht, stehen alle still."
-    ),
-    "elements.light-barrier.points": (
-        "Sie reicht von ihrer Wand bis zur nächsten und tut niemandem weh. In einer Etappe, in der ein "
-        "Roboter hineingekommen ist oder sie verlassen hat, von selbst, geschoben oder getragen, laufen "
-        "alle Kippbänder des Plans andersherum als zuletzt; solange ein Roboter in einer steht, stehen "
-        "alle still."
     ),
     "elements.loophole": (
         "Eine Wand mit einem Schlitz. Sie hält Roboter und die Laser des Plans auf; Roboter sehen und "
@@ -391,12 +332,6 @@ TEXTS: dict[str, str] = {
         "es kommt. Ein festgehaltener beendet seinen Zug, kann sich nicht bewegen und von nichts und "
         "niemandem bewegt werden; er dreht sich nur durch eigene Karten. Flieger werden am Boden gehalten. "
         "Waffen wirken wie immer."
-    ),
-    "elements.mag-lock.points": (
-        "Es hält in den Etappen, die darauf stehen, jeden Roboter fest, der auf oder über es kommt. Ein "
-        "festgehaltener beendet seinen Zug, kann sich nicht bewegen und von nichts und niemandem bewegt "
-        "werden; er dreht sich nur durch eigene Karten. Flieger werden am Boden gehalten. Waffen wirken "
-        "wie immer."
     ),
     "elements.magnet": (
         "Ein Magnet steht in einer Grube, die jeden verschluckt, der darauf kommt. Bevor die Zahnräder "

@@ -9,9 +9,9 @@ TEXTS: dict[str, str] = {
     ),
     "elements.melting-beam.points": (
         "Er quert den Boden bis zur nächsten Wand, durch alle Roboter darin. Wer hineinfährt, von einem "
-        "anderen Roboter hineingeschoben wird oder sich darin dreht, verliert einen Trefferpunkt, einmal "
-        "je Etappe, und wer darin ist, wenn die Laser feuern, noch einen. Beim ersten von beiden "
-        "verschmort die gerade gespielte Karte bis zur Reparatur."
+        "anderen Roboter hineingeschoben wird oder sich darin dreht, verliert einen Trefferpunkt, einmal je "
+        "Register, und wer darin ist, wenn die Laser feuern, noch einen. Beim ersten von beiden brennt die "
+        "gerade gespielte Karte ein bis zur Reparatur."
     ),
     "elements.mirror": (
         "Wer in den Spiegel blickt, wenn seine Karte beginnt, spielt sie andersherum: links statt rechts, "
@@ -24,8 +24,8 @@ TEXTS: dict[str, str] = {
         "oder eine Pfütze kommt. Je Besuch setzt er einen Roboter einmal in Brand."
     ),
     "elements.napalm-flamer.points": (
-        "Er sengt wie jeder Flammenwerfer und setzt in Brand, wen er berührt: am Ende jeder späteren "
-        "Etappe ein Trefferpunkt weniger für jedes Mal, bis der Roboter in Wasser oder eine Pfütze kommt. "
+        "Er sengt wie jeder Flammenwerfer und setzt in Brand, wen er berührt: am Ende jedes späteren "
+        "Registers ein Trefferpunkt weniger für jedes Mal, bis der Roboter in Wasser oder eine Pfütze kommt. "
         "Je Besuch setzt er einen Roboter einmal in Brand."
     ),
     "elements.oil": (
@@ -40,7 +40,7 @@ TEXTS: dict[str, str] = {
     ),
     "elements.ore-flow.points": (
         "Er trägt Roboter wie Strömungen, ein Feld weit in Pfeilrichtung, wenn alle Bänder gelaufen sind, "
-        "auch um Biegungen. Er bremst niemanden und löscht niemanden. Wer darin ist, wenn die Etappe "
+        "auch um Biegungen. Er bremst niemanden und löscht niemanden. Wer darin ist, wenn das Register "
         "endet, verliert einen Trefferpunkt."
     ),
     "elements.padded-square": (
@@ -90,10 +90,6 @@ TEXTS: dict[str, str] = {
         "Ein Roboter, der auf dem Zufallsgeber steht, wenn ein Register beginnt, spielt darin statt seiner "
         "Karte eine andere, die das Los bestimmt. Eingebrannte Register behalten ihre Karte."
     ),
-    "elements.randomizer.points": (
-        "Ein Roboter, der darauf steht, wenn eine Etappe beginnt, spielt in ihr statt seiner Karte eine "
-        "andere, die das Los bestimmt. Verschmorte Etappen behalten ihre Karte."
-    ),
     "elements.platform": (
         "Eine Wippe ruht auf ihrer Mitte. Sind alle gefahren, kippt sie nach der Seite, nördlich, östlich, "
         "südlich oder westlich der Mitte, auf der die meisten Roboter stehen, und alle Roboter darauf "
@@ -102,7 +98,7 @@ TEXTS: dict[str, str] = {
     ),
     "elements.power-coupling": (
         "Wer gegen das Geländer fährt oder geschoben wird, an dem eine Stromkupplung hängt, nimmt einen "
-        "Treffer, einmal je Chip. Nur von ihrer eigenen Seite: Danebenzustehen oder dagegengezogen zu "
+        "Treffer, einmal je Karte. Nur von ihrer eigenen Seite: Danebenzustehen oder dagegengezogen zu "
         "werden, ist harmlos."
     ),
     "elements.pressure-switch": (
@@ -118,7 +114,7 @@ TEXTS: dict[str, str] = {
         "Feld von der Wand weg. Er schiebt ganze Ketten und niemanden durch eine Wand."
     ),
     "elements.pusher.points": (
-        "Er schiebt den Roboter vor sich in den Etappen, die darauf stehen, ein Feld von seiner Wand weg. "
+        "Er schiebt den Roboter vor sich in den Registern, die darauf stehen, ein Feld von seiner Wand weg. "
         "Er schiebt ganze Ketten und niemanden durch eine Wand; vor einem Elektrozaun bleibt der Roboter "
         "stehen und verliert zwei Trefferpunkte."
     ),
@@ -129,12 +125,6 @@ TEXTS: dict[str, str] = {
         "werden jede Runde neu gezogen; ein Roboter hört den Strahl einmal je Runde und nicht, solange er "
         "abgeschaltet ist. Nach der ursprünglichen Regel hat er stattdessen eine Karte des Strahls in "
         "seinem nächsten Programm, bei zwei Strahlen zwei."
-    ),
-    "elements.radio-beam.points": (
-        "Wer in den Funkstrahl fährt oder geschoben wird, beendet diese Bewegung und verliert dann den "
-        "Rest seines Programms: In den nächsten drei Etappen spielt er die drei Karten des Strahls. Sie "
-        "werden jede Runde neu gezogen; ein Roboter hört den Strahl einmal je Runde und nicht, solange er "
-        "neu startet."
     ),
     "elements.ramp": (
         "Eine Rampe führt in Pfeilrichtung auf die nächste Ebene und wieder hinunter. Wessen eigener Zug "
@@ -147,7 +137,7 @@ TEXTS: dict[str, str] = {
         "los und speichert hier seine Sicherungskopie."
     ),
     "elements.repair.points": (
-        "Wer hier eine Etappe beendet, dessen nächster Roboter kehrt auf diesem Feld wieder. Wer hier eine "
+        "Wer hier ein Register beendet, dessen nächster Roboter kehrt auf diesem Feld wieder. Wer hier eine "
         "Runde beendet, bekommt je Schraubenschlüssel einen Trefferpunkt zurück, oder auf zwei "
         "Schraubenschlüsseln stattdessen eine Option."
     ),
@@ -166,20 +156,9 @@ TEXTS: dict[str, str] = {
         "eine von der übrigen Hand, wenn sein Spieler eine zurückgelegt hat; nach dem fünften ist unter "
         "den nächsten Karten eine eigener Wahl."
     ),
-    "elements.reset-site.points": (
-        "Wer hier eine Etappe beendet, dessen nächster Roboter kehrt auf diesem Feld wieder; Trefferpunkte "
-        "gibt es keine zurück. Nach den Etappen 1 bis 4 tritt an die Stelle der Karte der nächsten Etappe "
-        "eine von der übrigen Hand, wenn sein Spieler eine zurückgelegt hat; nach der fünften ist unter "
-        "den nächsten Karten eine eigener Wahl."
-    ),
     "elements.rotating-belt": (
         "Ein Drehband dreht sich in jedem Register, bevor ein Band läuft, auf der Stelle zu dem Pfeil mit "
         "der Nummer des Registers; der Roboter darauf dreht sich nicht mit. Dann ist es ein Band seiner "
-        "Farbe: Es trägt dorthin und dreht, wer von der Seite auf es getragen wird."
-    ),
-    "elements.rotating-belt.points": (
-        "Es dreht sich in jeder Etappe, bevor ein Förderband läuft, auf der Stelle zu dem Pfeil mit der "
-        "Nummer der Etappe; der Roboter darauf dreht sich nicht mit. Dann ist es ein Förderband seiner "
         "Farbe: Es trägt dorthin und dreht, wer von der Seite auf es getragen wird."
     ),
     "elements.rotating-room": (
@@ -187,13 +166,8 @@ TEXTS: dict[str, str] = {
         "Uhrzeigersinn. Er nimmt alles mit: Boden, Wände, was an ihnen hängt, Roboter und die "
         "Sicherungskopien, die dort liegen. Ohne Roboter bleibt er, wie er ist."
     ),
-    "elements.rotating-room.points": (
-        "Er macht am Ende jeder Runde, in der ein Roboter darin ist, eine Vierteldrehung im Uhrzeigersinn. "
-        "Er nimmt alles mit: Boden, Wände, was an ihnen hängt, und Roboter. Ohne Roboter bleibt er, wie er "
-        "ist."
-    ),
     "elements.slide-rail": (
-        "Ein Schiebegeländer gleitet in den Phasen, die darauf stehen, zur Seite: Dann kommen Roboter und "
+        "Ein Schiebegeländer gleitet in den Registern, die darauf stehen, zur Seite: Dann kommen Roboter und "
         "Laser durch. In allen anderen kommt nichts durch."
     ),
     "elements.sluice": (
@@ -203,9 +177,9 @@ TEXTS: dict[str, str] = {
         "lässt es den Roboter darauf eine Ebene tief fallen, was zwei Punkte kostet."
     ),
     "elements.sluice.points": (
-        "Es ist in den Etappen, die darauf stehen, geschlossen, bevor jemand fährt: Dann ist es Boden der "
-        "oberen Ebene und für die unten eine Wand. In allen anderen und am Ende der Runde ist es offen, "
-        "und Boden der unteren Ebene. Beim Schließen tötet es den Roboter darin; beim Öffnen lässt es den "
+        "Es ist in den Registern, die darauf stehen, geschlossen, bevor jemand fährt: Dann ist es Boden der "
+        "oberen Ebene und für die unten eine Wand. In allen anderen und am Ende der Runde ist es offen, und "
+        "Boden der unteren Ebene. Beim Schließen tötet es den Roboter darin; beim Öffnen lässt es den "
         "Roboter darauf eine Ebene tief fallen, was zwei Trefferpunkte kostet."
     ),
     "elements.smoke": (
@@ -228,12 +202,6 @@ TEXTS: dict[str, str] = {
         "und getroffen werden, und was er dann abbekommt, bleibt. Danach spielt er den Rest seines "
         "Programms, in denselben Registern der nächsten Runde."
     ),
-    "elements.soporific-gas.points": (
-        "Wessen Zug im Gas endet, ob aus eigener Kraft oder geschoben, der schläft sofort ein. Er bekommt "
-        "alle Trefferpunkte zurück, und fünf Etappen lang ist es, als startete er neu: Er kann geschoben, "
-        "getragen und getroffen werden, und was er dann verliert, bleibt verloren. Danach spielt er den "
-        "Rest seines Programms, in denselben Etappen der nächsten Runde."
-    ),
     "elements.space": (
         "Wer den Rumpf verlässt, treibt für immer in den Weltraum davon. Auch der Rand der Karte ist "
         "Weltraum."
@@ -253,7 +221,7 @@ TEXTS: dict[str, str] = {
         "zurückkommen. Sonst ist es blanker Boden."
     ),
     "elements.start.points": (
-        "Hier beginnen alle gemeinsam, virtuell, und hier kehren sie wieder, bis sie eine Flagge oder "
+        "Hier beginnen alle gemeinsam, virtuell, und hier kehren sie wieder, bis sie einen Checkpoint oder "
         "einen Schraubenschlüssel berührt haben. Sonst ist es blanker Boden."
     ),
     "elements.teleport-pad": (
@@ -269,10 +237,10 @@ TEXTS: dict[str, str] = {
         "nichts."
     ),
     "elements.thruster": (
-        "Wer mit dem eigenen Chip über ein Triebwerk kommt, fährt für jedes ein Feld weiter und hebt ab, "
+        "Wer mit der eigenen Karte über ein Triebwerk kommt, fährt für jedes ein Feld weiter und hebt ab, "
         "bis der Zug endet: über den Weltraum und alles auf dem Rumpf, aber nicht über Geländer, "
-        "zerbrochenen Rumpf und andere Roboter, die er schiebt. Geschobene Roboter heben nicht ab. Wer "
-        "eine Phase auf einem beendet, nimmt einen Treffer."
+        "zerbrochenen Rumpf und andere Roboter, die er schiebt. Geschobene Roboter heben nicht ab. Wer ein "
+        "Register auf einem beendet, nimmt einen Treffer."
     ),
     "elements.tilted-ground": (
         "Ein Sandhang ist Sand. Wer hierher gebracht wurde, durch eigenen Zug, einen Schub oder ein "
@@ -292,10 +260,10 @@ TEXTS: dict[str, str] = {
         "entgegengesetzt zieht."
     ),
     "elements.transporter": (
-        "Wer in einer Phase auf einen Transporter gekommen ist, wird an ihrem Ende zu einem anderen seiner "
-        "Farbe gebeamt. Jede Farbe ist ein Kreis, der das ganze Spiel gleich bleibt, aber niemand kennt "
-        "ihn, bevor er zu sehen war. Kommt ein echter Roboter bei einem echten an, werden beide virtuell. "
-        "Sich auf einem Transporter zu drehen, bewirkt nichts."
+        "Wer in einem Register auf einen Transporter gekommen ist, wird an dessen Ende zu einem anderen "
+        "seiner Farbe gebeamt. Jede Farbe ist ein Kreis, der das ganze Spiel gleich bleibt, aber niemand "
+        "kennt ihn, bevor er zu sehen war. Kommt ein echter Roboter bei einem echten an, werden beide "
+        "virtuell. Sich auf einem Transporter zu drehen, bewirkt nichts."
     ),
     "elements.trap-door": (
         "Eine Grube unter einer Luke. Geschlossen ist sie blanker Boden; offen verschluckt sie, wer darauf "
@@ -306,10 +274,6 @@ TEXTS: dict[str, str] = {
         "Eine Falltür über einer Grube. In den Registern, die darauf stehen, öffnet sie sich, bevor jemand "
         "fährt, verschluckt, wer darauf steht, und ist bis zum Ende des Registers eine Grube; in allen "
         "anderen ist sie blanker Boden."
-    ),
-    "elements.trapdoor-pit.points": (
-        "In den Etappen, die darauf stehen, öffnet sie sich, bevor jemand fährt, verschluckt, wer darauf "
-        "steht, und ist bis zum Ende der Etappe eine Grube; in allen anderen ist sie blanker Boden."
     ),
     "elements.turret": (
         "Ein Geschützturm ragt aus einer Grube, die Roboter verschluckt wie jede; Schüsse und Blicke enden "
@@ -330,7 +294,7 @@ TEXTS: dict[str, str] = {
         "Traktorstrahlen und Andockarme gewirkt haben."
     ),
     "elements.upgrade": (
-        "Wer hier eine Etappe beendet, bekommt eine Aufrüstung, einmal. Zwei Aufrüstungen von zwei "
+        "Wer hier ein Register beendet, bekommt eine Aufrüstung, einmal. Zwei Aufrüstungen von zwei "
         "verschiedenen Computern machen einen Satz neuer Karten benutzbar; jeder weitere Satz braucht zwei "
         "weitere Computer. Aufrüstungen überleben den Roboter."
     ),
@@ -340,27 +304,12 @@ TEXTS: dict[str, str] = {
         "oder drei Ventilatoren nebeneinander blasen. Der fernste zuerst, und niemand schiebt; wer in zwei "
         "Richtungen geweht wird, bleibt."
     ),
-    "elements.ventilator.points": (
-        "Er bläst in den Etappen, die darauf stehen: Jeder Roboter in seiner Linie, bis zur nächsten Wand, "
-        "wird ein Feld von ihm fortgeweht, oder zwei oder drei, wenn zwei oder drei Ventilatoren "
-        "nebeneinander blasen. Der fernste zuerst, und niemand schiebt; wer in zwei Richtungen geweht "
-        "wird, bleibt."
-    ),
     "elements.wall": "Eine Wand hält Roboter, Schübe, Bänder und Strahlen auf, von beiden Seiten.",
-    "elements.wall.points": (
-        "Eine Wand hält Roboter, Schübe, Förderbänder und Strahlen auf, von beiden Seiten."
-    ),
     "elements.water": (
         "Wer im Wasser steht, wenn seine Karte beginnt, verliert das erste Feld dieser Bewegung: Vor 1 und "
         "Zurück bewirken gar nichts. Drehungen gehen wie immer, und ins Wasser oder hindurch zu fahren, "
         "kostet nichts. Wasser löscht Roboter, die brennen. Es kann Bänder, Gruben und was sonst am Boden "
         "liegt bedecken; die wirken wie immer."
-    ),
-    "elements.water.points": (
-        "Wer im Wasser steht, wenn seine Karte beginnt, verliert das erste Feld dieser Bewegung: Vor 1 und "
-        "Zurück bewirken gar nichts. Drehungen gehen wie immer, und ins Wasser oder hindurch zu fahren, "
-        "kostet nichts. Wasser löscht Roboter, die brennen. Es kann Förderbänder, Gruben und was sonst am "
-        "Boden liegt bedecken; die wirken wie immer."
     ),
     "elements.waterfall": (
         "Ein Wasserfall ist eine Strömung, die über eine Kante läuft. Mit den anderen Strömungen trägt er "

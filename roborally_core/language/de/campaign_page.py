@@ -100,8 +100,8 @@ TEXTS: dict[str, str] = {
     "stop.maelstrom.after": "Sogar Flint bleibt bis zum Schluss. Bolt sagt, der Abfluss sei im Weg gewesen.",
     "stop.loading-dock": "Loading Dock",
     "stop.loading-dock.story": (
-        "Draußen sind die Regeln älter. Gasket bewacht nachts den Hof und nimmt ihre Flaggen eine nach der "
-        "anderen, wie Medizin."
+        "Draußen sind die Regeln älter. Gasket bewacht nachts den Hof und nimmt ihre Checkpoints einen nach "
+        "dem anderen, wie Medizin."
     ),
     "stop.loading-dock.after": (
         "Gasket stempelt dein Etikett zweimal, sicher ist sicher, und bietet dir eine Pfütze an."

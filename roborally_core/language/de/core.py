@@ -13,6 +13,7 @@ from . import (
     core_reports,
     core_scenes,
     core_terminal,
+    core_terms,
     core_watch,
     core_whys,
 )
@@ -28,6 +29,7 @@ TEXTS: dict[str, str] = {
     **core_reports.TEXTS,
     **core_scenes.TEXTS,
     **core_terminal.TEXTS,
+    **core_terms.TEXTS,
     **core_watch.TEXTS,
     **core_whys.TEXTS,
 }

@@ -103,8 +103,8 @@ TEXTS: dict[str, str] = {
     "scene.line_word": "mit {beginning} beginnt keine Zeile; es gibt {known}",
     "scene.over": "das Spiel ist aus: nach seinem Ende wird nichts gespielt",
     "scene.burnt_in": (
-        "in Register {register} ist eine Karte verschmort oder wird gehalten; "
-        "change(burnt=…) legt eine andere hin"
+        "in Register {register} ist eine Karte eingebrannt oder wird gehalten; change(burnt=…) legt eine "
+        "andere hin"
     ),
     "scene.no_program": "{name} spielt kein eigenes Programm",
     "scene.inert": "ein Ding tut nichts und hat darum keine",

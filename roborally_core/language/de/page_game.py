@@ -21,7 +21,7 @@ TEXTS: dict[str, str] = {
     "robots_left.title": "Roboter übrig",
     "tip.points": (
         "{n} von {most} Trefferpunkten. Jeder verlorene kostet eine Karte; sobald weniger als {fuses} übrig "
-        "sind, verschmoren Register, das letzte zuerst."
+        "sind, brennen Register ein, das letzte zuerst."
     ),
     "tip.robots_left": "Noch {n} Roboter, diesen mitgezählt.",
     "kit.options": "Optionen",
@@ -29,7 +29,8 @@ TEXTS: dict[str, str] = {
     "option.name": "{name}, Munition {n} von {full}. {state}",
     "option.ammunition": "Munition: {n} von {full}.",
     "option.reload": (
-        "Zum Nachladen eine Runde auf einem Schraubenschlüssel oder einer Flagge beenden, oder neu starten."
+        "Zum Nachladen eine Runde auf einem Schraubenschlüssel oder einem Checkpoint beenden, oder "
+        "abschalten."
     ),
     "option.empty": "Keine Munition mehr.",
     "option.always": "Wirkt immer.",
@@ -209,7 +210,7 @@ TEXTS: dict[str, str] = {
     "hint.also.options": "Außerdem setzt es ein: {names}.",
     # Zuschauen
     "turn": "Runde {n}",
-    "stages": "Etappen",
+    "stages": "Register",
     "register.now": "Register {n}",
     "watch.phase": "Register {n}",
     "watch.card": "{name}: {command}",

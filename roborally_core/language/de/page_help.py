@@ -14,6 +14,7 @@ TEXTS: dict[str, str] = {
     "help.title": "So wird gespielt",
     "help.rules": "Regeln",
     "help.here.title": "Was auf {board} liegt",
+    "help.words": "Die Wörter sind in allen Spielen dieselben. Die der Vorlage in Klammern: {list}.",
     "help.elements.title": "Was auf dem Boden liegen kann",
     "help.elements.guests": "Was Pläne aus anderen Spielen mitbringen können",
     "help.demo.one": "Amboss",
@@ -38,8 +39,8 @@ TEXTS: dict[str, str] = {
     ),
     "help.keys.title": "Tasten",
     "help.keys": _KEYS.format(power="P Abschaltung"),
-    "help.keys.ship": _KEYS.format(power="P Neustart"),
-    "help.keys.points": _KEYS.format(power="P Neustart · O Optionen, dann 1 bis 5 das Register"),
+    "help.keys.ship": _KEYS.format(power="P Abschalten"),
+    "help.keys.points": _KEYS.format(power="P Abschalten · O Optionen, dann 1 bis 5 das Register"),
     # Robo Rally
     "help.rr.goal.title": "Das Ziel",
     "help.rr.goal": (
@@ -106,39 +107,40 @@ TEXTS: dict[str, str] = {
     # BotWars
     "help.botwars.goal.title": "Das Ziel",
     "help.botwars.goal": (
-        "Nimm die Flaggen in ihrer Reihenfolge, bevor es jemand anderes tut: Dein Roboter nimmt eine, "
-        "indem er eine Etappe auf ihr beendet. Du gewinnst auch, wenn sonst niemand mehr einen Roboter hat."
+        "Berühre die Checkpoints (Flaggen) in ihrer Reihenfolge, bevor es jemand anderes tut: Dein Roboter "
+        "berührt einen, indem er ein Register auf ihm beendet. Du gewinnst auch, wenn sonst niemand mehr "
+        "einen Roboter hat."
     ),
-    "help.botwars.turn.title": "Eine Runde und ihre Etappen",
+    "help.botwars.turn.title": "Eine Runde und ihre Register (Etappen)",
     "help.botwars.turn": (
         "Du bekommst eine Karte weniger, als du Trefferpunkte hast: neun mit allen zehn. Fünf davon sind "
-        "dein Programm. Es wird in fünf Etappen gespielt, je ein Register: Die Roboter fahren, die höchste "
-        "Priorität zuerst; dann wirken Förderbänder, Schieber, Zahnräder und Pressen, es feuern die Laser "
-        "des Plans, die Kreissägen und zuletzt die Laser der Roboter; dann zählen Flaggen, "
+        "dein Programm. Es wird Register für Register gespielt, fünf insgesamt: Die Roboter fahren, die "
+        "höchste Priorität zuerst; dann wirken Förderbänder, Schieber, Zahnräder und Pressen, es feuern die "
+        "Laser des Plans, die Kreissägen und zuletzt die Laser der Roboter; dann zählen Checkpoints, "
         "Schraubenschlüssel und Aufrüstungen für die, die darauf stehen."
     ),
     "help.botwars.virtual.title": "Virtuell und echt",
     "help.botwars.virtual": (
-        "Alle beginnen auf einem Feld, mit selbst gewählter Blickrichtung, und zwar virtuell: Sie sind "
-        "blass zu sehen. Virtuelle Roboter gehen durch andere hindurch; sie schieben und schießen nicht "
-        "und können von Robotern weder geschoben noch getroffen werden. Der Boden, seine Laser und der "
-        "Zaun wirken auf sie wie auf alle, und Flaggen dürfen sie nehmen. Am Ende seiner ersten Runde wird "
-        "ein Roboter echt, wenn er allein auf seinem Feld steht, sonst am Ende der ersten Etappe, die er "
-        "allein beendet."
+        "Alle beginnen auf einem Feld, mit selbst gewählter Blickrichtung, und zwar virtuell: Sie sind blass "
+        "zu sehen. Virtuelle Roboter gehen durch andere hindurch; sie schieben und schießen nicht und können "
+        "von Robotern weder geschoben noch getroffen werden. Der Boden, seine Laser und der Zaun wirken auf "
+        "sie wie auf alle, und Checkpoints dürfen sie berühren. Am Ende seiner ersten Runde wird ein Roboter "
+        "echt, wenn er allein auf seinem Feld steht, sonst am Ende des ersten Registers, das er allein "
+        "beendet."
     ),
-    "help.botwars.points.title": "Trefferpunkte und verschmorte Register",
+    "help.botwars.points.title": "Trefferpunkte und eingebrannte (verschmorte) Register",
     "help.botwars.points": (
-        "Ein Roboter hat zehn Trefferpunkte. Unter sechs verschmoren Register, das fünfte zuerst: bei fünf "
-        "Trefferpunkten das fünfte, bei einem alle. Ein verschmortes Register behält die Karte, die in ihm "
+        "Ein Roboter hat zehn Trefferpunkte. Unter sechs brennen Register ein, das fünfte zuerst: bei fünf "
+        "Trefferpunkten das fünfte, bei einem alle. Ein eingebranntes Register behält die Karte, die in ihm "
         "lag, und spielt sie jede Runde, bis der Roboter repariert oder zerstört wird. Beim letzten "
         "verlorenen Punkt wird der Roboter sofort zerstört, mitten in der Runde."
     ),
     "help.botwars.robots.title": "Übrige Roboter und Wiederkehr",
     "help.botwars.robots": (
-        "Du hast drei Roboter. Wird einer zerstört, kommt der nächste zu Beginn der nächsten Runde: auf "
-        "der letzten Flagge oder dem letzten Schraubenschlüssel, auf dem der alte eine Etappe beendet hat, "
-        "sonst am Start, virtuell, heil und mit selbst gewählter Blickrichtung. Flaggen und Aufrüstungen "
-        "behält er, Optionen nicht. Wer keinen Roboter mehr hat, scheidet aus."
+        "Du hast drei Roboter. Wird einer zerstört, kommt der nächste zu Beginn der nächsten Runde: auf dem "
+        "letzten Checkpoint oder Schraubenschlüssel, auf dem der alte ein Register beendet hat, sonst am "
+        "Start, virtuell, heil und mit selbst gewählter Blickrichtung. Checkpoints und Aufrüstungen behält "
+        "er, Optionen nicht. Wer keinen Roboter mehr hat, scheidet aus."
     ),
     "help.botwars.fence.title": "Der Elektrozaun",
     "help.botwars.fence": (
@@ -171,38 +173,36 @@ TEXTS: dict[str, str] = {
     "help.botwars.sites.title": "Schraubenschlüssel und Optionen",
     "help.botwars.sites": (
         "Wer eine Runde auf einem Schraubenschlüssel beendet, bekommt einen Trefferpunkt zurück, zwei auf "
-        "zwei Schraubenschlüsseln, einen auf einer Flagge. Auf zwei Schraubenschlüsseln darfst du "
+        "zwei Schraubenschlüsseln, einen auf einem Checkpoint. Auf zwei Schraubenschlüsseln darfst du "
         "stattdessen eine Option nehmen: Sag es mit deinem Programm. Eine Option kann statt eines "
         "Trefferpunktes geopfert werden; du bestimmst, ab wie vielen Trefferpunkten."
     ),
     "help.options.title": "Die Optionen",
     "help.options": (
-        "Ein Roboter trägt jede Option höchstens einmal, aber beliebig viele. Eingesetzt werden sie mit "
-        "dem Programm: Wähle eine und dann das Register, oder eine, die die ganze Runde wirkt. Jeder "
-        "Einsatz kostet eine von {n} Einheiten Munition, was immer daraus wird; wer eine Runde auf einem "
-        "Schraubenschlüssel oder einer Flagge beendet, lädt nach, wer neu startet auch. Solange ein "
+        "Ein Roboter trägt jede Option höchstens einmal, aber beliebig viele. Eingesetzt werden sie mit dem "
+        "Programm: Wähle eine und dann das Register, oder eine, die die ganze Runde wirkt. Jeder Einsatz "
+        "kostet eine von {n} Einheiten Munition, was immer daraus wird; wer eine Runde auf einem "
+        "Schraubenschlüssel oder einem Checkpoint beendet, lädt nach, wer abschaltet auch. Solange ein "
         "Roboter virtuell ist, wird nichts eingesetzt und nichts verbraucht. Wer zerstört wird, verliert "
         "alle Optionen."
     ),
     "help.botwars.upgrades.title": "Aufrüstungen",
     "help.botwars.upgrades": (
-        "Wer eine Etappe auf einem Computer beendet, bekommt eine Aufrüstung, bei jedem Computer einmal. "
-        "Zwei machen einen Satz neuer Karten zu deinem: zwei oder drei Felder zurück, zur Seite treten "
-        "oder still stehen. Welchen, wählst du mit deinem Programm; von da an kannst du diese Karten "
-        "bekommen."
+        "Wer ein Register auf einem Computer beendet, bekommt eine Aufrüstung, bei jedem Computer einmal. "
+        "Zwei machen einen Satz neuer Karten zu deinem: zwei oder drei Felder zurück, zur Seite treten oder "
+        "still stehen. Welchen, wählst du mit deinem Programm; von da an kannst du diese Karten bekommen."
     ),
-    "help.botwars.reboot.title": "Neustart",
+    "help.botwars.reboot.title": "Abschaltung (Neustart)",
     "help.botwars.reboot": (
-        "Bitte mit deinem Programm darum. Dieses Programm wird noch gespielt; die ganze nächste Runde "
-        "steht dein Roboter mit allen Trefferpunkten still: Er hat keine Karten, feuert nicht und nimmt "
-        "nichts, kann aber geschoben und getroffen werden. Wird er vorher zerstört, fällt der Neustart aus."
+        "Bitte mit deinem Programm darum. Dieses Programm wird noch gespielt; die ganze nächste Runde steht "
+        "dein Roboter mit allen Trefferpunkten still: Er hat keine Karten, feuert nicht und berührt nichts, "
+        "kann aber geschoben und getroffen werden. Wird er vorher zerstört, fällt die Abschaltung aus."
     ),
     "help.botwars.report.title": "Der Bericht",
     "help.botwars.report": (
-        "Nach jeder Runde erzählt der Bericht sie ganz, Etappe für Etappe. Klicke auf eine Etappe, und der "
-        "Plan zeigt sie. Er lässt sich als Seite speichern oder als Text kopieren, zum Veröffentlichen "
-        "oder Verschicken. Felder heißen nach Reihe (r) und Spalte (c), von der südwestlichen Ecke aus: "
-        "r4c7."
+        "Nach jeder Runde erzählt der Bericht sie ganz, Register für Register. Klicke auf ein Register, und "
+        "der Plan zeigt es. Er lässt sich als Seite speichern oder als Text kopieren, zum Veröffentlichen "
+        "oder Verschicken. Felder heißen nach Reihe (r) und Spalte (c), von der südwestlichen Ecke aus: r4c7."
     ),
     "help.botwars.cards.title": "Wie der Bericht die Karten nennt",
     "help.botwars.cards": (

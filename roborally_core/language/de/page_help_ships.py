@@ -2,26 +2,26 @@
 
 TEXTS: dict[str, str] = {
     "help.program.ship": (
-        "Klicke auf einen Befehl, und er kommt in die erste freie Phase; ziehe ihn, um die Phase zu "
-        "wählen. Ein Klick auf eine Phase nimmt ihn wieder heraus. Chips haben keine Zahlen: Wer zuerst "
+        "Klicke auf einen Befehl, und er kommt in das erste freie Register; ziehe ihn, um das Register zu "
+        "wählen. Ein Klick auf ein Register nimmt ihn wieder heraus. Karten haben keine Zahlen: Wer zuerst "
         "handelt, folgt aus der Robo-Priorität. Die gestrichelte Linie zeigt, wohin dein Programm führt, "
-        "wenn sonst niemand da wäre; ein rotes Feld kennzeichnet eine Phase, die deinem Roboter schadet."
+        "wenn sonst niemand da wäre; ein rotes Feld kennzeichnet ein Register, das deinem Roboter schadet."
     ),
     "help.runner.scanners.title": "Scanner",
     "help.runner.scanners": (
-        "Scanner suchen den Rumpf nach Rissen ab und treten gegen niemanden an; wie viele es sind, ist "
-        "eine Einstellung des Spiels. In jeder Phase fährt ein Scanner nach allen Robotern ein Feld "
-        "vorwärts, schiebt dabei, wer dort steht, und schießt wie ein Roboter. Wo vor ihm ein Geländer, "
-        "beschädigter Rumpf, eine Rampe, ein Schacht oder Weltraum liegt, dreht er sich: ungerade Nummern "
-        "nach rechts, gerade nach links. So ist zu sehen, wohin er fährt. Einer, der zerstört wird, wird "
-        "sofort von einem freien Depot ersetzt, auf Schiffen ohne Depot von einer Luftschleuse, und "
-        "wartet dort auf die nächste Runde."
+        "Scanner suchen den Rumpf nach Rissen ab und treten gegen niemanden an; wie viele es sind, ist eine "
+        "Einstellung des Spiels. In jedem Register fährt ein Scanner nach allen Robotern ein Feld vorwärts, "
+        "schiebt dabei, wer dort steht, und schießt wie ein Roboter. Wo vor ihm ein Geländer, beschädigter "
+        "Rumpf, eine Rampe, ein Schacht oder Weltraum liegt, dreht er sich: ungerade Nummern nach rechts, "
+        "gerade nach links. So ist zu sehen, wohin er fährt. Einer, der zerstört wird, wird sofort von einem "
+        "freien Depot ersetzt, auf Schiffen ohne Depot von einer Luftschleuse, und wartet dort auf die "
+        "nächste Runde."
     ),
     "help.recon.goal.title": "Das Ziel",
     "help.recon.goal": (
-        "Zwei Trupps spielen um einen Energiekristall. Dein Trupp gewinnt, wenn der Kristall am Ende einer "
-        "Phase in eurer Luftschleuse liegt, wer immer ihn dorthin geschoben hat, oder wenn vom anderen Trupp "
-        "niemand mehr übrig ist."
+        "Zwei Trupps spielen um einen Energiekristall. Dein Trupp gewinnt, wenn der Kristall am Ende eines "
+        "Registers in eurer Luftschleuse liegt, wer immer ihn dorthin geschoben hat, oder wenn vom anderen "
+        "Trupp niemand mehr übrig ist."
     ),
     "help.recon.squads.title": "Zwei Trupps",
     "help.recon.squads": (
@@ -39,27 +39,26 @@ TEXTS: dict[str, str] = {
     ),
     "help.runner.goal.title": "Das Ziel",
     "help.runner.goal": (
-        "Inspiziere den Rumpf: Beende auf jedem Inspektionspunkt eine Phase, in der Reihenfolge der Nummern. "
-        "Der erste Roboter, der alle hinter sich hat, gewinnt; wer den letzten in derselben Phase erreicht, "
-        "gewinnt mit. Du gewinnst auch, wenn sonst niemand übrig ist."
+        "Inspiziere den Rumpf: Beende auf jedem Checkpoint (Inspektionspunkt) ein Register, in der "
+        "Reihenfolge der Nummern. Der erste Roboter, der alle hinter sich hat, gewinnt; wer den letzten im "
+        "selben Register erreicht, gewinnt mit. Du gewinnst auch, wenn sonst niemand übrig ist."
     ),
-    "help.runner.turn.title": "Eine Runde und ihre Phasen",
+    "help.runner.turn.title": "Eine Runde und ihre Register (Phasen)",
     "help.runner.turn": (
-        "Du bekommst bis zu neun Chips aus einem eigenen Kasten, einen weniger für jeden Schadenspunkt, "
-        "und legst fünf davon verdeckt in Phasen. Dann Phase für Phase: Die Roboter fahren in der "
-        "Reihenfolge der Robo-Priorität; es ziehen die roten Traktorstrahlen, dann die roten und grünen, "
-        "dann alle; Drehstrahlen drehen; die Roboter feuern; wer auf einem Inspektionspunkt steht, "
-        "inspiziert ihn. Am Ende der Runde reparieren Depots und Inspektionspunkte."
+        "Du bekommst bis zu neun Karten (Chips) aus einem eigenen Kasten, eine weniger für jeden "
+        "Schadenspunkt, und legst fünf davon verdeckt in Register. Dann Register für Register: Die Roboter "
+        "fahren in der Reihenfolge der Robo-Priorität; es ziehen die roten Traktorstrahlen, dann die roten "
+        "und grünen, dann alle; Drehstrahlen drehen; die Roboter feuern; wer auf einem Checkpoint steht, "
+        "inspiziert ihn. Am Ende der Runde reparieren Depots und Checkpoints."
     ),
     "help.runner.priority.title": "Robo-Priorität",
     "help.runner.priority": (
         "Wer in der letzten Runde mehr getan hat, handelt in dieser zuerst. Taten summieren sich: einen "
         "Roboter abschießen 35, einen in sein Ende schieben 30, zerstört werden 20, inspizieren 10, einmal "
-        "schieben 10, ein Treffer 5, ein Zug 1. Ein Schub zählt einmal je Chip und nur für den Roboter, "
-        "den du selbst schiebst, ein Treffer einmal je Roboter und Phase; ein Abschuss zählt anstelle "
-        "seines Schubs oder Treffers. Bei Gleichstand entscheidet das Los. Die Zahl neben einem Roboter "
-        "ist sein Rang in dieser Runde, dahinter steht, was er seitdem verdient hat; ein Klick darauf "
-        "zeigt, womit."
+        "schieben 10, ein Treffer 5, ein Zug 1. Ein Schub zählt einmal je Karte und nur für den Roboter, den "
+        "du selbst schiebst, ein Treffer einmal je Roboter und Register; ein Abschuss zählt anstelle seines "
+        "Schubs oder Treffers. Bei Gleichstand entscheidet das Los. Die Zahl neben einem Roboter ist sein "
+        "Rang in dieser Runde, dahinter steht, was er seitdem verdient hat; ein Klick darauf zeigt, womit."
     ),
     "help.runner.virtual.title": "Aus der Luftschleuse",
     "help.runner.virtual": (
@@ -72,10 +71,11 @@ TEXTS: dict[str, str] = {
     ),
     "help.runner.damage.title": "Schaden",
     "help.runner.damage": (
-        "Jeder Treffer ist ein Schadenspunkt. Ab fünf Punkten werden Chips gesperrt, die fünfte Phase "
-        "zuerst: Eine gesperrte Phase spielt jede Runde denselben Chip, bis du repariert wirst. Bei neun "
-        "Punkten sind alle fünf gesperrt. Der zehnte zerstört den Roboter. Wer eine Runde auf einem "
-        "Inspektionspunkt beendet, wird einen Punkt los, auf einem Depot so viele, wie daran steht."
+        "Jeder Treffer ist ein Schadenspunkt. Ab fünf Punkten brennen Register ein (ihre Chips werden "
+        "gesperrt), das fünfte zuerst: Ein eingebranntes Register spielt jede Runde dieselbe Karte, bis du "
+        "repariert wirst. Bei neun Punkten sind alle fünf gesperrt. Der zehnte zerstört den Roboter. Wer "
+        "eine Runde auf einem Checkpoint beendet, wird einen Punkt los, auf einem Depot so viele, wie daran "
+        "steht."
     ),
     "help.runner.lives.title": "Leben",
     "help.runner.lives": (
@@ -93,19 +93,19 @@ TEXTS: dict[str, str] = {
     "help.runner.elements.title": "Was ein Schiff sonst noch tut",
     "help.runner.elements": (
         "Nach den Strahlen schieben die Andockarme, einen Roboter nach dem anderen in der Reihenfolge der "
-        "Robo-Priorität; dann drehen die Drehstrahlen, Transporter beamen, wer in dieser Phase auf sie "
+        "Robo-Priorität; dann drehen die Drehstrahlen, Transporter beamen, wer in diesem Register auf sie "
         "gekommen ist, und Triebwerke verbrennen, wer auf ihnen steht. Wohin ein Transporter führt, weiß "
         "niemand, bevor dort ein Roboter gebeamt wurde; von da an verrät es ein Klick auf sein Feld. Ein "
         "Zug, der über ein Triebwerk führt, geht ein Feld weiter und fliegt bis zu seinem Ende: über den "
-        "Weltraum und über Schächte, nicht über Geländer und zerbrochenen Rumpf. Startrampen tragen dich "
-        "nur in den Phasen, die auf ihren Toren stehen; wer bleibt, fällt."
+        "Weltraum und über Schächte, nicht über Geländer und zerbrochenen Rumpf. Startrampen tragen dich nur "
+        "in den Registern, die auf ihren Toren stehen; wer bleibt, fällt."
     ),
     "help.runner.hull.title": "Rumpfschäden",
     "help.runner.hull": (
-        "Wird mit Rumpfschäden gespielt, können Inspektionspunkte zerbrochen sein. Bevor sie geflickt "
-        "sind, kommt niemand hinauf: Jeder Treffer vom Laser eines echten Roboters ist eine Reparatur, und "
-        "die Zahl in der Ecke sagt, wie viele noch fehlen. Jeder Roboter darf jeden Punkt schweißen; "
-        "danach ist er wie die anderen der Reihe nach zu inspizieren."
+        "Wird mit Rumpfschäden gespielt, können Checkpoints zerbrochen sein. Bevor sie geflickt sind, kommt "
+        "niemand hinauf: Jeder Treffer vom Laser eines echten Roboters ist eine Reparatur, und die Zahl in "
+        "der Ecke sagt, wie viele noch fehlen. Jeder Roboter darf jeden Punkt schweißen; danach ist er wie "
+        "die anderen der Reihe nach zu inspizieren."
     ),
     "help.runner.options.title": "Optionen in diesem Spiel",
     "help.runner.options": (
@@ -113,20 +113,20 @@ TEXTS: dict[str, str] = {
         "neu gebaut, bekommt er sie geladen zurück. Schilde hindern dich nicht am Schweißen."
     ),
     "help.options.ship": (
-        "Eine Option setzt du mit deinem Programm ein: Wähle sie und dann die Phase, oder eine, die die "
-        "ganze Runde wirkt. Jeder Einsatz kostet eine von {n} Einheiten Munition, was immer daraus wird; "
-        "wer eine Runde auf einem Depot oder einem Inspektionspunkt beendet, lädt nach, wer neu startet "
-        "auch. Solange ein Roboter virtuell ist, wird nichts eingesetzt und nichts verbraucht."
+        "Eine Option setzt du mit deinem Programm ein: Wähle sie und dann das Register, oder eine, die die "
+        "ganze Runde wirkt. Jeder Einsatz kostet eine von {n} Einheiten Munition, was immer daraus wird; wer "
+        "eine Runde auf einem Depot oder einem Checkpoint beendet, lädt nach, wer abschaltet auch. Solange "
+        "ein Roboter virtuell ist, wird nichts eingesetzt und nichts verbraucht."
     ),
-    "help.runner.reboot.title": "Neustart",
+    "help.runner.reboot.title": "Abschaltung (Neustart)",
     "help.runner.reboot": (
         "Bitte mit deinem Programm darum. Dieses Programm wird noch gespielt, dann wird aller Schaden "
-        "behoben. Die ganze nächste Runde steht dein Roboter still: Er hat keine Chips und feuert nicht, "
+        "behoben. Die ganze nächste Runde steht dein Roboter still: Er hat keine Karten und feuert nicht, "
         "kann aber geschoben und getroffen werden, und Schaden, den er dann nimmt, bleibt."
     ),
     "help.runner.differences.title": "Wenn du die Rally kennst",
     "help.runner.differences": (
-        "Chips haben keine Zahlen, über die Reihenfolge entscheiden Taten. Die Roboter beginnen gemeinsam "
+        "Karten haben keine Zahlen, über die Reihenfolge entscheiden Taten. Die Roboter beginnen gemeinsam "
         "und virtuell, wie bei BotWars, werden aber erst am Ende einer Runde echt, und sie kommen mit zwei "
         "Schadenspunkten an der Luftschleuse zurück, nie dort, wo sie inspiziert haben. Strahlen, die "
         "einander entgegenlaufen, halten still, statt zu streiten. Unterwegs wird nichts gespeichert: Es "

@@ -250,7 +250,7 @@ TEXTS: dict[str, str] = {
     "room.yours": "Du bist dran",
     "room.play": "Weiterspielen",
     "room.facts": "zuletzt gespielt {date}",
-    "room.progress": "{n} von {goal} Kontrollpunkten",
+    "room.progress": "{n} von {goal} Checkpoints",
     "room.light.mine": "du bist dran",
     "room.light.ready": "bereit",
     "room.light.away": "nicht da, der Zufall spielt",

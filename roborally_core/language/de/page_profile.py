@@ -75,7 +75,7 @@ TEXTS: dict[str, str] = {
     "shortcut.confirm": "Das Programm starten",
     "shortcut.between": "Zwischen Registern und Befehlen",
     "shortcut.carry": "Einen Befehl ins nächste Register schieben",
-    "shortcut.power": "Abschalten oder neu starten",
+    "shortcut.power": "Abschalten",
     "shortcut.options": "Optionen, dann 1 bis 5 für das Register",
     "shortcut.ghost": "Wohin das Programm führt",
     "shortcut.outlook": "Was die anderen tun können",

@@ -35,5 +35,4 @@ TEXTS: dict[str, str] = {
     "settings.shake": "Filme: Treffer lassen das Brett beben",
     "settings.reveal": "Filme: Karten erscheinen bei ihren Robotern",
     "film.burns": "Register {which} brennt|Register {which} brennen",
-    "film.burns.points": "Register {which} verschmort|Register {which} verschmoren",
 }

@@ -41,8 +41,7 @@ TEXTS: dict[str, str] = {
         "Noch nicht: Checkpoint {n} steht noch aus. Die nächste Hand ist eine neue Chance, oder fang neu an."
     ),
     "coach.missed.ship": (
-        "Noch nicht: Inspektionspunkt {n} steht noch aus. Die nächste Hand ist eine neue Chance, oder fang "
-        "neu an."
+        "Noch nicht: Checkpoint {n} steht noch aus. Die nächste Hand ist eine neue Chance, oder fang neu an."
     ),
     "coach.missed.none": "Noch nicht. Die nächste Hand ist eine neue Chance, oder fang neu an.",
     "coach.lost": "Noch nicht: Dein Roboter ist weg. {why}",
@@ -139,13 +138,13 @@ TEXTS: dict[str, str] = {
         "Vor 1 (580), Linksdrehung, Vor 2: an den Gruben vorbei, bevor die Drohne schiebt."
     ),
     "mission.walking": "Erste Schritte",
-    "mission.walking.about": "Chips, Blickrichtung und wohin sie dich bringen",
-    "mission.walking.goal": "Beende eine Phase auf Inspektionspunkt 1.",
+    "mission.walking.about": "Karten, Blickrichtung und wohin sie dich bringen",
+    "mission.walking.goal": "Beende ein Register auf Checkpoint 1.",
     "mission.walking.hint.1": (
         "Ein Roboter fährt dorthin, wohin er blickt. Zähle: vier Felder geradeaus, zwei nach rechts."
     ),
     "mission.walking.hint.2": (
-        "Fahr nicht vorbei: Ein Punkt zählt, wo eine Phase endet, nicht wo du durchfährst."
+        "Fahr nicht vorbei: Ein Punkt zählt, wo ein Register endet, nicht wo du durchfährst."
     ),
     "mission.walking.hint.3": (
         "Dreh früh nach rechts, fahr, dreh zurück nach links: Mit der zweiten Hand kommst du an."
@@ -155,13 +154,15 @@ TEXTS: dict[str, str] = {
     "mission.order.goal": "Inspiziere erst Punkt 1, dann Punkt 2.",
     "mission.order.hint.1": "Punkt 2 liegt zuerst auf deinem Weg, zählt aber erst nach Punkt 1.",
     "mission.order.hint.2": "Die gelben Geländer halten Roboter auf. Fahr im Süden herum.",
-    "mission.order.hint.3": "Ein Chip, der gegen ein Geländer läuft, ist ein sicherer Weg zu warten.",
+    "mission.order.hint.3": "Eine Karte, die gegen ein Geländer läuft, ist ein sicherer Weg zu warten.",
     "mission.beams": "Traktorstrahlen",
-    "mission.beams.about": "Blaue, grüne und rote Strahlen ziehen dich nach jeder Phase weiter",
+    "mission.beams.about": "Blaue, grüne und rote Strahlen ziehen dich nach jedem Register weiter",
     "mission.beams.goal": "Erreiche Punkt 1 schneller als zu Fuß.",
-    "mission.beams.hint.1": "Nach jeder Phase ziehen blaue Strahlen ein Feld weit, grüne zwei, rote drei.",
+    "mission.beams.hint.1": "Nach jedem Register ziehen blaue Strahlen ein Feld weit, grüne zwei, rote drei.",
     "mission.beams.hint.2": "Die rote Bahn endet direkt vor dem Punkt. Komm auf sie und bleib darauf.",
-    "mission.beams.hint.3": "Auch Drehen auf der Stelle ist eine Phase: Der Strahl trägt dich dabei weiter.",
+    "mission.beams.hint.3": (
+        "Auch Drehen auf der Stelle ist ein Register: Der Strahl trägt dich dabei weiter."
+    ),
     "mission.turns": "Drehende Strahlen",
     "mission.turns.about": "Kurven drehen jeden, der in sie gezogen wird",
     "mission.turns.goal": "Fahr auf dem Ring und inspiziere Punkt 1 in seiner Mitte.",
@@ -178,7 +179,7 @@ TEXTS: dict[str, str] = {
         "Inspiziere Punkt 1 auf dem anderen Rumpf und komm dann für Punkt 2 zurück."
     ),
     "mission.transporters.hint.1": (
-        "Beende eine Phase auf einem Transporter, und du kommst aus einem anderen seiner Farbe heraus."
+        "Beende ein Register auf einem Transporter, und du kommst aus einem anderen seiner Farbe heraus."
     ),
     "mission.transporters.hint.2": "Violett bringt dich hinüber. Rot, im Süden, bringt dich zurück.",
     "mission.transporters.hint.3": (
@@ -188,7 +189,7 @@ TEXTS: dict[str, str] = {
     "mission.hazards.about": "Schächte, Startrampen, Schubdüsen und Geländer unter Strom",
     "mission.hazards.goal": "Erreiche Punkt 1 lebend.",
     "mission.hazards.hint.1": (
-        "Die Tore in der Mitte sind nur in Phase 2 und 4 zu. Sei hinüber, wenn sie aufgehen."
+        "Die Tore in der Mitte sind nur in Register 2 und 4 zu. Sei hinüber, wenn sie aufgehen."
     ),
     "mission.hazards.hint.2": (
         "Wer über eine Schubdüse fährt, fliegt ein Feld weiter; wer auf ihr anhält, verbrennt sich."
@@ -197,21 +198,22 @@ TEXTS: dict[str, str] = {
         "Das Geländer vor dem Punkt steht unter Strom: Dagegenfahren kostet einen Schadenspunkt."
     ),
     "mission.repair": "Schweißen und flicken",
-    "mission.repair.about": "Laser schweißen, Depots reparieren, Schaden kostet Chips",
+    "mission.repair.about": "Laser schweißen, Depots reparieren, Schaden kostet Karten",
     "mission.repair.goal": "Schweiße beide Punkte, dann inspiziere 1 und 2 der Reihe nach.",
     "mission.repair.hint.1": (
-        "Dein Laser feuert nach jeder Phase. Blick zum zerbrochenen Punkt: Jeder Treffer schweißt ein Stück."
+        "Dein Laser feuert nach jedem Register. Blick zum zerbrochenen Punkt: Jeder Treffer schweißt ein "
+        "Stück."
     ),
     "mission.repair.hint.2": (
         "Auf zerbrochenen Rumpf kann niemand fahren. Ist er geschweißt, fahr darauf und inspiziere ihn."
     ),
     "mission.repair.hint.3": (
-        "Du beginnst mit 4 Schaden und 5 Chips. Eine Runde, die auf dem Depot endet, gibt zwei zurück."
+        "Du beginnst mit 4 Schaden und 5 Karten. Eine Runde, die auf dem Depot endet, gibt zwei zurück."
     ),
     "mission.combat": "Schusslinie",
     "mission.combat.about": "Dein Laser gegen einen Roboter, der den Verstand verloren hat",
     "mission.combat.goal": "Zerstöre die Drohne: noch fünf Treffer oder ein Stoß in den Schacht.",
-    "mission.combat.hint.1": "Dein Laser feuert nach jeder Phase geradeaus, so weit er sieht.",
+    "mission.combat.hint.1": "Dein Laser feuert nach jedem Register geradeaus, so weit er sieht.",
     "mission.combat.hint.2": (
         "Die Drohne spielt, was immer sie zieht. Geh nah heran: Dann entwischt sie nicht."
     ),

@@ -130,16 +130,16 @@ TEXTS: dict[str, str] = {
         "darin; .square sein Feld, None außerhalb. Gib ein Programm ab, das auf einem anderen Feld des "
         "Plans endet."
     ),
-    "lesson.flag": "Zur Flagge fahren",
+    "lesson.flag": "Zum Checkpoint fahren",
     "lesson.flag.about": (
-        "view.board.checkpoints sind die Flaggen, view.board.grid.xy(flag.pos) das Feld einer davon. "
+        "view.board.checkpoints sind die Checkpoints, view.board.grid.xy(flag.pos) das Feld von einem davon. "
         "Probiere etwa sechzig Programme und nimm das, das am nächsten endet: min(programs, key=cost). "
-        "Berühre die erste."
+        "Berühre den ersten."
     ),
     "lesson.cost": "Die Kosten zählen",
     "lesson.cost.about": (
-        "Dieser Roboter zählt falsch: er meidet die Flagge, die er will. Je kleiner die Kosten, desto "
-        "besser. Eine Flagge muss weniger kosten als jeder Weg, ein Leben mehr, Schaden ein wenig. Zehn "
+        "Dieser Roboter zählt falsch: er meidet den Checkpoint, den er will. Je kleiner die Kosten, desto "
+        "besser. Ein Checkpoint muss weniger kosten als jeder Weg, ein Leben mehr, Schaden ein wenig. Zehn "
         "Runden hast du."
     ),
     "lesson.guesses": "Mehr als einmal raten",

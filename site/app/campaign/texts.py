@@ -100,8 +100,8 @@ ENGLISH: dict[str, str] = {
     "stop.maelstrom.after": "Even Flint stays to see the end. Bolt says the drain was in his way.",
     "stop.loading-dock": "Loading Dock",
     "stop.loading-dock.story": (
-        "Outside the rules are older. Gasket watches the yard at night and takes her flags one by one, like "
-        "medicine."
+        "Outside the rules are older. Gasket watches the yard at night and takes her checkpoints one by one, "
+        "like medicine."
     ),
     "stop.loading-dock.after": "Gasket stamps your label twice, to be sure, and offers you a puddle.",
     "stop.first-spark": "First Spark",

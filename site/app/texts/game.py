@@ -24,14 +24,14 @@ ENGLISH: dict[str, str] = {
     "robots_left.title": "Robots left",
     "tip.points": (
         "{n} of {most} hit points. Each one lost costs a card; as soon as fewer than {fuses} are left, "
-        "registers fuse, the last first."
+        "registers burn in, the last first."
     ),
     "tip.robots_left": "{n} robot left, this one included.|{n} robots left, this one included.",
     "kit.options": "Options",
     "option.left": "{name} ({n})",
     "option.name": "{name}, ammunition {n} of {full}. {state}",
     "option.ammunition": "Ammunition: {n} of {full}.",
-    "option.reload": "End a turn on a wrench or a flag to reload, or reboot.",
+    "option.reload": "End a turn on a wrench or a checkpoint to reload, or power down.",
     "option.empty": "No ammunition left.",
     "option.always": "Always at work.",
     "option.idle": "Nothing can be engaged this turn.",
@@ -205,7 +205,7 @@ ENGLISH: dict[str, str] = {
     "hint.also.options": "It uses {names}, too.",
     # watching
     "turn": "Turn {n}",
-    "stages": "stages",
+    "stages": "registers",
     "register.now": "Register {n}",
     "watch.phase": "Register {n}",
     "watch.card": "{name}: {command}",
@@ -265,8 +265,8 @@ ENGLISH: dict[str, str] = {
     "step.belts_express_again": "Express belts, second square",
     "step.express_first": "Express belts",
     "step.all_belts": "All belts",
-    "step.conveyors": "Conveyors",
-    "step.conveyors_again": "Conveyors, second square",
+    "step.conveyors": "Belts",
+    "step.conveyors_again": "Belts, second square",
     "step.buzzsaws": "Buzzsaws",
     "step.flip_belts": "Flip belts",
     "step.currents": "Currents",

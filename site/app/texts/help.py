@@ -57,6 +57,7 @@ ENGLISH: dict[str, str] = {
     "help.title": "How to play",
     "help.rules": "Rules",
     "help.here.title": "What lies on {board}",
+    "help.words": "The words are the same in all games. The source's own, in brackets: {list}.",
     "help.elements.title": "What may lie on a floor",
     "help.elements.guests": "What boards may bring from other games",
     "help.demo.one": "Anvil",
@@ -80,8 +81,8 @@ ENGLISH: dict[str, str] = {
     ),
     "help.keys.title": "Keys",
     "help.keys": _KEYS.format(power="P power-down"),
-    "help.keys.ship": _KEYS.format(power="P reboot"),
-    "help.keys.points": _KEYS.format(power="P reboot · O options, then 1 to 5 the register"),
+    "help.keys.ship": _KEYS.format(power="P power-down"),
+    "help.keys.points": _KEYS.format(power="P power-down · O options, then 1 to 5 the register"),
     # Robo Rally
     "help.rr.goal.title": "The goal",
     "help.rr.goal": (
@@ -146,37 +147,37 @@ ENGLISH: dict[str, str] = {
     # BotWars
     "help.botwars.goal.title": "The goal",
     "help.botwars.goal": (
-        "Tag the flags in their order before anybody else: your robot tags one by ending a stage on it. You "
-        "also win when nobody else has a robot left."
+        "Touch the checkpoints (flags) in their order before anybody else: your robot touches one by ending "
+        "a register on it. You also win when nobody else has a robot left."
     ),
-    "help.botwars.turn.title": "A turn and its stages",
+    "help.botwars.turn.title": "A turn and its registers (stages)",
     "help.botwars.turn": (
         "You are dealt one card fewer than you have hit points: nine with all ten. Five of them are your "
-        "program. It is played in five stages, one register each: the robots move, the highest priority "
-        "first; then conveyors, pushers, gears and crushers act, board lasers, buzzsaws and at last the "
-        "robots' own lasers fire; then flags, wrenches and upgrades count for whoever stands on them."
+        "program. It is played register by register, five of them: the robots move, the highest priority "
+        "first; then belts, pushers, gears and crushers act, board lasers, buzzsaws and at last the robots' "
+        "own lasers fire; then checkpoints, wrenches and upgrades count for whoever stands on them."
     ),
     "help.botwars.virtual.title": "Virtual and real",
     "help.botwars.virtual": (
-        "Everybody starts on one square, facing the way they choose, and virtual: shown pale. Virtual "
-        "robots pass through others, and neither push nor shoot nor can be pushed or shot by robots. The "
-        "floor, its lasers and the fence act on them as on anybody, and they may tag flags. A robot becomes "
+        "Everybody starts on one square, facing the way they choose, and virtual: shown pale. Virtual robots "
+        "pass through others, and neither push nor shoot nor can be pushed or shot by robots. The floor, its "
+        "lasers and the fence act on them as on anybody, and they may touch checkpoints. A robot becomes "
         "real at the end of its first turn if it is alone on its square, otherwise at the end of the first "
-        "stage it ends alone."
+        "register it ends alone."
     ),
-    "help.botwars.points.title": "Hit points and fused registers",
+    "help.botwars.points.title": "Hit points and burnt (fused) registers",
     "help.botwars.points": (
-        "A robot has ten hit points. Below six, registers fuse, the fifth first: at five hit points the "
-        "fifth, at one all of them. A fused register keeps the card that lay in it and plays it every turn, "
+        "A robot has ten hit points. Below six, registers burn in, the fifth first: at five hit points the "
+        "fifth, at one all of them. A burnt register keeps the card that lay in it and plays it every turn, "
         "until the robot is repaired or destroyed. At none the robot is destroyed at once, in the middle of "
         "the turn."
     ),
-    "help.botwars.robots.title": "Robots left and reinstatement",
+    "help.botwars.robots.title": "Robots left, and how they come back",
     "help.botwars.robots": (
-        "You have three robots. When one is destroyed the next is reinstated at the beginning of the next "
-        "turn: on the last flag or wrench at which the old one ended a stage, or else at the start, "
-        "virtual, whole, facing the way you choose. It keeps flags and upgrades, but not options. Who has "
-        "no robot left is out."
+        "You have three robots. When one is destroyed the next comes onto the board at the beginning of the "
+        "next turn: on the last checkpoint or wrench at which the old one ended a register, or else at the "
+        "start, virtual, whole, facing the way you choose. It keeps checkpoints and upgrades, but not "
+        "options. Who has no robot left is out."
     ),
     "help.botwars.fence.title": "The electric fence",
     "help.botwars.fence": (
@@ -198,44 +199,44 @@ ENGLISH: dict[str, str] = {
         "the last comes the first. There it goes on with its move. If there is none it stays. Grey ones are "
         "asleep."
     ),
-    "help.botwars.conveyors.title": "Conveyors",
+    "help.botwars.conveyors.title": "Belts",
     "help.botwars.conveyors": (
         "Yellow arrows carry one square. Blue ones carry a second square if the first led onto another "
-        "conveyor, along the arrow there. Carried onto a conveyor at right angles, a robot turns with it. "
-        "Where two are carried onto one square, the one that comes straight from behind onto a conveyor "
-        "goes; otherwise neither does. Conveyors push nobody."
+        "belt, along the arrow there. Carried onto a belt at right angles, a robot turns with it. "
+        "Where two are carried onto one square, the one that comes straight from behind onto a belt "
+        "goes; otherwise neither does. Belts push nobody."
     ),
     "help.botwars.sites.title": "Wrenches and options",
     "help.botwars.sites": (
-        "Whoever ends a turn on a wrench gets a hit point back, two on two wrenches, one on a flag. On two "
-        "wrenches you may take an option instead: say so with your program. An option can be given up "
+        "Whoever ends a turn on a wrench gets a hit point back, two on two wrenches, one on a checkpoint. On "
+        "two wrenches you may take an option instead: say so with your program. An option can be given up "
         "instead of losing a hit point; you set from how many hit points on."
     ),
     "help.options.title": "The options",
     "help.options": (
         "A robot carries each option once at most, and any number of them. You engage them with your "
         "program: choose one, then the register, or choose one that works for the whole turn. Every "
-        "engagement takes one of {n} units of ammunition, whatever comes of it; ending a turn on a wrench "
-        "or a flag reloads, and so does a reboot. Nothing is engaged and nothing spent while a robot is "
-        "virtual. Whoever is destroyed loses all options."
+        "engagement takes one of {n} units of ammunition, whatever comes of it; ending a turn on a wrench or "
+        "a checkpoint reloads, and so does a power-down. Nothing is engaged and nothing spent while a robot "
+        "is virtual. Whoever is destroyed loses all options."
     ),
     "help.botwars.upgrades.title": "Upgrades",
     "help.botwars.upgrades": (
-        "Ending a stage on a computer gives an upgrade, once for each computer. Two make one set of new "
+        "Ending a register on a computer gives an upgrade, once for each computer. Two make one set of new "
         "cards yours: going back two or three squares, stepping aside, or standing idle. You choose which "
         "with your program; from then on these cards may be dealt to you."
     ),
-    "help.botwars.reboot.title": "Reboot",
+    "help.botwars.reboot.title": "Power-down (reboot)",
     "help.botwars.reboot": (
         "Ask for it with your program. That program is still played; all of the next turn your robot stands "
-        "still with all its hit points back: it has no cards, does not fire and tags nothing, but can be "
+        "still with all its hit points back: it has no cards, does not fire and touches nothing, but can be "
         "pushed and hit. Being destroyed before cancels it."
     ),
     "help.botwars.report.title": "The report",
     "help.botwars.report": (
-        "After every turn the report tells all of it, stage by stage. Click a stage and the board shows it. "
-        "It can be saved as a page or copied as text, to publish or to mail. Squares are called by row and "
-        "column from the south-west corner: r4c7."
+        "After every turn the report tells all of it, register by register. Click a register and the board "
+        "shows it. It can be saved as a page or copied as text, to publish or to mail. Squares are called by "
+        "row and column from the south-west corner: r4c7."
     ),
     "help.botwars.cards.title": "What the report calls the cards",
     "help.botwars.cards": (

@@ -72,7 +72,7 @@ ENGLISH: dict[str, str] = {
     "shortcut.confirm": "Run the program",
     "shortcut.between": "Between registers and commands",
     "shortcut.carry": "Move a command to the next register",
-    "shortcut.power": "Power-down, or reboot",
+    "shortcut.power": "Power-down",
     "shortcut.options": "Options, then 1 to 5 for the register",
     "shortcut.ghost": "Where the program leads",
     "shortcut.outlook": "What the others can do",

@@ -35,5 +35,4 @@ ENGLISH: dict[str, str] = {
     "settings.shake": "Films: blows shake the board",
     "settings.reveal": "Films: cards appear at their robots",
     "film.burns": "register {which} burns|registers {which} burn",
-    "film.burns.points": "register {which} fuses|registers {which} fuse",
 }

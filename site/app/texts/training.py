@@ -39,7 +39,7 @@ ENGLISH: dict[str, str] = {
     "course.ships.about": "The same craft on the hull of a ship, in the words of its crew.",
     "coach.missed": "Not yet: checkpoint {n} is still ahead. The next hand is a new chance, or start over.",
     "coach.missed.ship": (
-        "Not yet: inspection point {n} is still ahead. The next hand is a new chance, or start over."
+        "Not yet: checkpoint {n} is still ahead. The next hand is a new chance, or start over."
     ),
     "coach.missed.none": "Not yet. The next hand is a new chance, or start over.",
     "coach.lost": "Not yet: your robot is gone. {why}",
@@ -114,23 +114,23 @@ ENGLISH: dict[str, str] = {
     ),
     "mission.priority.hint.3": "Move 1 (580), Turn left, Move 2: past the pits before the drone pushes.",
     "mission.walking": "First steps",
-    "mission.walking.about": "Chips, facing, and the way they take you",
-    "mission.walking.goal": "End a phase on inspection point 1.",
+    "mission.walking.about": "Cards, facing, and the way they take you",
+    "mission.walking.goal": "End a register on checkpoint 1.",
     "mission.walking.hint.1": "A robot moves the way it faces. Count: four squares ahead, two to the right.",
-    "mission.walking.hint.2": "Drive past nothing: a point counts where a phase ends, not where you pass.",
+    "mission.walking.hint.2": "Drive past nothing: a point counts where a register ends, not where you pass.",
     "mission.walking.hint.3": "Turn right early, drive, turn back left: the second hand brings you there.",
     "mission.order": "In order",
     "mission.order.about": "Points count in their order, and rails stop you",
     "mission.order.goal": "Inspect point 1, then point 2.",
     "mission.order.hint.1": "Point 2 lies first on your way, but it counts only after point 1.",
     "mission.order.hint.2": "The yellow rails stop robots. Go round them, to the south.",
-    "mission.order.hint.3": "A chip that runs against a rail is a safe way to wait.",
+    "mission.order.hint.3": "A card that runs against a rail is a safe way to wait.",
     "mission.beams": "Tractor beams",
-    "mission.beams.about": "Blue, green and red beams carry you on after every phase",
+    "mission.beams.about": "Blue, green and red beams carry you on after every register",
     "mission.beams.goal": "Reach point 1 before you would by walking.",
-    "mission.beams.hint.1": "After each phase blue beams pull one square, green ones two, red ones three.",
+    "mission.beams.hint.1": "After each register blue beams pull one square, green ones two, red ones three.",
     "mission.beams.hint.2": "The red lane ends right before the point. Get onto it and stay on it.",
-    "mission.beams.hint.3": "Turning on the spot is a phase, too: the beam carries you meanwhile.",
+    "mission.beams.hint.3": "Turning on the spot is a register, too: the beam carries you meanwhile.",
     "mission.turns": "Turning beams",
     "mission.turns.about": "Curves turn whoever is pulled into them",
     "mission.turns.goal": "Ride the ring and inspect point 1 in its middle.",
@@ -140,29 +140,31 @@ ENGLISH: dict[str, str] = {
     "mission.transporters": "Transporters",
     "mission.transporters.about": "Colours that lead across open space",
     "mission.transporters.goal": "Inspect point 1 on the other hull, then come back for point 2.",
-    "mission.transporters.hint.1": "End a phase on a transporter and you come out of another of its colour.",
+    "mission.transporters.hint.1": (
+        "End a register on a transporter and you come out of another of its colour."
+    ),
     "mission.transporters.hint.2": "Violet takes you over. Red, in the south, brings you back.",
     "mission.transporters.hint.3": "You keep your facing on the way. Turning on a transporter does nothing.",
     "mission.hazards": "Hot deck",
     "mission.hazards.about": "Shafts, bays, thrusters and live rails",
     "mission.hazards.goal": "Reach point 1 alive.",
     "mission.hazards.hint.1": (
-        "The bay doors in the middle are shut in phases 2 and 4 only. Be across when they open."
+        "The bay doors in the middle are shut in registers 2 and 4 only. Be across when they open."
     ),
     "mission.hazards.hint.2": "Driving over a thruster throws you a square further; stopping on it burns.",
     "mission.hazards.hint.3": "The rail before the point is live: running into it costs a point of damage.",
     "mission.repair": "Weld and mend",
-    "mission.repair.about": "Lasers weld, depots repair, damage costs chips",
+    "mission.repair.about": "Lasers weld, depots repair, damage costs cards",
     "mission.repair.goal": "Weld both points, then inspect 1 and 2 in order.",
     "mission.repair.hint.1": (
-        "Your laser fires after every phase. Face the broken point: each hit welds one of its repairs."
+        "Your laser fires after every register. Face the broken point: each hit welds one of its repairs."
     ),
     "mission.repair.hint.2": "Nobody can drive onto broken hull. Once it is welded, drive on and inspect it.",
-    "mission.repair.hint.3": "You begin with 4 damage and 5 chips. A turn ended on the depot gives two back.",
+    "mission.repair.hint.3": "You begin with 4 damage and 5 cards. A turn ended on the depot gives two back.",
     "mission.combat": "Line of fire",
     "mission.combat.about": "Your laser, against a robot that has lost its mind",
     "mission.combat.goal": "Destroy the drone: five more hits, or a push down the shaft.",
-    "mission.combat.hint.1": "Your laser fires straight ahead after every phase, as far as it can see.",
-    "mission.combat.hint.2": "The drone plays whatever chips it draws. Get close: then it cannot slip away.",
+    "mission.combat.hint.1": "Your laser fires straight ahead after every register, as far as it can see.",
+    "mission.combat.hint.2": "The drone plays whatever cards it draws. Get close: then it cannot slip away.",
     "mission.combat.hint.3": "Whoever drives into a robot pushes it, even into the shaft in the middle.",
 }

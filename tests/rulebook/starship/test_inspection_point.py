@@ -11,7 +11,7 @@ def test_it_is_inspected_by_ending_a_phase_there_not_by_rolling_over():
     assert s["A"].checkpoints == 0
     s = scene("robo-runner", "A ① . ②\n. . . ⌂", A=robot("E")).register(A="move-1")
     assert s["A"].checkpoints == 1
-    assert "A inspects point 1." in s.told()
+    assert "A reaches checkpoint 1." in s.told()
 
 
 def test_they_count_in_priority_order_only():

@@ -60,7 +60,7 @@ def test_the_fifth_point_locks_the_chip_on_the_far_right():
     s.turn(A=["turn-left", "turn-right", "turn-left", "turn-right", "u-turn"])
     locked = s.of(RegisterLocked)[0]
     assert (locked.robot, locked.register, s.card(locked.card).command) == (0, 5, Command.U_TURN)
-    assert "Register 5 of A locks with U-turn in it." in s.told()
+    assert "Register 5 of A burns in with U-turn in it." in s.told()
 
 
 def test_with_nine_points_the_locked_hand_is_executed():
@@ -85,7 +85,7 @@ def test_rebooting_takes_effect_after_the_program_and_heals_all():
     assert s.at("A") == (1, 0)
     assert (s["A"].damage, s["A"].power) == (0, Power.DOWN)
     assert [fact.robot for fact in s.of(PoweredDown)] == [0]
-    assert "A reboots." in s.told()
+    assert "A shuts down." in s.told()
 
 
 def test_it_comes_after_the_depots():

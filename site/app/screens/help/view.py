@@ -8,6 +8,7 @@ from roborally_core.base.markup import NOTHING, Markup, html, join
 from roborally_core.board.model import Board
 from roborally_core.elements import ELEMENTS
 from roborally_core.engine.rules import Rules
+from roborally_core.language.terms import own_words
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.order import OrderStep, order_of
@@ -60,7 +61,13 @@ def help_body(ruleset: str, board: Board | None = None, known: Sequence[Board] =
             guests,
         )
     order, rest = _order(rules), _options(rules) + _models(rules)
-    return here + paragraph(rules.told_about, "muted") + chapters + order + elements + rest
+    return here + paragraph(rules.told_about, "muted") + _words(rules) + chapters + order + elements + rest
+
+
+def _words(rules: Rules) -> Markup:
+    """The words of the rules' source, where they are not the game's."""
+    own = own_words(rules.dialect)
+    return paragraph(t("help.words", list=", ".join(own)), "small") if own else NOTHING
 
 
 def _item(picture: Markup, name: str, about: str) -> Markup:

@@ -131,17 +131,17 @@ ENGLISH: dict[str, str] = {
         ".square is where it is, None off the board. Hand in a program that ends on another square, and "
         "on the board."
     ),
-    "lesson.flag": "Drive to the flag",
+    "lesson.flag": "Drive to the checkpoint",
     "lesson.flag.about": (
-        "view.board.checkpoints are the flags, view.board.grid.xy(flag.pos) the square of one. Try some "
-        "sixty programs and take the one that ends nearest: min(programs, key=cost). Touch the first "
-        "flag."
+        "view.board.checkpoints are the checkpoints, view.board.grid.xy(flag.pos) the square of one. Try "
+        "some sixty programs and take the one that ends nearest: min(programs, key=cost). Touch the first "
+        "checkpoint."
     ),
     "lesson.cost": "Count what it costs",
     "lesson.cost.about": (
-        "This robot counts wrong: it shuns the flag it wants. The smaller the cost, the better. A flag "
-        "touched must cost less than any way, a lost life more, damage a little. Touch a flag within ten "
-        "turns."
+        "This robot counts wrong: it shuns the checkpoint it wants. The smaller the cost, the better. A "
+        "checkpoint touched must cost less than any way, a lost life more, damage a little. Touch a "
+        "checkpoint within ten turns."
     ),
     "lesson.guesses": "Guess more than once",
     "lesson.guesses.about": (
