@@ -13,6 +13,7 @@ from roborally_core.cli.main import main
 from roborally_core.match.feeds.log import check, log_from_text, log_of, log_text
 from roborally_core.match.lobby.resuming import settings_from
 from roborally_core.play.record import board_content, record_from_text, record_of, record_text, replay
+from roborally_core.solo.record_link import record_from_link, record_link
 from roborally_core.workshop.draft import draft_from_text
 
 SHELVED = """
@@ -54,6 +55,16 @@ def test_its_signed_log_is_checked_with_the_board_it_carries(tmp_path: Path) -> 
     file = tmp_path / "log.json"
     file.write_text(text, encoding="utf-8")
     assert main(["verify", str(file)]) == 0
+
+
+def test_a_checked_log_is_looked_back_at_and_travels_as_a_link() -> None:
+    game = played().nodes[0].match.table.game
+    checked = check(log_from_text(log_text(log_of(played().nodes[1].match))))
+    assert checked.record is not None
+    assert replay(checked.record).state.hash() == game.state.hash()
+    again = replay(record_from_link(record_link(checked.record)))
+    assert again.state.hash() == game.state.hash()
+    assert again.state.winners == game.state.winners
 
 
 def test_its_record_is_replayed_by_whoever_has_the_file_alone() -> None:

@@ -20,6 +20,13 @@ TEXTS: dict[str, str] = {
     "reel.save": "Als Video speichern",
     "reel.link": "Als Link kopieren",
     "reel.refused": "Die Höhepunkte, die er nennt, sind nicht zu lesen.",
+    "log.checking": "Jede Unterschrift wird geprüft und die Partie noch einmal gespielt …",
+    "log.proved": (
+        "Es stimmt: {n} unterschriebene Aussage, geprüft.|"
+        "Es stimmt: {n} unterschriebene Aussagen, alle geprüft."
+    ),
+    "log.trouble": "Mit dieser Partie stimmt etwas nicht: {why}",
+    "log.empty": "in dieser Partie wurde keine Runde gespielt",
     "reel.filming": "Aufnahme der Höhepunkte: Das Video wird gespeichert, wenn sie gezeigt sind.",
     "highlight.turn": "Runde {n}: {told}",
     "highlight.decided": "{name} gewinnt",

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from ...base.canon import canonical, parse_json
 from ...base.plain import clean_text
 from ...language.complaint import ProblemError, complain
+from ...play.record import Record, record_of
 from ..facts import Cheating, Frozen, MatchOver, Proof, Refused, Started, TurnReady
 from ..lobby.rematch import Sequel, sequel_from_json, sequel_json
 from ..match import Match
@@ -75,6 +76,8 @@ class Checked(NamedTuple):
     """The signer of each seat; empty for a machine's."""
     won: tuple[int, ...] = ()
     """The seats of the winners."""
+    record: Record | None = None
+    """The turns that could be played; None before the first one, and for a game of another kind."""
 
 
 def log_of(match: Match) -> SignedLog:
@@ -265,6 +268,7 @@ def _played(match: Match, feeds: Mapping[bytes, Feed]) -> Checked:
     ruleset = ""
     authors: tuple[bytes, ...] = ()
     won: tuple[int, ...] = ()
+    record: Record | None = None
     while idle < _PLAYED_OUT:
         now += 1
         match.tick(now)
@@ -287,6 +291,7 @@ def _played(match: Match, feeds: Mapping[bytes, Feed]) -> Checked:
         won, drawn = tuple(state.winners), state.drawn
         winners = tuple(seats[seat] for seat in won)
         ruleset = match.table.game.setup.ruleset
+        record = record_of(match.table.game) if match.table.game.inputs else None
     names = {author: match.lobby.hello(author).name for author in feeds}
     entries = sum(map(len, feeds.values()))
     return Checked(
@@ -302,4 +307,5 @@ def _played(match: Match, feeds: Mapping[bytes, Feed]) -> Checked:
         ruleset,
         authors,
         won,
+        record,
     )

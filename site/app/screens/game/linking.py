@@ -1,4 +1,7 @@
-"""A game as an address: everything that was played, and the instants to begin with."""
+"""A game as an address: everything that was played, and the instants to begin with.
+
+A game alone follows from its seed; a match, and one looked at without its seed, is told as its whole record.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +23,18 @@ REEL_MARK = "~"
 
 async def copy_link(app: App, session: Session, reel: str = "") -> None:
     """The whole game as an address on the clipboard; ``reel`` names instants to begin with."""
+    from roborally_core.play.record import record_of  # noqa: PLC0415
+    from roborally_core.solo.record_link import record_link  # noqa: PLC0415
     from roborally_core.solo.replay_link import LinkError, link_of, link_text  # noqa: PLC0415
 
-    if not isinstance(session, SoloSession):
+    alone = isinstance(session, SoloSession) and not session.looking_on
+    if not (alone or session.game.over):
         return
     try:
-        text = link_text(link_of(session.game, session.seed, session.timer, session.me))
+        if isinstance(session, SoloSession) and alone:
+            text = link_text(link_of(session.game, session.seed, session.timer, session.me))
+        else:
+            text = record_link(record_of(session.game))
     except LinkError as error:
         app.toast(t("replay.link.refused", why=error), bad=True)
         return

@@ -41,7 +41,7 @@ class ReelPlayer:
     @property
     def linked(self) -> bool:
         """Whether the game can be told in a link."""
-        return isinstance(self._store.session, SoloSession)
+        return isinstance(self._store.session, SoloSession) or self._store.session.game.over
 
     def act(self, action: Action, _arg: str) -> bool:
         """A button of the results."""

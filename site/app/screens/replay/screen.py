@@ -8,6 +8,8 @@ from typing import Any
 from roborally_core.ai.wire import ThinkError
 from roborally_core.board.model import Board
 from roborally_core.play.game import Game
+from roborally_core.play.record import replay
+from roborally_core.solo.record_link import SIGN, record_from_link
 from roborally_core.solo.replay_link import (
     LinkError,
     ReplayLink,
@@ -26,6 +28,7 @@ from ...brain import think
 from ...router import App, Screen
 from ...shelved import shelved_boards
 from ...store.race import Post, Race, post_of
+from ...store.saves import Loaded
 from ...store.session import SoloSession
 from ...texts import t
 from ..game.linking import REEL_MARK
@@ -61,6 +64,9 @@ class ReplayScreen(Screen):
         web.put("page", reading_page(0, 0))
         try:
             self.instants = instants_from_text(self._reel) if self._reel else ()
+            if self.text.startswith(SIGN):
+                await self._look_back()
+                return
             self.link = link_from_text(self.text)
             game = begun(self.link, await self._board(self.link.board, self.link.setup.ruleset))
             await self._play(self.link, game)
@@ -70,6 +76,20 @@ class ReplayScreen(Screen):
         except (LinkError, ThinkError, ValueError) as error:
             if self.app.screen is self:
                 web.put("page", refused_page(str(error)))
+
+    async def _look_back(self) -> None:
+        """A game of several people, which the link tells whole: looked back at, or its reel watched."""
+        from ..saves.screen import go_on  # noqa: PLC0415 - other links need nothing of it
+
+        record = record_from_link(self.text)
+        await web.breathe()
+        game = replay(record)
+        if self.app.screen is not self:
+            return
+        go_on(self.app, Loaded(game, None, 0))
+        screen = self.app.screen
+        if isinstance(screen, GameScreen):
+            await self._film(screen, len(game.inputs), reel=bool(self.instants))
 
     async def _board(self, mark: str, ruleset: str) -> Board:
         """The board whose content hash begins so: the game's own, a hall of the showroom, or one on the shelf
@@ -173,8 +193,11 @@ class ReplayScreen(Screen):
 
     async def _watch(self, game: Game, *, reel: bool = False) -> None:
         """From the first turn on, or the ``reel``; its end is the present, where the game may continue."""
-        screen = self._open(self._until(len(game.inputs)))
-        while screen.shown and len(screen.store.history.films) < len(game.inputs):
+        await self._film(self._open(self._until(len(game.inputs))), len(game.inputs), reel=reel)
+
+    async def _film(self, screen: GameScreen, turns: int, *, reel: bool) -> None:
+        """Show the film of so many turns, or the reel, once all of them are remembered."""
+        while screen.shown and len(screen.store.history.films) < turns:
             await web.breathe()
         if screen.shown:
             web.close_dialog("over-dialog")

@@ -8,6 +8,7 @@ from roborally_core.base.canon import parse_json
 from roborally_core.board.load import board_from_text
 from roborally_core.board.model import FORMAT, FORMAT_WITH_LEVELS
 from roborally_core.career import StopTry, try_of
+from roborally_core.play.record import replay
 
 from ... import web
 from ...action import Action
@@ -25,6 +26,9 @@ from ..daily.result import race_of
 from ..game.screen import GameScreen
 from ..setup.screen import SoloSetup, start_solo
 from ..training.screen import start_mission
+
+SIGNED = "cogwheel-log/"
+"""The beginning of the format of signed logs, whose reader is in the pack of matches."""
 
 
 def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
@@ -91,15 +95,21 @@ async def open_saved(app: App, key: str, name: str, report: bool = False) -> Non
 
 
 async def opened(app: App, file: Any) -> bool:
-    """Open a file of the browser's: a record or save goes on, a board is set up to be played.
+    """Open a file of the browser's: a record or save goes on, a signed log is checked and looked back at, a
+    board is set up to be played.
 
-    False, and a word to the player, if it is neither; a player in a match is asked before leaving it.
+    False, and a word to the player, if it is none of them; a player in a match is asked before leaving it.
     """
     try:
         text = await read(file, LIMIT)
         board, loaded = None, None
-        if _says_board(text):
+        says = _format(text)
+        if says in {FORMAT, FORMAT_WITH_LEVELS}:
             board = board_from_text(text, t("file.board"))
+        elif says.startswith(SIGNED):
+            loaded = await _proved(app, text)
+            if loaded is None:
+                return False
         else:
             loaded = load_text(text)
     except ValueError as error:
@@ -115,10 +125,32 @@ async def opened(app: App, file: Any) -> bool:
     return True
 
 
-def _says_board(text: str) -> bool:
-    """Whether a file calls itself a board; what it is otherwise, reading it as a record tells in words."""
+def _format(text: str) -> str:
+    """What a file calls itself; what it is otherwise, reading it as a record tells in words."""
     try:
         data = parse_json(text)
     except (ValueError, RecursionError):
-        return False
-    return isinstance(data, dict) and str(data.get("format")) in {FORMAT, FORMAT_WITH_LEVELS}
+        return ""
+    return str(data.get("format")) if isinstance(data, dict) else ""
+
+
+async def _proved(app: App, text: str) -> Loaded | None:
+    """The game of a signed log, once every signature is checked and it was played again; None where what
+    checks it could not be fetched.  ValueError says what is wrong with it.
+    """
+    from ...open_screen import equipped  # noqa: PLC0415 - it imports this module
+
+    if not await equipped(app):
+        return None
+    from roborally_core.match.feeds.log import check, log_from_text  # noqa: PLC0415 - in the pack
+
+    app.toast(t("log.checking"))
+    await web.breathe()
+    checked = check(log_from_text(text))
+    if checked.record is None:
+        raise ValueError(checked.trouble or t("log.empty"))
+    app.toast(
+        t("log.trouble", why=checked.trouble) if checked.trouble else t("log.proved", n=checked.entries),
+        bad=bool(checked.trouble),
+    )
+    return Loaded(replay(checked.record), None, 0)

@@ -18,14 +18,16 @@ from .podium import podium
 MENU, LEAVE, OVER = "game-menu-dialog", "leave-dialog", "over-dialog"
 
 
-def _record_buttons(kind: str, square: bool = False) -> Markup:
-    """Buttons for keeping the game; where players sign their moves, the log too; alone, a link to
-    all of it.
+def _record_buttons(kind: str, square: bool = False, over: bool = False) -> Markup:
+    """Buttons for keeping the game; where players sign their moves, the log too; alone, or once it is
+    ``over``, a link to all of it.
     """
     buttons = button(Action.RECORD, t("menu.record"), picture="download", square=square)
     if kind == "match":
-        return buttons + button(Action.SIGNED_LOG, t("menu.signed_log"), picture="lock", square=square)
-    return buttons + button(Action.REPLAY_LINK, t("replay.link"), picture="link", square=square)
+        buttons += button(Action.SIGNED_LOG, t("menu.signed_log"), picture="lock", square=square)
+    if kind != "match" or over:
+        buttons += button(Action.REPLAY_LINK, t("replay.link"), picture="link", square=square)
+    return buttons
 
 
 def menu_dialog(
@@ -113,7 +115,7 @@ def results_dialog(
         rows=join(_standing(place, players[seat]) for place, seat in standings),
     )
     foot = button(Action.LEAVE_YES, t("menu.leave"), picture="leave", square=True)
-    foot += _record_buttons(kind, square=True)
+    foot += _record_buttons(kind, square=True, over=True)
     foot += button(Action.SHARE, t("share"), picture="picture", square=True, id="share")
     if report:
         foot += button(Action.REPORT, t("report"), picture="report", square=True, id="over-report")
