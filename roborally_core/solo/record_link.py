@@ -13,7 +13,7 @@ import zlib
 
 from ..base.canon import canonical
 from ..base.sealed import SealError, sealed, unsealed
-from ..language.core import say
+from ..language.complaint import complain
 from ..play.record import Record, RecordError, record_from_text, record_json
 from .replay_link import LinkError
 
@@ -31,7 +31,7 @@ def record_link(record: Record) -> str:
         turn["hashes"] = []
     text = SIGN + sealed(zlib.compress(canonical(data), 9))
     if len(text) > MOST_CHARACTERS:
-        raise LinkError(say("link.long_game"))
+        raise LinkError(complain("link.long_game"))
     return text
 
 
@@ -42,11 +42,11 @@ def record_from_link(text: str) -> Record:
         unpacking = zlib.decompressobj()
         plain = unpacking.decompress(body, MOST_TEXT)
         if unpacking.unconsumed_tail or not unpacking.eof:
-            raise LinkError(say("link.long"))
+            raise LinkError(complain("link.long"))
         return record_from_text(plain.decode("utf-8"))
     except SealError as error:
-        raise LinkError(say(f"link.{error.flaw.value}")) from None
+        raise LinkError(complain(f"link.{error.flaw.value}")) from None
     except (zlib.error, UnicodeDecodeError):
-        raise LinkError(say("link.nonsense")) from None
+        raise LinkError(complain("link.nonsense")) from None
     except RecordError as error:
-        raise LinkError(str(error)) from error
+        raise LinkError(error.problem) from error

@@ -11,7 +11,7 @@ from typing import Any
 from . import web
 from .action import Action
 from .club_here import club_here
-from .packs import fetched
+from .packs import fetched, signatures
 from .router import App
 from .texts import t
 
@@ -66,14 +66,10 @@ def _solo(app: App, _arg: str) -> None:
 
 async def equipped(app: App) -> bool:
     """Whether what only matches with others need is here; it is fetched for the first one."""
+    if not await signatures(app):
+        return False
     try:
-        await web.load_pack(web.Pack.MEET)
-        from roborally_core.match import crypto  # noqa: PLC0415 - in the pack
-
         from .net.contacts import learn  # noqa: PLC0415 - in the pack
-
-        if not crypto.is_installed():
-            crypto.install(await web.load_cryptography())
 
         await learn()
     except OSError as error:

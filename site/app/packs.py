@@ -24,3 +24,18 @@ async def fetched(app: App, pack: web.Pack) -> bool:
         app.toast(t(_REFUSED[pack]), bad=True)
         return False
     return True
+
+
+async def signatures(app: App) -> bool:
+    """Whether signatures can be checked here; what checks them is fetched when first wanted."""
+    try:
+        await web.load_pack(web.Pack.MEET)
+        from roborally_core.match import crypto  # noqa: PLC0415 - in the pack
+
+        if not crypto.is_installed():
+            crypto.install(await web.load_cryptography())
+    except OSError as error:
+        web.report(error)
+        app.toast(t("match.unequipped"), bad=True)
+        return False
+    return True

@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from roborally_core.ai import pick, think
+from roborally_core.ai import machines_turn, pick, think
 from roborally_core.board.library import boards
 from roborally_core.board.load import board_from_text
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.game import solo_game, solo_link, solo_turn
+from roborally_core.play.record import record_of
+from roborally_core.solo.record_link import record_link
 from roborally_core.solo.replay_link import link_from_text, link_of, link_text, replayed
 from roborally_core.story.fold import Fold, view_of
 from roborally_core.story.highlights import highlights_of
@@ -110,6 +112,17 @@ def test_highlights_are_a_link_that_shows_them_and_a_video_with_its_sound(open_p
     page.goto(page.url.partition("#")[0] + f"#replay={text}~9.x")
     page.reload()
     expect(page.locator(".trouble")).to_contain_text("highlights")
+
+
+def test_a_match_of_two_people_is_looked_back_at_by_its_link(open_page: OpenPage) -> None:
+    people = (Seat("Ada"), Seat("Ben", look=1))
+    game = solo_game(Setup("rr", people, goal=1), boards()["first-shift"], b"match")
+    while not game.over:
+        game.open_turn()
+        game.play(machines_turn(game, b"match"))
+    page = open_page(f"#replay={record_link(record_of(game))}")
+    expect(page.locator("body")).to_have_attribute("data-phase", "watching")
+    expect(page.locator("#player-1")).to_contain_text("Ben")
 
 
 SHELVE = """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from app.store.placing import Box, place
+from app.store.placing import Box, place, stacked
 
 TIP = (300.0, 90.0)
 
@@ -35,3 +35,12 @@ def test_what_is_to_be_kept_free_stays_free_wherever_the_pointer_is(window: tupl
 
 def test_where_nothing_is_free_it_is_shown_all_the_same():
     shown((180, 300), (360, 640), Box(0, 0, 360, 640))
+
+
+def test_words_of_neighbours_who_are_hurt_at_once_stand_below_each_other():
+    spans = [(0.0, 90.0, 50.0), (60.0, 150.0, 50.0), (160.0, 200.0, 50.0), (40.0, 120.0, 52.0)]
+    heights = stacked(spans, 12.0)
+    assert heights[0] == heights[2] == 50.0
+    for i, (left, right, _) in enumerate(spans):
+        for j, (begin, end, _) in enumerate(spans[:i]):
+            assert right <= begin or end <= left or abs(heights[i] - heights[j]) >= 12.0

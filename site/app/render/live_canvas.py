@@ -15,7 +15,7 @@ from .crowd import Crowd, draw_crowd
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .effects import draw_beam, draw_marks, draw_notes, draw_spark, draw_stops, draw_way, draw_wires
 from .figures import Figures
-from .signs import draw_card, draw_conditions, draw_spark_note
+from .signs import draw_card, draw_conditions, draw_spark_notes
 from .threats import draw_dangers, draw_threats
 
 if TYPE_CHECKING:
@@ -150,10 +150,8 @@ class LiveCanvas:
                 draw_conditions(context, cell, (sprite.x, sprite.y), sprite.signs, area.dots(CARD_PIXELS))
         for spark in scene.sparks:
             draw_spark(context, cell, theme, spark)
-        for spark in scene.sparks:
-            if spark.note:
-                size = max(0.22 * cell, area.dots(NOTE_PIXELS))
-                draw_spark_note(context, cell, board, spark, size)
+        if noted := [spark for spark in scene.sparks if spark.note]:
+            draw_spark_notes(context, cell, board, noted, max(0.22 * cell, area.dots(NOTE_PIXELS)))
         for sign in scene.cards:
             draw_card(context, cell, board, theme, sign, area.dots(CARD_PIXELS))
 

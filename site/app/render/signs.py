@@ -6,9 +6,12 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from ..art.icons import path_of
+from ..store.placing import stacked
 from .brush import stroke_path, write
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from roborally_core.effects.conditions import ConditionSign
 
     from ..store.scene import CardSign, Spark
@@ -79,20 +82,26 @@ def draw_caption(context: Context, width: float, height: float, text: str) -> No
     context.fillText(text, width / 2, height - 1.02 * size, 0.94 * width)
 
 
-def draw_spark_note(context: Context, cell: float, board: tuple[int, int], spark: Spark, size: float) -> None:
-    """The words below a rising number, kept on the board."""
+def draw_spark_notes(
+    context: Context, cell: float, board: tuple[int, int], sparks: Sequence[Spark], size: float
+) -> None:
+    """The words below rising numbers, kept on the board and off each other."""
     context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
-    half = context.measureText(spark.note).width / 2
-    x = min(max(spark.x * cell, half + 2), max(half + 2, board[0] * cell - half - 2))
-    y = (spark.y - 0.06 - 0.3 * spark.at) * cell
-    context.globalAlpha = max(0.0, min(1.0, 2 * (1 - spark.at)))
+    spans = []
+    for spark in sparks:
+        half = context.measureText(spark.note).width / 2
+        x = min(max(spark.x * cell, half + 2), max(half + 2, board[0] * cell - half - 2))
+        spans.append((x - half - 0.3 * size, x + half + 0.3 * size, (spark.y - 0.06 - 0.3 * spark.at) * cell))
     context.textAlign, context.textBaseline = "center", "middle"
     context.lineJoin = "round"
     context.lineWidth = 0.28 * size
-    context.strokeStyle = "rgba(8, 11, 15, 0.9)"
-    context.strokeText(spark.note, x, y)
-    context.fillStyle = "#ffd9a0"
-    context.fillText(spark.note, x, y)
+    for spark, (left, right, _), y in zip(sparks, spans, stacked(spans, 1.2 * size), strict=True):
+        x = (left + right) / 2
+        context.globalAlpha = max(0.0, min(1.0, 2 * (1 - spark.at)))
+        context.strokeStyle = "rgba(8, 11, 15, 0.9)"
+        context.strokeText(spark.note, x, y)
+        context.fillStyle = "#ffd9a0"
+        context.fillText(spark.note, x, y)
     context.globalAlpha = 1
 
 
@@ -104,6 +113,9 @@ def draw_conditions(
     ``least`` is the least height of what is written, in dots.
     """
     tall = max(0.26 * cell, 1.3 * least)
+    plain = [sign for sign in signs if not (sign.east or sign.north or sign.spin)]
+    whole = sum(tall * (1.15 + 0.55 * len(sign.token)) + 1 for sign in plain)
+    tall *= min(1.0, 0.96 * cell / whole) if whole else 1.0  # a neighbour has plates of its own
     x, y = at[0] * cell - 0.5 * cell, at[1] * cell + 0.5 * cell - tall
     for sign in signs:
         if sign.east or sign.north or sign.spin:

@@ -60,3 +60,18 @@ def place(
 def _clear_of(box: Box, height: float) -> tuple[float, float]:
     """Tops right over and right under a box."""
     return box.top - height - EDGE, box.top + box.height + EDGE
+
+
+def stacked(spans: Sequence[tuple[float, float, float]], tall: float) -> list[float]:
+    """The height at which each of these words is written, so that none covers another.
+
+    A span is where words begin and end and how high they would stand; ``tall`` is a line.  What comes later
+    goes below what it would cover.
+    """
+    placed: list[tuple[float, float, float]] = []
+    for left, right, wished in spans:
+        y = wished
+        while any(left < end and begin < right and abs(y - other) < tall for begin, end, other in placed):
+            y += tall
+        placed.append((left, right, y))
+    return [y for _, _, y in placed]

@@ -343,6 +343,9 @@ class GameDialogs:
             way_back=store.session.way_back,
         )
         web.open_dialog("over-dialog", shown)
+        for id in ("over-career", "over-awards", "over-daily"):
+            web.forget(id)  # opened again, after the reel perhaps, its places are empty
+        self._honours.show()
         self.refresh_others()
         if isinstance(store.session, SoloSession) and not store.session.onlooker:
             web.spawn(self._tell_daily(store.session))

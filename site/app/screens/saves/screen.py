@@ -15,7 +15,7 @@ from ...action import Action
 from ...brain import think
 from ...files import read
 from ...net.kept import last_match
-from ...packs import fetched
+from ...packs import fetched, signatures
 from ...router import App
 from ...saves import shelf
 from ...store.alone import resumed
@@ -126,7 +126,7 @@ async def opened(app: App, file: Any) -> bool:
 
 
 def _format(text: str) -> str:
-    """What a file calls itself; what it is otherwise, reading it as a record tells in words."""
+    """The format a file names; of any other file, reading it as a record tells in words what it is."""
     try:
         data = parse_json(text)
     except (ValueError, RecursionError):
@@ -138,9 +138,7 @@ async def _proved(app: App, text: str) -> Loaded | None:
     """The game of a signed log, once every signature is checked and it was played again; None where what
     checks it could not be fetched.  ValueError says what is wrong with it.
     """
-    from ...open_screen import equipped  # noqa: PLC0415 - it imports this module
-
-    if not await equipped(app):
+    if not await signatures(app):
         return None
     from roborally_core.match.feeds.log import check, log_from_text  # noqa: PLC0415 - in the pack
 
