@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import ClassVar
 
 # aiohttp's compiled masking: ten times as fast as anything in the standard library (aiohttp is pinned)
 from aiohttp._websocket.helpers import websocket_mask
@@ -54,7 +53,7 @@ class Outgoing:
 class ServerSocket(asyncio.Protocol):
     """One WebSocket.  Sub-classes say what its messages mean."""
 
-    largest: ClassVar[int] = 0
+    largest: int = 0
     """Most bytes of one message, below 64 KiB."""
 
     __slots__ = (

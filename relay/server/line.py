@@ -12,7 +12,7 @@ from roborally_core.meeting.audience import SEALED_BYTES
 from roborally_core.meeting.relay_audience import PLACE_BYTES
 
 from .addresses import Account
-from .frames import BINARY, NOT_UTF8, POLICY, TOO_BIG, Outgoing, ServerSocket, encode
+from .frames import BINARY, NOT_UTF8, POLICY, Outgoing, ServerSocket, encode
 from .journal import RelayJournal
 from .limits import Limits
 from .metrics import Metrics
@@ -94,16 +94,15 @@ class AudienceVisit:
 class PlayerLine(ServerSocket):
     """One WebSocket of a relay: in a room, on a ``visit`` to letters, or part of an ``audience``."""
 
-    largest = PLACE_BYTES + SEALED_BYTES
-
     __slots__ = (
         "_bytes", "_frames", "_frames_at", "_hub",
-        "account", "audience", "dropped", "number", "room", "visit", "waiting_since",
+        "account", "audience", "dropped", "largest", "number", "room", "visit", "waiting_since",
     )  # fmt: skip
 
     def __init__(self, hub: Hub, account: Account) -> None:
         super().__init__(hub.outgoing)
         self.account = account
+        self.largest = ADDRESS_BYTES + PACKET_BYTES
         self.room: Room | None = None
         self.visit: MailVisit | None = None
         self.audience: AudienceVisit | None = None
@@ -129,7 +128,7 @@ class PlayerLine(ServerSocket):
 
     def watch(self, visit: AudienceVisit) -> None:
         """Be part of an audience from now on."""
-        self.audience = visit
+        self.audience, self.largest = visit, PLACE_BYTES + SEALED_BYTES
         self.account.watching += 1
         self.account.waiting -= 1
         self.waiting_since = -1.0
@@ -196,8 +195,6 @@ class PlayerLine(ServerSocket):
                 self._hub.part(self, bytes(payload))
             except Trouble as trouble:
                 self.refuse(trouble)
-        elif room is not None and len(payload) > ADDRESS_BYTES + PACKET_BYTES:
-            self.fail(TOO_BIG, f"a message has at most {ADDRESS_BYTES + PACKET_BYTES} bytes")
         elif room is None or len(payload) <= ADDRESS_BYTES:
             here = "packets are for members of a room"
             self.refuse(Trouble("frame", "a packet is longer than its address" if room else here))
