@@ -6,7 +6,7 @@ import { python, pythonLanguage } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { drawSelection, EditorView, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
 const colours = HighlightStyle.define([
@@ -63,6 +63,7 @@ export function open(place, text, label, members, changed) {
       doc: text,
       extensions: [
         lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(), highlightActiveLine(),
+        highlightSpecialChars(), // a direction override would show other code than runs
         lintGutter(), python(), indentUnit.of("    "), syntaxHighlighting(colours), looks, autocompletion({ icons: false }),
         pythonLanguage.data.of({ autocomplete: completer(words) }),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, indentWithTab]),

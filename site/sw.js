@@ -3,6 +3,7 @@
 
 const VERSION = "";
 const KEPT = {};
+const ROOMS = {}; // rooms that only some players visit, each by its pack: kept whole from the first visit on
 
 const SLOW_MS = 4000; // a page that has not answered by then is opened from what was kept
 const TAKE_OVER_MS = 500;
@@ -10,7 +11,8 @@ const TAKE_OVER_TRIES = 20;
 const STORE = `kept for ${self.registration.scope}`; // one origin may serve several sites
 
 // The digest in the address makes an entry of another version another entry, also for names that stay the same.
-const address = (name) => `${new URL(name, self.registration.scope)}?${encodeURIComponent(KEPT[name])}`;
+const DIGESTS = Object.assign({}, KEPT, ...Object.values(ROOMS));
+const address = (name) => `${new URL(name, self.registration.scope)}?${encodeURIComponent(DIGESTS[name])}`;
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -23,19 +25,29 @@ async function fetched(request, options) {
 async function keep(store, name) {
   if (await store.match(address(name))) return;
   const url = new URL(name, self.registration.scope);
-  const integrity = KEPT[name];
+  const integrity = DIGESTS[name];
   const again = () => fetched(url, { integrity, cache: "reload" });
   await store.put(address(name), await fetched(url, { integrity, cache: "force-cache" }).catch(again));
 }
 
 async function install() {
   const store = await caches.open(STORE);
-  await Promise.all(Object.keys(KEPT).map((name) => keep(store, name)));
+  const had = new Set((await store.keys()).map((request) => lastPart(new URL(request.url).pathname)));
+  const visited = Object.keys(ROOMS).filter((pack) => had.has(pack)).flatMap((pack) => Object.keys(ROOMS[pack]));
+  await Promise.all([...Object.keys(KEPT), ...visited].map((name) => keep(store, name)));
+}
+
+const lastPart = (path) => path.slice(path.lastIndexOf("/") + 1);
+
+async function keepRoom(pack) {
+  if (!Object.hasOwn(ROOMS, pack)) return;
+  const store = await caches.open(STORE);
+  await Promise.all(Object.keys(ROOMS[pack]).map((name) => keep(store, name)));
 }
 
 async function tidy() {
   const store = await caches.open(STORE);
-  const wanted = new Set(Object.keys(KEPT).map(address));
+  const wanted = new Set(Object.keys(DIGESTS).map(address));
   const old = (await store.keys()).filter((request) => !wanted.has(request.url));
   await Promise.all(old.map((request) => store.delete(request)));
 }
@@ -52,7 +64,7 @@ function nameOf(request) {
   const scope = new URL(self.registration.scope);
   if (request.method !== "GET" || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return null;
   const name = decodeURIComponent(url.pathname.slice(scope.pathname.length)) || "index.html";
-  return Object.hasOwn(KEPT, name) ? name : null;
+  return Object.hasOwn(DIGESTS, name) ? name : null;
 }
 
 async function page(request, name) {
@@ -93,6 +105,7 @@ async function takeOver() {
 }
 
 self.addEventListener("message", (event) => {
-  if (event.data?.version === VERSION) event.waitUntil(takeOver());
+  if (event.data?.room) event.waitUntil(keepRoom(event.data.room).catch(() => {})); // without a network: another time
+  else if (event.data?.version === VERSION) event.waitUntil(takeOver());
   else event.source?.postMessage({ newer: VERSION });
 });

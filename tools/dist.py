@@ -57,11 +57,15 @@ _LIBRARY = ["library.pack", "pyodide-lock.json"]
 _INTERPRETER = "interpreter.js"
 _PYSCRIPT = "@pyscript/core/src/stdlib/pyscript.js"
 
-#: What only visitors of the workshop, or of the puzzles, fetch.
-ON_DEMAND = (
-    *packs.ON_DEMAND,
-    *("cage.js", "cage_worker.js", "code.js", "robots.css", "workshop.css", "workshop_worker.js"),
-)
+#: What only visitors of a room fetch, by its pack; the service worker keeps it from their first visit on.
+_ROOMS: dict[str, tuple[str, ...]] = {
+    **{pack: (pack,) for pack in packs.ON_DEMAND},
+    "workshop.pack": (
+        *("workshop.pack", "cage.js", "cage_worker.js", "code.js"),
+        *("robots.css", "workshop.css", "workshop_worker.js"),
+    ),
+}
+ON_DEMAND = tuple(name for room in _ROOMS.values() for name in room)
 #: Of boards/, but no board.
 _SCHEMA = "board.schema.json"
 #: What draws QR codes: the encoder without its writers of pictures.
@@ -343,13 +347,19 @@ def _links(files: Files, kind: str, names: Iterable[str]) -> list[str]:
 
 def _service_worker(files: Files, places: Mapping[str, str], site: Path) -> str:
     """The service worker with what it keeps for offline play: address → SHA-256 as browsers write it."""
-    kept = {
+    digests = {
         name: "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())
-        if not name.endswith((_SCREENSHOTS, *bundle.MEETING, *ON_DEMAND))
+        if not name.endswith((_SCREENSHOTS, *bundle.MEETING))
+    }
+    kept = {name: found for name, found in digests.items() if not name.endswith(ON_DEMAND)}
+    rooms = {
+        pack: {name: found for name, found in digests.items() if name.endswith(room)}
+        for pack, room in _ROOMS.items()
     }
     source = (site / "sw.js").read_text(encoding="utf-8")
     source = _filled(source, 'const VERSION = "";', f'const VERSION = "{_version(places)}";', "site/sw.js")
+    source = _filled(source, "const ROOMS = {};", f"const ROOMS = {json.dumps(rooms)};", "site/sw.js")
     return _filled(source, "const KEPT = {};", f"const KEPT = {json.dumps(kept, indent=1)};", "site/sw.js")
 
 

@@ -80,6 +80,20 @@ def plain(text: str) -> str:
     return find.piled.sub(r"\1", re.sub(f"[{_BREAKS}]", " ", text))
 
 
+def visible(text: str) -> str:
+    """``text`` of several lines with everything told that would not be seen: ``⟨U+202E⟩`` for an override.
+
+    A direction override or a character without width makes code look other than it runs.
+    """
+    if text.isascii() and not _patterns().control.search(text):
+        return text
+    return re.sub(f"[{_CONTROLS}{_INVISIBLE}\\x0b-\\x0d\\x1c-\\x1f\\x85\u2028\u2029]", _named, text)
+
+
+def _named(found: re.Match[str]) -> str:
+    return f"⟨U+{ord(found[0]):04X}⟩"
+
+
 def clean_text(text: object, limit: int) -> str:
     """A text from outside as one line of at most ``limit`` characters, without outer and repeated blanks.
 

@@ -12,9 +12,11 @@ from collections.abc import Callable
 from contextlib import redirect_stdout
 from typing import Any, NamedTuple
 
+from ..base.plain import plain, visible
 from ..language.complaint import complain
 from ..language.core import say
-from ..play.view import counted
+from ..play.view import counted, submission_of
+from ..rules.timeline import REGISTERS
 from .players import ENTRY, MOST_SOURCE, Bot, BotError
 from .wire import program_text, view_from_text
 
@@ -24,6 +26,8 @@ MOST_LOOKS = 400
 """Number of looks ahead for one decision: about a second of them in a page."""
 MOST_PRINTED = 4_000
 """Number of characters of printing that are kept of one decision."""
+MOST_PROGRAM = 2_000
+"""Length of the longest program's text."""
 MOST_SAID = 400
 """Number of characters of an error's own words."""
 
@@ -66,8 +70,10 @@ def reply_from_text(text: str) -> CageReply:
         program, fault, printed, looks = json.loads(text)
         if fault is not None:
             kind, words, line = fault
-            fault = RobotFault(_short(kind, 60), _short(words, MOST_SAID), _count(line))
-        return CageReply(_short(program, 2_000), fault, _short(printed, MOST_PRINTED + 1), _count(looks))
+            kind, words = plain(_short(kind, 60)), visible(_short(words, MOST_SAID))
+            fault = RobotFault(kind, words, _count(line))
+        printed = visible(_short(printed, MOST_PRINTED + 1))
+        return CageReply(_short(program, MOST_PROGRAM), fault, printed, _count(looks))
     except (ValueError, TypeError, RecursionError) as error:
         raise ReplyError(str(error)[:100]) from error
 
@@ -131,7 +137,14 @@ class Caged:
         if bot is None:
             words = say("bots.no_function", name=FILE, function=ENTRY)
             return CageReply(fault=RobotFault(BotError.__name__, words, 0)).text()
-        return self._guarded(lambda looks: program_text(bot(counted(seen, looks))))
+
+        def decide(looks: list[int]) -> str:
+            submission = submission_of(bot(counted(seen, looks)))
+            if len(submission.registers) > REGISTERS:
+                raise TypeError(say("program.length", most=REGISTERS, number=len(submission.registers)))
+            return program_text(submission)
+
+        return self._guarded(decide)
 
     def _guarded(self, work: Callable[[list[int]], str]) -> str:
         printed, looks = _Printed(), [MOST_LOOKS]
@@ -145,17 +158,36 @@ class Caged:
 
 
 def fault_of(error: BaseException) -> RobotFault:
-    """An error of a bot at the last line of its own source that led there."""
-    kind, line = type(error).__name__, 0
+    """An error of a bot at the last line of its own source that led there.
+
+    An exception of the bot's own may raise whatever is asked of it, or be something else than it should.
+    """
+    parts: list[Any] = ["", "", 0]
+    for place, ask in enumerate((_kind_of, _words_of, _line_of)):
+        try:
+            parts[place] = ask(error)
+        except BaseException:
+            continue
+    kind, words, line = parts
+    return RobotFault(kind or BaseException.__name__, words, line)
+
+
+def _kind_of(error: BaseException) -> str:
+    return str.__str__(type.__dict__["__name__"].__get__(type(error)))[:60]
+
+
+def _words_of(error: BaseException) -> str:
+    words = error.msg if isinstance(error, SyntaxError) and error.filename == FILE else str(error)
+    return str.__getitem__(words if isinstance(words, str) else str(words), slice(MOST_SAID))
+
+
+def _line_of(error: BaseException) -> int:
     if isinstance(error, SyntaxError) and error.filename == FILE:
-        return RobotFault(kind[:60], str(error.msg)[:MOST_SAID], min(error.lineno or 0, (1 << 31) - 1))
-    step, steps = error.__traceback__, 0
+        return max(0, min(int(error.lineno or 0), (1 << 31) - 1))
+    line, steps = 0, 0
+    step = BaseException.__dict__["__traceback__"].__get__(error)
     while step is not None and steps < 10_000:
         if step.tb_frame.f_code.co_filename == FILE:
             line = step.tb_lineno
         step, steps = step.tb_next, steps + 1
-    try:
-        words = str(error)
-    except Exception:  # an exception of the bot's own may say nothing, too
-        words = ""
-    return RobotFault(kind[:60], str(words)[:MOST_SAID], line or 0)
+    return line or 0

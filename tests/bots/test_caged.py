@@ -120,6 +120,58 @@ def test_a_fault_has_its_kind_and_its_line(source: str, kind: str, line: int) ->
     assert not answered.program
 
 
+OUTLAW = """
+class Meta(type):
+    @property
+    def __name__(cls): raise SystemExit
+class Odd(str):
+    def __getitem__(self, at): raise SystemExit
+class E(Exception, metaclass=Meta):
+    def __str__(self): return Odd("x" * 9999)
+    @property
+    def __traceback__(self): raise KeyboardInterrupt
+def bot(view):
+    raise E
+"""
+
+
+@pytest.mark.filterwarnings("ignore:coroutine")
+@pytest.mark.parametrize(
+    ("source", "kind", "line"),
+    [
+        ("class E(Exception):\n    def __str__(self): raise SystemExit\ndef bot(view):\n    raise E", "E", 4),
+        (OUTLAW, "E", 12),
+        (
+            "class E(SyntaxError):\n    msg = lineno = property(lambda self: -(10**99))\n"
+            "    filename = 'robot.py'\ndef bot(view):\n    raise E",
+            "E",
+            0,
+        ),
+        ("async def bot(view):\n    return next(view.programs())", "TypeError", 0),
+        ("def bot(view):\n    yield from view.programs()", "TypeError", 0),
+        ("def bot(view):\n    return [10**9999] * 5", "ValueError", 0),
+        ("def bot(view):\n    raise BaseException('\\ud800\\u202e')", "BaseException", 2),
+        (
+            "import sys\ndef bot(view):\n    sys.stdout = None\n    print('x')\n    1 / 0",
+            "ZeroDivisionError",
+            5,
+        ),
+    ],
+)
+def test_a_hostile_exception_is_a_fault_like_any_other(source: str, kind: str, line: int) -> None:
+    fault = asked(source)[1].fault
+    assert fault is not None
+    assert (fault.kind, fault.line) == (kind, line)
+    assert len(fault.words) <= 400
+    fault.words.encode()
+    assert "\u202e" not in fault.words
+
+
+def test_what_a_robot_prints_is_seen_as_it_is() -> None:
+    printed = asked("print('\\ud800\\u202egpj\\x1b[2J\\tend')\ndef bot(view): pass")[0].printed
+    assert printed == "⟨U+D800⟩⟨U+202E⟩gpj⟨U+001B⟩[2J\tend\n"
+
+
 def test_prints_are_kept_and_bounded() -> None:
     source = "print('read')\ndef bot(view):\n    print('x' * 99_999)\n    return next(view.programs())"
     begun, answered = asked(source)

@@ -243,6 +243,31 @@ def test_after_one_visit_the_page_plays_without_a_network(
     assert run_python(visited, WORKER_ANSWERED), "the second interpreter, where machines think, starts too"
 
 
+ROOM_KEPT = """async () => {
+  const [name] = await caches.keys();
+  return (await (await caches.open(name)).keys()).some(({ url }) => url.includes("code.js"));
+}"""
+
+
+def test_after_one_visit_the_workshop_opens_without_a_network(
+    visited: Page, own_site: OwnSite, page_watch: PageWatch
+) -> None:
+    page_watch.expect(CUT)
+    visited.click("[data-action=workshop]")
+    visited.wait_for_selector("#workshop-live[data-painted]")
+    visited.wait_for_function(ROOM_KEPT)
+    own_site.server.stop()
+    visited.context.new_cdp_session(visited).send("Network.clearBrowserCache")
+    visited.reload()
+    visited.wait_for_function(PLAYABLE)
+    visited.click("[data-action=workshop]")
+    visited.wait_for_selector("#workshop-live[data-painted]")
+    visited.click("#shop-robots")
+    expect(visited.locator("#robot-code .cm-content")).to_be_visible()
+    visited.click("#robot-check")  # in a cage, with the worker and its files
+    expect(visited.locator("#lesson-told")).to_contain_text("Done!", timeout=60_000)
+
+
 def test_a_new_version_replaces_the_old_one_whole(
     visited: Page, own_site: OwnSite, page_watch: PageWatch
 ) -> None:

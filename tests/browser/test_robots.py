@@ -82,11 +82,12 @@ def test_an_error_is_told_at_its_line_and_prints_are_shown(open_page: Callable[.
 
 
 def test_a_link_is_shown_as_code_and_runs_nothing(open_page: Callable[..., Page]) -> None:
-    link = robot_link(RobotSource("Trojan", "import js\njs.document.title = 'mine'\n# <b>x</b>"))
+    link = robot_link(RobotSource("Trojan", "import js\njs.document.title = 'mine'\n# \u202e<b>x</b>"))
     page = open_page(f"#{link}", own=True, viewport={"width": 390, "height": 844}, color_scheme="dark")
     expect(page.locator("pre.robot-source")).to_have_text(re.compile("import js"))
     assert page.locator("iframe").count() == 0
     assert page.locator("pre.robot-source b").count() == 0
+    expect(page.locator("pre.robot-source")).to_contain_text("⟨U+202E⟩")
     page.click("#robot-take")
     expect(page.locator("#robot-code .cm-content")).to_contain_text("import js")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -100,6 +100,8 @@ def test_styles_manifest_and_worker_name_only_what_is_there(built: Path) -> None
     others = {"sw.js", "meeting.json", ".nojekyll", "_headers", *screenshots}
     on_demand = {name for name in published if name.endswith(dist.ON_DEMAND)}
     assert len(on_demand) == len(dist.ON_DEMAND)
+    rooms = json.loads(re.search(r"const ROOMS = (\{.*\});", worker)[1])  # type: ignore[index]
+    assert {name for room in rooms.values() for name in room} == on_demand
     assert published - set(kept) == others | needs_a_network | on_demand
     assert set(kept) < published
 

@@ -7,7 +7,7 @@ from app.workshop.view import chosen, palette, problems, tools, whole
 
 from roborally_core.base.geometry import Dir
 from roborally_core.board.text import render_drawing
-from roborally_core.workshop.draft import Square
+from roborally_core.workshop.draft import Square, draft_from_text
 from roborally_core.workshop.edits import Plane
 from roborally_core.workshop.palette import Group
 
@@ -147,3 +147,19 @@ def test_one_layer_is_erased_and_the_others_stay() -> None:
     here.plane = None
     stroke(here, (2, 2))
     assert keys(here, (2, 2)) == []
+
+
+def test_a_board_is_made_for_several_rulesets_and_the_first_one_leads() -> None:
+    here = bench("pit")
+    assert here.allow("classic", on=True)
+    assert here.draft.rulesets == ("rr", "classic")
+    assert here.lead("classic")
+    assert here.draft.rulesets == ("classic", "rr")
+    assert here.lead("botwars")
+    assert here.draft.rulesets == ("botwars", "rr")
+    assert not here.allow("botwars", on=False)
+    assert here.allow("rr", on=False)
+    assert here.draft.rulesets == ("botwars",)
+    here.allow("rr", on=True)
+    assert 'data-change="also:rr" checked' in str(whole(here))
+    assert draft_from_text(here.draft.text(), "own").rulesets == ("botwars", "rr")

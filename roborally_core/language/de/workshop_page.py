@@ -91,6 +91,7 @@ TEXTS: dict[str, str] = {
     "width": "Spalten",
     "height": "Zeilen",
     "ruleset": "Gemacht für",
+    "ruleset.also": "Auch zu spielen nach",
     "turn": "Um ein Viertel drehen",
     "mirror": "Spiegeln",
     "turn.board": "Plan drehen",

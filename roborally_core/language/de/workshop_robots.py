@@ -90,6 +90,10 @@ TEXTS: dict[str, str] = {
         "Jemand hat dir diesen Roboter geschickt. Lies ihn zuerst. Er läuft im Käfig, ohne Netz, Speicher"
         " und Seite."
     ),
+    "robots.received.hidden": (
+        "Er enthält Zeichen, die niemand sieht und die Code anders aussehen lassen können, als er läuft. "
+        "Jedes steht hier als ⟨U+…⟩."
+    ),
     "robots.received.take": "Behalten",
     "robots.received.leave": "Nicht behalten",
     "robots.bad": "Dieser Link enthält keinen Roboter: {why}",

@@ -9,7 +9,7 @@ from typing import Any
 import js  # type: ignore[import-not-found]
 
 from ..packed import archive_of, unpack
-from .bridge import BrowserError, document
+from .bridge import BrowserError, document, js_object, once
 
 _MODULES: dict[str, Any] = {}
 
@@ -54,6 +54,15 @@ async def load_pack(pack: Pack) -> None:
     except BrowserError as error:
         raise OSError(str(error)) from error
     unpack(pack, content.to_bytes())
+    keep_room(file)
+
+
+def keep_room(pack: str) -> None:
+    """Let the service worker keep a room's files from now on, so that it opens without a network, too."""
+    worker = getattr(js.navigator, "serviceWorker", None)  # not there over plain http
+    if worker:
+        told = js_object({"room": pack})
+        worker.ready.then(once(lambda found: found.active.postMessage(told)))
 
 
 def pack_text(pack: Pack) -> str:

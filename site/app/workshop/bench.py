@@ -91,6 +91,22 @@ class Workbench:
         """The ruleset whose palette is shown: the first the board is made for."""
         return self.draft.rulesets[0] if self.draft.rulesets else next(iter(RULESETS))
 
+    def lead(self, ruleset: str) -> bool:
+        """Let palette, judge and sandbox follow this ruleset: one it may be played by goes first, another one
+        takes the first one's place.
+        """
+        rulesets = self.draft.rulesets
+        others = tuple(key for key in rulesets if key != ruleset) if ruleset in rulesets else rulesets[1:]
+        return self.do(edits.MadeFor((ruleset, *others), self.draft.difficulty))
+
+    def allow(self, ruleset: str, on: bool) -> bool:
+        """Say that it may be played by this ruleset, too, or that it may not; the first one stays."""
+        rulesets = self.draft.rulesets
+        if ruleset == self.ruleset:
+            return False
+        others = (*rulesets, ruleset) if on else tuple(key for key in rulesets if key != ruleset)
+        return self.do(edits.MadeFor(others, self.draft.difficulty))
+
     @property
     def points(self) -> bool:
         """Whether its rules count hit points down."""

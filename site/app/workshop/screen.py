@@ -265,8 +265,10 @@ class WorkshopScreen(Screen):
         elif kind == "difficulty":
             level = Difficulty[value] if value else None
             self.after(bench.do(edits.MadeFor(bench.draft.rulesets, level)))
+        elif kind == "also":
+            self.after(bench.allow(rest, value == "true"))
         elif kind == "ruleset":
-            self.after(bench.do(edits.MadeFor((value,), bench.draft.difficulty)))
+            self.after(bench.lead(value))
             if self.canvas is not None:
                 self.canvas.restyle(bench.ruleset)
 

@@ -95,6 +95,7 @@ ENGLISH: dict[str, str] = {
     "width": "Columns",
     "height": "Rows",
     "ruleset": "Made for",
+    "ruleset.also": "May be played by, too",
     "turn": "Turn by a quarter",
     "mirror": "Mirror",
     "turn.board": "Turn the board",

@@ -245,6 +245,7 @@ def whole(bench: Workbench) -> Markup:
     )
     return html(
         '<h2>{}</h2>{}<label class="field">{}<select data-change="ruleset">{}</select></label>'
+        '<fieldset class="shop-also"><legend>{}</legend>{}</fieldset>'
         '<label class="field">{}<select id="board-difficulty" data-change="difficulty">'
         '<option value="">–</option>{}</select></label>'
         '<div class="row wrap">{}{}</div>',
@@ -252,11 +253,18 @@ def whole(bench: Workbench) -> Markup:
         sides,
         t("ruleset"),
         rules,
+        t("ruleset.also"),
+        join(_also(bench, key, rules_of.title) for key, rules_of in RULESETS.items() if key != bench.ruleset),
         t("make.difficulty"),
         levels,
         button(Action.SHOP_TURN, t("turn.board"), picture="turn_right", id="shop-turn"),
         button(Action.SHOP_MIRROR, t("mirror.board"), picture="shove", id="shop-mirror"),
     )
+
+
+def _also(bench: Workbench, key: str, title: str) -> Markup:
+    box = Attributes(type="checkbox", data_change=f"also:{key}", checked=key in bench.draft.rulesets)
+    return html("<label><input{}> {}</label>", box, title)
 
 
 def problems(bench: Workbench) -> Markup:

@@ -89,6 +89,10 @@ ENGLISH: dict[str, str] = {
     "robots.received.note": (
         "Somebody sent you this robot. Read it first. It runs in a cage, without network, storage and page."
     ),
+    "robots.received.hidden": (
+        "It holds characters that nobody sees, and that can make code look other than it runs. Each is shown "
+        "here as ⟨U+…⟩."
+    ),
     "robots.received.take": "Keep it",
     "robots.received.leave": "Leave it",
     "robots.bad": "This link holds no robot: {why}",

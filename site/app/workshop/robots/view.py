@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.base.plain import visible
 from roborally_core.bots.caged import MOST_LOOKS, RobotFault
 from roborally_core.workshop.lessons import LESSONS, RobotLesson
 from roborally_core.workshop.robot_link import RobotSource
@@ -78,13 +79,16 @@ def received(robot: RobotSource) -> Markup:
     """A robot of somebody else, as code first."""
     take = button(Action.ROBOT_TAKE, t("robots.received.take"), css="primary", id="robot-take")
     leave = button(Action.ROBOT_LEAVE, t("robots.received.leave"), id="robot-leave")
+    shown = visible(robot.source)
+    hidden = html('<p class="trouble" role="alert">{}</p>', t("robots.received.hidden"))
     body = html(
-        '<section class="card stack"><h2>{}</h2><p>{}</p><pre class="robot-source" tabindex="0" '
+        '<section class="card stack"><h2>{}</h2><p>{}</p>{}<pre class="robot-source" tabindex="0" '
         'aria-label="{}">{}</pre><div class="row wrap">{}{}</div></section>',
         robot.name,
         t("robots.received.note"),
+        hidden if shown != robot.source else NOTHING,
         t("robots.code"),
-        robot.source,
+        shown,
         take,
         leave,
     )
