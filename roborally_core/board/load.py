@@ -5,6 +5,7 @@ A board file is JSON; ``boards/board.schema.json`` describes it::
     {
       "format": "roborally-board/1",
       "name": "Two by two",
+      "author": "Ada",
       "about": "A line for the player.",
       "difficulty": "gentle",
       "rulesets": ["rr"],
@@ -43,7 +44,7 @@ from ..rules.relief import read_levels
 from ..rulesets import RULESETS
 from .check import MAX_SIDE, board_problems, square_text
 from .listed import element_json, read_element, read_square, shown
-from .model import FORMAT, FORMAT_WITH_LEVELS, MAX_ABOUT, MAX_NAME, Board, Difficulty
+from .model import FORMAT, FORMAT_WITH_LEVELS, MAX_ABOUT, MAX_AUTHOR, MAX_NAME, Board, Difficulty
 from .text import drawing_size, read_drawing
 
 MAX_BYTES = 256 * 1024
@@ -53,7 +54,7 @@ MAX_DEPTH = 8
 MAX_PROBLEMS = 200
 """Number of problems told one by one; of more, only their count is told."""
 
-_KEYS = ("format", "name", "about", "difficulty", "rulesets", "floor", "levels", "elements")
+_KEYS = ("format", "name", "author", "about", "difficulty", "rulesets", "floor", "levels", "elements")
 _NEEDED = ("format", "name", "rulesets", "floor")
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
 
@@ -168,6 +169,7 @@ def _board(data: Mapping[str, Any], faults: _Faults, playable: bool) -> Board:
         if key not in data:
             faults.add(complain("board.missing", key, key=key))
     name = _prose(data.get("name", "?"), "name", 1, MAX_NAME, faults)
+    author = _prose(data.get("author", ""), "author", 0, MAX_AUTHOR, faults)
     about = _prose(data.get("about", ""), "about", 0, MAX_ABOUT, faults)
     difficulty = _difficulty(data.get("difficulty"), faults)
     rulesets = _rulesets(data.get("rulesets", [*RULESETS]), faults)
@@ -181,6 +183,7 @@ def _board(data: Mapping[str, Any], faults: _Faults, playable: bool) -> Board:
         height,
         elements,
         name=name,
+        author=author,
         about=about,
         rulesets=rulesets,
         difficulty=difficulty,

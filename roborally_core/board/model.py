@@ -27,6 +27,8 @@ FORMAT_WITH_LEVELS = "roborally-board/2"
 """Like the first format, with levels; a board without levels is written in the first."""
 MAX_NAME = 60
 """Characters of a name that are kept."""
+MAX_AUTHOR = 40
+"""Characters of the name of its author that are kept."""
 MAX_ABOUT = 400
 """Characters of the prose about a board that are kept."""
 
@@ -60,6 +62,7 @@ class Board:
         elements: Iterable[Element],
         *,
         name: str = "",
+        author: str = "",
         about: str = "",
         rulesets: tuple[str, ...] = (),
         difficulty: Difficulty | None = None,
@@ -68,6 +71,7 @@ class Board:
         self.width = width
         self.height = height
         self.name = clean_text(name, MAX_NAME)
+        self.author = clean_text(author, MAX_AUTHOR)
         self.about = clean_text(about, MAX_ABOUT)
         self.rulesets = rulesets
         self.difficulty = difficulty
@@ -203,7 +207,8 @@ class Board:
 
     def _as(self, elements: tuple[Element, ...]) -> Board:
         """The same board with its elements, in their order, elsewhere."""
-        other = Board(self.width, self.height, (), name=self.name, about=self.about, heights=self.heights)
+        other = Board(self.width, self.height, (), name=self.name, heights=self.heights)
+        other.author, other.about = self.author, self.about
         other.rulesets, other.difficulty, other.elements = self.rulesets, self.difficulty, elements
         return other
 

@@ -19,7 +19,7 @@ from ..rules.timeline import REGISTERS
 from ..rulesets import RULESETS
 from .check import MAX_SIDE
 from .listed import params
-from .model import FORMAT, FORMAT_WITH_LEVELS, MAX_ABOUT, MAX_NAME, Difficulty
+from .model import FORMAT, FORMAT_WITH_LEVELS, MAX_ABOUT, MAX_AUTHOR, MAX_NAME, Difficulty
 
 
 def board_schema() -> dict[str, Any]:
@@ -35,6 +35,7 @@ def board_schema() -> dict[str, Any]:
         "properties": {
             "format": {"enum": [FORMAT, FORMAT_WITH_LEVELS]},
             "name": {"type": "string", "minLength": 1, "maxLength": MAX_NAME},
+            "author": {"type": "string", "maxLength": MAX_AUTHOR, "description": "The name of who made it."},
             "about": {
                 "type": "string",
                 "maxLength": MAX_ABOUT,

@@ -22,6 +22,8 @@ def board_json(board: Board) -> str:
     """
     format_ = FORMAT_WITH_LEVELS if board.heights else FORMAT
     lines = [f'  "format": {_text(format_)}', f'  "name": {_text(board.name)}']
+    if board.author:
+        lines.append(f'  "author": {_text(board.author)}')
     if board.about:
         lines.append(f'  "about": {_text(board.about)}')
     if board.difficulty is not None:

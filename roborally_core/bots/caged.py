@@ -141,7 +141,7 @@ class Caged:
         def decide(looks: list[int]) -> str:
             submission = submission_of(bot(counted(seen, looks)))
             if len(submission.registers) > REGISTERS:
-                raise TypeError(say("program.length", most=REGISTERS, number=len(submission.registers)))
+                raise TypeError(complain("program.length", most=REGISTERS, number=len(submission.registers)))
             return program_text(submission)
 
         return self._guarded(decide)

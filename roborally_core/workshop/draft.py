@@ -91,6 +91,7 @@ class Draft:
     about: str = ""
     rulesets: tuple[str, ...] = ()
     difficulty: Difficulty | None = None
+    author: str = ""
 
     # -- squares --------------------------------------------------------------------------
 
@@ -164,6 +165,7 @@ class Draft:
             self.height,
             elements,
             name=self.name,
+            author=self.author,
             about=self.about,
             rulesets=self.rulesets,
             difficulty=self.difficulty,
@@ -209,7 +211,7 @@ def draft_of(board: Board) -> Draft:
             level = board.heights.get(pos, 0)
             cells[x, y] = Cell(pieces, min(level, TOP_LEVEL)) if pieces or level else BARE
     rows = tuple(tuple(cells[x, y] for x in range(board.width)) for y in range(board.height))
-    return Draft(rows, board.name, board.about, board.rulesets, board.difficulty)
+    return Draft(rows, board.name, board.about, board.rulesets, board.difficulty, board.author)
 
 
 def draft_from_text(text: str, source: str) -> Draft:

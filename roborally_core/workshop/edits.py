@@ -12,9 +12,10 @@ from typing import NamedTuple, Protocol
 
 from ..base.drawing import Layer
 from ..base.geometry import DX, DY, Dir, opposite
+from ..base.plain import clean_text
 from ..board.check import MAX_SIDE, clash
 from ..board.listed import square_params
-from ..board.model import Difficulty, element_order
+from ..board.model import MAX_AUTHOR, Difficulty, element_order
 from ..elements.sprawling import Sprawling
 from ..rules.relief import TOP_LEVEL
 from ..rulesets import RULESETS
@@ -170,6 +171,17 @@ class Entitle(NamedTuple):
         """The draft after it."""
         other = titled(draft, self.name, self.about)
         return draft if other == draft else other
+
+
+class Sign(NamedTuple):
+    """Say who made it."""
+
+    author: str
+
+    def apply(self, draft: Draft) -> Draft:
+        """The draft after it."""
+        author = clean_text(self.author, MAX_AUTHOR)
+        return draft if author == draft.author else replace(draft, author=author)
 
 
 class MadeFor(NamedTuple):

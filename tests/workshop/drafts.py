@@ -81,4 +81,6 @@ def some_edit(rng: Rng, draft: Draft) -> edits.Edit:
         return edits.Paste(rng.choice([turned, mirrored, lambda same: same])(clip), other)
     if draft.seen(one) if one in draft else ():
         return edits.Remove(one, rng.choice(list(draft.seen(one))))
+    if rng.below(2):
+        return edits.Sign(f"Ada {rng.below(9)}")
     return edits.Entitle(f"Own {rng.below(9)}", "")

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.base.geometry import Dir
+from roborally_core.board.library import boards
+from roborally_core.board.load import BoardError, board_from_text
 from roborally_core.board.text import render_drawing
 from roborally_core.workshop import history as undoing
-from roborally_core.workshop.draft import MAX_SIDE, Draft, Piece, Square, blank
+from roborally_core.workshop.board_link import board_from_link, board_link
+from roborally_core.workshop.draft import MAX_SIDE, Draft, Piece, Square, blank, draft_of
 from roborally_core.workshop.edits import (
     Change,
     Entitle,
@@ -20,12 +23,14 @@ from roborally_core.workshop.edits import (
     Raise,
     Remove,
     Resize,
+    Sign,
     Spot,
     cut_out,
 )
 from roborally_core.workshop.history import EditHistory
 from roborally_core.workshop.images import mirrored, turned
 from roborally_core.workshop.shapes import area, facing_along, line, rectangle
+from roborally_core.workshop.tiled.maps import board_of_map, map_of_board
 
 WALL, BELT, GEAR, PIT = (Piece(key) for key in ("wall", "belt", "gear", "pit"))
 
@@ -195,6 +200,18 @@ def test_names_are_cleaned_as_those_of_boards_are() -> None:
     assert draft.name == "My board"
     assert draft.board().about == draft.about
     assert Entitle("My board", draft.about).apply(draft) is draft
+
+
+def test_an_author_is_cleaned_and_goes_along_as_file_link_and_map() -> None:
+    draft = Sign("  Ada\u202e  Lovelace" + "x" * 99).apply(draft_of(boards()["first-shift"]))
+    assert draft.author == ("Ada Lovelace" + "x" * 99)[:40]
+    assert Sign(draft.author).apply(draft) is draft
+    board = draft.board()
+    assert board_from_link(board_link(board)).author == draft.author
+    assert board_of_map(map_of_board(board)).board.author == draft.author
+    assert board.content_hash == boards()["first-shift"].content_hash
+    with pytest.raises(BoardError, match="author"):
+        board_from_text(draft.text().replace(draft.author, "x" * 41), "own")
 
 
 def test_only_rulesets_there_are_count() -> None:

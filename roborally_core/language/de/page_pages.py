@@ -127,6 +127,7 @@ TEXTS: dict[str, str] = {
     "lobby.machines": "Maschinen: {names}",
     "machine.out": "Ohne {name} spielen",
     "lobby.looking": "Der Plan wird angesehen …",
+    "lobby.board_by": "Gemacht von {name}.",
     "lobby.own_board": "Von Spielern gemacht, keiner der Pläne des Spiels: {w} × {h} Felder.",
     "lobby.slow_board": "er braucht zu lange zur Vorbereitung",
     "lobby.unplayable": "{name} ist nicht zu spielen: {why}",

@@ -5,6 +5,7 @@ TEXTS: dict[str, str] = {
     "own": "Mein Plan",
     "name": "Name des Plans",
     "about": "Eine Zeile dazu",
+    "author": "Gemacht von",
     "by": "von {name}",
     "undo": "Rückgängig",
     "redo": "Wiederholen",

@@ -67,6 +67,8 @@ def map_of_board(board: Board) -> TiledMap:
     """The map of a board."""
     made = TiledMap(board.width, board.height)
     made.properties = {"name": board.name, "about": board.about, "rulesets": ",".join(board.rulesets)}
+    if board.author:
+        made.properties["author"] = board.author
     if board.difficulty is not None:
         made.properties["difficulty"] = board.difficulty.name.lower()
     grid, size = board.grid, board.width * board.height
@@ -180,6 +182,8 @@ class _MapReader:
             "floor": [" ".join("." * made.width)] * made.height,
             "elements": self._elements,
         }
+        if told.get("author"):
+            file["author"] = str(told["author"])
         if told.get("difficulty"):
             file["difficulty"] = told["difficulty"]
         if self._levels:

@@ -120,6 +120,7 @@ ENGLISH: dict[str, str] = {
     "lobby.machines": "Machines: {names}",
     "machine.out": "Play without {name}",
     "lobby.looking": "The board is being looked at …",
+    "lobby.board_by": "Made by {name}.",
     "lobby.own_board": "Made by players, none of the game's own boards: {w} × {h} squares.",
     "lobby.slow_board": "it takes too long to prepare",
     "lobby.unplayable": "{name} cannot be played: {why}",

@@ -265,6 +265,8 @@ class WorkshopScreen(Screen):
         elif kind == "difficulty":
             level = Difficulty[value] if value else None
             self.after(bench.do(edits.MadeFor(bench.draft.rulesets, level)))
+        elif kind == "author":
+            self.after(bench.do(edits.Sign(value)))
         elif kind == "also":
             self.after(bench.allow(rest, value == "true"))
         elif kind == "ruleset":

@@ -104,10 +104,11 @@ def share_body(link: str) -> Markup:
 def received_page(board: Board) -> Markup:
     """A board of somebody else's, before it is kept or played."""
     body = html(
-        '<section class="card stack"><h2>{}</h2><p>{}</p><p class="muted">{}</p>'
+        '<section class="card stack"><h2>{}</h2>{}<p>{}</p><p class="muted">{}</p>'
         '<canvas id="{}" class="received-picture" width="8" height="8" role="img" aria-label="{}"></canvas>'
         '<div class="row wrap">{}{}</div></section>',
         board.name,
+        paragraph(t("by", name=board.author)) if board.author else NOTHING,
         board.about,
         t("received.about"),
         picture_id("received"),

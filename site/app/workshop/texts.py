@@ -9,6 +9,7 @@ ENGLISH: dict[str, str] = {
     "own": "My board",
     "name": "Name of the board",
     "about": "A line about it",
+    "author": "Made by",
     "by": "by {name}",
     "undo": "Undo",
     "redo": "Redo",

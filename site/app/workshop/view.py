@@ -5,7 +5,7 @@ from __future__ import annotations
 from roborally_core.base.geometry import DIRS
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.board.check import MAX_SIDE
-from roborally_core.board.model import MAX_ABOUT, MAX_NAME, Difficulty
+from roborally_core.board.model import MAX_ABOUT, MAX_AUTHOR, MAX_NAME, Difficulty
 from roborally_core.elements import ELEMENTS
 from roborally_core.rules.relief import TOP_LEVEL
 from roborally_core.rulesets import RULESETS
@@ -244,13 +244,18 @@ def whole(bench: Workbench) -> Markup:
         for one in Difficulty
     )
     return html(
-        '<h2>{}</h2>{}<label class="field">{}<select data-change="ruleset">{}</select></label>'
+        '<h2>{}</h2>{}<label class="field">{}<input type="text" id="board-author" maxlength="{}" value="{}"'
+        ' data-change="author" autocomplete="nickname"></label>'
+        '<label class="field">{}<select data-change="ruleset">{}</select></label>'
         '<fieldset class="shop-also"><legend>{}</legend>{}</fieldset>'
         '<label class="field">{}<select id="board-difficulty" data-change="difficulty">'
         '<option value="">–</option>{}</select></label>'
         '<div class="row wrap">{}{}</div>',
         t("whole"),
         sides,
+        t("author"),
+        MAX_AUTHOR,
+        draft.author,
         t("ruleset"),
         rules,
         t("ruleset.also"),

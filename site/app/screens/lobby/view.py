@@ -227,6 +227,8 @@ def settings(what: Agreed | None, host_here: bool = True, verdict: LookedAt | No
     ]
     if verdict is not None and verdict.own:
         lines.insert(0, t("lobby.own_board", w=board.width, h=board.height))
+        if board.author:
+            lines.insert(1, t("lobby.board_by", name=board.author))
     lines += [
         t("lobby.setting", name=t(f"setting.{key}"), value=_value(key, value, what))
         for key, value in what.settings
