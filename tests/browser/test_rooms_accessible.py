@@ -71,3 +71,26 @@ def test_axe_finds_nothing_in_the_rooms(open_page: OpenPage) -> None:
     expect(page.locator("#robot-check")).to_be_visible()
     found += found_in(page, "robots")
     assert not found, "\n".join(found)
+
+
+def test_axe_finds_nothing_where_spectators_and_letters_are_and_keys_lead_there_and_back(
+    open_page: OpenPage,
+) -> None:
+    page = open_page()
+    page.evaluate(axe_source())
+    run_python(page, GERMAN)
+    page.click("[data-action=create]")
+    page.check("#watched")
+    page.click("#timer-172800")
+    found: list[str] = []
+    for button, dialog in (("watch-lobby", "spectators-dialog"), ("letters-lobby", "letters-dialog")):
+        page.focus(f"#{button}")
+        page.keyboard.press("Enter")
+        expect(page.locator(f"#{dialog}")).to_be_visible()
+        assert page.evaluate("id => document.getElementById(id).contains(document.activeElement)", dialog)
+        found += found_in(page, dialog)
+        page.keyboard.press("Escape")
+        expect(page.locator(f"#{dialog}")).to_be_hidden()
+        assert page.evaluate("document.activeElement.id") == button
+    found += found_in(page, "lobby of a slow match")
+    assert not found, "\n".join(found)
