@@ -155,6 +155,31 @@ def test_hostile_robots_reach_nothing_and_the_next_one_is_answered(
     assert len(caged("print('x' * 10_000_000)\ndef bot(view): pass")[2]) < 5_000
 
 
+LEFT_BEHIND = """
+import asyncio
+async def eat():
+    while True: pass
+asyncio.ensure_future(eat())
+def bot(view): pass
+"""
+"""A robot that answers at once, and thinks on when it should not."""
+
+
+def test_tricks_with_threads_floods_exceptions_and_tasks_left_behind_end_with_their_robot(
+    caged: Callable[[str], list[str]],
+) -> None:
+    assert caged("import threading\nthreading.Thread(target=print).start()")[0] == "RuntimeError"
+    assert caged("class E(Exception):\n    def __str__(self): raise SystemExit\nraise E")[0] == "E"
+
+    flood = "import os\nwhile True: os.write(1, b'x' * 4096)"
+    assert caged(flood)[1] in ("late", "broken")
+    forged = "import roborally_core.bots.caged as c\nc.CageReply.text = lambda self: 'x' * 10**6"
+    assert caged(forged)[1].startswith("broken")
+    assert caged(LEFT_BEHIND) == ["", "", ""]
+    assert caged("def bot(view): pass")[1] == "late"
+    assert caged("def bot(view): pass") == ["", "", ""]
+
+
 def test_javascript_in_the_worker_has_no_network_no_storage_and_one_answer(
     page: Page, page_watch: PageWatch
 ) -> None:
