@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from roborally_core.board.load import load_board
 from roborally_core.elements.toggle_switch import ToggleSwitch
 
+from .page_python import run_python
 from .play import leave, play_to_the_end, run_turn, start
 
 YARD = load_board(Path(__file__).resolve().parents[2] / "boards" / "botwars-wired-yard.json")
@@ -60,12 +61,9 @@ def wired_pair() -> tuple[int, int]:
 
 
 def middle_of(page: Page, pos: int) -> tuple[float, float]:
-    """The middle of a square of Wired Yard on the screen."""
-    box = page.locator("#board-live").bounding_box()
-    assert box is not None
-    cell = box["width"] / YARD.width
-    column, row = YARD.grid.xy(pos)
-    return box["x"] + (column + 0.5) * cell, box["y"] + (row + 0.5) * cell
+    """The middle of a square of Wired Yard on the screen, whatever room its rim takes."""
+    x, y = run_python(page, f"from app.main import app\nreturn list(app.screen.stage.area.centre_of({pos}))")
+    return x, y
 
 
 def test_a_whole_game_with_its_report(open_page: OpenPage, artefacts: Path) -> None:
