@@ -8,13 +8,14 @@ from dataclasses import replace
 from roborally_core.board.model import Board, Difficulty
 from roborally_core.engine.rules import Rules, Setting
 from roborally_core.language.core import say
-from roborally_core.play.agreement import Seat, SeatKind, Setup, in_squads
+from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
 from ..texts import t
-from .choices import GENTLE, LEVELS, MINIMUMS, PACES, SIDES, TIMERS, WITH_ME, Machine, SetupChoice
+from .choices import GENTLE, LEVELS, MINIMUMS, PACES, SIDES, TIMERS, Machine, SetupChoice
 from .guests import LOOKS, MOST_BESIDE, Guest, free_look, guest_seats
+from .sides_here import SidesHere
 
 BROUGHT = "brought"
 """The key of a board that came as a file; none of the game's own is called so."""
@@ -35,7 +36,7 @@ def _rank(board: Board) -> int:
     return len(Difficulty) if board.difficulty is None else int(board.difficulty)
 
 
-class SetupStore:
+class SetupStore(SidesHere):
     """The choices and what they allow; boards come in as they are loaded."""
 
     def __init__(
@@ -360,38 +361,6 @@ class SetupStore:
         machines = zip(self.machine_seats(taken), sides, strict=True)
         seats = (me, *guests, *(replace(seat, side=side) for seat, side in machines))
         return Setup(choice.ruleset, seats, choice.goal, settings=tuple(self.chosen_settings().items()))
-
-    @property
-    def side(self) -> int:
-        """The player's side in a game on one device: a squad, the side chosen where several people share it,
-        else that of the machines that are with the player.
-        """
-        if self.rules.squads:
-            return self.choice.side or 1
-        if self.choice.guests:
-            return self.choice.side
-        return WITH_ME if any(machine.side == WITH_ME for machine in self.choice.machines) else 0
-
-    def machine_squads(self) -> tuple[int, ...]:
-        """The squads of the machines, where squads play for a crystal (RN-50)."""
-        return self._squads()[len(self._people_sides()) :]
-
-    def people_squads(self) -> tuple[int, ...]:
-        """The sides, or the squads, of the people at this device, the player's first."""
-        return self._squads()[: len(self._people_sides())]
-
-    def side_beside(self, index: int) -> int:
-        """The side, or the squad, of a person beside the player; in a match it is a wish until all agree."""
-        if self._solo:
-            return self.people_squads()[index + 1]
-        return self.choice.guests[index].side or int(bool(self.rules.squads))
-
-    def _people_sides(self) -> tuple[int, ...]:
-        return self.sides or (self.side, *(guest.side for guest in self.choice.guests))
-
-    def _squads(self) -> tuple[int, ...]:
-        sides = (*self._people_sides(), *(machine.side for machine in self.choice.machines))
-        return in_squads(sides, self.rules.squads)
 
     def machine_seats(self, taken: set[str]) -> list[Seat]:
         """The machines as seats, with names nobody else has."""
