@@ -11,7 +11,6 @@ from ...action import Action
 from ...brain import wake
 from ...net.device import DeviceParty
 from ...net.kept import KeptMatch
-from ...net.looking import BoardLooks
 from ...net.party import Party
 from ...net.party_state import PartyState
 from ...render.brush import Theme
@@ -19,14 +18,12 @@ from ...render.thumbnail import Gallery
 from ...router import App, Screen
 from ...store.choices import SetupChoice
 from ...store.lobby import (
-    Agreed,
     adopt,
-    agreed,
     look_of,
     proposal,
     side_of,
 )
-from ...store.looking import BoardLook, LookedAt
+from ...store.looking import BoardLook
 from ...store.people import rename
 from ...store.setup import SetupStore, room
 from ...texts import t
@@ -34,11 +31,12 @@ from ..game.screen import GameScreen
 from ..setup.panel import NAMES, SetupPanel, fresh_choice, keep_choice
 from . import view
 from .introduction import Introduction
-from .members import members_of, seat_problems
+from .members import members_of
 from .own_seat import OwnSeat
 from .saved_match import SavedMatch, called
 from .seeking import Seeking
 from .tabletop import leave_table, set_table, told_in
+from .verdicts import Verdicts
 from .way_back import WayBack
 from .way_in import FRAMES, WayIn
 
@@ -79,8 +77,6 @@ class LobbyScreen(Screen):
         if choice is None:
             self.store.choice.guests.clear()  # nobody joins a match unasked
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
-        self._looks = BoardLooks(self.refresh)
-        self._reading: tuple[dict[str, Any], int, Agreed | None] | None = None
         self._agreed = Gallery()
         """Shows the board the host proposes."""
         self.own = OwnSeat(self.store, app.settings.name)
@@ -89,6 +85,7 @@ class LobbyScreen(Screen):
         self._proposed: dict[str, Any] = {}
         self._started = False
         self._saved = SavedMatch(app, self._chosen)
+        self._verdicts = Verdicts(self.store, self._saved, self.refresh)
 
     # -- coming and going ------------------------------------------------------------------
 
@@ -240,13 +237,13 @@ class LobbyScreen(Screen):
             self.panel.refresh()
         else:
             self.panel.refresh_robot()
-            verdict = self._verdict(party)
+            verdict = self._verdicts.of(party)
             good = verdict is None or verdict.look is BoardLook.GOOD
-            what = self._agreed_on(party.settings, len(members)) if good else None
+            what = self._verdicts.agreed_on(party.settings, len(members)) if good else None
             shown = view.settings(what, party.meeting.host_here, verdict)
             if web.put("lobby-settings", shown) and what is not None and what.board is not None:
                 self._agreed.hang({"thumb-agreed": what.board}, Theme(self.store.choice.ruleset), what.fenced)
-        problems = self._problems(party)
+        problems = self._verdicts.problems(party)
         if party.mailbag.begun:
             note = t("slow.dealing")
         elif party.hosting:
@@ -254,30 +251,8 @@ class LobbyScreen(Screen):
         else:
             note = t("lobby.no_host" if party.orphaned else "lobby.wait")
         web.text("lobby-note", note)
-        go = view.go_button(party.hosting, self.own.ready, problems, self._may_agree(party))
+        go = view.go_button(party.hosting, self.own.ready, problems, self._verdicts.may_agree(party))
         web.put("lobby-go", NOTHING if party.mailbag.begun else go)
-
-    def _problems(self, party: Party) -> list[str]:
-        if self.store.board is None:
-            return [t("board.loading")]
-        if (verdict := self._verdict(party)) is not None and verdict.look is not BoardLook.GOOD:
-            return [view.unplayable(self.store.board.name, verdict)]
-        return party.start_problems() or ([] if self._saved.settings else seat_problems(party, self.store))
-
-    def _agreed_on(self, settings: dict[str, Any], people: int) -> Agreed | None:
-        """The proposal, read once: a large board takes a moment."""
-        if self._reading is None or self._reading[0] is not settings or self._reading[1] != people:
-            self._reading = (settings, people, agreed(settings, people))
-        return self._reading[2]
-
-    def _verdict(self, party: Party) -> LookedAt | None:
-        """The knowledge of the proposed board; None before there is one."""
-        return self._looks.of_match(party.settings, party.replays)
-
-    def _may_agree(self, party: Party) -> bool:
-        """Whether the proposed board is known to be one that can be played here."""
-        verdict = self._verdict(party)
-        return verdict is not None and verdict.look is BoardLook.GOOD
 
     # -- agreeing --------------------------------------------------------------------------
 
@@ -302,7 +277,7 @@ class LobbyScreen(Screen):
         elif self.own.withdrawn(members[place : place + 1]):
             self.own.ready = False
             self.app.toast(t("lobby.lapsed"))
-        self.own.publish(party, self._verdict(party))
+        self.own.publish(party, self._verdicts.of(party))
 
     def _chosen(self) -> None:
         """A choice of one's own page."""
@@ -344,7 +319,7 @@ class LobbyScreen(Screen):
         elif action is Action.REMOVE_AWAITED:
             party.remove(party.awaited()[int(arg)].author)
         elif action is Action.START_MATCH:
-            problems = self._problems(party) or party.start()
+            problems = self._verdicts.problems(party) or party.start()
             if problems:
                 self.app.toast("; ".join(problems), bad=True)
         elif party.hosting and self._saved.handles(action):
