@@ -26,7 +26,7 @@ from .lanes import across, around, clear_edges, lanes_of
 from .layout import Layout
 from .mixing import mixed
 from .rays import Ray, ray_of
-from .resolve import Claim, Curves, Dynamic, Fixed, LaneStep, Ways, carry_all, nearest_first, settle
+from .resolve import Claim, Curves, Dynamic, Fixed, LaneStep, Ways, carry_all, settle
 from .rules import Rules
 from .runners import (
     Act,
@@ -337,7 +337,7 @@ class Floor(Layout):
         for pos in fixed.keys() & claims.keys():
             always, cause = fixed.pop(pos)
             claims[pos].append((sparing_way(DIRS[always]), cause))
-        dynamic: Dynamic = {pos: nearest_first(self.board, pos, these) for pos, these in claims.items()}
+        dynamic: Dynamic = {pos: tuple(these) for pos, these in claims.items()}
         self.running[register - 1][step] = fixed
         curves = self.curves[register - 1] if kind is StepKind.CARRY else {}
         resolve = self.rules.settle or settle

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ..base.geometry import Dir, Turn
-from ..board.model import Board
 from ..elements.api import Ride
 from ..rules.events import BEAT, Cause, RobotMoved
 from ..rules.state import Robot
@@ -120,21 +119,11 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
     return intents
 
 
-def nearest_first(board: Board, pos: int, claims: Sequence[Claim]) -> tuple[Claim, ...]:
-    """Of several that carry a robot on ``pos`` alike, the nearest is said to; wherever the board lists it."""
-    if len(claims) < 2:
-        return tuple(claims)
-    x, y = board.grid.xy(pos)
-
-    def distance(claim: Claim) -> int:
-        there_x, there_y = board.grid.xy(board.elements[claim[1].source].pos)
-        return abs(x - there_x) + abs(y - there_y)
-
-    return tuple(sorted(claims, key=distance))
-
-
 def _claimed(world: World, robot: Robot, claims: tuple[Claim, ...]) -> tuple[Dir | Ride, Cause] | None:
-    """The common intent of all that would carry ``robot``; None without one, or if they differ."""
+    """The common intent of all that would carry ``robot``; None without one, or if they differ.
+
+    Of several that carry it alike the nearest is said to, wherever the board lists it.
+    """
     found: tuple[Dir | Ride, Cause] | None = None
     for heading, cause in claims:
         wanted = heading(world, robot)
@@ -142,8 +131,16 @@ def _claimed(world: World, robot: Robot, claims: tuple[Claim, ...]) -> tuple[Dir
             continue
         if found is not None and wanted != found[0]:
             return None
-        found = found or (wanted, cause)
+        if found is None or _steps(world, robot, cause) < _steps(world, robot, found[1]):
+            found = wanted, cause
     return found
+
+
+def _steps(world: World, robot: Robot, cause: Cause) -> int:
+    """The squares between a robot and an element of the board, along rows and columns."""
+    board = world.floor.board
+    (x, y), (east, south) = board.grid.xy(robot.pos), board.grid.xy(board.elements[cause.source].pos)
+    return abs(east - x) + abs(south - y)
 
 
 def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent]:
