@@ -104,6 +104,17 @@ def test_the_seats_turn_in_a_rematch_which_the_screen_hosts_again_however_it_is_
     assert [seat.author for seat in sequel.screens] == [net.screen.match.me]
 
 
+def test_one_phone_and_a_machine_play_again_on_the_screen() -> None:
+    net = Table(1, "one phone")
+    machines = [{"name": "Tin", "level": 0}]
+    net.begin(turns=1, ais=machines)
+    assert net.run(net.finished)
+    press(net)
+    net.screen.match.propose({"turns": 1, "ais": machines})
+    net.begin(turns=1, ais=machines)
+    assert net.run(net.finished)
+
+
 def test_players_whose_screen_is_gone_for_good_play_on_and_again_without_it() -> None:
     net = Table(2, "dark")
     net.begin(turns=2)

@@ -16,7 +16,8 @@ def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
         return None
     if me not in play.roster.people & play.said.closed.keys() and me not in lobby.screens:
         return None
-    if not play.roster.people - play.standing.odd - play.standing.guilty - {me}:
+    staying = play.roster.people | lobby.screens.keys()
+    if not staying - play.standing.odd - play.standing.guilty - {me}:
         return None
     people = [(author, lobby.hello(author)) for author in play.roster.authors()]
     seats = [
