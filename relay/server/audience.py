@@ -38,6 +38,8 @@ KEY = re.compile(r"[0-9a-f]{64}")
 PIECE_COST, AUDIENCE_COST = 256, 1_024
 """Bytes counted for a piece and for an audience beside what is kept."""
 LARGEST = PLACE_BYTES + SEALED_BYTES
+MOST_WANTED = 20_000
+"""Pieces that wait for one reader: more than an audience holds at its default limits."""
 
 
 @dataclass(slots=True, eq=False)
@@ -81,7 +83,7 @@ class AudienceStore:
         kept = self._kept.get(code)
         if kept is None:
             kept = self._add(code)
-        line.watch(AudienceVisit(code, None if shows else deque(kept.pieces)))
+        line.watch(AudienceVisit(code, None if shows else deque(kept.pieces.items())))
         if not shows:
             kept.lines.add(line)
             self._send(line)
@@ -114,7 +116,7 @@ class AudienceStore:
             if before is not None:
                 self._count(kept, -len(before) - PIECE_COST)
                 del kept.pieces[place]
-                self._tell(kept, place)
+                self._tell(kept, place, b"")
             return
         more = len(data) + PIECE_COST if before is None else len(data) - len(before)
         if kept.bytes + more > self._limits.watch_bytes_per_match:
@@ -123,12 +125,17 @@ class AudienceStore:
         kept.pieces[place], kept.at = data, self._clock()
         self._count(kept, more)
         if before is None:
-            self._tell(kept, place)
+            self._tell(kept, place, data)
 
-    def _tell(self, kept: KeptAudience, place: bytes) -> None:
-        for line in kept.lines:
-            if line.audience is not None and line.audience.wanted is not None:
-                line.audience.wanted.append(place)
+    def _tell(self, kept: KeptAudience, place: bytes, data: bytes) -> None:
+        """Everybody gets this in its turn: the last piece of doors that close is taken away at once."""
+        for line in list(kept.lines):
+            if line.audience is None or line.audience.wanted is None:
+                continue
+            if len(line.audience.wanted) >= MOST_WANTED:
+                line.abort()  # it takes nothing in
+            else:
+                line.audience.wanted.append((place, data))
 
     def _send(self, line: PlayerLine) -> None:
         """As much of what a line wants as it takes in."""
@@ -137,8 +144,8 @@ class AudienceStore:
         if visit is None or visit.wanted is None or kept is None:
             return
         while visit.wanted:
-            place = visit.wanted[0]
-            told = encode(BINARY, place + kept.pieces.get(place, b""))
+            place, data = visit.wanted[0]
+            told = encode(BINARY, place + data)
             if not line.put(told, self._limits.queue_bytes // 2):
                 return  # more with the next sweep
             visit.wanted.popleft()

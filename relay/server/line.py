@@ -85,10 +85,10 @@ class MailVisit:
 
 @dataclass(slots=True, eq=False)
 class AudienceVisit:
-    """A line at an audience: the places that are still to be sent to it; None if it publishes."""
+    """A line at an audience: the places and pieces that are still to be sent to it; None if it publishes."""
 
     room: str
-    wanted: deque[bytes] | None
+    wanted: deque[tuple[bytes, bytes]] | None
 
 
 class PlayerLine(ServerSocket):

@@ -97,6 +97,10 @@ def test_late_comers_get_everything_and_what_is_new_and_a_piece_is_taken_away() 
             await leaves(ada, 1, b"again")  # told to nobody anew: it is the same piece, sealed once more
             await leaves(ada, 2, b"")
             assert await gets(ben, 1) == {place(2): b""}
+            await leaves(ada, 5, b"the doors close")
+            await leaves(ada, 5, b"")  # before anybody can have read it
+            told = [piece_in(await ben.packet()) for _ in range(2)]
+            assert told == [(place(5), b"the doors close"), (place(5), b"")]
             await watches(eve)
             assert await gets(eve, 2) == {place(0): bytes(SEALED_BYTES), place(1): b"again"}
 
@@ -151,20 +155,18 @@ def test_spectators_are_counted_by_address_and_stay_without_a_room() -> None:
             async with clients(relay, 1) as (eve,):
                 await watches(eve)
                 assert (await eve.hear())["code"] == "rate"
-            await asyncio.sleep(0.3)  # longer than a line that enters nothing may stay
-            relay.relay.sweep(relay.relay.clock())
+            relay.relay.sweep(relay.relay.clock() + 1)  # longer than a line that enters nothing may stay
             await shows_another(relay)
             assert await gets(ada, 1) == {place(0): b"here still"}
             account = next(line.account for line in relay.relay.lines)
             await ada.socket.close()
             await ben.socket.close()
             await until(lambda: account.watching == 0 and account.waiting == 0)
-            assert len(relay.relay.audiences) == 1
+            await until(lambda: len(relay.relay.audiences) == 0)  # nothing lies there, and nobody waits
 
     async def shows_another(relay: Any) -> None:
         for kept in relay.relay.audiences._kept.values():
-            kept.pieces[bytes.fromhex(place(0).replace("-", ""))] = b"here still"
-            relay.relay.audiences._tell(kept, bytes.fromhex(place(0).replace("-", "")))
+            relay.relay.audiences._tell(kept, bytes.fromhex(place(0).replace("-", "")), b"here still")
         relay.relay.sweep(relay.relay.clock())
 
     go(work)
