@@ -117,7 +117,7 @@ class Archivist(Watcher):
 
     def __init__(self, text: str, shelf: KeptMatches, say: Callable[[str], None]) -> None:
         super().__init__(parse_watch(text), self._told, beside=beside_of(text))
-        self._text, self._shelf, self._say = text, shelf, say
+        self._text, self._shelf, self._say = _plain_link(text), shelf, say
         self.name = self.link.topic.hex()
         self.pieces: dict[str, bytes] = {}
         self._there: set[str] = set()
@@ -192,7 +192,8 @@ class Archivist(Watcher):
 
 def _plain_link(text: str) -> str:
     """The link as it is kept; InviteError if it is none."""
-    return f"{text.strip().partition('#')[0]}#{parse_watch(text).fragment()}"
+    page, mark, _ = text.strip().partition("#")
+    return f"{page if mark else ''}#{parse_watch(text).fragment()}"
 
 
 def run_archive(
