@@ -91,6 +91,7 @@ def _parts() -> dict[str, Any]:
             "required": ["size", "elements", "hash"],
             "properties": {
                 "name": {"type": "string"},
+                "author": {"type": "string"},
                 "size": {
                     "type": "array",
                     "items": {"type": "integer", "minimum": 1, "maximum": MAX_SIDE},

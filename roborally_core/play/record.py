@@ -99,9 +99,10 @@ def turn_json(turn: TurnInput, hashes: Sequence[str]) -> dict[str, Any]:
 
 
 def board_content(board: Board) -> dict[str, Any]:
-    """The board as a record carries it: name, size, elements and the hash of its content."""
+    """The board as a record carries it: name, author, size, elements and the hash of its content."""
     return {
         "name": board.name,
+        **({"author": board.author} if board.author else {}),
         "size": [board.width, board.height],
         "elements": [element_json(element, board.grid) for element in board.elements],
         **({"levels": levels_drawing(board.grid, board.heights)} if board.heights else {}),
@@ -207,7 +208,9 @@ def board_from_content(data: Any) -> Board:
     heights, problems = read_levels(data["levels"], grid) if "levels" in data else ({}, [])
     if problems:
         raise RecordError(as_complaint(problems[0]).within("board", text=f"record.board: {problems[0]}"))
-    board = Board(size[0], size[1], built, name=data.get("name", ""), heights=heights)
+    board = Board(
+        size[0], size[1], built, name=data.get("name", ""), author=data.get("author", ""), heights=heights
+    )
     if data.get("hash") != board.content_hash:
         raise RecordError(complain("record.board.hash", "board", "hash"))
     return board

@@ -8,6 +8,7 @@ from roborally_core.base.geometry import Dir
 from roborally_core.board.library import boards
 from roborally_core.board.load import BoardError, board_from_text
 from roborally_core.board.text import render_drawing
+from roborally_core.play.record import board_content, board_from_content
 from roborally_core.workshop import history as undoing
 from roborally_core.workshop.board_link import board_from_link, board_link
 from roborally_core.workshop.draft import MAX_SIDE, Draft, Piece, Square, blank, draft_of
@@ -209,6 +210,7 @@ def test_an_author_is_cleaned_and_goes_along_as_file_link_and_map() -> None:
     board = draft.board()
     assert board_from_link(board_link(board)).author == draft.author
     assert board_of_map(map_of_board(board)).board.author == draft.author
+    assert board_from_content(board_content(board)).author == draft.author
     assert board.content_hash == boards()["first-shift"].content_hash
     with pytest.raises(BoardError, match="author"):
         board_from_text(draft.text().replace(draft.author, "x" * 41), "own")
