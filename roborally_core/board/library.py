@@ -29,7 +29,7 @@ def board_files(directory: Path) -> dict[str, Path]:
     BoardError if there is no such directory.
     """
     if not directory.is_dir():
-        raise BoardError([complain("board.no_directory", path=directory)])
+        raise BoardError([complain("board.no_directory", path=str(directory))])
     files = sorted(path for path in directory.glob("*.json") if path.name != SCHEMA_FILE)
     return {path.stem: path for path in files}
 

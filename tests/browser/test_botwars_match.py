@@ -16,7 +16,7 @@ MARKUP = '<img src=x onerror="document.title=1">'
 
 
 def propose(host: Page, board: str, goal: int, machines: int = 0) -> None:
-    """The host chooses BotWars, a board and how many flags count."""
+    """The host chooses BotWars, a board and how many checkpoints count."""
     host.click("#ruleset-botwars")
     host.click(f"#board-{board}")
     for _ in range(machines):
@@ -44,8 +44,8 @@ def meet(open_page: OpenPage, board: str, goal: int, machines: int = 0) -> tuple
     guest.click("#model-1")
     expect(host.locator("#lobby-members")).to_contain_text("Tanky")
     propose(host, board, goal, machines)
-    flags = "flag" if goal == 1 else "flags"
-    expect(guest.locator("#lobby-settings")).to_contain_text(f"BotWars, {goal} {flags}")
+    checkpoints = "checkpoint" if goal == 1 else "checkpoints"
+    expect(guest.locator("#lobby-settings")).to_contain_text(f"BotWars, {goal} {checkpoints}")
     for page in (host, guest):  # these rules have no models: nobody keeps one
         expect(page.locator("#lobby-members")).not_to_contain_text("Tanky")
         expect(page.locator("#setup-models")).to_be_empty()
