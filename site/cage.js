@@ -14,7 +14,9 @@ addEventListener("message", ({ data, ports: [port] }) => {
     port.postMessage([number, answer]);
   }
 
+  // What the old worker still had to say when it ended is no answer to the next question, and no fault of the new one.
   function kill() {
+    if (worker) worker.onmessage = worker.onmessageerror = worker.onerror = null;
     worker?.terminate();
     worker = undefined;
   }

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from aiohttp import web
 
-CAGE = "sha256-d/t/yWijSNEye4jlS+B4ytRPIiKcKV6dywzi05gd6ns="
+CAGE = "sha256-AJ14zmJExcXBAI8GiHOA+IMQVA4r9XGrQBLFqK1BG/o="
 """The digest of ``site/cage.js``, the one script that may stand in markup: that of the frames in which robots
 of others think."""
 
