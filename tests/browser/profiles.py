@@ -45,7 +45,7 @@ main.menu.__dict__.pop("first", None)
 main.app.perform(Action.MENU)
 if _web.window._called():
     from app.net.party import Party
-    for party in [one for one in gc.get_objects() if type(one) is Party]:
+    for party in [one for one in gc.get_objects() if issubclass(type(one), Party)]:
         party._close()  # goodbye was said, or there was nobody to say it to
 for name, value in asdict(Settings()).items():
     setattr(main.app.settings, name, value)

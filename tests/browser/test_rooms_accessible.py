@@ -91,6 +91,6 @@ def test_axe_finds_nothing_where_spectators_and_letters_are_and_keys_lead_there_
         found += found_in(page, dialog)
         page.keyboard.press("Escape")
         expect(page.locator(f"#{dialog}")).to_be_hidden()
-        assert page.evaluate("document.activeElement.id") == button
+        expect(page.locator(f"#{button}")).to_be_focused()
     found += found_in(page, "lobby of a slow match")
     assert not found, "\n".join(found)

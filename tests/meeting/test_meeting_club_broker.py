@@ -14,7 +14,7 @@ from relay_world import go
 from test_meeting_carriers import connecting
 
 from relay.players.mqtt_client import client_of
-from relay.players.spectators import listen, publish
+from relay.players.stages import listen, publish
 from roborally_core.meeting.audience import SEALED_BYTES
 from roborally_core.meeting.config import CarrierKind
 from tools.paths import ROOT
