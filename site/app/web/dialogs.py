@@ -9,19 +9,29 @@ from roborally_core.base.markup import Markup
 
 from .bridge import document, once, there
 from .elements import parsed
+from .keyboard import focus, focus_lost, focused_id
 
 if TYPE_CHECKING:
     from .dom import DomEvent
 
+OPENER = "data-opener"
+"""Names the id of what had the focus when a dialog was opened."""
+
 
 def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], None] | None = None) -> None:
-    """Show a modal ``<dialog>``; the browser traps the focus and closes it on Escape."""
-    former = document.getElementById(id)
+    """Show a modal ``<dialog>``; the browser traps the focus and closes it on Escape.
+
+    The browser gives the focus back to what had it, unless the page below was drawn anew meanwhile: then what
+    has the same id gets it.
+    """
+    opener, former = focused_id(), document.getElementById(id)
     if former:
+        opener = str(former.getAttribute(OPENER) or "")
         former.close()
         former.remove()  # the browser tells of the end later, when this one stands there
     node = document.createElement("dialog")
     node.id, node.className = id, css
+    node.setAttribute(OPENER, opener)
     node.append(parsed(inside))
     heading = node.querySelector("h2")
     if heading:
@@ -31,6 +41,8 @@ def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], N
 
     def closed(_event: DomEvent) -> None:
         node.remove()
+        if opener and focus_lost() and not dialog_open():
+            focus(opener)
         if on_close is not None:
             on_close()
 

@@ -43,6 +43,12 @@ def focused_id() -> str:
     return str(active.id) if active and active.id else ""
 
 
+def focus_lost() -> bool:
+    """Whether nothing has the focus: what had it is gone."""
+    active = document.activeElement
+    return not active or bool(active.matches("body"))
+
+
 def focused_control() -> str:
     """The id of the focused button or field; empty if the focus is on none."""
     active = document.activeElement
