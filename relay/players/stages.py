@@ -17,14 +17,12 @@ from paho.mqtt.properties import Properties
 
 from roborally_core.meeting.audience import SEALED_BYTES
 from roborally_core.meeting.config import BESIDE, CarrierKind, CarrierSpec
+from roborally_core.meeting.mqtt import WATCH_KEPT_SECONDS, WATCH_TOPIC
 from roborally_core.meeting.relay_audience import piece_frame, piece_in, refusal_in, show_frame, watch_frame
 from roborally_core.meeting.relay_line import room_code
 
 from .mqtt_client import client_of
 
-TOPIC = "cogwheel/watch/"
-KEPT_SECONDS = 3 * 86_400
-"""Time for which a broker that knows of such times keeps a piece."""
 QUEUE = 4_000
 HEARTBEAT_SECONDS = 20.0
 STAGES = (CarrierKind.MQTT, CarrierKind.RELAY)
@@ -68,14 +66,14 @@ class MqttStage(WatchStage):
 async def publish(client: aiomqtt.Client, topic: bytes, place: str, data: bytes) -> None:
     """Leave a piece in its place at a broker; nothing takes away what is there."""
     properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
-    properties.MessageExpiryInterval = KEPT_SECONDS
-    name = f"{TOPIC}{room_code(topic)}/{place}"
+    properties.MessageExpiryInterval = WATCH_KEPT_SECONDS
+    name = f"{WATCH_TOPIC}{room_code(topic)}/{place}"
     await client.publish(name, data, qos=1, retain=True, properties=properties)
 
 
 async def listen(client: aiomqtt.Client, topic: bytes) -> AsyncIterator[tuple[str, bytes]]:
     """The pieces that lie in the places of an audience at a broker, and those that come."""
-    base = f"{TOPIC}{room_code(topic)}/"
+    base = f"{WATCH_TOPIC}{room_code(topic)}/"
     await client.subscribe(f"{base}+", qos=1)
     async for message in client.messages:
         data = message.payload

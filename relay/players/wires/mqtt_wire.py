@@ -15,24 +15,14 @@ import aiomqtt
 
 from roborally_core.meeting.envelope import CARRIED_LIMIT
 from roborally_core.meeting.errands import CarrierTrouble, OpenCarrier
+from roborally_core.meeting.mqtt import KEEP_ALIVE_SECONDS, MEETING_TOPIC, NO_SUBSCRIPTION, REFUSALS
 from roborally_core.meeting.relay_line import room_code
 
 from . import Ears
 
-TOPIC = "cogwheel/"
-KEEP_ALIVE_SECONDS = 60
 QUEUE = 500
 """Most messages that wait to be sent or read; what is beyond is lost."""
 _PORTS = {"ws": 80, "wss": 443}
-_REFUSALS = {
-    1: CarrierTrouble.VERSION,
-    2: CarrierTrouble.REFUSED,
-    3: CarrierTrouble.BUSY,
-    4: CarrierTrouble.REFUSED,
-    5: CarrierTrouble.REFUSED,
-}
-"""Meaning of a broker's answers to a greeting (MQTT 3.1.1, 3.2.2.3)."""
-_NO_SUBSCRIPTION = 0x80
 
 
 class _Refused(Exception):
@@ -44,7 +34,7 @@ class MqttWire:
 
     def __init__(self, url: str, topic: bytes, ears: Ears) -> None:
         self._url, self._ears = url, ears
-        self._topic = TOPIC + room_code(topic)
+        self._topic = MEETING_TOPIC + room_code(topic)
         self._outgoing: asyncio.Queue[bytes] = asyncio.Queue(QUEUE)
         self._over = self._open = False
         self._task: asyncio.Task[None] | None = None
@@ -71,7 +61,7 @@ class MqttWire:
         try:
             async with self._client() as client:
                 granted = await client.subscribe(self._topic, qos=0)
-                if any(getattr(code, "value", code) >= _NO_SUBSCRIPTION for code in granted):
+                if any(getattr(code, "value", code) >= NO_SUBSCRIPTION for code in granted):
                     raise _Refused
                 self._open = True
                 if not self._over:
@@ -88,7 +78,7 @@ class MqttWire:
             trouble = CarrierTrouble.REFUSED
         except aiomqtt.MqttCodeError as error:
             code = getattr(error.rc, "value", error.rc)
-            trouble = _REFUSALS.get(code if isinstance(code, int) else 0, trouble)
+            trouble = REFUSALS.get(code if isinstance(code, int) else 0, trouble)
             words = str(error)
         except (aiomqtt.MqttError, OSError, ValueError) as error:
             words = str(error)

@@ -9,10 +9,9 @@ from coincurve import PrivateKey
 
 from roborally_core.meeting.errands import OpenCarrier
 from roborally_core.meeting.nostr_line import NostrLine
-from roborally_core.meeting.relay_line import LineHeard, LineOpened
 
 from . import Ears
-from .socket_wire import Frame, SocketWire
+from .socket_wire import LineWire
 
 
 class LibSchnorr:
@@ -27,35 +26,12 @@ class LibSchnorr:
         return bytes(PrivateKey(secret).sign_schnorr(digest))
 
 
-class NostrWire(SocketWire):
+class NostrWire(LineWire[NostrLine]):
     """One line to a Nostr relay."""
-
-    def __init__(self, url: str, ears: Ears, line: NostrLine) -> None:
-        super().__init__(url, ears)
-        self._line = line
-
-    def begun(self) -> None:
-        """Ask for the topic."""
-        self.send(self._line.begin())
-
-    def came(self, frame: Frame) -> None:
-        """A frame of the relay."""
-        for event in self._line.frame(frame):
-            if isinstance(event, LineOpened):
-                self.opened(event.ticket)
-            elif isinstance(event, LineHeard):
-                self.heard(event.data)
-            else:
-                self.end(event.trouble, event.words)
 
     def publish(self, data: bytes, to: int) -> None:
         """Say something; relays know no members, so it goes to everybody."""
         self.send(self._line.publish(data, int(time.time())))
-
-    async def close(self) -> None:
-        """End the subscription."""
-        self.send(self._line.goodbye())
-        await super().close()
 
 
 def make(wanted: OpenCarrier, url: str, ears: Ears) -> NostrWire:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from abc import ABC, abstractmethod
+from typing import Generic, Protocol, TypeVar
 
 import aiohttp
 
 from roborally_core.meeting.errands import CarrierTrouble
+from roborally_core.meeting.relay_line import LineEvent, LineHeard, LineOpened
 
 from . import Ears
 
@@ -102,3 +104,48 @@ class SocketWire(ABC):
                 await asyncio.wait_for(self._outgoing.join(), GOODBYE_SECONDS)
         if self._task is not None:
             self._task.cancel()
+
+
+class FramedLine(Protocol):
+    """The meaning of a carrier's frames; it sends nothing itself."""
+
+    def begin(self) -> Frame:
+        """The first frame to send."""
+
+    def frame(self, frame: Frame, /) -> tuple[LineEvent | str, ...]:
+        """The news in a frame, and frames to answer with."""
+
+    def goodbye(self) -> Frame:
+        """The last frame to send."""
+
+
+OneLine = TypeVar("OneLine", bound=FramedLine)
+
+
+class LineWire(SocketWire, Generic[OneLine]):
+    """A socket whose frames a line understands."""
+
+    def __init__(self, url: str, ears: Ears, line: OneLine) -> None:
+        super().__init__(url, ears)
+        self._line = line
+
+    def begun(self) -> None:
+        """Ask for the room."""
+        self.send(self._line.begin())
+
+    def came(self, frame: Frame) -> None:
+        """Pass on what a frame says."""
+        for event in self._line.frame(frame):
+            if isinstance(event, str):
+                self.send(event)
+            elif isinstance(event, LineOpened):
+                self.opened(event.ticket)
+            elif isinstance(event, LineHeard):
+                self.heard(event.data)
+            else:
+                self.end(event.trouble, event.words)
+
+    async def close(self) -> None:
+        """Leave the room."""
+        self.send(self._line.goodbye())
+        await super().close()

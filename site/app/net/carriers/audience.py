@@ -11,16 +11,14 @@ from typing import Any, Protocol
 
 from roborally_core.meeting.audience import SEALED_BYTES
 from roborally_core.meeting.config import CarrierKind, CarrierSpec
+from roborally_core.meeting.mqtt import KEEP_ALIVE_SECONDS, WATCH_KEPT_SECONDS, WATCH_TOPIC
 from roborally_core.meeting.relay_line import room_code
 
 from ... import web
 
-TOPIC = "cogwheel/watch/"
-KEPT_SECONDS = 3 * 86_400
 CONNECT_MS = 8_000
 AGAIN_MS = 5_000
 """Time after which a broker that was lost is tried again, as long as the line is open."""
-KEEP_ALIVE_S = 60
 
 Heard = Callable[[str, bytes], None]
 STAGES = (CarrierKind.RELAY, CarrierKind.MQTT)
@@ -57,13 +55,13 @@ class AudienceLine:
     def __init__(
         self, url: str, topic: bytes, library: Any, heard: Heard | None, told: Callable[[bool], None]
     ) -> None:
-        self._base = f"{TOPIC}{room_code(topic)}/"
+        self._base = f"{WATCH_TOPIC}{room_code(topic)}/"
         self._heard, self._told, self._over = heard, told, False
         options = {
             "protocolVersion": 5,
             "clean": True,
             "clientId": web.random_bytes(11).hex(),
-            "keepalive": KEEP_ALIVE_S,
+            "keepalive": KEEP_ALIVE_SECONDS,
             "connectTimeout": CONNECT_MS,
             "reconnectPeriod": AGAIN_MS,
             "resubscribe": True,
@@ -97,7 +95,7 @@ class AudienceLine:
     def publish(self, place: str, data: bytes) -> None:
         """Leave a piece in its place; nothing takes away what is there."""
         if not self._over:
-            kept = {"qos": 1, "retain": True, "properties": {"messageExpiryInterval": KEPT_SECONDS}}
+            kept = {"qos": 1, "retain": True, "properties": {"messageExpiryInterval": WATCH_KEPT_SECONDS}}
             self._client.publish(self._base + place, web.js_bytes(data), web.js_object(kept))
 
     def close(self) -> None:

@@ -8,37 +8,27 @@ from __future__ import annotations
 from typing import Any
 
 from roborally_core.meeting.errands import CarrierTrouble, OpenCarrier
+from roborally_core.meeting.mqtt import KEEP_ALIVE_SECONDS, MEETING_TOPIC, NO_SUBSCRIPTION, REFUSALS
 from roborally_core.meeting.relay_line import room_code
 
 from ... import web
 from . import CarrierError, LineEars
 
-TOPIC = "cogwheel/"
 CONNECT_MS = 8_000
-KEEP_ALIVE_S = 60
-_REFUSALS = {
-    1: CarrierTrouble.VERSION,
-    2: CarrierTrouble.REFUSED,
-    3: CarrierTrouble.BUSY,
-    4: CarrierTrouble.REFUSED,
-    5: CarrierTrouble.REFUSED,
-}
-"""Meaning of a broker's answers to a greeting (MQTT 3.1.1, 3.2.2.3)."""
-_NO_SUBSCRIPTION = 0x80
 
 
 class MqttLine:
     """One broker and one topic."""
 
     def __init__(self, url: str, topic: bytes, library: Any, ears: LineEars) -> None:
-        self._topic = TOPIC + room_code(topic)
+        self._topic = MEETING_TOPIC + room_code(topic)
         self._ears = ears
         self._over = self._open = False
         options = {
             "protocolVersion": 4,
             "clean": True,
             "clientId": web.random_bytes(11).hex(),
-            "keepalive": KEEP_ALIVE_S,
+            "keepalive": KEEP_ALIVE_SECONDS,
             "connectTimeout": CONNECT_MS,
             "reconnectPeriod": 0,  # when to try again is the room's to say
             "queueQoSZero": False,
@@ -71,7 +61,7 @@ class MqttLine:
     def _granted(self, error: Any, granted: Any = None, *_: Any) -> None:
         if error:
             self._end(CarrierTrouble.REFUSED, str(error.message))
-        elif granted is not None and any(int(one.qos) >= _NO_SUBSCRIPTION for one in granted):
+        elif granted is not None and any(int(one.qos) >= NO_SUBSCRIPTION for one in granted):
             self._end(CarrierTrouble.REFUSED, "")
         elif not self._open and not self._over:
             self._open = True
@@ -83,7 +73,7 @@ class MqttLine:
 
     def _failed(self, error: Any) -> None:
         code = getattr(error, "code", None)
-        trouble = _REFUSALS.get(code) if isinstance(code, int) else None
+        trouble = REFUSALS.get(code) if isinstance(code, int) else None
         self._end(
             trouble or (CarrierTrouble.LOST if self._open else CarrierTrouble.UNREACHABLE),
             str(error.message or ""),
