@@ -95,7 +95,7 @@ class Replaying:
         try:
             self.game = begin(record)
         except RecordError as error:
-            raise SavedError(str(error)) from error
+            raise SavedError(error.problem) from error
 
     @property
     def done(self) -> int:
@@ -114,7 +114,7 @@ class Replaying:
                 number = self.done
                 play_recorded(self.game, self.record.turns[number], self.record.hashes[number])
         except RecordError as error:
-            raise SavedError(str(error)) from error
+            raise SavedError(error.problem) from error
         if self.whole and self.game.over:
             raise SavedError(complain("saved.over"))
 

@@ -73,7 +73,7 @@ class MatchSession(Session):
         self._watching = False
         self._seen: tuple[frozenset[int], frozenset[int], frozenset[int], After, str] | None = None
         self._waited_since = driver.now()
-        self.talk = Talk(self.me)
+        self.talk = Talk(self.me if self.playing else NOBODY)
         for line in match.chat.lines:
             self._hear(line)
         self.talk.take()

@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from roborally_core.match import Match
-
 from ..store.session import NOBODY
-from .driver import Driver
 from .session import MatchSession
-from .table import PageTable
 
 
 class ScreenSession(MatchSession):
     """The films of a match, and between them who has programmed; left, it can be gone on with."""
 
     big = True
-
-    def __init__(
-        self,
-        match: Match,
-        table: PageTable,
-        driver: Driver,
-        goodbye: Callable[[], None],
-        pause: Callable[[], None],
-        forwarded: Callable[[int], str],
-    ) -> None:
-        super().__init__(match, table, driver, goodbye, pause, forwarded)
-        if self.talk is not None:
-            self.talk.me = NOBODY  # all lines are others'
 
     def say(self, text: str, emote: str) -> str:
         """The screen reads what is said, and says nothing."""

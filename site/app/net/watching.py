@@ -131,8 +131,6 @@ class WatchSession(MatchSession):
     def __init__(self, match: Match, table: WatchTable, onlooking: Onlooking) -> None:
         driver: Any = onlooking
         super().__init__(match, table, driver, onlooking.stop, onlooking.stop, lambda _: "")
-        if self.talk is not None:
-            self.talk.me = NOBODY  # all lines are others'
 
     def say(self, text: str, emote: str) -> str:
         """Spectators read what is said, and nobody hears them."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from roborally_core.engine.rules import Rules
 from roborally_core.play.agreement import in_squads
 
 from .choices import WITH_ME, SetupChoice
 
 
-class SidesHere:
+class SidesHere(ABC):
     """The part of a :class:`~.setup.SetupStore` that knows who plays with whom."""
 
     choice: SetupChoice
@@ -16,9 +18,9 @@ class SidesHere:
     _solo: bool
 
     @property
+    @abstractmethod
     def rules(self) -> Rules:
         """The ruleset that is played."""
-        raise NotImplementedError
 
     @property
     def side(self) -> int:
