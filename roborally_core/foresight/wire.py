@@ -1,4 +1,4 @@
-"""Threats and hints as text in and text out, for a worker that shares nothing with the page."""
+"""Threats, hints and chances as text in and text out, for a worker that shares nothing with the page."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from ..base.canon import canonical
 from ..play.game import Game
 from ..play.submission import SubmissionError, submission_from_json
 from ..rules.timeline import REGISTERS
+from .chances import PLAYOUTS, WHOLE, playout, seen_by_all
 from .hint import Argument, Hint, Reason, hint_for
 from .threats import Reach, Threats, threats_of
 
 FORMAT = "roborally-threats/1"
 HINTS = "roborally-hint/1"
+CHANCES = "roborally-chances/1"
 
 
 def threats_request(game: Game, seat: int) -> str:
@@ -83,3 +85,37 @@ def hint_from_json(text: str) -> Hint:
         return Hint(submission_from_json(data["submission"]), reasons)
     except (KeyError, TypeError, ValueError, SubmissionError, RecursionError) as error:
         raise ThinkError(f"hint: {error}") from error
+
+
+def chances_request(game: Game, number: int) -> str:
+    """The request for :func:`chances_json` about one playout of the open turn, without anything hidden."""
+    return canonical(
+        {"format": CHANCES, "number": number, "game": think_request(seen_by_all(game), [])}
+    ).decode()
+
+
+def chances_json(text: str) -> str:
+    """One playout of a request of :func:`chances_request`; ThinkError if it cannot be read."""
+    try:
+        data = json.loads(text)
+        told, number, asked = data["format"], data["number"], data["game"]
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
+        raise ThinkError(f"request: {error!r}") from error
+    if told != CHANCES or type(number) is not int or not 0 <= number < PLAYOUTS or type(asked) is not str:
+        raise ThinkError("request: not a playout of a game")
+    game, _ = game_of(asked)
+    return canonical({"format": CHANCES, "worths": list(playout(game, number))}).decode()
+
+
+def chances_from_json(text: str) -> tuple[int, ...]:
+    """The worths written by :func:`chances_json`; ThinkError if they are none."""
+    try:
+        data = json.loads(text)
+        if data["format"] != CHANCES:
+            raise ValueError("the format")
+        worths = tuple(int(one) for one in data["worths"])
+        if not all(0 <= one <= WHOLE for one in worths):
+            raise ValueError("the worths")
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
+        raise ThinkError(f"chances: {error}") from error
+    return worths

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from roborally_core.ai.wire import ThinkError, think_json
 
-__all__ = ["__export__", "foresee", "hint", "learn", "look", "par", "puzzle", "replay", "review", "think"]
-__export__ = ["foresee", "hint", "learn", "look", "par", "puzzle", "replay", "review", "think"]
+__all__ = [
+    "__export__",
+    "chances",
+    "foresee",
+    "hint",
+    "learn",
+    "look",
+    "par",
+    "puzzle",
+    "replay",
+    "review",
+    "think",
+]
+__export__ = ["chances", "foresee", "hint", "learn", "look", "par", "puzzle", "replay", "review", "think"]
 
 
 def think(request: str) -> str:
@@ -32,6 +44,16 @@ def hint(request: str) -> str:
 
     try:
         return hint_json(request)
+    except ThinkError as error:
+        return f"!{error}"
+
+
+def chances(request: str) -> str:
+    """One playout of a game by machines; an answer that begins with ``!`` says why there is none."""
+    from roborally_core.foresight.wire import chances_json  # noqa: PLC0415
+
+    try:
+        return chances_json(request)
     except ThinkError as error:
         return f"!{error}"
 

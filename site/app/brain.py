@@ -19,7 +19,14 @@ from roborally_core.ai import think as think_here
 from roborally_core.board.model import Board
 from roborally_core.foresight.hint import Hint, hint_for
 from roborally_core.foresight.threats import Threats
-from roborally_core.foresight.wire import hint_from_json, hint_request, threats_from_json, threats_request
+from roborally_core.foresight.wire import (
+    chances_from_json,
+    chances_request,
+    hint_from_json,
+    hint_request,
+    threats_from_json,
+    threats_request,
+)
 from roborally_core.play.game import Game
 from roborally_core.solo.daily import Day, Par, par_from_json, par_request
 
@@ -69,6 +76,11 @@ class Brain:
         """The possibilities of the rivals of ``seat``; None without a worker: it would hold the page up."""
         answer = await self._ask("foresee", threats_request(game, seat))
         return None if answer is None else threats_from_json(answer)
+
+    async def chances(self, game: Game, number: int) -> tuple[int, ...] | None:
+        """The worths of one playout of the open turn; None without a worker: it would hold the page up."""
+        answer = await self._ask("chances", chances_request(game, number))
+        return None if answer is None else chances_from_json(answer)
 
     async def hint(self, game: Game, seat: int, link: bytes) -> Hint:
         """The best program for the hand that ``link`` draws."""
@@ -132,6 +144,11 @@ async def think(game: Game, seats: Sequence[int]) -> dict[int, Plan]:
 async def foresee(game: Game, seat: int) -> Threats | None:
     """The possibilities of the rivals of ``seat`` in the open turn, or None if nobody can look."""
     return await _BRAIN.threats(game, seat)
+
+
+async def playout_of(game: Game, number: int) -> tuple[int, ...] | None:
+    """One playout of the open turn for the ladder of chances, or None if nobody can play it."""
+    return await _BRAIN.chances(game, number)
 
 
 async def hinted(game: Game, seat: int, link: bytes) -> Hint:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,11 @@ from roborally_core.meeting.config import CarrierKind, MeetingConfig, with_besid
 from .conftest import SUB_PATH, served
 from .page_python import run_python
 from .play import bot_playing, fill, run_program
+from .test_accessibility import RUN
+from .test_hot_seat import axe
+
+CHANCES_MS = 60_000
+"""The worker starts, then plays some games to their end."""
 
 SECRETS = """
 from app import main
@@ -109,6 +115,11 @@ def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
         for page in (watcher, other):
             expect(page.locator(".turn")).to_have_text("Turn 3")
         expect(watcher.locator("#programs .program")).to_have_count(2)
+        rungs = watcher.locator("#chances .ladder li")
+        expect(rungs).to_have_count(2, timeout=CHANCES_MS)
+        expect(rungs.first.locator(".percent")).to_have_text(re.compile(r"^\d+ %$"))
+        watcher.evaluate(axe())
+        assert watcher.evaluate(RUN) == []
         watcher.screenshot(path=artefacts / "watched.png")
         host.click("#game-menu")
         host.click("#spectators")

@@ -21,6 +21,15 @@ TEXTS: dict[str, str] = {
     "watch.again": "Sie spielen noch einmal.",
     "watch.closed": "Die Spieler haben die Türen geschlossen: Weitere Runden werden nicht gezeigt.",
     "watch.next": "Die nächste Runde wird programmiert.",
+    "chances": "Aussichten auf den Sieg",
+    "chances.begin": "Maschinen spielen von hier weiter, um zu sehen, wer wohl gewinnt …",
+    "chances.by": (
+        "Maschinen haben von hier einmal weitergespielt, mit neu gezogenen Karten."
+        "|Maschinen haben von hier {n}-mal weitergespielt, mit neu gezogenen Karten."
+    ),
+    "chances.none": "In diesem Browser kann niemand die Aussichten ausrechnen.",
+    "chances.more": "{name}: {n} Punkte mehr Aussicht als vor einer Runde",
+    "chances.less": "{name}: {n} Punkte weniger Aussicht als vor einer Runde",
     "spectators": "Zuschauer",
     "spectators.allow": "Zuschauer",
     "spectators.allow.about": (

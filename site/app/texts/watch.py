@@ -20,6 +20,15 @@ ENGLISH: dict[str, str] = {
     "watch.again": "They play again.",
     "watch.closed": "The players have closed the doors: no more turns are shown.",
     "watch.next": "The next turn is being programmed.",
+    "chances": "Chances to win",
+    "chances.begin": "Machines play this turn on, to see who is likely to win …",
+    "chances.by": (
+        "Machines have played on once from here, with hands drawn anew."
+        "|Machines have played on {n} times from here, with hands drawn anew."
+    ),
+    "chances.none": "Nobody can tell the chances in this browser.",
+    "chances.more": "{name}: {n} points more than a turn ago",
+    "chances.less": "{name}: {n} points less than a turn ago",
     "spectators": "Spectators",
     "spectators.allow": "Spectators",
     "spectators.allow.about": (

@@ -192,9 +192,9 @@ class GameScreen(Screen):
         self.report.leave()
         self.review.leave()
         self.coach.leave()
-        for id in ("game-top", "deck", "players", "console", "notice", "whys", "outlook", "hint"):
+        for id in ("game-top", "deck", "players", "console", "notice", "whys", "outlook", "hint", "chances"):
             web.forget(id)
-        for id in ("notice", "whys", "outlook", "hint"):
+        for id in ("notice", "whys", "outlook", "hint", "chances"):
             web.show(id, False)
         self.store.shown = False
         web.body_data("table", "")

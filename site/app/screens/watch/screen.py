@@ -17,6 +17,7 @@ from ...router import App, Screen
 from ...store.reach import hosts_text
 from ...texts import t
 from ..game.screen import GameScreen
+from .chances import Chances
 from .view import asking_page, waiting_page
 
 
@@ -97,4 +98,6 @@ class WatchScreen(Screen):
             self._shown.hand_over()  # its screen goes, the connection stays
             self.app.toast(t("watch.again"))
         self._shown = session
-        self.app.go(GameScreen(self.app, session, again=lambda: None))
+        screen = GameScreen(self.app, session, again=lambda: None)
+        Chances(screen.store)
+        self.app.go(screen)
