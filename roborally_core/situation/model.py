@@ -23,7 +23,7 @@ from ..rulesets import RULESETS
 from .bodies import companion_faults, name_of, named
 from .cards import CardBook
 from .fault import Fault, SceneError, one_of, wrong
-from .robots import Footing, place
+from .robots import Footing, place, with_unpooled
 from .spec import RobotSpec, Square, out_of_range
 
 NO_ENTROPY = "00" * 32
@@ -75,7 +75,10 @@ class Situation:
             usual = known.set_values()
             changed = tuple((key, n) for key, n in self.rules.set_values().items() if usual.get(key) != n)
             mine = replace(self.rules, deck=known.deck)
-            as_set = mixed(known.with_settings(dict(changed)), self.board)
+            set_up = with_unpooled(
+                known.with_settings(dict(changed)), (one.key for one in self.rules.options)
+            )
+            as_set = mixed(set_up, self.board)
             if mine == as_set:
                 return known.key, False, changed
             if mine == replace(as_set, dealing=Dealing.OWN):
@@ -85,6 +88,8 @@ class Situation:
     def setup(self, seats: Sequence[Seat] | None = None) -> Setup:
         """The agreement of a game that goes on from here; ``seats`` default to people named as the robots."""
         key, own, changed = self.settings()
+        if any(not option.pools for option in self.rules.options):
+            raise wrong("scene.rules", key=key)  # no game has these options
         models = [ModelId(one.model) for one in self.state.robots]
         if seats is None:
             seats = [
@@ -257,7 +262,8 @@ def arrange(
     ``drawn`` if they are those who were lost together (S-10).
     SceneError says what cannot be.
     """
-    rules = mixed(rules, board)
+    carried = [key for spec, _ in robots.values() for key, _ in spec.options]
+    rules = mixed(with_unpooled(rules, carried), board)
     book = CardBook(rules.deck)
     footing = Footing(rules, board.grid, book, set())
     placed = []

@@ -6,11 +6,14 @@ and :func:`given` describes a robot again: the same words in both directions.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ..base.geometry import NOWHERE, Dir, Grid
 from ..effects.conditions import CONDITIONS
 from ..engine.rules import Dealing, Rules
+from ..options import OPTIONS
 from ..play.dealing import hand_label
 from ..robots.models import ModelId
 from ..rules.deeds import Deed
@@ -164,6 +167,12 @@ def _damage(spec: RobotSpec, rules: Rules) -> int:
     return rules.destroyed_at - within(
         spec.hit_points, rules.destroyed_at - most, rules.destroyed_at, "hit-points"
     )
+
+
+def with_unpooled(rules: Rules, keys: Iterable[str]) -> Rules:
+    """``rules`` and, after their own options, ``keys`` that are in no pool: scenes alone have those."""
+    more = tuple(OPTIONS[key] for key in sorted({*keys} & OPTIONS.keys()) if not OPTIONS[key].pools)
+    return replace(rules, options=(*rules.options, *more)) if more else rules
 
 
 def _option(key: str, rules: Rules) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -21,7 +20,8 @@ from roborally_core.options import OPTIONS
 from roborally_core.options.api import Option
 from roborally_core.rules.events import BeamFired, CauseKind, RobotDamaged, RobotMoved
 from roborally_core.rulesets import RULESETS
-from roborally_core.scene import Scene, robot, scene
+from roborally_core.scene import Scene, SceneError, read_scene, robot, scene
+from roborally_core.situation.text import read_situation
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = ROOT / "docs" / "cookbook"
@@ -220,8 +220,8 @@ def test_it_fires_at_who_is_ahead_and_at_nobody_else(ruleset: str) -> None:
 
 @EVERYWHERE
 def test_the_hook_pulls_the_first_in_sight_one_square_nearer_and_does_not_fire(ruleset: str) -> None:
-    rules = replace(RULESETS[ruleset], options=(TOW(),), ammunition=2)
-    s = scene(rules, "A . . B C\n. . . . 1", A=robot("E", options=("tow-hook",)), B=robot("N"), C=robot("N"))
+    carrying = robot("E", options={"tow-hook": 2})
+    s = scene(ruleset, "A . . B C\n. . . . 1", A=carrying, B=robot("N"), C=robot("N"))
     assert drawn(s) == ["A . . B C", ". . . . ."]
     s.engage("A", "tow-hook", 1).register(1)
     assert drawn(s) == ["A . B . C", ". . . . ."]
@@ -230,11 +230,17 @@ def test_the_hook_pulls_the_first_in_sight_one_square_nearer_and_does_not_fire(r
     assert drawn(s) == ["A B . . C", ". . . . ."]
     s.register(3)
     assert (drawn(s)[0], s["B"].damage) == ("A B . . C", 1)
+    assert read_scene(s.text()).text() == s.text()
+
+
+def test_no_game_goes_on_with_an_option_that_no_pool_has() -> None:
+    text = scene("botwars", "A . .\n. . 1", A=robot("E", options=("tow-hook",))).text()
+    with pytest.raises(SceneError, match="known as 'botwars'"):
+        read_situation(text).setup()
 
 
 def test_robots_before_it_and_behind_a_wall_stay() -> None:
-    rules = replace(RULESETS["botwars"], options=(TOW(),), ammunition=3)
     for drawing in ("A B . .", "A . .|B"):
-        s = scene(rules, f"{drawing}\n. . . 1", A=robot("E", options=("tow-hook",)), B=robot("N"))
+        s = scene("botwars", f"{drawing}\n. . . 1", A=robot("E", options=("tow-hook",)), B=robot("N"))
         before = drawn(s)
         assert drawn(s.engage("A", "tow-hook", 1).register(1)) == before
