@@ -15,12 +15,13 @@ from ..base.geometry import Grid
 from ..elements.api import Element, HookKind
 from ..engine.mixing import barred, mixed
 from ..engine.rules import Rules
-from ..language.complaint import Complaint, as_complaint, complain
+from ..language.complaint import Complaint, ProblemError, as_complaint, complain
 from ..language.core import say
 from ..language.noun import Key
 from ..rules.timeline import REGISTERS
 from ..rulesets import RULESETS
 from .model import Board
+from .orders import MOST_ORDERS, neighbours_of, numbers_of, read_order
 from .reach import Walkable
 
 MAX_SIDE = 96
@@ -70,6 +71,7 @@ def problems_of(board: Board, incomplete: Iterable[str] = ()) -> list[BoardProbl
         out += _numbering(board, key, sure=key not in unsure)
     if not unsure:
         out += _unreachable(board)
+        out += _orders(board)
         out += [_located(element, text) for element in board.elements for text in element.troubles(board)]
     for key in board.rulesets:
         if key in RULESETS:
@@ -177,6 +179,42 @@ def _unreachable(board: Board) -> list[BoardProblem]:
             if after.pos not in ground.reachable(before.pos):
                 text = complain("board.no_way_on", number=_number(after), before=_number(before))
                 out.append(_located(after, text))
+    return out
+
+
+def _orders(board: Board) -> list[BoardProblem]:
+    """Faults of the orders of checkpoints: in their texts, in their numbers, and where no way leads on."""
+    out: list[BoardProblem] = []
+    if len(board.orders) > MOST_ORDERS:
+        out.append(BoardProblem(complain("order.many", number=len(board.orders), most=MOST_ORDERS)))
+    names = [order.name for order in board.orders]
+    by_number = {_number(checkpoint): checkpoint for checkpoint in board.checkpoints}
+    ground, areas = Walkable(board) if board.orders else None, dict[int, set[int]]()
+    for i, (name, text) in enumerate(board.orders):
+
+        def wrong(why: Complaint, place: int = i, name: str = name) -> BoardProblem:
+            told = say("order.at", name=name or place + 1, why=why)
+            return BoardProblem(why.within("orders", place, text=told))
+
+        if not name:
+            out.append(wrong(complain("order.unnamed")))
+        elif name in names[:i]:
+            out.append(wrong(complain("order.named_twice")))
+        try:
+            order = read_order(text)
+        except ProblemError as error:
+            out.append(wrong(error.problem))
+            continue
+        missing = [number for number in numbers_of(order) if number not in by_number]
+        if missing:
+            out.append(wrong(complain("order.missing", number=missing[0])))
+        elif ground is not None and ground.carried:
+            for before, after in sorted(neighbours_of(order)):
+                pos = by_number[before].pos
+                if pos not in areas:
+                    areas[pos] = ground.reachable(pos)
+                if by_number[after].pos not in areas[pos]:
+                    out.append(wrong(complain("board.no_way_on", number=after, before=before)))
     return out
 
 

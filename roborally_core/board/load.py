@@ -8,7 +8,9 @@ A board file is JSON; ``boards/board.schema.json`` describes it::
       "author": "Ada",
       "about": "A line for the player.",
       "difficulty": "gentle",
+      "status": "stable",
       "rulesets": ["rr"],
+      "orders": [{"name": "There and back", "order": "2<1"}],
       "floor": [
         "a . 1 .",
         ". . . ."
@@ -33,7 +35,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..base.geometry import Grid, grid_of
 from ..elements import ELEMENTS
@@ -45,6 +47,7 @@ from ..rulesets import RULESETS
 from .check import MAX_SIDE, board_problems, square_text
 from .listed import element_json, read_element, read_square, shown
 from .model import FORMAT, FORMAT_WITH_LEVELS, MAX_ABOUT, MAX_AUTHOR, MAX_NAME, Board, Difficulty
+from .orders import MAX_ORDER_NAME, MAX_ORDER_TEXT, MOST_ORDERS, CourseOrder, CourseStatus
 from .text import drawing_size, read_drawing
 
 MAX_BYTES = 256 * 1024
@@ -54,7 +57,11 @@ MAX_DEPTH = 8
 MAX_PROBLEMS = 200
 """Number of problems told one by one; of more, only their count is told."""
 
-_KEYS = ("format", "name", "author", "about", "difficulty", "rulesets", "floor", "levels", "elements")
+_KEYS = (
+    *("format", "name", "author", "about", "difficulty", "status", "rulesets", "orders", "floor", "levels"),
+    "elements",
+)
+Kind = TypeVar("Kind", Difficulty, CourseStatus)
 _NEEDED = ("format", "name", "rulesets", "floor")
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
 
@@ -171,7 +178,7 @@ def _board(data: Mapping[str, Any], faults: _Faults, playable: bool) -> Board:
     name = _prose(data.get("name", "?"), "name", 1, MAX_NAME, faults)
     author = _prose(data.get("author", ""), "author", 0, MAX_AUTHOR, faults)
     about = _prose(data.get("about", ""), "about", 0, MAX_ABOUT, faults)
-    difficulty = _difficulty(data.get("difficulty"), faults)
+    difficulty = _member("difficulty", Difficulty, data.get("difficulty"), faults)
     rulesets = _rulesets(data.get("rulesets", [*RULESETS]), faults)
     if "floor" not in data:
         raise faults.error()
@@ -188,6 +195,8 @@ def _board(data: Mapping[str, Any], faults: _Faults, playable: bool) -> Board:
         rulesets=rulesets,
         difficulty=difficulty,
         heights=_levels(data, grid, faults),
+        status=_member("status", CourseStatus, data.get("status"), faults),
+        orders=_orders(data.get("orders", []), faults),
     )
     for problem in board_problems(board, unread | in_doubt) if playable else ():
         faults.add(problem)
@@ -207,14 +216,32 @@ def _prose(value: Any, key: str, low: int, high: int, faults: _Faults) -> str:
     return value
 
 
-def _difficulty(value: Any, faults: _Faults) -> Difficulty | None:
+def _member(key: str, kind: type[Kind], value: Any, faults: _Faults) -> Kind | None:
+    """One of a kind by its lower-case name; None if nothing is said."""
     if value is None:
         return None
-    names = {difficulty.name.lower(): difficulty for difficulty in Difficulty}
+    names = {member.name.lower(): member for member in kind}
     if not isinstance(value, str) or value not in names:
-        faults.add(complain("board.difficulty", "difficulty", known=", ".join(names), value=shown(value)))
+        faults.add(complain("board.one_of", key, key=key, known=", ".join(names), value=shown(value)))
         return None
     return names[value]
+
+
+def _orders(value: Any, faults: _Faults) -> list[CourseOrder]:
+    """The orders of checkpoints; whether they name the board's own ones is for the check."""
+    if not isinstance(value, list) or len(value) > MOST_ORDERS:
+        faults.add(complain("board.orders", "orders", most=MOST_ORDERS, value=shown(value)))
+        return []
+    out: list[CourseOrder] = []
+    for i, item in enumerate(value):
+        if not isinstance(item, Mapping) or item.keys() != {"name", "order"}:
+            faults.add(complain("board.order_object", "orders", i, place=i, value=shown(item)))
+            continue
+        name = _prose(item["name"], f"orders[{i}].name", 1, MAX_ORDER_NAME, faults)
+        text = _prose(item["order"], f"orders[{i}].order", 1, MAX_ORDER_TEXT, faults)
+        if name and text:
+            out.append(CourseOrder(name, text))
+    return out
 
 
 def _rulesets(value: Any, faults: _Faults) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from ..language.core import say
 from ..rules.relief import Relief, levels_drawing
 from .arranged import MOST_KEPT, barring, elements_as
 from .listed import element_json, params, square_params
+from .orders import CourseOrder, CourseStatus, clean_order
 
 T = TypeVar("T")
 
@@ -67,6 +68,8 @@ class Board:
         rulesets: tuple[str, ...] = (),
         difficulty: Difficulty | None = None,
         heights: Mapping[int, int] | None = None,
+        status: CourseStatus | None = None,
+        orders: Iterable[CourseOrder] = (),
     ) -> None:
         self.width = width
         self.height = height
@@ -75,6 +78,9 @@ class Board:
         self.about = clean_text(about, MAX_ABOUT)
         self.rulesets = rulesets
         self.difficulty = difficulty
+        self.status = status
+        self.orders = tuple(map(clean_order, orders))
+        """Orders it may be raced in besides that of the numbers."""
         self.heights = {pos: level for pos, level in sorted((heights or {}).items()) if level}
         """The level of each square that is higher than the ground."""
         self.elements = tuple(sorted(_edges_once(elements, self.grid), key=element_order))
@@ -143,6 +149,30 @@ class Board:
         """The checkpoints by number."""
         return tuple(self.having("number", "checkpoint"))
 
+    def in_order(self, order: CourseOrder, sequence: Sequence[int]) -> Board:
+        """The board as it is raced in a sequence of an order: checkpoints are numbered by it, and those it
+        leaves out are not there.  KeyError for a number that no checkpoint has.
+        """
+        named = {int(getattr(element, "number", 0)): element for element in self.checkpoints}
+        places = {named[number].index: place for place, number in enumerate(sequence, 1)}
+        gone = {element.index for element in self.checkpoints} - places.keys()
+        return Board(
+            self.width,
+            self.height,
+            [
+                _numbered(one, places[one.index]) if one.index in places else replace(one)
+                for one in self.elements
+                if one.index not in gone
+            ],
+            name=f"{self.name[: MAX_NAME - len(order.name) - 3]} ({order.name})",
+            author=self.author,
+            about=self.about,
+            rulesets=self.rulesets,
+            difficulty=self.difficulty,
+            heights=self.heights,
+            status=self.status,
+        )
+
     @cached_property
     def belts(self) -> dict[int, tuple[int, ...]]:
         """The ways in which each square with a belt carries, in one register or another."""
@@ -210,6 +240,7 @@ class Board:
         other = Board(self.width, self.height, (), name=self.name, heights=self.heights)
         other.author, other.about = self.author, self.about
         other.rulesets, other.difficulty, other.elements = self.rulesets, self.difficulty, elements
+        other.status, other.orders = self.status, self.orders
         return other
 
     def fixed_to(self, squares: Sequence[int]) -> list[Element]:
@@ -253,6 +284,12 @@ class Board:
         if self.heights:
             content["levels"] = levels_drawing(self.grid, self.heights)
         return sha256(compact(content).encode("ascii")).hexdigest()
+
+
+def _numbered(element: Element, number: int) -> Element:
+    """A copy of the element with another number."""
+    values: dict[str, Any] = {"number": number}
+    return replace(element, **values)
 
 
 def _edges_once(elements: Iterable[Element], grid: Grid) -> list[Element]:

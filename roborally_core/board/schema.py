@@ -20,6 +20,7 @@ from ..rulesets import RULESETS
 from .check import MAX_SIDE
 from .listed import params
 from .model import FORMAT, FORMAT_WITH_LEVELS, MAX_ABOUT, MAX_AUTHOR, MAX_NAME, Difficulty
+from .orders import MAX_ORDER_NAME, MAX_ORDER_TEXT, MOST_ORDERS, CourseStatus
 
 
 def board_schema() -> dict[str, Any]:
@@ -42,6 +43,25 @@ def board_schema() -> dict[str, Any]:
                 "description": "A line or two for the player who chooses it.",
             },
             "difficulty": {"enum": [difficulty.name.lower() for difficulty in Difficulty]},
+            "status": {
+                "description": "private: not to be passed on; development: it changes; stable: it stays.",
+                "enum": [status.name.lower() for status in CourseStatus],
+            },
+            "orders": {
+                "description": "Orders it may be raced in besides that of the numbers: < puts what is on "
+                "its left first, = joins what may come in any order, brackets make one of several.",
+                "type": "array",
+                "maxItems": MOST_ORDERS,
+                "items": {
+                    "type": "object",
+                    "required": ["name", "order"],
+                    "additionalProperties": False,
+                    "properties": {
+                        "name": {"type": "string", "minLength": 1, "maxLength": MAX_ORDER_NAME},
+                        "order": {"type": "string", "minLength": 1, "maxLength": MAX_ORDER_TEXT},
+                    },
+                },
+            },
             "rulesets": {
                 "description": "The rulesets it is made for.",
                 "type": "array",

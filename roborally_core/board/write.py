@@ -28,7 +28,11 @@ def board_json(board: Board) -> str:
         lines.append(f'  "about": {_text(board.about)}')
     if board.difficulty is not None:
         lines.append(f'  "difficulty": {_text(board.difficulty.name.lower())}')
+    if board.status is not None:
+        lines.append(f'  "status": {_text(board.status.name.lower())}')
     lines.append(f'  "rulesets": [{", ".join(map(_text, board.rulesets))}]')
+    if board.orders:
+        lines.append(_block("orders", [{"name": one.name, "order": one.text} for one in board.orders]))
     lines.append(_block("floor", dedent(render_drawing(board)).split("\n")))
     if board.heights:
         lines.append(_block("levels", levels_drawing(board.grid, board.heights)))

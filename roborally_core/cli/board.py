@@ -6,9 +6,10 @@ import argparse
 
 from ..board.load import BoardError, load_board
 from ..board.model import Board
+from ..board.orders import read_order, told_order
 from ..board.write import board_json
 from ..language.core import say
-from .common import InputError, board_named, board_path, boards_option, write_text
+from .common import InputError, board_named, board_path, board_raced, boards_option, order_option, write_text
 from .judge import judge_options, run_judge
 from .show import levels, picture, unseen
 
@@ -24,6 +25,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--write", action="store_true", help="write the file anew in its canonical form")
     boards_option(parser)
+    order_option(parser)
     judge_options(parser)
 
 
@@ -32,6 +34,8 @@ def run(args: argparse.Namespace) -> int:
     if args.check:
         return _check(args)
     board = board_named(args.board, args.boards)
+    if not args.write:
+        board = board_raced(board, args)
     if args.judge:
         return run_judge(board, args)
     if args.write:
@@ -42,6 +46,10 @@ def run(args: argparse.Namespace) -> int:
     print(_heading(board))
     if board.about:
         print(board.about)
+    if board.status is not None:
+        print(say(f"cli.status.{board.status.name.lower()}"))
+    for one in board.orders:
+        print(say("cli.order.told", name=one.name, text=one.text, order=told_order(read_order(one.text))))
     print(picture(board))
     for line in levels(board):
         print(line)

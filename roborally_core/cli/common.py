@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..base.rng import Rng
 from ..board.library import HOME, board_files
 from ..board.load import BoardError, load_board
 from ..board.model import Board
+from ..board.orders import (
+    MAX_ORDER_NAME,
+    CourseOrder,
+    drawn_sequence,
+    numbers_of,
+    order_text,
+    read_order,
+    told_order,
+)
+from ..language.complaint import ProblemError, complain
 from ..language.core import say
 from ..play.record import MAX_TEXT, Record, RecordError, record_from_text
 
@@ -46,6 +58,34 @@ def board_named(name: str, directory: Path) -> Board:
         return load_board(board_path(name, directory))
     except BoardError as error:
         raise InputError(error.problems) from error
+
+
+def order_option(parser: argparse.ArgumentParser) -> None:
+    """``--order NAME``."""
+    parser.add_argument(
+        "--order", metavar="NAME", help="an order of the board's checkpoints, by its name or as in '1=2<3'"
+    )
+
+
+def board_raced(board: Board, args: argparse.Namespace, rng: Rng | None = None) -> Board:
+    """The board in the order asked for: as drawn, or as it is written; InputError if there is none such."""
+    if args.order is None:
+        return board
+    named = next((one for one in board.orders if one.name == args.order), None)
+    known = ", ".join(one.name for one in board.orders) or say("cli.order.none")
+    try:
+        order = read_order(args.order if named is None else named.text)
+        asked = named or CourseOrder(order_text(order)[:MAX_ORDER_NAME], order_text(order))
+        sequence = tuple(numbers_of(order)) if rng is None else drawn_sequence(order, rng)
+        raced = board.in_order(asked, sequence)
+    except (ProblemError, KeyError) as error:
+        why = error.problem if isinstance(error, ProblemError) else complain("order.missing", number=error)
+        raise InputError([say("cli.order", value=args.order[:60], why=why, known=known)]) from error
+    print(
+        say("cli.order.raced", order=told_order(order), sequence=", ".join(map(str, sequence))),
+        file=sys.stderr,
+    )
+    return raced
 
 
 def record_at(path: Path) -> Record:

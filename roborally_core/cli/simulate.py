@@ -7,7 +7,7 @@ from enum import Enum
 from pathlib import Path
 
 from ..ai import LEVELS, machines_turn
-from ..base.rng import derive
+from ..base.rng import Rng, derive
 from ..engine.fitting import BoardRefused
 from ..language.core import say, worded
 from ..play.agreement import MOST_SIDES, Seat, SeatKind, Settings, Setup, SetupError
@@ -17,7 +17,7 @@ from ..rules.state import Robot, Status
 from ..rulesets import RULESETS
 from ..selfcheck import random_turn
 from ..story.sentences import result, tell_all
-from .common import InputError, board_named, boards_option, write_text
+from .common import InputError, board_named, board_raced, boards_option, order_option, write_text
 
 NAME = "simulate"
 HELP = "let machines play, and record it"
@@ -48,11 +48,13 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the record here")
     parser.add_argument("--tell", action="store_true", help="say everything that happens")
     boards_option(parser)
+    order_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play and print the standing."""
-    board = board_named(args.board, args.boards)
+    seed = derive(str(args.seed).encode("utf-8", "surrogateescape"), "simulate")
+    board = board_raced(board_named(args.board, args.boards), args, Rng(seed, "order"))
     ruleset = args.ruleset or board.rulesets[0]
     programs = Programs(args.programs)
     kind = SeatKind.AI if programs is Programs.AI else SeatKind.HUMAN
@@ -65,7 +67,6 @@ def run(args: argparse.Namespace) -> int:
         Seat(name, kind, look=i, level=args.level, side=sides[i])
         for i, name in enumerate(NAMES[: args.robots])
     )
-    seed = derive(str(args.seed).encode("utf-8", "surrogateescape"), "simulate")
     try:
         game = solo_game(Setup(ruleset, seats, settings=_settings(args.set)), board, seed)
     except (SetupError, BoardRefused) as error:

@@ -16,6 +16,7 @@ from ..base.canon import canonical, parse_json
 from ..base.geometry import grid_of
 from ..board.listed import ElementError, element_from_json, element_json
 from ..board.model import Board
+from ..board.orders import CourseStatus
 from ..engine.fitting import BoardRefused
 from ..engine.mixing import mixed
 from ..language.complaint import ProblemError, as_complaint, complain, place_of
@@ -103,6 +104,7 @@ def board_content(board: Board) -> dict[str, Any]:
     return {
         "name": board.name,
         **({"author": board.author} if board.author else {}),
+        **({"status": board.status.name.lower()} if board.status is not None else {}),
         "size": [board.width, board.height],
         "elements": [element_json(element, board.grid) for element in board.elements],
         **({"levels": levels_drawing(board.grid, board.heights)} if board.heights else {}),
@@ -209,7 +211,13 @@ def board_from_content(data: Any) -> Board:
     if problems:
         raise RecordError(as_complaint(problems[0]).within("board", text=f"record.board: {problems[0]}"))
     board = Board(
-        size[0], size[1], built, name=data.get("name", ""), author=data.get("author", ""), heights=heights
+        size[0],
+        size[1],
+        built,
+        name=data.get("name", ""),
+        author=data.get("author", ""),
+        heights=heights,
+        status=next((one for one in CourseStatus if one.name.lower() == data.get("status")), None),
     )
     if data.get("hash") != board.content_hash:
         raise RecordError(complain("record.board.hash", "board", "hash"))

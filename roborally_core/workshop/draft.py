@@ -17,6 +17,7 @@ from ..board.check import MAX_SIDE, BoardProblem, problems_of
 from ..board.listed import element_from_json, element_json
 from ..board.load import MAX_BYTES, board_from_text
 from ..board.model import MAX_ABOUT, MAX_NAME, Board, Difficulty
+from ..board.orders import CourseOrder, CourseStatus
 from ..board.write import board_json
 from ..elements import ELEMENTS
 from ..elements.api import Element
@@ -92,6 +93,8 @@ class Draft:
     rulesets: tuple[str, ...] = ()
     difficulty: Difficulty | None = None
     author: str = ""
+    status: CourseStatus | None = None
+    orders: tuple[CourseOrder, ...] = ()
 
     # -- squares --------------------------------------------------------------------------
 
@@ -170,6 +173,8 @@ class Draft:
             rulesets=self.rulesets,
             difficulty=self.difficulty,
             heights=heights,
+            status=self.status,
+            orders=self.orders,
         )
 
     def text(self) -> str:
@@ -211,7 +216,16 @@ def draft_of(board: Board) -> Draft:
             level = board.heights.get(pos, 0)
             cells[x, y] = Cell(pieces, min(level, TOP_LEVEL)) if pieces or level else BARE
     rows = tuple(tuple(cells[x, y] for x in range(board.width)) for y in range(board.height))
-    return Draft(rows, board.name, board.about, board.rulesets, board.difficulty, board.author)
+    return Draft(
+        rows,
+        board.name,
+        board.about,
+        board.rulesets,
+        board.difficulty,
+        board.author,
+        board.status,
+        board.orders,
+    )
 
 
 def draft_from_text(text: str, source: str) -> Draft:

@@ -16,6 +16,7 @@ from ..base.plain import clean_text
 from ..board.check import MAX_SIDE, clash
 from ..board.listed import square_params
 from ..board.model import MAX_AUTHOR, Difficulty, element_order
+from ..board.orders import MOST_ORDERS, CourseOrder, CourseStatus, clean_order
 from ..elements.sprawling import Sprawling
 from ..rules.relief import TOP_LEVEL
 from ..rulesets import RULESETS
@@ -182,6 +183,31 @@ class Sign(NamedTuple):
         """The draft after it."""
         author = clean_text(self.author, MAX_AUTHOR)
         return draft if author == draft.author else replace(draft, author=author)
+
+
+class Declare(NamedTuple):
+    """Say whether it is private, in development or stable, or nothing of that."""
+
+    status: CourseStatus | None
+
+    def apply(self, draft: Draft) -> Draft:
+        """The draft after it."""
+        return draft if self.status is draft.status else replace(draft, status=self.status)
+
+
+class Arrange(NamedTuple):
+    """Give it an order of its checkpoints at a place in the list, or take the one there away."""
+
+    place: int
+    order: CourseOrder | None
+
+    def apply(self, draft: Draft) -> Draft:
+        """The draft after it."""
+        at, new = self.place, () if self.order is None else (clean_order(self.order),)
+        if at >= MOST_ORDERS or any(not (one.name and one.text) for one in new):
+            return draft
+        orders = (*draft.orders[:at], *new, *draft.orders[at + 1 :])
+        return draft if orders == draft.orders else replace(draft, orders=orders)
 
 
 class MadeFor(NamedTuple):

@@ -16,7 +16,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("elements.api", "options", "options.*"),
     ("elements.*",),
     ("elements",),
-    ("board", "board.model", "board.listed", "board.arranged"),
+    ("board", "board.model", "board.listed", "board.arranged", "board.orders"),
     ("board.text", "engine", "engine.*"),
     ("rulesets", "rulesets.*"),
     ("board.*",),

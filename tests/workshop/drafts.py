@@ -9,6 +9,7 @@ from roborally_core.base.rng import Rng
 from roborally_core.board.library import boards
 from roborally_core.board.listed import square_params
 from roborally_core.board.model import Difficulty
+from roborally_core.board.orders import CourseOrder, CourseStatus
 from roborally_core.elements import ELEMENTS
 from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
@@ -81,6 +82,10 @@ def some_edit(rng: Rng, draft: Draft) -> edits.Edit:
         return edits.Paste(rng.choice([turned, mirrored, lambda same: same])(clip), other)
     if draft.seen(one) if one in draft else ():
         return edits.Remove(one, rng.choice(list(draft.seen(one))))
+    if rng.below(2):
+        order = CourseOrder(f"Order {rng.below(3)}", rng.choice(["1<2", "2=1<(3<4)", "1<", "<b>"]))
+        arranged = edits.Arrange(rng.below(9), rng.choice([order, order, None]))
+        return rng.choice([arranged, edits.Declare(rng.choice([None, *CourseStatus]))])
     if rng.below(2):
         return edits.Sign(f"Ada {rng.below(9)}")
     return edits.Entitle(f"Own {rng.below(9)}", "")

@@ -10,8 +10,11 @@ import pytest
 
 from roborally_core.board.library import boards
 from roborally_core.board.load import BoardError
+from roborally_core.board.orders import CourseOrder, CourseStatus
 from roborally_core.board.write import board_json
 from roborally_core.elements import ELEMENTS
+from roborally_core.workshop import edits
+from roborally_core.workshop.draft import draft_of
 from roborally_core.workshop.tiled import (
     IMAGE,
     TILESET_JSON,
@@ -39,6 +42,19 @@ def test_every_board_of_the_library_comes_back_from_xml_and_json(name: str) -> N
         found = board_of_map(again)
         assert found.losses == ()
         assert board_json(found.board) == board_json(board)
+
+
+def test_a_map_keeps_what_its_maker_says_and_its_orders() -> None:
+    draft = draft_of(BOARDS["first-shift"])
+    for edit in (edits.Declare(CourseStatus.PRIVATE), edits.Arrange(0, CourseOrder('"<back>"', "2<1"))):
+        draft = edit.apply(draft)
+    made = map_of_board(draft.board())
+    for again in (map_from_xml(map_xml(made)), map_from_json(map_json(made))):
+        assert board_json(board_of_map(again).board) == draft.text()
+    made.properties["orders"], made.properties["status"] = '[{"name": 1}]', 7
+    with pytest.raises(BoardError, match=r"orders\[0\] must be an object") as error:
+        board_of_map(made)
+    assert "status must be one of" in str(error.value)
 
 
 def test_every_element_has_a_row_and_rows_are_only_added() -> None:

@@ -32,6 +32,13 @@ TEXTS: dict[str, str] = {
     # boards and scenes
     "cli.board": "{name}: {width} x {height}, for {rulesets}",
     "cli.board.difficulty": "{name}: {width} x {height}, {difficulty}, for {rulesets}",
+    "cli.order": "there is no order {value!r} ({why}); the board has {known}",
+    "cli.order.none": "none of its own",
+    "cli.order.raced": "Raced in this order: {order}; checkpoints {sequence}",
+    "cli.order.told": "Order {name}: {text} ({order})",
+    "cli.status.private": "Private: its maker asks that it is not passed on.",
+    "cli.status.development": "In development: it will change.",
+    "cli.status.stable": "Stable: no further changes are planned.",
     "cli.boards.board": "board",
     "cli.boards.size": "size",
     "cli.boards.difficulty": "difficulty",

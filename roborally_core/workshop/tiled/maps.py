@@ -69,6 +69,10 @@ def map_of_board(board: Board) -> TiledMap:
     made.properties = {"name": board.name, "about": board.about, "rulesets": ",".join(board.rulesets)}
     if board.author:
         made.properties["author"] = board.author
+    if board.status is not None:
+        made.properties["status"] = board.status.name.lower()
+    if board.orders:
+        made.properties["orders"] = _told([{"name": one.name, "order": one.text} for one in board.orders])
     if board.difficulty is not None:
         made.properties["difficulty"] = board.difficulty.name.lower()
     grid, size = board.grid, board.width * board.height
@@ -184,8 +188,9 @@ class _MapReader:
         }
         if told.get("author"):
             file["author"] = str(told["author"])
-        if told.get("difficulty"):
-            file["difficulty"] = told["difficulty"]
+        for key in ("difficulty", "status", "orders"):
+            if told.get(key):
+                file[key] = _untold(told[key])
         if self._levels:
             file["levels"] = [
                 " ".join(str(self._levels.get((x, y), ".")) for x in range(made.width))
