@@ -39,7 +39,7 @@ def push_all(world: World, pushes: Iterable[Thrust]) -> list[Robot]:
         return []
     pushing = _Pushing(world, table, standing)
     chains = pushing.settle()
-    moving = [intent for chain in chains for intent in chain] + pushing.alone
+    moving = [intent for chain in chains for intent in chain] + pushing.unharmed()
     if not moving:
         return []
     if world.facts is not None:
@@ -66,7 +66,7 @@ class _Pushing:
         self._answers: dict[tuple[int, int], bool] = {}
         for robot in sorted(standing, key=_square):
             ways: dict[int, Intent] = {}
-            for _, way, cause, whom in table[robot.pos]:
+            for _, way, cause, whom in table.get(robot.pos, ()):  # none where its Tamagotchi was destroyed
                 if whom is None or robot.id in whom:
                     ways.setdefault(way, self._intent(robot, way, cause))
             if not ways:
@@ -77,6 +77,10 @@ class _Pushing:
                 free = [intent for intent in ways.values() if not self._is_stopped(intent)]
                 if len(free) == 1:
                     self.alone += free
+
+    def unharmed(self) -> list[Intent]:
+        """Virtual robots that go: those that no edge has destroyed meanwhile."""
+        return [intent for intent in self.alone if intent.robot.pos == intent.frm]
 
     def _intent(self, robot: Robot, direction: int, cause: Cause) -> Intent:
         pos, floor = robot.pos, self.world.floor

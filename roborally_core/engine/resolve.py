@@ -90,7 +90,10 @@ def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
 
 
 def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> list[Intent]:
-    """The floor's intents for the robots ``who``; a wall on the exit edge forbids one."""
+    """The floor's intents for the robots ``who``; a wall on the exit edge forbids one.
+
+    An edge may destroy who touches it, and its robot with a companion: they are moved no further.
+    """
     walls, to, holds = world.floor.walls, world.floor.to, world.floor.holds
     intents: list[Intent] = []
     for robot in who:
@@ -116,7 +119,7 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
             intents.append(Intent(robot, pos, direction, to[direction][pos], cause))
         elif not barred(world, robot, direction, cause):
             intents.append(Intent(robot, pos, direction, world.ahead(pos, direction), cause))
-    return intents
+    return [intent for intent in intents if intent.robot.pos == intent.frm] if world.floor.gates else intents
 
 
 def _claimed(world: World, robot: Robot, claims: tuple[Claim, ...]) -> tuple[Dir | Ride, Cause] | None:
