@@ -37,8 +37,9 @@ def dispatch(world: World) -> None:
 
 
 def materialise_all(world: World) -> None:
-    """After a hand: a virtual robot alone on its square becomes real (RN-08)."""
-    materialise_alone(world, [robot for robot in world.robots if not robot.real])
+    """After a hand: a virtual robot alone on its square becomes real (RN-08); Tamagotchis never do (RF-50)."""
+    bodies = (*world.state.robots, *world.state.strays)
+    materialise_alone(world, [robot for robot in bodies if robot.pos and not robot.real])
 
 
 def at_airlock(world: World, robot: Robot) -> tuple[int, ...]:

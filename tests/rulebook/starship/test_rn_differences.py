@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from roborally_core.rules.state import Status
-from roborally_core.scene import Scene, robot, scene
+from roborally_core.scene import Scene, companion, robot, scene
 
 
 def both(drawing: str, elements: Any = (), **robots: Any) -> tuple[Scene, Scene]:
@@ -80,3 +80,13 @@ def test_virtual_robots_share_squares_in_rn_and_there_are_none_in_cl():
     assert rn.at("A") == rn.at("B") == (1, 0)
     cl = scene("classic", "A B . 1\n. . . .", A=robot("E"), B=robot("N")).register(A="move-1")
     assert (cl.at("A"), cl.at("B")) == ((1, 0), (2, 0))
+
+
+def test_a_tamagotchi_aboard_never_becomes_real_however_alone_it_is():
+    """It is virtual in every way (RF-50); only robots and scanners become real after a hand (RN-08)."""
+    twins = {"A.tamagotchi": companion("E", at=(0, 1), start=(3, 1))}
+    machine = [{"type": "copy-machine", "at": [3, 1], "facing": "S"}]
+    crew = {"A": robot("E"), "B": robot("N", real=False)}
+    s = scene("robo-runner", "A B . 1\n. . . .", machine, companions=twins, **crew)
+    s.turn()
+    assert (s.mode("B"), s.mode("A.tamagotchi")) == ("real", "virtual")
