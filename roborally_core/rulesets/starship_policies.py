@@ -37,7 +37,7 @@ def dispatch(world: World) -> None:
 
 
 def materialise_all(world: World) -> None:
-    """After a hand: a virtual robot alone on its square becomes real (RN-08); Tamagotchis never do (RF-50)."""
+    """After a hand: a virtual robot alone on its square becomes real (RN-08), a Tamagotchi never (RF-50)."""
     bodies = (*world.state.robots, *world.state.strays)
     materialise_alone(world, [robot for robot in bodies if robot.pos and not robot.real])
 

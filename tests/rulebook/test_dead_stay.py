@@ -7,7 +7,16 @@ import pytest
 from roborally_core.scene import companion, read_scene, robot, scene
 
 FLOOR = ". . . .\n. . . .\n. . . .\n. . . ."
-CARRIERS = ("belt", "express-belt", "golden-belt", "flip-belt", "current", "pusher", "hydraulic-pusher", "ventilator")
+CARRIERS = (
+    "belt",
+    "express-belt",
+    "golden-belt",
+    "flip-belt",
+    "current",
+    "pusher",
+    "hydraulic-pusher",
+    "ventilator",
+)
 
 
 def thing(kind: str, at: tuple[int, int], facing: str) -> dict[str, object]:
@@ -31,7 +40,9 @@ def test_a_robot_goes_nowhere_when_its_tamagotchi_dies_of_an_edge(kind, at, twin
     """Whichever square is looked at first: the fence before one destroys both (RF-50)."""
     floor = [thing(kind, at, "N"), thing(kind, twin, "E"), thing("fence", twin, "E")]
     twins = {"A.tamagotchi": companion("N", at=twin, start=(3, 3))}
-    s = scene("robofactory", FLOOR, floor, A=robot("N", at=at, damage=9), B=robot("N", at=(3, 0)), companions=twins)
+    s = scene(
+        "robofactory", FLOOR, floor, A=robot("N", at=at, damage=9), B=robot("N", at=(3, 0)), companions=twins
+    )
     s.register()
     assert (s.at("A"), s.status("A"), s.unseated) == (None, "waiting", ())
     assert read_scene(s.text()).text() == s.text()
