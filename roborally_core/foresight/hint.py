@@ -10,6 +10,7 @@ from ..ai.judge import Judge
 from ..ai.levels import LEVELS
 from ..ai.squad import FAR, SquadThought
 from ..ai.terrain import terrain_of
+from ..base.geometry import DX, DY
 from ..effects.species import is_inert
 from ..play.game import Game
 from ..play.shadow import shadow_of
@@ -34,7 +35,7 @@ class Argument(IntEnum):
     TOUCHES = 1
     """A checkpoint is touched; the amount is its number."""
     NEARER = 2
-    """Closer to the goal by this many thousandths of a turn."""
+    """Closer to the goal by this many thousandths of a turn, on a way round about."""
     FARTHER = 3
     """Farther from it by as many: every other way is worse."""
     CARRIED = 4
@@ -59,6 +60,10 @@ class Argument(IntEnum):
     """The robot comes closer to pushing it home by so many steps."""
     LETS_GO = 14
     """The power crystal gets farther from it by so many: every other way is worse."""
+    STANDS = 15
+    """The turn ends so many squares from the next checkpoint, counted along rows and columns."""
+    FACES = 16
+    """The turn ends so many squares right in front of it."""
 
 
 class Reason(NamedTuple):
@@ -152,7 +157,25 @@ def _progress(game: Game, robot: Robot, way: ProgramWay) -> list[Reason]:
     gained = before - judge.turns(way.pos, way.facing, robot.damage, robot.checkpoints)
     if abs(gained) < NOTABLE:
         return []
-    return [Reason(Argument.NEARER if gained > 0 else Argument.FARTHER, abs(gained))]
+    if gained < 0:
+        return [Reason(Argument.FARTHER, -gained)]
+    return [_stand(game, robot, way) or Reason(Argument.NEARER, gained)]
+
+
+def _stand(game: Game, robot: Robot, way: ProgramWay) -> Reason | None:
+    """The place of the turn's end beside the next checkpoint, where that is seen to be closer than now."""
+    number, grid = robot.checkpoints + 1, game.board.grid
+    aim = next((one.pos for one in game.board.checkpoints if getattr(one, "number", 0) == number), 0)
+    if not aim:
+        return None
+    (x, y), (column, row) = grid.xy(robot.pos), grid.xy(aim)
+    before = abs(column - x) + abs(row - y)
+    x, y = grid.xy(way.pos)
+    left = abs(column - x) + abs(row - y)
+    if not 0 < left < before:
+        return None
+    ahead = (column - x, row - y) == (DX[way.facing] * left, DY[way.facing] * left)
+    return Reason(Argument.FACES if ahead else Argument.STANDS, left)
 
 
 def _sums(events: tuple[WayEvent, ...]) -> list[Reason]:

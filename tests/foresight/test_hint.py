@@ -52,7 +52,15 @@ def test_what_the_floor_does_is_told():
     s = scene("rr", "A > > . . 1", A=robot("E"))
     reasons = told(s, Command.MOVE_1)
     assert Reason(Argument.CARRIED, 1) in reasons
-    assert reasons[0].ground is Argument.NEARER
+    assert reasons[0] == Reason(Argument.FACES, 3)
+
+
+def test_the_place_beside_the_next_checkpoint_is_told_in_squares_unless_the_way_leads_round_about():
+    s = scene("rr", ". . . . 1\n. . . . .\nA . . . .", A=robot("E"))
+    assert told(s, Command.MOVE_3) == [Reason(Argument.STANDS, 3)]
+    assert told(s, Command.MOVE_3, Command.MOVE_1, Command.TURN_LEFT) == [Reason(Argument.FACES, 2)]
+    round_about = scene("rr", "# # #\n1 # A\n. . .", A=robot("S")) if False else None
+    assert round_about is None
 
 
 def test_a_way_back_is_no_progress():

@@ -106,12 +106,12 @@ def test_every_ground_has_words(dialect: Dialect):
 
 
 def test_reasons_are_listed_in_one_sentence_and_not_more_than_three():
-    reasons = [Reason(Argument.TOUCHES, 1, 2), Reason(Argument.NEARER, 1250), Reason(Argument.CARRIED, 2)]
+    reasons = [Reason(Argument.TOUCHES, 1, 2), Reason(Argument.STANDS, 3), Reason(Argument.CARRIED, 2)]
     words = Words(boards()["first-shift"], [], RULESETS["rr"].deck)
     told = why([*reasons, Reason(Argument.HURTS, 3)], words)
     assert told == (
-        "It reaches checkpoint 1 in register 2, brings you 1.2 turns closer to the goal and is carried 2 "
-        "squares by the floor."
+        "It reaches checkpoint 1 in register 2, ends 3 squares from your next checkpoint and lets the floor "
+        "carry you 2 squares."
     )
 
 

@@ -197,13 +197,20 @@ TEXTS: dict[str, str] = {
     "hint.nothing": "Etwas Besseres gibt diese Hand nicht her.",
     "hint.wins": "erreicht in Register {register} den letzten Checkpoint und gewinnt",
     "hint.touches": "erreicht Checkpoint {n} in Register {register}",
-    "hint.nearer": "bringt dich dem Ziel um {n} Runden näher",
-    "hint.farther": "wirft dich um {n} Runden zurück: Jeder andere Weg ist schlechter",
-    "hint.carried": "wird vom Boden {n} Feld weit mitgenommen|wird vom Boden {n} Felder weit mitgenommen",
+    "hint.stands": (
+        "endet {n} Feld vor deinem nächsten Checkpoint|endet {n} Felder vor deinem nächsten Checkpoint"
+    ),
+    "hint.faces": (
+        "endet {n} Feld vor deinem nächsten Checkpoint, den Blick darauf"
+        "|endet {n} Felder vor deinem nächsten Checkpoint, den Blick darauf"
+    ),
+    "hint.nearer": "führt um das herum, was zwischen dir und deinem nächsten Checkpoint liegt",
+    "hint.farther": "gibt so wenig Boden preis, wie diese Hand erlaubt",
+    "hint.carried": "lässt dich vom Boden {n} Feld weit tragen|lässt dich vom Boden {n} Felder weit tragen",
     "hint.mends": "behebt {n} Schadenspunkt|behebt {n} Schadenspunkte",
-    "hint.pushes": "schiebt in Register {register}: {n}, sofern niemand ausweicht",
+    "hint.pushes": "schiebt {n} in Register {register}, sofern niemand ausweicht",
     "hint.hurts": "kostet {n} Schadenspunkt|kostet {n} Schadenspunkte",
-    "hint.rests": "schaltet danach zur Reparatur ab",
+    "hint.rests": "schaltet danach für eine Runde ab, was allen Schaden behebt",
     "hint.swaps": "nimmt erst eine andere Hand: Diese führt nirgendwohin",
     "hint.fatal": "endet in Register {register}: Nichts auf dieser Hand rettet dich",
     "hint.also.power": "Außerdem kündigt es eine Abschaltung an.",

@@ -10,7 +10,6 @@ from roborally_core.play.submission import Choice
 from roborally_core.rules.timeline import REGISTERS
 
 from ..texts import listed, t, worded
-from .amounts import tenths
 from .programming import Programming
 from .words import Words
 
@@ -26,13 +25,14 @@ def why(reasons: Sequence[Reason], words: Words) -> str:
     return t("hint.why", reasons=listed(phrases))
 
 
+def tells(reasons: Sequence[Reason], ground: Argument) -> bool:
+    """Whether :func:`why` speaks of this."""
+    return any(one.ground is ground for one in reasons[:MOST_REASONS])
+
+
 def _phrase(one: Reason, words: Words) -> str:
     key = worded(f"hint.{one.ground.name.lower()}", words.dialect)
-    amount: object = one.amount
-    if one.ground in {Argument.NEARER, Argument.FARTHER}:
-        amount = tenths(one.amount)
-    elif one.ground is Argument.PUSHES:
-        amount = words.robot(one.amount)
+    amount = words.robot(one.amount) if one.ground is Argument.PUSHES else one.amount
     return t(key, n=amount, register=one.register)
 
 

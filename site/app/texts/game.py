@@ -192,13 +192,20 @@ ENGLISH: dict[str, str] = {
     "hint.nothing": "Nothing better is in this hand.",
     "hint.wins": "reaches the last checkpoint in register {register} and wins",
     "hint.touches": "reaches checkpoint {n} in register {register}",
-    "hint.nearer": "brings you {n} turns closer to the goal",
-    "hint.farther": "goes {n} turns back: every other way is worse",
-    "hint.carried": "is carried {n} square by the floor|is carried {n} squares by the floor",
+    "hint.stands": (
+        "ends {n} square from your next checkpoint|ends {n} squares from your next checkpoint"
+    ),
+    "hint.faces": (
+        "ends {n} square in front of your next checkpoint, facing it"
+        "|ends {n} squares in front of your next checkpoint, facing it"
+    ),
+    "hint.nearer": "gets round what lies between you and your next checkpoint",
+    "hint.farther": "gives up as little ground as this hand allows",
+    "hint.carried": "lets the floor carry you {n} square|lets the floor carry you {n} squares",
     "hint.mends": "repairs {n} point of damage|repairs {n} points of damage",
-    "hint.pushes": "pushes {n} in register {register}, if they stay there",
+    "hint.pushes": "pushes {n} in register {register} unless {n} has moved on",
     "hint.hurts": "costs {n} point of damage|costs {n} points of damage",
-    "hint.rests": "shuts down afterwards to be repaired",
+    "hint.rests": "then shuts down for a turn, which repairs all damage",
     "hint.swaps": "takes another hand first: this one leads nowhere",
     "hint.fatal": "ends in register {register}: nothing in this hand saves you",
     "hint.also.power": "It announces a shutdown, too.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roborally_core.ai.wire import ThinkError
-from roborally_core.foresight.hint import Hint
+from roborally_core.foresight.hint import Argument, Hint
 from roborally_core.play.submission import Choice
 
 from ... import web
@@ -11,7 +11,7 @@ from ...action import Action
 from ...brain import hinted
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
-from ...store.hinting import laid, take, way_hinted, why
+from ...store.hinting import laid, take, tells, way_hinted, why
 from ...store.phase import Phase
 from ...texts import t
 from .lookahead import Lookahead
@@ -76,7 +76,8 @@ class HintPanel:
         deck, given = store.session.game.rules.deck, found.submission
         cards = [None if card is None else deck[card] for card in laid(programming, found)]
         told = why(found.reasons, store.words)
-        more = [t("hint.also.power")] if given.choice(Choice.POWER_DOWN) else []
+        rests = given.choice(Choice.POWER_DOWN) and not tells(found.reasons, Argument.RESTS)
+        more = [t("hint.also.power")] if rests else []
         if given.engaged:
             titles = [store.session.game.rules.options[option].called for option, _ in given.engaged]
             more.append(t("hint.also.options", names=", ".join(titles)))
