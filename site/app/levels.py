@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 from roborally_core.career import game_id
+from roborally_core.play.agreement import SeatKind
 
 from . import web
 from .store.levels import level_game, level_games_from, level_games_text, offered_level, with_game
 from .store.session import Session
+from .texts import t
 
 KEY = "cogwheel.levels"
 
 
 def note_level(session: Session) -> None:
     """Keep how a finished game ended, if it counts and machines played."""
-    game = session.game
-    if session.practice or session.onlooker or game.begun is not None or session.kind != "solo":
+    if not _counts(session):
         return
+    game = session.game
     new = level_game(game, session.me, game_id(game.setup, game.board, game.first_entropy))
     if new is not None:
         web.remember(KEY, level_games_text(with_game(level_games_from(web.recall(KEY)), new)))
 
 
+def _counts(session: Session) -> bool:
+    other = session.practice or session.onlooker or session.game.begun is not None
+    return not other and session.kind == "solo"
+
+
 def none_finished() -> bool:
     """Whether no game against machines was finished here yet."""
     return not level_games_from(web.recall(KEY))
+
+
+def level_offer(session: Session) -> str:
+    """The offer of another level after a game alone, in words; empty without one."""
+    level = level_to_offer() if _counts(session) else None
+    known = [one.level for one in session.game.setup.seats if one.kind is SeatKind.AI]
+    if level is None or not known:
+        return ""
+    return t("level.harder" if level > max(known) else "level.easier", level=t(f"level.{level}"))
 
 
 def level_to_offer() -> int | None:

@@ -330,7 +330,7 @@ def install(app: App) -> Menu:
     app.actions.update({Action.MISSIONS: missions, Action.MISSION: missions, Action.MATCH: match})
     app.actions.update(
         {
-            Action.NEW_GAME: entry(Action.SOLO),
+            Action.NEW_GAME: _from_results(app, Action.SOLO),
             Action.NEW_MATCH: entry(Action.CREATE),
             Action.ROOM: entry(Action.LOAD),
             Action.BOARDS: entry(Action.WORKSHOP),

@@ -79,8 +79,13 @@ def test_most_robots_have_eyes_that_follow() -> None:
     assert sum(bool(eyes_of(look)) for look in range(8)) >= 6
 
 
+def test_a_robot_that_wins_says_so_and_looks_for_no_other_checkpoint() -> None:
+    s = scene("rr", "A 1 2 .", A=robot("E"))
+    assert [quip.mood for quip in quips_of(film(s, A="move-2"), 1)] == [QuipTopic.WON]
+
+
 def test_at_most_one_thing_is_said_in_a_register_and_the_greatest() -> None:
-    s = scene("rr", "A B 1 .", A=robot("E"), B=robot("E"))
+    s = scene("rr", "A B 1 2", A=robot("E"), B=robot("E"))
     timeline = film(s, A="move-1", B="pause")
     (one,) = quips_of(timeline, 1)
     assert one.mood is QuipTopic.FLAG, "a flag is more than a push"

@@ -126,6 +126,10 @@ def test_the_end_tells_the_stars_and_leads_on():
     assert t("training.done.record", n=5) in str(mission_over(first, 3, 2, 5))
     assert t("training.done.before", n=2) in str(mission_over(first, 1, 9, 2))
     assert "mission-next" not in str(mission_over(last, 3, 2, 0))
+    assert t("mission.cards.about") in won
+    assert "mission-play" not in won
+    prepared = str(mission_over(MISSIONS[7], 3, 1, 0))
+    assert prepared.index('id="mission-next"') < prepared.index('id="mission-play"')
     lost = str(mission_over(first, 0, 9, 0))
     assert t("training.failed") in lost
     assert "mission-next" not in lost

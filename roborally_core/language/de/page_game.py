@@ -380,22 +380,6 @@ TEXTS: dict[str, str] = {
     "tip.clock": "So lange kannst du programmieren. Ist die Zeit um, läuft das Programm, wie es ist.",
     "leave.later": "Später weiter",
     # Das Ende
-    "over.won": "Du gewinnst!",
-    "over.lost": "{names} gewinnt|{names} gewinnen",
-    "over.drawn": "Unentschieden: {names} gingen gemeinsam unter",
-    "over.draw": "Niemand gewinnt",
-    "over.place": "#",
-    "over.player": "Roboter",
-    "over.flags": "Checkpoints",
-    "over.lives": "Leben",
-    "over.again": "Noch einmal",
-    "over.again.not": (
-        "Noch haben nicht alle anderen das Ende dieser Partie unterschrieben; versuche es gleich noch einmal."
-    ),
-    "over.wished": "{names} möchte noch einmal spielen.|{names} möchten noch einmal spielen.",
-    "over.left": "{names} ist gegangen.|{names} sind gegangen.",
-    "over.results": "Ergebnis",
-    "over.turns": "nach {n} Runde|nach {n} Runden",
     # Der Plan in Worten
     "words.title": "Der Plan in Worten",
     "words.robots": "Roboter",

@@ -1,6 +1,10 @@
 """Was Roboter sagen, wenn ihnen etwas zustößt (German)."""
 
 TEXTS: dict[str, str] = {
+    "quip.won.0": "Zugestellt!",
+    "quip.won.1": "Der letzte. Danke!",
+    "quip.won.2": "Das war's dann.",
+    "quip.won.3": "Erster!",
     "quip.flag.0": "Abgehakt!",
     "quip.flag.1": "Meins. Weiter!",
     "quip.flag.2": "Wie geplant.",

@@ -1,6 +1,26 @@
 """Die Texte vom Ende eines Spiels: Podest, Ehrungen, Bild und Clip (German)."""
 
 TEXTS: dict[str, str] = {
+    "over.won": "Du gewinnst!",
+    "over.lost": "{names} gewinnt|{names} gewinnen",
+    "over.drawn": "Unentschieden: {names} gingen gemeinsam unter",
+    "over.draw": "Niemand gewinnt",
+    "over.mine": (
+        "Du bist Nummer {place} von {all}, mit {n} von {goal} Checkpoints. "
+        "Die Analyse zeigt, welche Programme besser gewesen wären."
+    ),
+    "over.place": "#",
+    "over.player": "Roboter",
+    "over.flags": "Checkpoints",
+    "over.lives": "Leben",
+    "over.again": "Noch einmal",
+    "over.again.not": (
+        "Noch haben nicht alle anderen das Ende dieser Partie unterschrieben; versuche es gleich noch einmal."
+    ),
+    "over.wished": "{names} möchte noch einmal spielen.|{names} möchten noch einmal spielen.",
+    "over.left": "{names} ist gegangen.|{names} sind gegangen.",
+    "over.results": "Ergebnis",
+    "over.turns": "nach {n} Runde|nach {n} Runden",
     "podium": "Podest",
     "podium.place": "Platz {n}",
     "awards": "Ehrungen",

@@ -25,13 +25,14 @@ SELDOM = 2
 class QuipTopic(IntEnum):
     """The subject of a remark, the greatest first."""
 
-    FLAG = 0
-    DESTROYED = 1
-    FELL = 2
-    PUSHED = 3
-    HIT = 4
-    BUMPED = 5
-    CARRIED = 6
+    WON = 0
+    FLAG = 1
+    DESTROYED = 2
+    FELL = 3
+    PUSHED = 4
+    HIT = 5
+    BUMPED = 6
+    CARRIED = 7
 
 
 class Quip(NamedTuple):
@@ -53,11 +54,12 @@ def quips_of(timeline: Timeline, turn: int) -> tuple[Quip, ...]:
     """The remarks in the film of a turn."""
     best: dict[int, tuple[QuipTopic, int, float, float]] = {}
     fallen: set[int] = set()
+    decided = _decided(timeline)
     for frame in timeline.frames:
         fallen |= {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotFell)}
         over = timeline.register_start(frame.register + 1)  # the next register belongs to others
         end = min(float(over), frame.start + frame.length + SHOWN_MS * frame.pace)
-        for mood, robot in _moods(frame.facts, fallen):
+        for mood, robot in _moods(frame.facts, fallen, decided):
             if frame.register and (frame.register not in best or mood < best[frame.register][0]):
                 best[frame.register] = (mood, robot, float(frame.start), end)
     out = []
@@ -91,12 +93,24 @@ class FilmQuips:
         return said_at(self._quips, time)
 
 
-def _moods(facts: Iterable[Any], fallen: set[int]) -> list[tuple[QuipTopic, int]]:
+def _decided(timeline: Timeline) -> ev.CheckpointReached | None:
+    """The checkpoint that wins the game in this film, if one does."""
+    end = next((fact for fact in timeline.facts if isinstance(fact, ev.GameEnded)), None)
+    if end is None or end.drawn:
+        return None
+    winners = {view.robot for view in timeline.last if view.seat in end.winners}
+    ticks = (fact for fact in reversed(timeline.facts) if isinstance(fact, ev.CheckpointReached))
+    return next((fact for fact in ticks if fact.robot in winners), None)
+
+
+def _moods(
+    facts: Iterable[Any], fallen: set[int], decided: ev.CheckpointReached | None
+) -> list[tuple[QuipTopic, int]]:
     """Worth of the facts of a beat as remarks, and their speaker."""
     out: list[tuple[QuipTopic, int]] = []
     for fact in facts:
         if isinstance(fact, ev.CheckpointReached):
-            out.append((QuipTopic.FLAG, fact.robot))
+            out.append((QuipTopic.WON if fact is decided else QuipTopic.FLAG, fact.robot))
         elif isinstance(fact, ev.RobotDestroyed):
             out.append((QuipTopic.FELL if fact.robot in fallen else QuipTopic.DESTROYED, fact.robot))
         elif isinstance(fact, ev.RobotPushed) and fact.pusher >= 0:

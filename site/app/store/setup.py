@@ -36,6 +36,10 @@ def _rank(board: Board) -> int:
     return len(Difficulty) if board.difficulty is None else int(board.difficulty)
 
 
+FIRST_MACHINES, USUAL_MACHINES = 2, 3
+"""Number of machines in a first game, which a newcomer is to have a chance in, and in others."""
+
+
 class SetupStore(SidesHere):
     """The choices and what they allow; boards come in as they are loaded."""
 
@@ -73,7 +77,7 @@ class SetupStore(SidesHere):
         self._going_on: Board | None = None
         """The board a match goes on with."""
         if self._solo and not (self.choice.machines or self.choice.alone):
-            self.set_machines(3)
+            self.set_machines(FIRST_MACHINES if self.first else USUAL_MACHINES)
 
     @property
     def people(self) -> int:
@@ -214,7 +218,7 @@ class SetupStore(SidesHere):
         while len(machines) < count:
             look = free_look(self._taken(), len(machines) + 1)
             models = self.models()
-            model = models[(len(machines) + 1) % len(models)]
+            model = models[0] if self.first else models[(len(machines) + 1) % len(models)]
             machines.append(Machine(look, model, GENTLE if self.first else Machine.level))
         self.choice.alone = not machines
 

@@ -16,7 +16,7 @@ from roborally_core.rules.dialect import Dialect
 from roborally_core.rules.state import Power, State
 from roborally_core.story.fold import RobotView, view_of
 
-from ..texts import worded
+from ..texts import t, worded
 from .music import Mood
 
 
@@ -208,6 +208,15 @@ def standings(game: Game) -> list[tuple[int, int]]:
         place = out[-1][0] if i and rank(order[i - 1])[told] == rank(seat)[told] else i + 1
         out.append((place, seat))
     return out
+
+
+def own_place(game: Game, seat: int) -> str:
+    """The player's place in a lost race, in words; empty for who has none, and where squads play."""
+    if not (0 <= seat < len(game.setup.seats) > 1) or game.rules.squads or not game.state.winners:
+        return ""
+    place = next(place for place, one in standings(game) if one == seat)
+    n = game.state.robots[seat].checkpoints
+    return t("over.mine", place=place, all=len(game.setup.seats), n=n, goal=game.goal)
 
 
 def mood_of(film: bool, seen: Sequence[PlayerView]) -> Mood:

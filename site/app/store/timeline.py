@@ -89,9 +89,25 @@ class Frame(NamedTuple):
         return 0 if self.stake is None else self.stake.weight
 
 
+REVEALED, EACH_CARD = 220, 80
+"""Time of a reveal, and of each robot in it: one card alone is seen at once."""
+MISSED = 240
+"""Time of shots that do nothing to anybody."""
+
+
 def duration(facts: Iterable[Any]) -> int:
     """The length of a beat: its longest fact."""
-    return max((DURATIONS.get(type(fact), 0) for fact in facts), default=0)
+    known = [fact for fact in facts if type(fact) in DURATIONS]
+    if known and all(isinstance(fact, ev.BeamFired) for fact in known):
+        return MISSED
+    return max((_usual(fact) for fact in known), default=0)
+
+
+def _usual(fact: Any) -> int:
+    usual = DURATIONS[type(fact)]
+    if isinstance(fact, ev.CardsRevealed):
+        return min(usual, REVEALED + EACH_CARD * len({robot for robot, _ in fact.cards}))
+    return usual
 
 
 _ON_THE_WAY = (ev.RobotMoved, ev.RobotTurned, ev.RobotPushed, ev.RobotBlocked, ev.FenceTouched)

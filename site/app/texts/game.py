@@ -192,9 +192,7 @@ ENGLISH: dict[str, str] = {
     "hint.nothing": "Nothing better is in this hand.",
     "hint.wins": "reaches the last checkpoint in register {register} and wins",
     "hint.touches": "reaches checkpoint {n} in register {register}",
-    "hint.stands": (
-        "ends {n} square from your next checkpoint|ends {n} squares from your next checkpoint"
-    ),
+    "hint.stands": ("ends {n} square from your next checkpoint|ends {n} squares from your next checkpoint"),
     "hint.faces": (
         "ends {n} square in front of your next checkpoint, facing it"
         "|ends {n} squares in front of your next checkpoint, facing it"
@@ -364,20 +362,6 @@ ENGLISH: dict[str, str] = {
     "tip.clock": "So long you can program. When the time is up, the program goes as it is.",
     "leave.later": "Come back later",
     # the end
-    "over.won": "You win!",
-    "over.lost": "{names} wins|{names} win",
-    "over.drawn": "A draw: {names} were lost together",
-    "over.draw": "Nobody wins",
-    "over.place": "#",
-    "over.player": "Robot",
-    "over.flags": "Checkpoints",
-    "over.lives": "Lives",
-    "over.again": "Play again",
-    "over.again.not": "The others have not all signed the end of this match yet; try again in a moment.",
-    "over.wished": "{names} wants to play again.|{names} want to play again.",
-    "over.left": "{names} has left.|{names} have left.",
-    "over.results": "Results",
-    "over.turns": "after {n} turn|after {n} turns",
     # words for the board
     "words.title": "The board in words",
     "words.robots": "Robots",

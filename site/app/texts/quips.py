@@ -1,6 +1,10 @@
 """Robots' remarks when something happens to them."""
 
 ENGLISH: dict[str, str] = {
+    "quip.won.0": "Delivered!",
+    "quip.won.1": "Last one. Thank you!",
+    "quip.won.2": "And that was that.",
+    "quip.won.3": "First!",
     "quip.flag.0": "Tick!",
     "quip.flag.1": "Mine. Next!",
     "quip.flag.2": "As planned.",

@@ -1,6 +1,24 @@
 """The texts of a game's end: podium, awards, the picture to share."""
 
 ENGLISH: dict[str, str] = {
+    "over.won": "You win!",
+    "over.lost": "{names} wins|{names} win",
+    "over.drawn": "A draw: {names} were lost together",
+    "over.draw": "Nobody wins",
+    "over.mine": (
+        "You are number {place} of {all}, with {n} of {goal} checkpoints. "
+        "The review shows which programs would have been better."
+    ),
+    "over.place": "#",
+    "over.player": "Robot",
+    "over.flags": "Checkpoints",
+    "over.lives": "Lives",
+    "over.again": "Play again",
+    "over.again.not": "The others have not all signed the end of this match yet; try again in a moment.",
+    "over.wished": "{names} wants to play again.|{names} want to play again.",
+    "over.left": "{names} has left.|{names} have left.",
+    "over.results": "Results",
+    "over.turns": "after {n} turn|after {n} turns",
     "podium": "Podium",
     "podium.place": "place {n}",
     "awards": "Awards",

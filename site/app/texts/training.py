@@ -4,13 +4,14 @@ ENGLISH: dict[str, str] = {
     "training.title": "Training",
     "training.lede": (
         "Short missions, each about one thing. The goal counts, and every turn you save earns a star; "
-        "losing is no more than not yet."
+        "losing only means “not yet”."
     ),
     "training.total": "{n} of {all} stars",
     "training.best": "Best: {n} turn|Best: {n} turns",
     "training.new": "Not done yet",
     "training.again": "Again",
-    "training.next": "Next mission",
+    "training.next": "Next: {name}",
+    "training.play": "Play a first game",
     "training.all": "All missions",
     "training.number": "Mission {n}",
     "training.stars": "{n} of 3 stars",

@@ -133,29 +133,34 @@ def mission_over(
             lines.append(t("training.done.before", n=before))
         if earned < MOST_STARS:
             lines.append(t("training.done.best", n=mission.best))
+    about = t(f"mission.{mission.key}.about")
+    learnt = html('<p class="learnt">{}<b>{}</b></p>', icon("bulb"), about) if earned else NOTHING
     body = html(
-        '<div class="mission-over">{}<p>{}</p></div>',
+        '<div class="mission-over">{}<p>{}</p>{}</div>',
         star_row(earned) if earned else NOTHING,
         " ".join(lines),
+        learnt,
     )
     following = after(mission)
     foot = button(Action.MISSIONS, t("training.all"), picture="list")
-    foot += button(Action.RECORD, t("menu.record"), picture="copy")
     if way and not earned:
         foot += button(Action.MISSION_SHOW, t("coach.show"), picture="eye", id="mission-show")
     go_on = earned and following is not None
+    ready = go_on and following is not None and following.course is not mission.course
     foot += button(
         Action.AGAIN, t("training.again"), picture="replay", id="again", css="" if go_on else "primary"
     )
     if go_on and following is not None:
         foot += button(
             Action.MISSION,
-            t("training.next"),
+            t("training.next", name=t(f"mission.{following.key}")),
             arg=following.key,
             picture="right",
-            css="primary",
+            css="" if ready else "primary",
             id="mission-next",
         )
+    if ready:
+        foot += button(Action.NEW_GAME, t("training.play"), picture="play", css="primary", id="mission-play")
     title = t("training.done" if earned else "training.failed")
     return dialog(title, body, foot, id=OVER)
 

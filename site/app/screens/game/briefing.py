@@ -113,6 +113,7 @@ async def tell_end(app: App, store: GameStore, mission: Mission) -> None:
     why = "" if earned else judge(mission, session.game, store.history.told(turns), store.words.dialect)
     before = await training().note(mission, turns) if earned else 0
     if store.shown:
+        web.close_dialog("game-menu-dialog")
         web.open_dialog(
             OVER, mission_over(mission, earned, turns, before, why, way=failed(mission) >= OFFERED)
         )

@@ -78,6 +78,12 @@ class Coach:
             self._app.set("coached", "true")
         self.refresh(hide=True)
 
+    def ended(self) -> None:
+        """The game is over, and with it a lesson whose program has run: it is not offered again."""
+        if self.lesson.step is LessonStep.WATCH:
+            self.lesson.skip()
+            self._app.set("coached", "true")
+
     def refresh(self, *, focus: bool = False, hide: bool = False) -> None:
         """Show the card and point, or put both away."""
         shown = self.shown and not hide

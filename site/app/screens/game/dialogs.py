@@ -13,7 +13,7 @@ from roborally_core.rules.state import STRAYS
 from ... import web
 from ...action import PACKETS, Action
 from ...files import download
-from ...levels import note_level
+from ...levels import level_offer, note_level
 from ...logs import keep_log
 from ...router import App
 from ...saves import shelf
@@ -21,7 +21,7 @@ from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
 from ...store.saves import NAME_LENGTH, Keeper, save_text
 from ...store.session import SoloSession
-from ...store.status import standings
+from ...store.status import own_place, standings
 from ...texts import t
 from ...view.saves_view import name_dialog, overwrite_dialog
 from ..daily.result import race_of
@@ -341,7 +341,10 @@ class GameDialogs:
             reel_buttons(self._reel.linked) if self._reel.offered else NOTHING,
             review=not store.session.shared,
             way_back=store.session.way_back,
+            mine="" if self._won or session.onlooker else own_place(game, session.viewer),
+            level=level_offer(session),
         )
+        web.close_dialog("game-menu-dialog")  # opened during the film: the results would lie over it
         web.open_dialog("over-dialog", shown)
         for id in ("over-career", "over-awards", "over-daily"):
             web.forget(id)  # opened again, after the reel perhaps, its places are empty

@@ -292,6 +292,7 @@ class GameScreen(Screen):
 
     def results(self) -> None:
         """Show how the game ended."""
+        self.coach.ended()
         self.dialogs.results()
         self.honours.show()
 

@@ -92,8 +92,12 @@ def results_dialog(
     reel: Markup = NOTHING,
     review: bool = True,
     way_back: str = "",
+    mine: str = "",
+    level: str = "",
 ) -> Markup:
     """The winners, the standings (place and seat), the buttons of the ``reel``, and the next steps.
+
+    ``mine`` says how the player fared, ``level`` which level of machines is offered for the next game.
 
     ``review`` is whether the report comes with a review of the player's turns; ``way_back`` says where a game
     that is looked at was opened from.
@@ -103,13 +107,15 @@ def results_dialog(
         for key in ("over.place", "over.player", "squad" if players[0].squad else "over.flags", "over.lives")
     )
     body = html(
-        '<div class="winner">{podium}<p class="muted">{about}</p></div>'
+        '<div class="winner">{podium}<p class="muted">{about}</p>{mine}</div>{level}'
         '<p id="over-others" class="muted" role="status"></p>{reel}'
         '<div id="over-daily" class="daily" hidden></div><section id="over-awards"></section>'
         '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
         '<section id="over-career" class="stack"></section>',
         podium=podium(standings, players, winners),
         about=about,
+        mine=html('<p id="over-mine">{}</p>', mine) if mine else NOTHING,
+        level=_level_offer(level) if level else NOTHING,
         reel=reel,
         head=head,
         rows=join(_standing(place, players[seat]) for place, seat in standings),
@@ -127,6 +133,12 @@ def results_dialog(
     elif rematch:
         foot += button(Action.AGAIN, t("over.again"), css="primary", picture="replay", id="again")
     return dialog(title, body, foot, id=OVER)
+
+
+def _level_offer(words: str) -> Markup:
+    """Another level of machines, and the way to it."""
+    choose = button(Action.NEW_GAME, t("level.choose"), picture="right", id="over-level-take")
+    return html('<div class="row spread" id="over-level"><span>{}</span>{}</div>', words, choose)
 
 
 def reel_buttons(linked: bool) -> Markup:
