@@ -24,7 +24,7 @@ from ..match.security.purposes import Purpose, derived, hashed
 from .invite import InviteError, decoded, encoded
 from .keys import topic_of
 
-VERSION = 1
+VERSION = 2
 SALT_BYTES = 16
 SEALED_LIMIT = PACKED_LIMIT + SALT_BYTES + TAG_BYTES
 CHAT_LIMIT = 3_500
@@ -105,7 +105,7 @@ def bundle_texts(sealed: bytes, topic: bytes, head: str, most: int = CHAT_LIMIT)
 
 
 def _mark(sealed: bytes) -> str:
-    return encoded(hashed(Purpose.MAIL, sealed))[:_MARK_CHARACTERS]
+    return encoded(hashed(Purpose.LINE, sealed))[:_MARK_CHARACTERS]
 
 
 class FoundLetters(NamedTuple):

@@ -133,3 +133,23 @@ def test_every_purpose_is_used_and_in_one_module_only() -> None:
                 where.setdefault(name, set()).add(path.stem)
     assert where.keys() == {purpose.name for purpose in Purpose}
     assert {name: modules for name, modules in where.items() if len(modules) != 1} == {}
+
+
+def asked(path: Path) -> list[tuple[str, str]]:
+    """The purposes a module names, each with the function it names it to."""
+    return [
+        (purpose.attr, ast.unparse(node.func))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        for purpose in node.args
+        if isinstance(purpose, ast.Attribute) and ast.unparse(purpose.value) == "Purpose"
+    ]
+
+
+def test_no_purpose_is_for_a_digest_and_a_key_at_once() -> None:
+    asks: dict[str, set[str]] = {}
+    for path in [*MATCH.rglob("*.py"), *MATCH.with_name("meeting").rglob("*.py")]:
+        for purpose, function in asked(path):
+            asks.setdefault(purpose, set()).add(function)
+    assert asks.keys() == {purpose.name for purpose in Purpose}
+    assert {name: functions for name, functions in asks.items() if len(functions) != 1} == {}

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from roborally_core.match import crypto
 from roborally_core.match.crypto import Forged
+from roborally_core.match.security import purposes
 from roborally_core.match.security.sealed import OVERHEAD, STREAM_BYTES, Sealer
 
 SECRET = bytes(range(16))
@@ -62,3 +63,23 @@ def test_no_key_meets_a_nonce_twice(monkeypatch: pytest.MonkeyPatch) -> None:
         sealers[number % 4].seal(b"forward 3", b"1|2")
     assert len(set(met)) == 300
     assert len({key for key, _ in met}) == 4
+
+
+def test_forgers_drive_nobodys_key_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+    make = purposes.derived
+
+    def noted(secret: bytes, purpose: purposes.Purpose, *parts: bytes | int) -> bytes:
+        made.append(parts)
+        return make(secret, purpose, *parts)
+
+    monkeypatch.setattr("roborally_core.match.security.sealed.derived", noted)
+    friend, reader = sealer(life=1), sealer(life=2)
+    reader.open(friend.seal(b"forward 3", b""), b"")
+    for number in range(200):
+        with pytest.raises(Forged):
+            reader.open(number.to_bytes(OVERHEAD, "big"), b"")
+    made.clear()
+    for _ in range(3):
+        reader.open(friend.seal(b"forward 3", b""), b"")
+    assert made == []

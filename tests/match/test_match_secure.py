@@ -20,6 +20,7 @@ from roborally_core.match.security.secure import (
     STALE_MS,
     Channel,
     Data,
+    End,
     Greeting,
     Handshake,
     parse_frame,
@@ -89,7 +90,8 @@ def test_a_changed_byte_makes_a_frame_nobodys(at: int) -> None:
 
 def test_each_counter_is_taken_once_in_any_order() -> None:
     shared, one, two = ADA.shared(BEN.dh), b"a" * 16, b"b" * 16
-    out, into = Channel(BEN.author, shared, one, two, count()), Channel(ADA.author, shared, two, one, count())
+    ada, ben = End(ADA.author, one), End(BEN.author, two)
+    out, into = Channel(shared, ada, ben, count()), Channel(shared, ben, ada, count())
     frames = [parse_frame(out.seal(b"%d" % number)) for number in range(3 * REPLAY_WINDOW)]
     assert [into.unsealed(frame) for frame in frames[:3]] == [b"0", b"1", b"2"]
     assert [frame.counter for frame in frames] == list(range(3 * REPLAY_WINDOW))
@@ -131,6 +133,21 @@ def test_a_greeting_in_anothers_name_leads_nowhere() -> None:
     greeted(eve, ben)
     forged = parse_frame(eve.speaking(0).seal(b"status"))
     assert ada.open(forged, 0) == (None, False)
+    assert ada.author is None
+
+
+def test_a_name_with_anothers_exchange_key_takes_none_of_their_words() -> None:
+    """An unknown key share: a member certifies Ben's X25519 key as theirs and passes on what Ben says."""
+    ada, ben = Handshake(ADA, chance("ada"), 0), Handshake(BEN, chance("ben"), 0)
+    thief = author_of(EVE.key, EVE.tip, BEN.dh)
+    hello = parse_frame(ben.greeting())
+    assert isinstance(hello, Greeting)
+    answer = ada.greet(hello._replace(author=thief, key=EVE.key, tip=EVE.tip), 0, ada.nonces())
+    assert answer is not None
+    reply = parse_frame(answer)
+    assert isinstance(reply, Greeting)
+    ben.greet(reply, 0, ben.nonces())
+    assert said(ben, ada, b"Ben's own words") is None
     assert ada.author is None
 
 

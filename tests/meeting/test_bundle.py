@@ -76,10 +76,10 @@ def test_several_letters_in_one_text_are_all_read_and_missing_parts_are_told() -
         ("hello", BundleProblem.NOTHING),
         ("x" * 2_000_000, BundleProblem.LONG),
         ("cogwheel-letter:9:abcdefgh:1/1:abcdef:AAAA", BundleProblem.VERSION),
-        ("cogwheel-letter:1:abcdefgh:2/1:abcdef:AAAA", BundleProblem.GARBLED),
-        ("cogwheel-letter:1:abcdefgh:1/99999:abcdef:AAAA", BundleProblem.GARBLED),
-        ("cogwheel-letter:1:abcdefgh:1/1:abcdef:AAAA", BundleProblem.GARBLED),
-        ("cogwheel-letter:1:abcdefgh:1/1:abcdef:A", BundleProblem.GARBLED),
+        ("cogwheel-letter:2:abcdefgh:2/1:abcdef:AAAA", BundleProblem.GARBLED),
+        ("cogwheel-letter:2:abcdefgh:1/99999:abcdef:AAAA", BundleProblem.GARBLED),
+        ("cogwheel-letter:2:abcdefgh:1/1:abcdef:AAAA", BundleProblem.GARBLED),
+        ("cogwheel-letter:2:abcdefgh:1/1:abcdef:A", BundleProblem.GARBLED),
     ],
 )
 def test_what_is_no_bundle_is_told(text: str, problem: BundleProblem) -> None:
@@ -92,5 +92,5 @@ def test_what_is_no_bundle_is_told(text: str, problem: BundleProblem) -> None:
 def test_a_flood_of_beginnings_is_forgotten() -> None:
     parts = Parts()
     for number in range(100):
-        parts.take(f"cogwheel-letter:1:abcdefgh:1/3:abc{number:03d}:AAAA")
-    assert len(parts.take("cogwheel-letter:1:abcdefgh:2/3:zzzzzz:AAAA").missing) == Parts.KEPT
+        parts.take(f"cogwheel-letter:2:abcdefgh:1/3:abc{number:03d}:AAAA")
+    assert len(parts.take("cogwheel-letter:2:abcdefgh:2/3:zzzzzz:AAAA").missing) == Parts.KEPT

@@ -50,6 +50,7 @@ class Purpose(Enum):
     MATCH = "match"
     TAG = "tag of the following match"
     LETTER = "letter"
+    LINE = "mark of a letter in a text"
     PIECE = "piece of a published match"
     SETTINGS = "settings"
     START = "start"

@@ -32,14 +32,12 @@ class Sealer:
         self._key = derived(secret, Purpose.ROOM, stream)
         self._sealed = 0
 
-    def _key_of(self, stream: bytes) -> bytes:
-        """The key of a stream; those heard last are kept."""
-        known = self._keys.get(stream)
-        if known is None:
-            known = self._keys[stream] = derived(self._secret, Purpose.ROOM, stream)
-            if len(self._keys) > _STREAMS_KEPT:
-                self._keys.popitem(last=False)
-        return known
+    def _keep(self, stream: bytes, key: bytes) -> None:
+        """Keep the keys of those heard last: what opened with them, so that forgers drive no key out."""
+        self._keys[stream] = key
+        self._keys.move_to_end(stream)
+        if len(self._keys) > _STREAMS_KEPT:
+            self._keys.popitem(last=False)
 
     def seal(self, data: bytes, about: bytes) -> bytes:
         """``data`` sealed, with stream and counter in front."""
@@ -54,4 +52,7 @@ class Sealer:
             raise Forged("sealed bytes that are too short")
         stream, counter = sealed[:STREAM_BYTES], sealed[STREAM_BYTES:_HEAD]
         nonce = counter.rjust(NONCE_BYTES, b"\0")
-        return chacha20poly1305_open(self._key_of(stream), nonce, sealed[_HEAD:], about)
+        key = self._keys.get(stream) or derived(self._secret, Purpose.ROOM, stream)
+        data = chacha20poly1305_open(key, nonce, sealed[_HEAD:], about)
+        self._keep(stream, key)
+        return data

@@ -6,8 +6,9 @@ Every frame begins with ``RL``, the protocol version and its kind:
   nonce of theirs and the nonce it answers, or zeros.  It carries no tag and proves nothing by itself.
 * DATA - a counter and a sealed packet (:mod:`.wire`), under the keys of one *channel*.
 
-A channel belongs to two nonces.  Its keys follow from them and from the secret the two X25519 keys share, so
-only the two can make or read its frames (ChaCha20-Poly1305).  Each counter is a nonce and taken once; a
+A channel belongs to two names and two nonces.  Its keys follow from these and from the secret the two X25519
+keys share, so only the two can make or read its frames (ChaCha20-Poly1305); and a member who certifies
+another's X25519 key as their own is not taken for the one who speaks.  Each counter is a nonce and taken once; a
 window of 64 lets them come in any order.  A greeting never disturbs the channel in use: what it leads to is
 *pending* and takes over when the first frame under it is verified, which shows that the other side knows a
 nonce made here for this purpose.
@@ -28,7 +29,7 @@ from .chain import LINK_BYTES
 from .identity import AUTHOR_BYTES, Identity, author_of
 from .purposes import Purpose, derived
 
-VERSION = 3
+VERSION = 4
 _MAGIC = b"RL"
 _HEAD = 4
 NONCE_BYTES = 16
@@ -113,15 +114,20 @@ def _parse_greeting(payload: bytes) -> Greeting:
 _DATA = _head(FrameKind.DATA)
 
 
-class Channel:
-    """Frames between two members under the keys of two nonces, one's own one first."""
+class End(NamedTuple):
+    """One end of a channel: the member's name and the nonce they drew for it."""
 
-    def __init__(
-        self, author: bytes, shared: bytes, own: bytes, theirs: bytes, counters: Iterator[int]
-    ) -> None:
-        self.author, self.own, self.theirs = author, own, theirs
-        self._out = derived(shared, Purpose.DIRECTION, own, theirs)
-        self._in = derived(shared, Purpose.DIRECTION, theirs, own)
+    author: bytes
+    nonce: bytes
+
+
+class Channel:
+    """Frames from one's ``own`` end to the other; ``shared`` is the secret of the two X25519 keys."""
+
+    def __init__(self, shared: bytes, own: End, other: End, counters: Iterator[int]) -> None:
+        self.author, self.own, self.theirs = other.author, own.nonce, other.nonce
+        self._out = derived(shared, Purpose.DIRECTION, *own, *other)
+        self._in = derived(shared, Purpose.DIRECTION, *other, *own)
         self._counters = counters
         self._highest = -1
         self._seen = 0
@@ -237,7 +243,8 @@ class Handshake:
             shared = self._identity.shared(hello.dh)
         except ValueError as error:
             raise WireError(str(error)) from None
-        channel = Channel(hello.author, shared, self._next_nonce(), hello.nonce, self._counters)
+        own = End(self._identity.author, self._next_nonce())
+        channel = Channel(shared, own, End(hello.author, hello.nonce), self._counters)
         self._pending.append(channel)
         del self._pending[:-PENDING_LIMIT]
         return channel
