@@ -24,6 +24,10 @@ FILLER = 560
 """Characters by which a toy program is made as long as a real one: no commitment fits into one packet."""
 
 
+Carrying = Callable[["Node", str, bytes], list[tuple[int, tuple["Node", str, bytes]]]]
+"""The frames, each with a delay in ms, that a forwarder sends for one."""
+
+
 @contextmanager
 def same_code() -> Iterator[None]:
     """Peers say this digest of their code in here, whatever the code.
@@ -69,6 +73,8 @@ class Node:
         self.twin_meets: set[int] = set()
         self.same_settings = False
         """Whether its second life proposes what the first one does."""
+        self.mischief: Callable[[], None] | None = None
+        """A liar's deeds at times of their own."""
         self.first_ready = b""
         """The id of the first of several ready choices of a liar."""
         self._program_at: int | None = None
@@ -136,6 +142,31 @@ class Node:
                 self.series.disconnect(link, self.net.now)
                 self.twin.connect(link, self.net.now)
 
+    def swaps(self, others: set[int]) -> None:
+        """Let these others meet the second life from now on, and all the rest the first."""
+        assert self.twin is not None
+        for other in self.net.nodes:
+            if other is self or (other.index in others) == (other.index in self.twin_meets):
+                continue
+            link = self.net.link_name(self, other)
+            self.met_by(other).disconnect(link, self.net.now)
+            if other.up:
+                self._relink(other, self.twin if other.index in others else self.series)
+        self.twin_meets = others
+
+    def parts(self) -> None:
+        """End the second life; all others meet the first."""
+        if self.twin is not None:
+            self.swaps(set())
+            self.twin = None
+
+    def _relink(self, other: Node, life: Series) -> None:
+        """A new way between another node and one of the lives."""
+        theirs = self.net.link_name(other, self)
+        other.met_by(self).disconnect(theirs, self.net.now)
+        other.met_by(self).connect(theirs, self.net.now)
+        life.connect(self.net.link_name(self, other), self.net.now)
+
     def met_by(self, other: Node) -> Series:
         """The one of this player's two lives, if there are two, that the other node meets."""
         return self.twin if self.twin is not None and other.index in self.twin_meets else self.series
@@ -176,6 +207,8 @@ class Node:
                 self.match.submit(program, self.net.now)
         if self.asks_back:
             self.match.ask_back(self.net.now)
+        if self.mischief is not None:
+            self.mischief()
         self.series.tick(self.net.now)
         self._live_twice()
         self.flush()
@@ -225,6 +258,8 @@ class Net:
         """The node whose page closes for good at some time."""
         self.latency, self.jitter, self.loss, self.double = latency, jitter, loss, double
         self.cut: set[frozenset[int]] = set()
+        self.carriers: dict[frozenset[int], Carrying] = {}
+        """Wires that run through somebody who does as they like with what they carry."""
         self.packets = 0
         self.bytes = 0
         self._rng = Rng(self.seed, "network")
@@ -263,12 +298,23 @@ class Net:
         other = self.nodes[int(link.split(".", maxsplit=1)[0])]
         self.packets += 1
         self.bytes += len(data)
-        if frozenset((node.index, other.index)) in self.cut:
+        pair = frozenset((node.index, other.index))
+        if pair in self.cut:
             return
+        carry = self.carriers.get(pair)
+        if carry is None:
+            self._put(node, link, data, 0)
+            return
+        for delay, frame in carry(node, link, data):
+            self._put(*frame, delay)
+
+    def _put(self, node: Node, link: str, data: bytes, delay: int) -> None:
+        """A frame on its wire, so many ms later than usual."""
+        other = self.nodes[int(link.split(".", maxsplit=1)[0])]
         for _ in range(2 if self._rng.below(100) < self.double else 1):
             if self._rng.below(100) < self.loss:
                 continue
-            at = self.now + self.latency + (self._rng.below(self.jitter) if self.jitter else 0)
+            at = self.now + delay + self.latency + (self._rng.below(self.jitter) if self.jitter else 0)
             self._order += 1
             heapq.heappush(
                 self._queue,

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from match_lies import LIES, Lie
 from match_sim import Net, Node, same_code
+from meaner_lies import MEANER
 from sharing import late_collection, shared_answers
 
 from roborally_core.base.rng import Rng, derive
@@ -49,7 +50,7 @@ class Schedule:
         for _ in range(self.rng.below(1 + max(1, liars(players)))):
             self.lies[self.rng.below(players)] = LIES[self.rng.below(len(LIES))]
         if lie:
-            told = next(one for one in LIES if one.name == lie)
+            told = next(one for one in (*LIES, *MEANER) if one.name == lie)
             self.lies = {self.rng.below(players): told} if liars(players) else {}
         stays_away = self.rng.below(4) == 0 if gone is None else gone
         self.gone: int | None = None

@@ -19,8 +19,8 @@ from roborally_core.match.security.secure import (
     REPLAY_WINDOW,
     STALE_MS,
     Channel,
+    ChannelEnd,
     Data,
-    End,
     Greeting,
     Handshake,
     parse_frame,
@@ -90,7 +90,7 @@ def test_a_changed_byte_makes_a_frame_nobodys(at: int) -> None:
 
 def test_each_counter_is_taken_once_in_any_order() -> None:
     shared, one, two = ADA.shared(BEN.dh), b"a" * 16, b"b" * 16
-    ada, ben = End(ADA.author, one), End(BEN.author, two)
+    ada, ben = ChannelEnd(ADA.author, one), ChannelEnd(BEN.author, two)
     out, into = Channel(shared, ada, ben, count()), Channel(shared, ben, ada, count())
     frames = [parse_frame(out.seal(b"%d" % number)) for number in range(3 * REPLAY_WINDOW)]
     assert [into.unsealed(frame) for frame in frames[:3]] == [b"0", b"1", b"2"]

@@ -8,10 +8,10 @@ Every frame begins with ``RL``, the protocol version and its kind:
 
 A channel belongs to two names and two nonces.  Its keys follow from these and from the secret the two X25519
 keys share, so only the two can make or read its frames (ChaCha20-Poly1305); and a member who certifies
-another's X25519 key as their own is not taken for the one who speaks.  Each counter is a nonce and taken once; a
-window of 64 lets them come in any order.  A greeting never disturbs the channel in use: what it leads to is
-*pending* and takes over when the first frame under it is verified, which shows that the other side knows a
-nonce made here for this purpose.
+another's X25519 key as their own is not taken for the one who speaks.  Each counter is a nonce and taken
+once; a window of 64 lets them come in any order.  A greeting never disturbs the channel in use: what it leads
+to is *pending* and takes over when the first frame under it is verified, which shows that the other side
+knows a nonce made here for this purpose.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def _parse_greeting(payload: bytes) -> Greeting:
 _DATA = _head(FrameKind.DATA)
 
 
-class End(NamedTuple):
+class ChannelEnd(NamedTuple):
     """One end of a channel: the member's name and the nonce they drew for it."""
 
     author: bytes
@@ -124,7 +124,7 @@ class End(NamedTuple):
 class Channel:
     """Frames from one's ``own`` end to the other; ``shared`` is the secret of the two X25519 keys."""
 
-    def __init__(self, shared: bytes, own: End, other: End, counters: Iterator[int]) -> None:
+    def __init__(self, shared: bytes, own: ChannelEnd, other: ChannelEnd, counters: Iterator[int]) -> None:
         self.author, self.own, self.theirs = other.author, own.nonce, other.nonce
         self._out = derived(shared, Purpose.DIRECTION, *own, *other)
         self._in = derived(shared, Purpose.DIRECTION, *other, *own)
@@ -243,8 +243,8 @@ class Handshake:
             shared = self._identity.shared(hello.dh)
         except ValueError as error:
             raise WireError(str(error)) from None
-        own = End(self._identity.author, self._next_nonce())
-        channel = Channel(shared, own, End(hello.author, hello.nonce), self._counters)
+        own = ChannelEnd(self._identity.author, self._next_nonce())
+        channel = Channel(shared, own, ChannelEnd(hello.author, hello.nonce), self._counters)
         self._pending.append(channel)
         del self._pending[:-PENDING_LIMIT]
         return channel

@@ -1,0 +1,19 @@
+"""Matches with an honest quorum finish alike among liars who mix lies, forward for others and come twice."""
+
+from __future__ import annotations
+
+import pytest
+from meaner_lies import MEANER
+from schedules import Schedule, run
+
+SEEDS = (1, 7, 11)
+"""Some of four and more players; more are played by number and name: ``schedules.run(number, name)``."""
+
+
+@pytest.mark.parametrize("lie", [one.name for one in MEANER])
+def test_a_quorum_finishes_nothing_forks_and_nobody_honest_is_named(lie: str) -> None:
+    assert [one for one in (run(seed, lie) for seed in SEEDS) if one.problems] == []
+
+
+def test_there_are_liars_in_these() -> None:
+    assert all(Schedule(seed, MEANER[0].name).lies for seed in SEEDS)
