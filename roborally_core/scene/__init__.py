@@ -21,12 +21,13 @@ what to play: ``s.register(1, **{"scanner.1": "u-turn"})``.
 
 A scene is a game without hands and submissions, played by hand: nothing is drawn
 or dealt unless it is asked, and what would be can be said: ``robot(hand=[…])``, ``cards`` and ``draws`` of
-:func:`scene`.  Its text (:meth:`Scene.text`, :func:`read_scene`) says
-everything about it but what has happened.  Whatever cannot be is refused at once, in words.
+:class:`SceneWords`, which lists all there is to say of a scene.  Its text (:meth:`Scene.text`,
+:func:`read_scene`) says everything about it but what has happened.  Whatever cannot be is refused at once, in
+words.
 """
 
 from ..situation import SceneError, companion, robot, stray
-from .making import read_scene, scene
+from .making import SceneWords, read_scene, scene
 from .play import Scene
 
-__all__ = ["Scene", "SceneError", "companion", "read_scene", "robot", "scene", "stray"]
+__all__ = ["Scene", "SceneError", "SceneWords", "companion", "read_scene", "robot", "scene", "stray"]

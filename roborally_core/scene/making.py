@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from textwrap import dedent
-from typing import Any
+from typing import Any, TypedDict
 
 from ..base.geometry import Grid, grid_of
 from ..board.listed import element_from_json
@@ -20,6 +20,7 @@ from ..situation import (
     CompanionSpec,
     Order,
     RobotSpec,
+    Situation,
     Square,
     StraySpec,
     arrange,
@@ -33,41 +34,54 @@ from ..situation.fault import one_of, passed_on, wrong
 from .play import Scene
 
 
+class SceneWords(TypedDict, total=False):
+    """All that may be said of a scene beside its board and robots; a robot has any other name."""
+
+    goal: int
+    """Number of checkpoints that count; 0: all."""
+    seats: Iterable[str]
+    """The robots in the order of their seats; by name, if it is not said."""
+    turn: int
+    """The turn, from 1."""
+    register: int
+    """The register played last; 0: none."""
+    done: bool
+    """Whether the turn is closed, and the next one not open."""
+    entropy: str | bytes | int
+    """The source of everything drawn."""
+    states: Mapping[tuple[int, int], int | str]
+    """The states of elements by their square."""
+    levels: str | Sequence[str]
+    """The level of each square, drawn like the floor: ``. 1 1``."""
+    strays: Mapping[str, StraySpec]
+    """Bodies that belong to nobody: ``{"scanner.1": stray("E", at=(3, 0), damage=2)}``."""
+    companions: Mapping[str, CompanionSpec]
+    """Bodies of a robot's: ``{"A.tamagotchi": companion("W", at=(3, 0), start=(4, 0))}``."""
+    cards: Mapping[tuple[int, int], Sequence[Order]]
+    """The cards that elements draw this turn, by their square."""
+    draws: Mapping[str, int]
+    """The outcome of lots, by their names (:meth:`~.changing.ChangingScene.fix_draw`)."""
+
+
+_WORDS = frozenset(SceneWords.__annotations__)
+
+
 def scene(
-    ruleset: str | Rules,
-    drawing: str,
-    elements: Iterable[Mapping[str, Any]] = (),
-    *,
-    goal: int = 0,
-    seats: Iterable[str] = (),
-    turn: int = 1,
-    register: int = 0,
-    entropy: str | bytes | int = 0,
-    states: Mapping[tuple[int, int], int | str] | None = None,
-    levels: str | Sequence[str] = "",
-    done: bool = False,
-    strays: Mapping[str, StraySpec] | None = None,
-    companions: Mapping[str, CompanionSpec] | None = None,
-    cards: Mapping[tuple[int, int], Sequence[Order]] | None = None,
-    draws: Mapping[str, int] | None = None,
-    **robots: RobotSpec,
+    ruleset: str | Rules, drawing: str, elements: Iterable[Mapping[str, Any]] = (), **said: Any
 ) -> Scene:
-    """A scene under ``ruleset`` (a key or a Rules value), before the first register of ``turn``.
+    """A scene under ``ruleset`` (a key or a Rules value), before the first register of its turn.
 
-    ``goal`` is the number of checkpoints that count (0: all), ``seats`` the robots in the order of
-    their seats (by name, if it is not given), ``register`` the one played last, ``entropy`` what is drawn
-    from, ``states`` those of elements by their square, ``levels`` how high each square lies, drawn like
-    the floor: ``. 1 1``.  A turn that is ``done`` is closed, and the next one not open.
+    Everything else is said by the words of :class:`SceneWords`, and each robot by its name:
+    ``scene("classic", "A . .", goal=2, A=robot("E"))``.  A robot's ``hand`` is a word of its own.
 
-    ``strays`` belong to nobody: ``{"scanner.1": stray("E", at=(3, 0), damage=2)}``; ``companions`` to
-    a robot: ``{"A.tamagotchi": companion("W", at=(3, 0), start=(4, 0))}``.  ``cards`` are those that
-    elements draw this turn, by their square, ``draws`` what comes of lots, by their names
-    (:meth:`~.changing.ChangingScene.fix_draw`); a robot's ``hand`` is a word of its own.
-
-    SceneError (a ValueError) for what cannot be,
+    SceneError (a ValueError) for what cannot be, TypeError for a name with anything but a robot,
     :class:`~roborally_core.board.text.DrawingError` for a drawing that cannot be read,
     :class:`~roborally_core.engine.compile.BoardRefused` for an element the ruleset has no step for.
     """
+    robots: dict[str, RobotSpec] = {name: said.pop(name) for name in sorted(said) if name not in _WORDS}
+    if odd := [name for name, value in robots.items() if not isinstance(value, RobotSpec)]:
+        raise TypeError(f"scene() got an unexpected keyword argument '{odd[0]}'")
+    words: SceneWords = {key: value for key, value in said.items() if value is not None}  # type: ignore[assignment]
     if isinstance(ruleset, str) and ruleset not in RULESETS:
         raise wrong("scene.ruleset", name=ruleset[:40], known=one_of(RULESETS))
     rules = RULESETS[ruleset] if isinstance(ruleset, str) else ruleset
@@ -76,7 +90,7 @@ def scene(
     missing = sorted(name for name in shows if name not in found and robots[name].status is Status.ACTIVE)
     if missing:
         raise wrong("scene.undrawn", names=one_of(missing))
-    order = tuple(seats) or tuple(sorted(robots))
+    order = tuple(words.get("seats", ())) or tuple(sorted(robots))
     if sorted(order) != sorted(robots):
         raise wrong("scene.seats", seats=one_of(order), robots=one_of(sorted(robots)))
     grid = grid_of(width, height)
@@ -86,29 +100,35 @@ def scene(
     }
     made = arrange(
         rules,
-        Board(width, height, [*drawn, *listed], heights=_heights(levels, grid)),
+        Board(width, height, [*drawn, *listed], heights=_heights(words.get("levels", ""), grid)),
         placed,
-        goal=goal,
-        turn=turn,
-        register=register,
-        opened=not done,
-        entropy=entropy,
+        goal=words.get("goal", 0),
+        turn=words.get("turn", 1),
+        register=words.get("register", 0),
+        opened=not words.get("done"),
+        entropy=words.get("entropy", 0),
     )
-    for name, told in (companions or {}).items():
+    _add_bodies(made, words)
+    for (x, y), given in words.get("cards", {}).items():
+        fix_cards(made, made.element(x, y), given)
+    for label, value in words.get("draws", {}).items():
+        fix_draw(made, label, value)
+    for (x, y), state in words.get("states", {}).items():
+        made.remember(made.element(x, y), state)
+    return Scene(made)
+
+
+def _add_bodies(made: Situation, words: SceneWords) -> None:
+    """Put companions and strays where they are said to be."""
+    companions, strays = words.get("companions", {}), words.get("strays", {})
+    for name, told in companions.items():
         join_companion(made, name, told)
     book = CardBook(made.rules.deck)
-    for name, spec in (strays or {}).items():
+    for name, spec in strays.items():
         join_stray(made, book, name, spec)
     made.learn(book)
     if strays or companions:
         made.check()
-    for (x, y), given in (cards or {}).items():
-        fix_cards(made, made.element(x, y), given)
-    for label, value in (draws or {}).items():
-        fix_draw(made, label, value)
-    for (x, y), state in (states or {}).items():
-        made.remember(made.element(x, y), state)
-    return Scene(made)
 
 
 def _heights(levels: str | Sequence[str], grid: Grid) -> dict[int, int]:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable, Iterable, Iterator
 
 import pytest
-from imports import CORE, ROOT, core_imports, sources
+from imports import CORE, ROOT, core_imports, sources, tree_of
 
 from roborally_core.elements import ELEMENTS
 from roborally_core.options import OPTIONS
@@ -20,6 +20,8 @@ MOST_LINES = {CORE: 400, "relay": 400, "tools": 400, "site/app": 420}
 """Lines of a file."""
 MOST_TEXTS = 420
 """The same of tables of translated texts."""
+MOST_PARAMETERS = 11
+"""Parameters of a function; more are an object, or words like those of ``scene`` and ``robot``."""
 FORBIDDEN = {
     "random",
     "time",
@@ -234,3 +236,21 @@ def test_the_checks_see_what_they_look_for():
     tree = ast.parse(f"def f():\n    isinstance(x, {element})\n    return x.key == {ruleset!r}\n")
     assert list(asking(tree)) == ["line 2", "line 3"]
     assert list(named(tree)) == [f"line 2: {element}", f"line 3: {ruleset!r}"]
+
+
+def parameters(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """The functions of a source with the number of their parameters."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            yield node.name, len(node.args.args) + len(node.args.kwonlyargs)
+
+
+@pytest.mark.parametrize("folder", sorted(MOST_LINES))
+def test_no_function_takes_more_than_one_can_keep_in_mind(folder: str):
+    many = {
+        f"{path.relative_to(ROOT)}: {name}": count
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for name, count in parameters(tree_of(path))
+        if count > MOST_PARAMETERS
+    }
+    assert many == {}

@@ -31,6 +31,11 @@ def test_a_robot_that_is_not_drawn_is_missed():
         scene("rr", "A .", A=robot(), B=robot())
 
 
+def test_a_name_that_is_neither_a_word_nor_a_robots_is_refused():
+    with pytest.raises(TypeError, match="unexpected keyword argument 'trun'"):
+        scene("rr", "A .", trun=3, A=robot())
+
+
 def test_a_drawing_that_cannot_be_read_names_its_squares():
     with pytest.raises(DrawingError, match=r"\[1, 0\].*'\?'"):
         scene("rr", "A ? .", A=robot())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import (
+    page_film,
     page_game,
     page_help,
     page_help_ships,
@@ -32,6 +33,7 @@ TEXTS: dict[str, str] = {
     **page_pages.TEXTS,
     **page_meeting.TEXTS,
     **page_game.TEXTS,
+    **page_film.TEXTS,
     **page_help.TEXTS,
     **page_help_ships.TEXTS,
     **page_hot_seat.TEXTS,

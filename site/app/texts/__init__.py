@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from roborally_core.language import Texts
 
 from . import (
+    film,
     game,
     help,
     help_ships,
@@ -35,6 +36,7 @@ ENGLISH: dict[str, str] = {
     **pages.ENGLISH,
     **meeting.ENGLISH,
     **game.ENGLISH,
+    **film.ENGLISH,
     **help.ENGLISH,
     **help_ships.ENGLISH,
     **hot_seat.ENGLISH,

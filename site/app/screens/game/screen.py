@@ -26,6 +26,7 @@ from ...store.status import mood_of, views_of
 from ...store.timeline import Timeline
 from ...store.tips import Tip
 from ...store.words import rim_of
+from .absent import Absent
 from .board_input import BoardInput
 from .briefing import Briefing
 from .clip import Clip
@@ -51,7 +52,6 @@ from .review import ReviewPanel
 from .signs import Signs
 from .table_mark import mark_table
 from .threat_panel import ThreatPanel
-from .view import players as players_view
 from .whys import Whys
 
 if TYPE_CHECKING:
@@ -108,7 +108,8 @@ class GameScreen(Screen):
         self.hand_over = HandOver(app, store, stage, self.desk, self.clock, self.layout)
         self.handed_over = self.hand_over.next_person
         self.following = Following(app, store, stage, film, self.report, self.coach)
-        shown = self.report, self.review, self.reel, self.dialogs, self.hand_over
+        self.absent = Absent(app, session)
+        shown = self.report, self.review, self.reel, self.dialogs, self.hand_over, self.absent
         self.acting: tuple[Acting, ...] = (*beside[:2], film, *shown)
         self._listen()
 
@@ -260,9 +261,7 @@ class GameScreen(Screen):
         for news in told:
             self.app.toast(news.text)
             self.film.remark(news.turn or self.session.game.state.turn, news.text)
-        notice = players_view.notice(self.session)
-        web.put("notice", notice)
-        web.show("notice", bool(notice))
+        self.absent.show()
         self.dialogs.status_changed()
         if self.store.phase in {Phase.PROGRAMMING, Phase.WAITING}:
             self.ready.look()
@@ -350,12 +349,6 @@ class GameScreen(Screen):
             return True
         if self.coach.act(action) or self.hint.act(action):
             return True
-        if action is Action.REPLACE_LOST:
-            for problem in self.session.replace_lost():
-                self.app.toast(problem, bad=True)
-            return True
-        if action is Action.ASK_BACK:
-            return self.session.ask_back()
         if action is Action.ZOOM:
             self.input.toggle_zoom()
             return True

@@ -1,0 +1,30 @@
+"""Players who are out of reach: the notice of it and its buttons: go on without them, ask a seat back."""
+
+from __future__ import annotations
+
+from ... import web
+from ...action import Action
+from ...router import App
+from ...store.session import Session
+from .view.players import notice
+
+
+class Absent:
+    """The notice above the board, and the actions it offers."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self._app, self._session = app, session
+
+    def show(self) -> None:
+        """Show who is waited for, or nothing."""
+        told = notice(self._session)
+        web.put("notice", told)
+        web.show("notice", bool(told))
+
+    def act(self, action: Action, arg: str) -> bool:
+        """A button of the notice."""
+        if action is Action.REPLACE_LOST:
+            for problem in self._session.replace_lost():
+                self._app.toast(problem, bad=True)
+            return True
+        return action is Action.ASK_BACK and self._session.ask_back()
