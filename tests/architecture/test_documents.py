@@ -36,6 +36,27 @@ WALK = {
     "Where is a robot drawn?": ("site/app/render/figures.py", "def "),
     "Where does a machine choose its program?": ("roborally_core/ai/search.py", "def "),
     "Where is a save written?": ("site/app/saves.py", "def "),
+    "Where are a rule system's cards, steps and policies?": ("roborally_core/rulesets/rr.py", "Rules("),
+    "What makes a board faulty?": ("roborally_core/board/check.py", "def problems_of"),
+    "Where is an older save read?": ("roborally_core/play/record.py", "class RecordError"),
+    "Where is a program locked until all have committed?": (
+        "roborally_core/match/security/escrow.py",
+        "def lock",
+    ),
+    "What may another peer cost me?": ("roborally_core/match/feeds/budget.py", "LINK_BYTES"),
+    "When does a machine take an absent player's seat?": (
+        "roborally_core/match/turn/patience.py",
+        "class Patience",
+    ),
+    "Where are liars simulated?": ("tests/match/meaner_lies.py", "MEANER"),
+    "Where are spectators' pieces cut?": ("roborally_core/match/watch/published.py", "PIECE_BYTES"),
+    "Where is the text of a button?": ("site/app/texts/game.py", "ENGLISH"),
+    "Which key does what?": ("site/app/store/shortcuts.py", "class Shortcut"),
+    "Where is a puzzle proved?": ("roborally_core/puzzles/proof.py", "def "),
+    "Where are the campaign's stops?": ("roborally_core/campaign/route.py", "class RouteStop"),
+    "Where is a rating worked out?": ("roborally_core/bots/rating.py", "def "),
+    "Where is a player's robot kept from doing harm?": ("site/app/web/cage.py", "class "),
+    "What is loaded at first, and what on demand?": ("tools/packs.py", "game.pack"),
 }
 """Questions of a newcomer, the file that answers each, and something that file holds."""
 
