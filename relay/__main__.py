@@ -56,7 +56,18 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     archive.add_argument("--folder", type=Path, required=True, help="where logs and pieces are kept")
     archive.add_argument("--most-matches", type=int, default=200, help="the oldest beyond go (default 200)")
     archive.add_argument("--most-bytes", type=int, default=200_000_000, help="the oldest beyond go")
+    archive.add_argument(
+        "--http", type=_address, metavar="HOST:PORT", help="serve the logs here, to be read: 127.0.0.1:8090"
+    )
     archive.add_argument("--seconds", type=float, default=0.0, help="stop after so long (default: never)")
+
+
+def _address(text: str) -> tuple[str, int]:
+    """A host and a port, as ``127.0.0.1:8090`` or ``[::1]:8090``."""
+    host, _, port = text.rpartition(":")
+    if not host or not port.isdecimal() or not 0 <= int(port) < 1 << 16:
+        raise argparse.ArgumentTypeError(f"{text!r} is no HOST:PORT such as 127.0.0.1:8090")
+    return host.removeprefix("[").removesuffix("]"), int(port)
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -106,7 +117,7 @@ def _archive(options: argparse.Namespace) -> int:
     from .players.archive import run_archive  # noqa: PLC0415 - serving needs no match
 
     bounds = options.most_matches, options.most_bytes
-    return run_archive(options.links, options.folder, *bounds, options.seconds)
+    return run_archive(options.links, options.folder, *bounds, options.seconds, options.http)
 
 
 def _bot(options: argparse.Namespace) -> int:

@@ -1,115 +1,38 @@
 """An archive of matches whose players agreed to be watched: kept bounded, checked wholly, and given back.
 
 It looks on like anybody with the link.  What it keeps of a match is the signed log, played again from the
-first entry to the last before it is written, and the sealed pieces as they came: a broker that forgot them
-gets them back, and spectators check them as they check everything.  It can publish nothing of its own, for
-it has no key that writes.  A match whose doors a player closes is dropped.
+first entry to the last before it is written, and the sealed pieces as they came: a broker or relay that
+forgot them gets them back, and spectators and returning players check them as they check everything.  It can
+publish nothing of its own, for it has no key that writes.  A match whose doors a player closes is dropped.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
-import os
 import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from roborally_core.base.canon import parse_json
 from roborally_core.base.plain import plain
 from roborally_core.match import facts
 from roborally_core.match.feeds.log import LogError, check, log_of, log_text
-from roborally_core.meeting.audience import SEALED_BYTES, closed_by, parse_watch
+from roborally_core.meeting.audience import closed_by, parse_watch
 from roborally_core.meeting.invite import InviteError
 
+from .reading_room import reading_at
+from .shelf import ArchiveError, KeptMatches, about_match
 from .spectators import Watcher, beside_of, told_line
 from .stages import STAGES, WatchStage
 
-FORMAT = "cogwheel-archive/1"
 LINKS = 64
 """Most audiences that are followed at a time; of more the latest."""
 GIVEN_EVERY_SECONDS = 60.0
 """Time between two looks at what the broker has lost."""
+STEP_SECONDS = 1.0
 QUIET_SECONDS = 3.0
 """Time that a broker has to tell what it holds."""
-FILE_LIMIT = 12_000_000
-
-
-class ArchiveError(ValueError):
-    """A folder that cannot be an archive; the text says why."""
-
-
-class KeptMatches:
-    """A folder of matches, bounded in number and bytes: the oldest go first."""
-
-    def __init__(self, folder: Path, most_matches: int, most_bytes: int) -> None:
-        self._folder, self._matches, self._bytes = folder, most_matches, most_bytes
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise ArchiveError(f"{folder}: {error.strerror or error}") from None
-
-    def links(self) -> list[str]:
-        """The links of the audiences kept, the latest last."""
-        found = []
-        for file in self._kept():
-            try:
-                data = parse_json(file.read_text(encoding="utf-8"))
-                if data["format"] == FORMAT:
-                    found.append(str(data["link"]))
-            except (OSError, ValueError, KeyError, TypeError, RecursionError):
-                continue
-        return found
-
-    def read(self, name: str) -> dict[str, bytes]:
-        """The pieces kept of an audience; none where the file is missing or no such file."""
-        file = self._folder / f"{name}.watch.json"
-        try:
-            if file.stat().st_size > FILE_LIMIT:
-                return {}
-            data = parse_json(file.read_text(encoding="utf-8"))
-            if data["format"] != FORMAT:
-                return {}
-            pieces = {str(place): bytes.fromhex(piece) for place, piece in data["pieces"].items()}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            return {}
-        return {place: piece for place, piece in pieces.items() if len(piece) <= SEALED_BYTES}
-
-    def write(self, name: str, link: str, pieces: dict[str, bytes], log: str) -> None:
-        """Keep a match as it is now, whole at any time; what is beyond the bounds goes, the oldest first."""
-        data = {"format": FORMAT, "link": link, "pieces": {p: d.hex() for p, d in sorted(pieces.items())}}
-        for file, text in (
-            (self._folder / f"{name}.log.json", log),
-            (self._folder / f"{name}.watch.json", json.dumps(data)),
-        ):
-            beside = file.with_suffix(".part")
-            beside.write_text(text, encoding="utf-8")
-            os.replace(beside, file)
-        kept = self._kept()
-        sizes = [self._size(one) for one in kept]
-        while kept and (len(kept) > self._matches or sum(sizes) > self._bytes):
-            self.drop(kept.pop(0).name.removesuffix(".watch.json"))
-            sizes.pop(0)
-
-    def drop(self, name: str) -> None:
-        """Forget a match."""
-        for kind in ("watch", "log"):
-            (self._folder / f"{name}.{kind}.json").unlink(missing_ok=True)
-
-    def holds(self, name: str) -> bool:
-        """Whether the match is kept."""
-        return (self._folder / f"{name}.watch.json").exists()
-
-    def _kept(self) -> list[Path]:
-        return sorted(
-            self._folder.glob("*.watch.json"), key=lambda file: (file.stat().st_mtime_ns, file.name)
-        )
-
-    def _size(self, file: Path) -> int:
-        log = file.with_name(file.name.replace(".watch.json", ".log.json"))
-        return file.stat().st_size + (log.stat().st_size if log.exists() else 0)
 
 
 class Archivist(Watcher):
@@ -167,7 +90,7 @@ class Archivist(Watcher):
                 self._say(f"{self.name[:8]} not kept: {trouble}")
                 return
             try:
-                self._shelf.write(self.name, self._text, self.pieces, log_text(log))
+                self._shelf.write(about_match(self.name, match), self._text, self.pieces, log_text(log))
             except OSError as error:
                 self._say(f"{self.name[:8]} cannot be written: {error.strerror or error}")
 
@@ -179,12 +102,15 @@ class Archivist(Watcher):
     async def give(self, stage: WatchStage) -> int:
         """Give the broker what it lost; the number of pieces."""
         now = time.monotonic()
-        if self.closed or not stage.gives_back or now < self._give_at:
+        if self.closed or now < self._give_at:
             return 0
         self._give_at = now + GIVEN_EVERY_SECONDS
-        missing = [place for place in self.pieces if place not in self._there]
-        for place in missing:
-            await stage.publish(place, self.pieces[place])
+        missing = {place: data for place, data in self.pieces.items() if place not in self._there}
+        if not missing:
+            return 0
+        if not await stage.give_back(missing):
+            return 0  # its owner is there, and has all of it
+        self._there |= missing.keys()
         if missing:
             self._say(f"{self.name[:8]} gave {len(missing)} pieces back")
         return len(missing)
@@ -197,9 +123,14 @@ def _plain_link(text: str) -> str:
 
 
 def run_archive(
-    texts: Sequence[str], folder: Path, most_matches: int, most_bytes: int, seconds: float
+    texts: Sequence[str],
+    folder: Path,
+    most_matches: int,
+    most_bytes: int,
+    seconds: float,
+    where: tuple[str, int] | None = None,
 ) -> int:
-    """The command ``archive``: 0 when it is stopped, 2 for what cannot be."""
+    """The command ``archive``: 0 when it is stopped, 2 for what cannot be; ``where`` it is read over HTTP."""
 
     def say(line: str) -> None:
         print(plain(line), flush=True)
@@ -212,14 +143,28 @@ def run_archive(
         print(f"error: {error}", file=sys.stderr)
         return 2
     found = [one for one in found if any(c.kind in STAGES for c in one.link.carriers)]
-    if not found:
+    if not found and where is None:
         print("error: no link to a match at an MQTT broker or a relay", file=sys.stderr)
         return 2
     until = time.monotonic() + seconds if seconds else float("inf")
 
-    async def work() -> None:
+    async def keep() -> None:
         await asyncio.gather(*(one.run(lambda: time.monotonic() > until) for one in found))
+        while not found and time.monotonic() < until:
+            await asyncio.sleep(min(STEP_SECONDS, until - time.monotonic()))
 
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(work())
+    async def work() -> None:
+        if where is None:
+            await keep()
+            return
+        async with reading_at(shelf, *where) as port:
+            say(f"to be read at http://{where[0]}:{port}/")
+            await keep()
+
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(work())
+    except OSError as error:
+        print(f"error: {where}: {error.strerror or error}", file=sys.stderr)
+        return 2
     return 0

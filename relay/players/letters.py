@@ -34,9 +34,11 @@ from roborally_core.meeting.config import (
 )
 from roborally_core.meeting.invite import Invite, parse_invite
 from roborally_core.meeting.mailbox import MailError, box_key, place_of
+from roborally_core.meeting.regaining import Regaining, places_to_ask
 
 from .bot import config_in, meeting_of
 from .mailboxes import Folder, Mailbox, boxes_at
+from .stages import STAGES, lying_at
 
 VISIT_MS = 12_000
 STEP_MS = 1_000
@@ -63,6 +65,7 @@ class LetterPlayer:
         boxes: Callable[[bytes], Sequence[Mailbox]],
         clock: Callable[[], int],
         log: Path | None = None,
+        shelves: Shelves | None = None,
     ) -> None:
         self.name, self.level = clean_name(name), level
         self.lines: list[str] = []
@@ -72,6 +75,7 @@ class LetterPlayer:
         self._secret, self._records, self._epoch = secrets.token_bytes(32), list[bytes](), clock()
         self._returning = self._recall()
         self._boxes = boxes(box_key(self._secret, invite.topic))
+        self._shelves = shelves
 
     def _recall(self) -> bool:
         if not self._state.exists():
@@ -128,6 +132,8 @@ class LetterPlayer:
             terms=MatchTerms(bot=True, epoch=self._clock()),
             earlier=EarlierRun(self._records, self._returning, intact=True),
         )
+        if self._returning and self._shelves is not None:
+            await self._regain(match, self._shelves)
         self._returning = True
         for sealed in letters:
             try:
@@ -150,6 +156,15 @@ class LetterPlayer:
                 self._fail(box, error)
         if self._log is not None and match.play is not None:
             self._log.write_text(log_text(log_of(match)), encoding="utf-8")
+
+    async def _regain(self, match: Match, shelves: Shelves) -> None:
+        """Take what is published of the match: the memory may have lost it."""
+        regaining = Regaining(match, self._invite.secret, secrets.token_bytes)
+        for spec in places_to_ask(match, shelves.carriers):
+            for place, sealed in sorted((await lying_at(spec, regaining.topic, shelves.beside)).items()):
+                regaining.hear(place, sealed, 0)
+        if regaining.news:
+            self._say(f"{regaining.news} entries came back from what is published")
 
     async def _fetched(self, box: Mailbox) -> dict[str, bytes]:
         try:
@@ -177,6 +192,13 @@ class LetterPlayer:
             match.submit(pick(plan, secrets.token_bytes(32)).json(), now)
 
 
+class Shelves(NamedTuple):
+    """The places at which the match may be published, and the address of the page's own relay."""
+
+    carriers: list[CarrierSpec]
+    beside: str = ""
+
+
 class WhereLettersLie(NamedTuple):
     """The mailboxes a command names: a folder, addresses by kind, a file such as ``site/meeting.toml``."""
 
@@ -187,8 +209,8 @@ class WhereLettersLie(NamedTuple):
 
 async def _boxes(
     text: str, invite: Invite, name: str, where: WhereLettersLie
-) -> Callable[[bytes], list[Mailbox]]:
-    """The mailboxes; where the command names none, those of the page the link leads to."""
+) -> tuple[Callable[[bytes], list[Mailbox]], Shelves]:
+    """The mailboxes; where the command names none, those of the page the link leads to.  And the shelves."""
     folders: list[Mailbox] = []
     if where.folder is not None:
         head = f"Cogwheel Rally: a bundle by {clean_name(name)}. Paste it in the game."
@@ -200,7 +222,12 @@ async def _boxes(
         meeting = await meeting_of(invite, text, config)
         carriers += chosen(meeting.config.active, invite.topic)
         beside = meeting.beside
-    return lambda key: folders + boxes_at(carriers, invite.topic, key, beside)
+    stages = [one for one in carriers if one.kind in STAGES]
+    return lambda key: folders + boxes_at(carriers, invite.topic, key, beside), Shelves(stages, beside)
+
+
+def _wall_clock() -> int:
+    return int(time.time() * 1000)
 
 
 def run_letters(
@@ -209,8 +236,8 @@ def run_letters(
     """The command ``letters``: one visit; 0 once the match is over, 1 before, 2 for what cannot be."""
     try:
         invite = parse_invite(text)
-        boxes = asyncio.run(_boxes(text, invite, name, where))
-        player = LetterPlayer(invite, name, level, state, boxes, lambda: int(time.time() * 1000), log)
+        boxes, shelves = asyncio.run(_boxes(text, invite, name, where))
+        player = LetterPlayer(invite, name, level, state, boxes, _wall_clock, log, shelves)
     except ValueError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2

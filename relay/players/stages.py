@@ -6,9 +6,10 @@ subscribe.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 
 import aiohttp
 import aiomqtt
@@ -18,13 +19,26 @@ from paho.mqtt.properties import Properties
 from roborally_core.meeting.audience import SEALED_BYTES
 from roborally_core.meeting.config import BESIDE, CarrierKind, CarrierSpec
 from roborally_core.meeting.mqtt import WATCH_KEPT_SECONDS, WATCH_TOPIC
-from roborally_core.meeting.relay_audience import piece_frame, piece_in, refusal_in, show_frame, watch_frame
+from roborally_core.meeting.relay_audience import (
+    give_frame,
+    piece_frame,
+    piece_in,
+    refusal_in,
+    show_frame,
+    watch_frame,
+)
 from roborally_core.meeting.relay_line import room_code
 
 from .mqtt_client import client_of
 
 QUEUE = 4_000
 HEARTBEAT_SECONDS = 20.0
+GIVEN_AT_ONCE = 32
+"""Pieces given back to a relay before a refusal is listened for."""
+LYING_SECONDS = 2.0
+"""Time without another piece after which all that lie at a place have come."""
+REFUSED_SECONDS = 1.0
+"""Time in which a relay says that it takes none."""
 STAGES = (CarrierKind.MQTT, CarrierKind.RELAY)
 """Kinds of carriers that keep pieces."""
 TROUBLES = (aiomqtt.MqttError, aiohttp.ClientError, OSError, ValueError, TimeoutError)
@@ -34,12 +48,13 @@ TROUBLES = (aiomqtt.MqttError, aiohttp.ClientError, OSError, ValueError, Timeout
 class WatchStage(ABC):
     """One place and one audience."""
 
-    gives_back = False
-    """Whether anybody may leave pieces there that it has lost."""
-
     @abstractmethod
     async def publish(self, place: str, data: bytes) -> None:
         """Leave a piece in its place; nothing takes away what is there."""
+
+    @abstractmethod
+    async def give_back(self, pieces: Mapping[str, bytes]) -> bool:
+        """Leave pieces it has lost, without the key that owns the audience; False where it has an owner."""
 
     @abstractmethod
     def pieces(self) -> AsyncIterator[tuple[str, bytes]]:
@@ -49,14 +64,18 @@ class WatchStage(ABC):
 class MqttStage(WatchStage):
     """An audience at a broker."""
 
-    gives_back = True
-
     def __init__(self, client: aiomqtt.Client, topic: bytes) -> None:
         self._client, self._topic = client, topic
 
     async def publish(self, place: str, data: bytes) -> None:
         """A retained message that expires."""
         await publish(self._client, self._topic, place, data)
+
+    async def give_back(self, pieces: Mapping[str, bytes]) -> bool:
+        """At a broker anybody with the link may."""
+        for place, data in pieces.items():
+            await self.publish(place, data)
+        return True
 
     def pieces(self) -> AsyncIterator[tuple[str, bytes]]:
         """Retained messages first."""
@@ -84,8 +103,8 @@ async def listen(client: aiomqtt.Client, topic: bytes) -> AsyncIterator[tuple[st
 class RelayStage(WatchStage):
     """An audience at a relay."""
 
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse, topic: bytes, key: bytes) -> None:
-        self._socket, self._topic, self._key = socket, topic, key
+    def __init__(self, url: str, socket: aiohttp.ClientWebSocketResponse, topic: bytes, key: bytes) -> None:
+        self._url, self._socket, self._topic, self._key = url, socket, topic, key
         self._shows = False
 
     async def publish(self, place: str, data: bytes) -> None:
@@ -94,6 +113,20 @@ class RelayStage(WatchStage):
             self._shows = True
             await self._socket.send_str(show_frame(self._topic, self._key))
         await self._socket.send_bytes(piece_frame(place, data))
+
+    async def give_back(self, pieces: Mapping[str, bytes]) -> bool:
+        """Over a connection of their own, at the pace the relay allows."""
+        async with _socket_to(self._url) as socket:
+            await socket.send_str(give_frame(self._topic))
+            for number, (place, data) in enumerate(pieces.items(), 1):
+                await socket.send_bytes(piece_frame(place, data))
+                last = number == len(pieces)
+                if last or number % GIVEN_AT_ONCE == 0:
+                    with contextlib.suppress(TimeoutError):
+                        told = await socket.receive(REFUSED_SECONDS)
+                        if told.type is not aiohttp.WSMsgType.TEXT or refusal_in(told.data) is not None:
+                            return False
+        return True
 
     async def pieces(self) -> AsyncIterator[tuple[str, bytes]]:
         """Frames of the relay; OSError once it refuses, or is gone."""
@@ -107,6 +140,19 @@ class RelayStage(WatchStage):
         raise OSError("the relay is gone")
 
 
+async def lying_at(spec: CarrierSpec, topic: bytes, beside: str = "") -> dict[str, bytes]:
+    """The pieces that lie at a place now: until none has come for a moment; none where it does not answer."""
+    found: dict[str, bytes] = {}
+    with contextlib.suppress(*TROUBLES):
+        async with stage_at(spec, topic, beside=beside) as stage:
+            coming = stage.pieces()
+            while len(found) < QUEUE:
+                async with asyncio.timeout(LYING_SECONDS):
+                    place, data = await anext(coming)
+                found[place] = data
+    return found
+
+
 @contextlib.asynccontextmanager
 async def stage_at(
     spec: CarrierSpec, topic: bytes, key: bytes = b"", beside: str = ""
@@ -117,8 +163,14 @@ async def stage_at(
             yield MqttStage(client, topic)
         return
     url = beside if spec.url == BESIDE else spec.url
+    async with _socket_to(url) as socket:
+        yield RelayStage(url, socket, topic, key)
+
+
+@contextlib.asynccontextmanager
+async def _socket_to(url: str) -> AsyncIterator[aiohttp.ClientWebSocketResponse]:
     async with (
         aiohttp.ClientSession() as session,
         session.ws_connect(url, heartbeat=HEARTBEAT_SECONDS) as socket,
     ):
-        yield RelayStage(socket, topic, key)
+        yield socket

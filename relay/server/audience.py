@@ -6,11 +6,14 @@ Over the players' WebSocket, instead of entering a room:
       watch  {v, room}        look on: everything that lies there comes, then what is new
       show   {v, room, key}   publish; then, in binary frames, 14 bytes of place and a piece of up to 1,828
                               bytes, or nothing, which takes away the piece there
+      give   {v, room}        give back pieces of an audience that has no owner here: binary frames as with
+                              show; they go as soon as its owner publishes
     relay → player
       (binary)                the same
       error  {code, text}     ``blocked``, ``mailbox``, ``rate``, ``frame``, ``version``
 
-An audience belongs to the key it was first published with, which spectators do not have.  All of it is kept,
+An audience belongs to the key it was first published with, which spectators do not have; until then archives
+may give back what a relay before this one had, and spectators check it.  All of it is kept,
 or nothing: a log with a gap is of no use.  So an audience that is full takes no more, and where the relay is,
 the address with most of it loses the audience nothing came to for longest.  Pieces are sent as fast as a
 reader takes them, once a second.
@@ -75,7 +78,7 @@ class AudienceStore:
     def act(self, line: PlayerLine, frame: dict[str, Any], now: float) -> None:
         """Let a line look on, or publish; Trouble says what is wrong with it."""
         code, account = checked_room(frame), line.account
-        shows = frame.get("op") == "show"
+        shows, gives = frame.get("op") == "show", frame.get("op") == "give"
         if account.watching >= self._limits.watchers_per_address or not account.entries.take(now):
             raise Trouble("rate", "too many spectators come from this address; try again in a minute")
         if shows:
@@ -83,8 +86,11 @@ class AudienceStore:
         kept = self._kept.get(code)
         if kept is None:
             kept = self._add(code)
-        line.watch(AudienceVisit(code, None if shows else deque(kept.pieces.items())))
-        if not shows:
+        if gives:
+            self._unowned(kept)
+            kept.address = self._digest(account.address)
+        line.watch(AudienceVisit(code, None if shows or gives else deque(kept.pieces.items()), gives))
+        if not (shows or gives):
             kept.lines.add(line)
             self._send(line)
 
@@ -101,7 +107,14 @@ class AudienceStore:
         digest = self._digest(key)
         if kept.key and not secrets.compare_digest(kept.key, digest):
             raise Trouble("blocked", "this audience belongs to another key")
+        if not kept.key and kept.pieces:
+            self._forget(code)  # what was given back makes room: its owner has all of it
+            kept = self._kept.get(code) or self._add(code)
         kept.key, kept.address = digest, self._digest(address)
+
+    def _unowned(self, kept: KeptAudience) -> None:
+        if kept.key:
+            raise Trouble("blocked", "this audience has its owner here: nothing need be given back")
 
     def piece(self, line: PlayerLine, visit: AudienceVisit, payload: bytes) -> None:
         """Something is published; Trouble where it cannot be."""
@@ -110,8 +123,12 @@ class AudienceStore:
             raise Trouble("frame", "a piece comes after show, with its place, and is bounded")
         if not line.affords(len(payload)):
             return
+        if visit.gives:
+            self._unowned(kept)
         place, data = payload[:PLACE_BYTES], payload[PLACE_BYTES:]
         before = kept.pieces.get(place)
+        if visit.gives and not data:
+            raise Trouble("frame", "only its owner takes a piece away")
         if not data:
             if before is not None:
                 self._count(kept, -len(before) - PIECE_COST)

@@ -89,6 +89,8 @@ class AudienceVisit:
 
     room: str
     wanted: deque[tuple[bytes, bytes]] | None
+    gives: bool = False
+    """Whether it only gives back what an earlier relay had."""
 
 
 class PlayerLine(ServerSocket):

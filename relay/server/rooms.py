@@ -41,7 +41,7 @@ from .trouble import Trouble, checked_room, message
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 MAIL_OPS = ("mail", "take", "put")
-AUDIENCE_OPS = ("watch", "show")
+AUDIENCE_OPS = ("watch", "show", "give")
 NUMBERS = 1 << 16
 """Members have numbers from 1 to one less."""
 

@@ -22,7 +22,7 @@ class Knowledge:
     play: Play | None
     _said: Statements
     _needed: Needed
-    _back: Comeback
+    back: Comeback
 
     @property
     def lost(self) -> set[bytes]:
@@ -51,12 +51,12 @@ class Knowledge:
     @property
     def may_vote(self) -> bool:
         """Whether enough others have said what they hold of one's own feed."""
-        return self._back.may_vote
+        return self.back.may_vote
 
     @property
     def restoring(self) -> bool:
         """Whether this side may write nothing yet: others have to say first what it wrote before."""
-        return self._back.quiet
+        return self.back.quiet
 
     def tip(self, author: bytes) -> bytes:
         """The published chain tip of a known player."""

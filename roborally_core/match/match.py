@@ -110,7 +110,7 @@ class Match(Knowledge):
         self.post = LetterDesk(
             self.identity, self.session, self._needed, self._journal, self.tag, stored, epoch, random
         )
-        self._back = Comeback(self.session, self._needed, self.post, self.moments)
+        self.back = Comeback(self.session, self._needed, self.post, self.moments)
         self._forks = ForkReader(self.session, self._journal, self._said, self.lobby, self.starts)
         own = self.session.feeds[self.me]
         for record in stored:
@@ -118,7 +118,7 @@ class Match(Knowledge):
         self._journal.resume(stored)
         if earlier.returning or stored:
             self.lobby.returned = True
-            self._back.begin(blind=not len(own), intact=earlier.intact)
+            self.back.begin(blind=not len(own), intact=earlier.intact)
         if not len(own) and not earlier.returning:
             before, keys = sequel.before(self.me) if sequel else b"", self.identity.keys
             self.write(Hello(terms.core, name, *keys, terms.bot, before, code))
@@ -232,8 +232,8 @@ class Match(Knowledge):
         """Wish that AIs take these lost players' seats; returns why that is impossible."""
         if self.play is None:
             return [say("match.not_begun")]
-        self._back.urge()
-        self._back.settle(now, self.write)
+        self.back.urge()
+        self.back.settle(now, self.write)
         problems = self.play.wish(frozenset(authors))
         self._settle(now)
         return problems
@@ -285,7 +285,7 @@ class Match(Knowledge):
         feed = self.session.feeds[self.me]
         raw = encode(body)
         reserve = RESERVES.get(type(body), 0)
-        if self._back.quiet or self.me in self._said.ended or not self.session.own_room(len(raw), reserve):
+        if self.back.quiet or self.me in self._said.ended or not self.session.own_room(len(raw), reserve):
             if self.play is not None:
                 self.play.hurry()
             return False
@@ -320,7 +320,7 @@ class Match(Knowledge):
         """Read what arrived, do what can be done, send what is due."""
         self._now = now
         self._forks.read_rewound()
-        self._back.settle(now, self.write)
+        self.back.settle(now, self.write)
         self._read_accepted()
         proofs = self._forks.read_forks()
         self._find_start()  # a start that is here counts, whatever is proved against its author with it
@@ -386,12 +386,12 @@ class Match(Knowledge):
             self.tell(Cheating(proof))
 
     def _find_start(self) -> None:
-        if self.starts.found is None and not self._back.blind:
+        if self.starts.found is None and not self.back.blind:
             self.starts.find(self._accuse)
 
     def _begin_play(self) -> None:
         self._find_start()
-        if self.play is not None or self.starts.found is None or self._back.blind:
+        if self.play is not None or self.starts.found is None or self.back.blind:
             return
         setup, start = self.starts.setup, self.starts.found
         self.play = Play(self, setup, start, self._said, self._make_table, self._terms.paced)

@@ -42,7 +42,7 @@ AGAIN = 2
 LINK_LIMIT = 800
 _KEY_BYTES = 32
 _KEY = re.compile(r"[A-Za-z0-9_-]{75}")
-_PLACE = re.compile(r"([0-9a-f]{16})-([0-9a-f]{8})-([0-9a-f]{4})")
+PLACE = re.compile(r"([0-9a-f]{16})-([0-9a-f]{8})-([0-9a-f]{4})")
 _TELLING = (Started, TurnReady, MatchOver, Frozen, SeatTaken, SeatReturned)
 """Facts after which there is something to publish."""
 
@@ -78,7 +78,7 @@ def parse_watch(text: str) -> WatchLink:
     return WatchLink(secret, rest[:_KEY_BYTES], rest[_KEY_BYTES:], carriers)
 
 
-def _keys(room_secret: bytes) -> tuple[bytes, bytes]:
+def audience_keys(room_secret: bytes) -> tuple[bytes, bytes]:
     """The key that reads and the one that writes."""
     return (
         derived(room_secret, Purpose.AUDIENCE, length=SECRET_BYTES),
@@ -97,7 +97,7 @@ def watch_link(match: Match, room_secret: bytes) -> WatchLink | None:
     carriers = carriers_in(watch_places(settings))
     if not carriers:
         return None
-    secret, teller = _keys(room_secret)
+    secret, teller = audience_keys(room_secret)
     return WatchLink(secret, ed25519_public(teller), match.lobby.host_mark[:MARK_BYTES], carriers)
 
 
@@ -134,7 +134,7 @@ class Feeding:
     """
 
     def __init__(self, room_secret: bytes, random: Callable[[int], bytes]) -> None:
-        secret, self._teller = _keys(room_secret)
+        secret, self._teller = audience_keys(room_secret)
         self._topic = topic_of(secret)
         self._sealer = Sealer(secret, random(STREAM_BYTES))
         self._random = random
@@ -200,6 +200,8 @@ def closed_by(match: Match) -> bytes | None:
 def feeder(match: Match) -> bytes | None:
     """The member whose turn it is to publish, as this side sees it: bots first, then the host.
 
+    Bots of a slow match look in for a moment, and publish nothing: there they are last.
+
     Two sides that see it differently both publish, each in places of its own.
     """
     play = match.play
@@ -208,13 +210,14 @@ def feeder(match: Match) -> bytes | None:
     here = [one for one in play.roster.author_of.values() if one not in match.lost and one not in match.left]
     here = [one for one in here if one in play.roster.people or one == match.me]
     lobby, seat_of = match.lobby, play.roster.seat_of
-    here.sort(key=lambda one: (not lobby.hello(one).bot, not lobby.hosts(one), seat_of[one]))
+    slow = bool(match.pace_ms)
+    here.sort(key=lambda one: (lobby.hello(one).bot == slow, not lobby.hosts(one), seat_of[one]))
     return here[0] if here else None
 
 
 def opened_piece(link: WatchLink, sealer: Sealer, place: str, sealed: bytes) -> bytes | None:
     """The piece that a member published in this place; None for anything else."""
-    if not _PLACE.fullmatch(place) or not 0 < len(sealed) <= SEALED_BYTES:
+    if not PLACE.fullmatch(place) or not 0 < len(sealed) <= SEALED_BYTES:
         return None
     try:
         opened = sealer.open(sealed, link.topic)
@@ -264,7 +267,7 @@ class Audience:
 
     def hear(self, place: str, sealed: bytes) -> bool:
         """Something lies in a place; whether it was a piece nobody had brought yet."""
-        found = _PLACE.fullmatch(place)
+        found = PLACE.fullmatch(place)
         if found is None or not sealed:
             return False
         tag, who, number = found[1], found[2], int(found[3], 16)

@@ -24,6 +24,11 @@ def show_frame(topic: bytes, key: bytes) -> str:
     return json.dumps({"op": "show", "v": PROTOCOL, "room": room_code(topic), "key": key.hex()})
 
 
+def give_frame(topic: bytes) -> str:
+    """Give pieces back to an audience that nobody has published at this relay."""
+    return json.dumps({"op": "give", "v": PROTOCOL, "room": room_code(topic)})
+
+
 def piece_frame(place: str, data: bytes) -> bytes:
     """Leave a piece in its place; an empty one takes away what lies there."""
     return bytes.fromhex(place.replace("-", "")) + data

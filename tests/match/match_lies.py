@@ -154,7 +154,7 @@ def twin(node: Node, rng: Rng, lie: Lie) -> None:
     node.doubles(half)
     lives = (first, node.twin.match)
     for match in lives:
-        match.session.doubled = match.session.mute = match._back.quiet = match._back.blind = False
+        match.session.doubled = match.session.mute = match.back.quiet = match.back.blind = False
         _watch_lives(match, lives, lie, len(half) < len(others))
 
 

@@ -14,8 +14,10 @@ from relay_world import at, begin, go, party, running_relay, until
 from test_match_watch import Shown, turns
 from test_relay_bot import like_an_ai, seat, settings
 
-from relay.players.archive import Archivist, KeptMatches
+from relay.players import archive
+from relay.players.archive import Archivist
 from relay.players.bot import Bot, Meeting
+from relay.players.shelf import KeptMatches
 from relay.players.spectators import Watcher
 from relay.players.stages import stage_at
 from relay.server.audience import AUDIENCE_COST, PIECE_COST, AudienceStore
@@ -42,6 +44,10 @@ async def watches(client: Client) -> None:
     await client.say(op="watch", v=2, room=ROOM)
 
 
+async def gives(client: Client) -> None:
+    await client.say(op="give", v=2, room=ROOM)
+
+
 async def leaves(client: Client, number: int, data: bytes) -> None:
     await client.socket.send_bytes(piece_frame(place(number), data))
 
@@ -52,9 +58,11 @@ async def gets(client: Client, count: int) -> dict[str, bytes]:
     return dict(one for one in found if one is not None)
 
 
-def test_a_bot_publishes_at_the_relay_of_the_page_and_a_late_comer_and_an_archive_follow(
-    tmp_path: Path,
+def test_a_bot_publishes_at_the_relay_of_the_page_and_an_archive_gives_it_back_to_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(archive, "QUIET_SECONDS", 0.3)
+
     async def work() -> None:
         async with running_relay() as relay, party(relay, 1, GameTable) as (ada,):
             ada.react = like_an_ai
@@ -82,6 +90,16 @@ def test_a_bot_publishes_at_the_relay_of_the_page_and_a_late_comer_and_an_archiv
             shelf = KeptMatches(tmp_path, 5, 10_000_000)
             keeper = Archivist(f"{page}/#{link.fragment()}", shelf, lines.append)
             await asyncio.wait_for(keeper.run(lambda: shelf.holds(keeper.name)), PATIENCE)
+        async with running_relay() as another:  # it was started again, and nobody of the match is there
+            page = another.url.replace("ws", "http", 1).rpartition("/")[0]
+            again = Archivist(f"{page}/#{link.fragment()}", shelf, lines.append)
+            giving = asyncio.create_task(again.run(lambda: False))
+            late: list[Any] = []
+            watcher = Watcher(link, late.append, beside=another.url)
+            await asyncio.wait_for(watcher.run(lambda: len(turns(late)) == len(told)), PATIENCE)
+            assert turns(late) == told
+            await until(lambda: any("pieces back" in line for line in lines))
+            giving.cancel()
 
     go(work)
 
@@ -127,6 +145,29 @@ def test_an_audience_belongs_to_its_key_and_spectators_publish_nothing() -> None
     go(work)
 
 
+def test_what_is_given_back_serves_spectators_until_the_owner_publishes() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, clients(relay, 5) as (ada, ben, eve, dan, flo):
+            await watches(ben)
+            await gives(eve)
+            for number in range(2):
+                await leaves(eve, number, b"kept")
+            assert await gets(ben, 2) == {place(0): b"kept", place(1): b"kept"}
+            await gives(flo)
+            await leaves(flo, 0, b"")
+            assert (await flo.hear())["code"] == "frame", "nobody but the owner takes a piece away"
+            await shows(ada)
+            await leaves(ada, 7, b"own")
+            assert await gets(ben, 1) == {place(7): b"own"}
+            await leaves(eve, 3, b"kept")
+            assert (await eve.hear())["code"] == "blocked"
+            await gives(dan)
+            assert (await dan.hear())["code"] == "blocked"
+            assert relay.relay.audiences.bytes == AUDIENCE_COST + PIECE_COST + 3
+
+    go(work)
+
+
 @pytest.mark.parametrize(
     ("frame", "code"),
     [
@@ -134,6 +175,7 @@ def test_an_audience_belongs_to_its_key_and_spectators_publish_nothing() -> None
         ({"op": "watch", "v": 2, "room": "x"}, "frame"),
         ({"op": "show", "v": 2, "room": ROOM, "key": 7}, "frame"),
         ({"op": "show", "v": 2, "room": ROOM}, "frame"),
+        ({"op": "give", "v": 2, "room": None}, "frame"),
     ],
 )
 def test_what_asks_for_no_audience_is_refused(frame: dict[str, Any], code: str) -> None:

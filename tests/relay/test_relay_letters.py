@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
+import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-from relay.players.letters import LetterPlayer, StateError
+from relay.players.letters import LetterPlayer, Shelves, StateError
 from relay.players.mailboxes import Folder, Mailbox, MqttBox, nostr_box, relay_box
+from relay.players.stages import stage_at
 from relay.server.limits import Limits
 from roborally_core.base.rng import Rng
 from roborally_core.board.library import boards
@@ -20,9 +23,10 @@ from roborally_core.match.crypto import Forged
 from roborally_core.match.feeds.log import check, log_from_text
 from roborally_core.match.port import GameTable
 from roborally_core.match.terms import EarlierRun, MatchTerms
+from roborally_core.meeting.audience import Feeding
 from roborally_core.meeting.bundle import RoomMail
-from roborally_core.meeting.config import CarrierKind
-from roborally_core.meeting.invite import Invite
+from roborally_core.meeting.config import CarrierKind, CarrierSpec
+from roborally_core.meeting.invite import Invite, hint_text
 from roborally_core.meeting.mailbox import place_of
 from roborally_core.meeting.nostr_mail import SEALED_LIMIT as NOSTR_LIMIT
 from roborally_core.play.record import board_content
@@ -63,7 +67,8 @@ def test_our_relay_keeps_the_contract() -> None:
 class Host:
     """The maker of the match: proposes, and starts once both others are ready."""
 
-    def __init__(self, box: Mailbox) -> None:
+    def __init__(self, box: Mailbox, watch: Sequence[str] = ()) -> None:
+        self._watch = {"watch": [*watch]} if watch else {}
         self._box, self._mail = box, RoomMail(SECRET, lambda count: bytes([7] * count))
         self.secret, self.records, self.clock = bytes(range(32)), list[bytes](), 1_800_000_000_000
         self.mark = self._match().lobby.host_mark
@@ -88,7 +93,8 @@ class Host:
         if not match.lobby.proposal.revision:
             board = next(board for board in boards().values() if "botwars" in board.rulesets)
             content = board_content(board)
-            match.propose({"ruleset": "botwars", "goal": 1, "board": content, "deadline_ms": 48 * HOUR})
+            settings = {"ruleset": "botwars", "goal": 1, "board": content, "deadline_ms": 48 * HOUR}
+            match.propose(settings | self._watch)
             match.choose({"name": "Ada", "look": 7}, ready=False)
         elif len(match.members()) == 3 and not match.lobby.start_problems(set()):
             match.start()
@@ -97,9 +103,9 @@ class Host:
         await self._box.put(place_of(match.me), self._mail.seal(match.post.write(1_000)))
 
 
-async def play(box: Callable[[], Mailbox], folder: Path) -> list[LetterPlayer]:
+async def play(box: Callable[[], Mailbox], folder: Path, watch: Sequence[str] = ()) -> list[LetterPlayer]:
     """Three of them: the host is a machine's hand once the match has begun."""
-    host = Host(box())
+    host = Host(box(), watch)
     invite = Invite(SECRET, host.mark[:8])
 
     def guest(name: str) -> LetterPlayer:
@@ -149,6 +155,18 @@ def test_botwars_to_the_winner_through_a_broker(tmp_path: Path) -> None:
         agreed(asyncio.run(play(lambda: MqttBox(spec.url, topic), tmp_path)), tmp_path)
 
 
+def test_botwars_to_the_winner_through_a_nostr_relay(tmp_path: Path) -> None:
+    topic = RoomMail(SECRET, bytes).topic
+    keys = iter(range(1, 10_000))
+    with running(CarrierKind.NOSTR, tmp_path) as spec:
+
+        def box() -> Mailbox:
+            """A key for each visit: the newest letter of a place counts, by whichever key."""
+            return nostr_box(spec.url, topic, next(keys).to_bytes(32, "big"))
+
+        agreed(asyncio.run(play(box, tmp_path)), tmp_path)
+
+
 class WickedBox:
     """Our relay's box, and what a box may do: tell old letters, twice, in any order, and foreign ones."""
 
@@ -190,6 +208,44 @@ def test_botwars_to_the_winner_through_our_relay_whose_box_tells_old_and_foreign
                 ),
                 tmp_path,
             )
+
+    go(work)
+
+
+def test_a_memory_that_lost_all_records_comes_back_from_what_an_archive_gave_a_relay(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_relay(Limits(burst_entries=100_000, burst_bytes=10**9)) as relay:
+            spec = CarrierSpec(CarrierKind.RELAY, relay.url, public=False)
+            topic = RoomMail(SECRET, bytes).topic
+            players = await play(
+                lambda: Folder(tmp_path, topic, "A bundle."), tmp_path, watch=[hint_text(spec)]
+            )
+            ada, ben = players[2], tmp_path / "Ben.state"
+            for file in tmp_path.glob("*.txt"):
+                file.unlink()
+            published = Feeding(SECRET, secrets.token_bytes)
+            match = Match(ada._secret, "Ada", GameTable, random=bytes, earlier=EarlierRun(ada._records, True))
+            match.tick(0)
+            pieces = dict(published.due(match))
+            async with stage_at(spec, published.topic) as stage:
+                assert await stage.give_back(pieces)
+            memory = json.loads(ben.read_text(encoding="utf-8"))
+            before = memory["records"]
+            ben.write_text(json.dumps({**memory, "records": []}), encoding="utf-8")
+            again = LetterPlayer(
+                Invite(SECRET, bytes.fromhex(ada._invite.host.hex())),
+                "Ben",
+                0,
+                ben,
+                lambda _: [],
+                lambda: 1_900_000_000_000,
+                shelves=Shelves([spec]),
+            )
+            await again.visit()
+            told = [line for line in players[0].lines if line.startswith(("turn", "over"))]
+            assert [line for line in again.lines if line.startswith(("turn", "over"))] == told
+            assert "entries came back" in again.lines[0]
+            assert len(json.loads(ben.read_text(encoding="utf-8"))["records"]) > len(before) // 2
 
     go(work)
 

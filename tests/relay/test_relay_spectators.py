@@ -17,9 +17,10 @@ from test_relay_bot import like_an_ai, seat, settings
 
 from relay.__main__ import main
 from relay.players import archive
-from relay.players.archive import Archivist, KeptMatches
+from relay.players.archive import Archivist
 from relay.players.bot import Bot, Meeting
 from relay.players.mqtt_client import client_of
+from relay.players.shelf import KeptMatches, MatchAbout
 from relay.players.spectators import Watcher
 from relay.players.stages import listen, publish
 from roborally_core.match import facts
@@ -188,7 +189,7 @@ def test_an_archive_keeps_what_is_true_within_its_bounds_and_nothing_of_closed_d
     assert shelf.links() == [f"#{keeper.link.fragment()}"]
     assert shelf.read(keeper.name) == keeper.pieces == shown.broker.kept
     tight = KeptMatches(tmp_path, 2, 100)
-    tight.write("other", "x", {}, "")
+    tight.write(MatchAbout("other", (), "", "", 0, over=False), "x", {}, "")
     assert not tight.holds(keeper.name)
 
     again = Archivist(keeper.link.fragment(), shelf, lines.append)

@@ -32,8 +32,8 @@ class Comeback:
         self.quiet, self.blind, self._intact = True, blind, intact and not blind
         self._session.mute = True
 
-    def _doubt(self) -> None:
-        """The storage was not intact: others hold entries that are not here."""
+    def doubt(self) -> None:
+        """The storage was not intact: others hold entries that are not here, or were not."""
         self.begin(blind=False, intact=False)
         self._since = None
 
@@ -58,7 +58,7 @@ class Comeback:
             known = others or set()
             behind = len(self._post.told_more() & known) > liars(len(known) + 1)
             if behind:
-                self._doubt()
+                self.doubt()
             elif self.quiet:
                 self._end()
         if pace and self.quiet:

@@ -27,7 +27,8 @@ from .mailbag import Mailbag
 from .meeting import MeetingReport
 from .party_answers import PartyAnswers
 from .party_state import PartyState
-from .postman import Letters, Postman
+from .postman import ALONE_MS, Letters, Postman
+from .regain import PageRegain
 from .replays import SavedReplays
 from .session import MatchSession
 from .spectators import Spectators
@@ -98,6 +99,9 @@ class Party(PartyAnswers):
         self._driver.start()
         kept.on_refused = self._changed
         self.postman.start()
+        self._regain = PageRegain(room, self._driver.settle)
+        if returned:
+            web.later(ALONE_MS, self._alone)
 
     # ways in
 
@@ -230,6 +234,7 @@ class Party(PartyAnswers):
         self._driver.peer.series.leave("left", self._driver.now())
         self._driver.settle()
         self.postman.farewell()
+        self._regain.stop()
         self._kept.forget()
         self._on_change = lambda: None
         web.later(FAREWELL_MS, self._close)
@@ -242,6 +247,7 @@ class Party(PartyAnswers):
         """Go without a word, to come back: for the others it is as if this page had been closed."""
         self._on_change = lambda: None
         self.postman.close()
+        self._regain.stop()
         self._driver.drop()
         self._kept.let_go()
 
@@ -262,6 +268,12 @@ class Party(PartyAnswers):
         """The use of letters now."""
         secret = bytes.fromhex(self._identity["secret"])
         return Letters(secret, self.state is PartyState.CONNECTING, self._kept.storing)
+
+    def _alone(self) -> None:
+        """Back, and nobody has answered yet: what is published of the match tells what happened meanwhile."""
+        room = self._driver.peer.room
+        if not room.ways() and self.state is not PartyState.OVER and not self._regain.over:
+            self._regain.start(self._match)
 
     def _thought(self) -> None:
         """Machines have thought; the driver does not exist yet while stored records are replayed."""

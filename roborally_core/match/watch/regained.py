@@ -1,0 +1,58 @@
+"""A member who comes back and finds the published log of the match: at an archive, a broker, a relay.
+
+Its keeper is believed nothing: entries come in as from a letter, each signature checked, and what is
+not signed by somebody of the match has no place here.  Nor is it anybody's word about one's own feed: it may
+be older than what was lost.  So a member whose own entries it holds, and not the storage, stays silent until
+the others have said how much there is (:mod:`..turn.returning`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..feeds.branches import STORED
+from ..feeds.feed import Entry
+from ..match import Match
+
+PENDING = 4_000
+"""Entries kept that have no place yet."""
+AT_A_TIME = 400
+"""Entries taken in between two looks at what follows from them."""
+
+
+class Regained:
+    """The published entries of one match on their way into it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.news = 0
+        """Entries that were missing here."""
+        self._pending: dict[Entry, None] = {}
+
+    def read(self, entries: Iterable[Entry], now: int) -> int:
+        """Take entries; the number of those that were news.  What has no place yet waits for it."""
+        for entry in entries:
+            if len(self._pending) < PENDING:
+                self._pending[entry] = None
+        before = self.news
+        while self._pending:
+            waiting = list(self._pending)
+            lots = [waiting[at : at + AT_A_TIME] for at in range(0, len(waiting), AT_A_TIME)]
+            found = sum(self._take(lot, now) for lot in lots)
+            if not found:
+                break
+            self.news += found
+        return self.news - before
+
+    def _take(self, lot: list[Entry], now: int) -> int:
+        match = self.match
+        own = len(match.session.feeds[match.me])
+        news = match.session.read(STORED, tuple(entry.raw() for entry in lot), now).news
+        if len(match.session.feeds[match.me]) > own:
+            match.back.doubt()
+        match.tick(now)
+        for entry in lot:
+            feed = match.session.feeds.get(entry.author)
+            if feed is not None and entry.seq < len(feed):
+                self._pending.pop(entry, None)
+        return news
