@@ -14,6 +14,7 @@ from roborally_core.rulesets import RULESETS
 
 from ..texts import t
 from .choices import GENTLE, LEVELS, MINIMUMS, PACES, SIDES, TIMERS, Machine, SetupChoice
+from .course_order import OrderInHand
 from .guests import LOOKS, MOST_BESIDE, Guest, free_look, guest_seats
 from .sides_here import SidesHere
 
@@ -74,6 +75,8 @@ class SetupStore(SidesHere):
         """Why boards of the workshop are not offered, by their names."""
         self.wish = self.choice.board
         """The board chosen by hand or last time; without one, the gentlest that is loaded."""
+        self.order = OrderInHand()
+        """The order in which the checkpoints of the chosen board are raced."""
         self._going_on: Board | None = None
         """The board a match goes on with."""
         if self._solo and not (self.choice.machines or self.choice.alone):
@@ -136,8 +139,19 @@ class SetupStore(SidesHere):
 
     @property
     def board(self) -> Board | None:
-        """The chosen board, if it is loaded."""
+        """The chosen board as it is raced, if it is loaded."""
+        board = self.course
+        return self.order.raced(board) if board is not None else None
+
+    @property
+    def course(self) -> Board | None:
+        """The chosen board as it was made, if it is loaded."""
         return self.boards.get(self.choice.board)
+
+    def choose_order(self, name: str) -> None:
+        """Race in the order of this name; without one, by the numbers."""
+        self.order.choose(name)
+        self._settle()
 
     def choose_board(self, key: str) -> None:
         """Play on this board."""

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from roborally_core.base.markup import NOTHING, Attributes, Markup, constant, html, join
 from roborally_core.board.library import about_board
 from roborally_core.board.model import Board
+from roborally_core.board.orders import CourseStatus
 from roborally_core.engine.rules import Setting
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rules.dialect import Dialect
@@ -59,7 +60,7 @@ def board_option(
         about=about_board(key, board),
         key=key,
         name=board.name,
-        difficulty=difficulty(board) if received is None else _whose(received),
+        difficulty=difficulty(board) if received is None else _whose(received) + status_badge(board.status),
         facts=facts,
     )
 
@@ -67,6 +68,36 @@ def board_option(
 def _whose(received: bool) -> Markup:
     """A badge that says who made a board of the shelf."""
     return html(' <em class="difficulty own">{}</em>', t("board.received" if received else "board.mine"))
+
+
+def status_badge(status: CourseStatus | None) -> Markup:
+    """A badge with its maker's word about a board, if there is one."""
+    if status is None:
+        return NOTHING
+    name = status.name.lower()
+    return html(' <em class="difficulty course-{}">{}</em>', name, t(f"course.{name}"))
+
+
+def course_order(store: SetupStore, match: bool) -> Markup:
+    """The orders the chosen board may be raced in, and a word about one that its maker calls private."""
+    board, order = store.course, store.order
+    if board is None:
+        return NOTHING
+    warned = match and board.status is CourseStatus.PRIVATE
+    private = paragraph(t("course.brought"), "muted small") if warned else NOTHING
+    if not board.orders:
+        return private
+    options = [("", t("order.numbers")), *((one.name, one.name) for one in board.orders)]
+    chosen = order.of(board)
+    choice = segments(Action.ORDER, options, chosen.name if chosen is not None else "", t("order"))
+    told = again = NOTHING
+    if chosen is not None:
+        told = paragraph(order.words(board), "muted small")
+    if order.is_drawn(board):
+        sequence = ", ".join(map(str, order.sequence(board)))
+        told += html('<p aria-live="polite">{}</p>', t("order.drawn", sequence=sequence))
+        again = button(Action.ORDER_DRAW, t("order.draw"), picture="turn_right", id="order-draw")
+    return html("<h3>{}</h3>{}{}{}{}", t("order"), choice, told, again, private)
 
 
 def boards(store: SetupStore) -> Markup:
@@ -343,7 +374,8 @@ def setup_page(store: SetupStore) -> Markup:
     body = html(
         '<div class="columns"><div class="stack"><section class="card" id="setup-rules"></section>'
         '<section class="card"><h2>{board}</h2>'
-        '<div id="setup-boards">{boards}</div><p id="setup-about" class="muted"></p></section>'
+        '<div id="setup-boards">{boards}</div><p id="setup-about" class="muted"></p>'
+        '<div id="setup-order" class="stack"></div></section>'
         '<section class="card" id="setup-people"></section>'
         '<section class="card" id="setup-machines"></section></div>'
         '<div class="stack"><section class="card"><h2>{robot}</h2>'

@@ -11,6 +11,7 @@ from roborally_core.base.geometry import Dir
 from roborally_core.board.check import BoardProblem
 from roborally_core.board.listed import square_params
 from roborally_core.board.model import Board
+from roborally_core.board.orders import CourseOrder
 from roborally_core.rules.relief import TOP_LEVEL
 from roborally_core.rulesets import RULESETS
 from roborally_core.workshop import edits, shapes
@@ -19,7 +20,9 @@ from roborally_core.workshop.history import EditHistory
 from roborally_core.workshop.images import mirrored, turned
 from roborally_core.workshop.palette import Group, Swatch, search, swatches
 
+from ..store.course_order import OrderInHand
 from .sandbox import Sandbox
+from .texts import t
 
 
 class Tool(StrEnum):
@@ -77,6 +80,8 @@ class Workbench:
         """The robots put on the board to play from there."""
         self.problems_known: list[BoardProblem] = []
         """Everything that kept it from being played when it was last checked."""
+        self.trial = OrderInHand()
+        """The order of checkpoints it is judged in, as written, and played in from here."""
         self._stroke: list[Square] = []
 
     # -- the draft ------------------------------------------------------------------------
@@ -116,6 +121,29 @@ class Workbench:
     def board(self) -> Board:
         """The draft as a board."""
         return self.draft.board()
+
+    @property
+    def raced(self) -> Board:
+        """The board in the order that is tried, as far as it can be played."""
+        return self.board if self.problems_known else self.trial.raced(self.board)
+
+    def add_order(self) -> bool:
+        """One more order of the checkpoints: the way back, until it is changed."""
+        orders = self.draft.orders
+        numbers = [str(getattr(one, "number", 0)) for one in reversed(self.board.checkpoints)]
+        taken = {one.name for one in orders}
+        name = next(name for n in range(1, len(orders) + 2) if (name := t("orders.new", n=n)) not in taken)
+        return self.do(edits.Arrange(len(orders), CourseOrder(name, "<".join(numbers))))
+
+    def change_order(self, place: int, name: str = "", text: str = "") -> bool:
+        """Give an order another name or text; one that is tried stays so under its new name."""
+        if place >= len(self.draft.orders):
+            return False
+        before = self.draft.orders[place]
+        done = self.do(edits.Arrange(place, CourseOrder(name or before.name, text or before.text)))
+        if done and self.trial.name == before.name:
+            self.trial.choose(self.draft.orders[place].name)
+        return done
 
     def check(self) -> None:
         """Look what keeps it from being played now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from roborally_core.board.write import board_json
 from roborally_core.workshop.errands import Errand, judge_step
 
 from .. import web
@@ -37,7 +38,7 @@ class JudgePanel:
     def show(self) -> None:
         """Show what is known about the board as it is now."""
         bench, store = self._screen.bench, self.store
-        store.follow(bench.board, bench.ruleset)
+        store.follow(bench.raced, bench.ruleset)
         web.put("judge-begin", judge_view.judge_begin(store, mend=bool(bench.problems_known)))
         web.put("judge-figures", judge_view.judge_figures(store))
         canvas = self._screen.canvas
@@ -72,9 +73,10 @@ class JudgePanel:
             self._screen.app.toast(t("play.not_yet"), bad=True)
             self.show()
             return
-        judged = self.store.begin(bench.board, bench.ruleset)
+        raced = bench.raced
+        judged = self.store.begin(raced, bench.ruleset)
         self.show()
-        web.spawn(self._run(judged, bench.draft.text()))
+        web.spawn(self._run(judged, board_json(raced)))
 
     async def _run(self, judged: Judged, text: str) -> None:
         app = self._screen.app

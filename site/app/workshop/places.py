@@ -18,6 +18,7 @@ from ..files import chosen
 from ..render.brush import Theme
 from ..render.thumbnail import Gallery
 from ..router import App, Screen
+from ..screens.setup.screen import SoloSetup
 from . import shelf_view
 from .arrival import Arrival, arrived_text
 from .arrivals import ArrivalScreen, arrived
@@ -26,6 +27,7 @@ from .maker import Maker
 from .play import play_on
 from .screen import WorkshopScreen
 from .shelf import MOST, BoardShelf, FullError, Kept, last_key, new_key
+from .shelf_view import Filter, ShelfRow
 from .texts import t
 
 
@@ -86,6 +88,7 @@ class ShelfScreen(Screen):
         self._shelf = BoardShelf()
         self._found: list[Kept] = []
         self._library: list[tuple[str, str]] = []
+        self._filter = Filter.ALL
         self._gallery = Gallery()
         self._maker = Maker(app, self._granted, lambda key: web.spawn(open_workshop(app, key)))
 
@@ -115,9 +118,14 @@ class ShelfScreen(Screen):
             self._show()
 
     def _show(self) -> None:
-        rows = [(one.key, one.draft.name, one.received, web.date_text(one.date)) for one in self._found]
-        if web.put("page", shelf_view.shelf_page(rows, self._library)):
-            boards = {shelf_view.picture_id(one.key): one.draft.board() for one in self._found}
+        shown = [one for one in self._found if self._filter.takes(one.draft.status, one.received)]
+        rows = [
+            ShelfRow(one.key, one.draft.name, one.received, web.date_text(one.date), one.draft.status)
+            for one in shown
+        ]
+        chosen = self._filter if self._found else None
+        if web.put("page", shelf_view.shelf_page(rows, self._library, chosen)):
+            boards = {shelf_view.picture_id(one.key): one.draft.board() for one in shown}
             self._gallery.hang(boards, Theme("rr"))
         self._maker.show()
 
@@ -131,6 +139,9 @@ class ShelfScreen(Screen):
             self._begin(fresh(t("own")))
         elif action is Action.SHOP_DELETE:
             return self._delete(arg)
+        elif action is Action.SHOP_FILTER:
+            self._filter = Filter(arg)
+            self._show()
         else:
             return self._maker.act(action, arg)
         return True
@@ -209,7 +220,10 @@ class ReceivedScreen(Screen):
         if action is Action.SHOP_KEEP:
             return self._keep(self._board)
         if action is Action.SHOP_PLAY:
-            play_on(self.app, self._board)
+            if self._board.orders:  # one is chosen first
+                self.app.go(SoloSetup(self.app, self._board))
+            else:
+                play_on(self.app, self._board)
             return True
         return False
 

@@ -65,7 +65,7 @@ class SandboxPanel:
         web.show("workshop-things", not on)
         if on:
             self._sandbox.fit_to(bench.board)
-            card = sandbox_view.sandbox_card(self._sandbox, bench.board, self._rules, self._trouble)
+            card = sandbox_view.sandbox_card(self._sandbox, bench.raced, self._rules, self._trouble)
             web.put("workshop-sandbox", card)
         if canvas is not None:
             robots = [(one.at, one.facing) for one in self._sandbox.robots] if on else []
@@ -108,7 +108,7 @@ class SandboxPanel:
             self._trouble = t("play.not_yet")
             return None
         try:
-            return self._sandbox.situation(bench.board, bench.ruleset, derive(master_seed(), "sandbox"))
+            return self._sandbox.situation(bench.raced, bench.ruleset, derive(master_seed(), "sandbox"))
         except (SceneError, BoardRefused) as error:
             self._trouble = str(error)
             return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from roborally_core.base.geometry import Dir
 from roborally_core.board.model import Difficulty
+from roborally_core.board.orders import CourseStatus
 from roborally_core.workshop import edits
 from roborally_core.workshop.draft import Draft, Value
 from roborally_core.workshop.palette import Group, ParameterKind, parameters
@@ -14,9 +15,11 @@ from roborally_core.workshop.palette import Group, ParameterKind, parameters
 from .. import web
 from ..action import Action
 from ..router import App, Screen
+from ..store.course_order import OrderInHand
 from . import view
 from .bench import Tool, Workbench
 from .canvas import PLACE, DraftCanvas
+from .course_view import course_card
 from .draft_input import DraftInput
 from .judge_panel import JudgePanel
 from .play import play_on
@@ -32,7 +35,6 @@ SAVE_MS = 600
 """Time after a change until it is kept."""
 CHECK_MS = 120
 """Time after a change until problems are looked for: strokes come one after the other."""
-SHARE = "share-dialog"
 
 
 class WorkshopScreen(Screen):
@@ -88,6 +90,7 @@ class WorkshopScreen(Screen):
         web.put("workshop-palette", view.palette(bench))
         web.put("workshop-chosen", view.chosen(bench))
         web.put("workshop-whole", view.whole(bench))
+        web.put("workshop-course", course_card(bench))
         self._sandbox.show()
         self.mark()
 
@@ -165,6 +168,7 @@ class WorkshopScreen(Screen):
             Action.SHOP_TURN: bench.turn_board,
             Action.SHOP_MIRROR: bench.mirror_board,
             Action.SHOP_DROP: bench.drop,
+            Action.SHOP_ORDER: bench.add_order,
         }
         ways = {
             Action.SHOP_SHELF: lambda: self._to_shelf(self.app),
@@ -180,6 +184,10 @@ class WorkshopScreen(Screen):
             self._value(*arg.split(" ", 1))
         elif action is Action.SHOP_SIZE:
             self._size(*arg.split(" ", 1))
+        elif action is Action.SHOP_STATUS:
+            self.after(bench.do(edits.Declare(CourseStatus[arg] if arg else None)))
+        elif action is Action.SHOP_ORDER_DROP:
+            self.after(bench.do(edits.Arrange(int(arg), None)))
         elif action is Action.SHOP_PROBLEM:
             self._go_to(int(arg))
         else:
@@ -267,6 +275,13 @@ class WorkshopScreen(Screen):
             self.after(bench.do(edits.MadeFor(bench.draft.rulesets, level)))
         elif kind == "author":
             self.after(bench.do(edits.Sign(value)))
+        elif kind == "order-name":
+            self.after(bench.change_order(int(rest), name=value.strip()))
+        elif kind == "order-text":
+            self.after(bench.change_order(int(rest), text=value.strip()))
+        elif kind == "trial":
+            bench.trial.choose(value)
+            self._judge.show()
         elif kind == "also":
             self.after(bench.allow(rest, value == "true"))
         elif kind == "ruleset":
@@ -294,4 +309,6 @@ class WorkshopScreen(Screen):
             self.app.toast(t("play.not_yet"), bad=True)
             self._check()
         else:
-            play_on(self.app, self.bench.draft.board())
+            order = OrderInHand(web.random_bytes(16))
+            order.choose(self.bench.trial.name)
+            play_on(self.app, order.raced(self.bench.draft.board()))

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from roborally_core.board.load import BoardError, board_from_text
+from roborally_core.board.orders import CourseStatus
 from roborally_core.rulesets import RULESETS
 from roborally_core.workshop.board_link import board_link
 from roborally_core.workshop.picture import with_board
@@ -23,9 +24,9 @@ from ..view.html import dialog
 from . import shelf_view
 from .bench import Workbench
 from .canvas import large_picture
+from .shelf_view import SHARE
 from .texts import t
 
-SHARE = "share-dialog"
 _WRITERS = {"tmx": map_xml, "tmj": map_json}
 _NOT_WITH = {"tmx": ".tsj", "tmj": ".tsx"}
 """The description of the tileset that a map of the other kind speaks of."""
@@ -46,7 +47,9 @@ class Sharing:
 
     def act(self, action: Action, arg: str) -> bool | Awaitable[Any]:
         """A button; False if it is none of these."""
-        if action is Action.SHOP_SHARE:
+        if action is Action.SHOP_SHARE and self._screen.bench.draft.status is CourseStatus.PRIVATE:
+            web.open_dialog(SHARE, dialog(t("share"), shelf_view.private_body(), id=SHARE))
+        elif action in (Action.SHOP_SHARE, Action.SHOP_PRIVATE):
             self._show("")
         elif action is Action.SHOP_FILE:
             download(f"{self._file_name}.json", self._screen.bench.draft.text())

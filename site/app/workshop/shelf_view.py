@@ -3,24 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import NamedTuple
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.board.model import Board
+from roborally_core.board.orders import CourseStatus, read_order, told_order
 from roborally_core.workshop.board_link import MOST_CHARACTERS
 
 from ..action import Action
 from ..art.icons import icon
-from ..view.html import button, option, page, paragraph
+from ..texts import t as page_text
+from ..view.html import button, option, page, paragraph, segments
+from ..view.setup_view import status_badge
 from .texts import t
 
 KINDS = ".json,.tmx,.tmj,.txt,.png,application/json,text/plain,image/png"
 """Files somebody may choose."""
+SHARE = "share-dialog"
 MOST_LINES = 40
 """Number of losses or problems that are listed one by one."""
 
 
-def shelf_page(rows: Sequence[tuple[str, str, bool, str]], library: Iterable[tuple[str, str]]) -> Markup:
-    """Boards of one's own with their keys, names, where they are from and dates; what else to begin with."""
+class Filter(StrEnum):
+    """The boards of the shelf that are shown."""
+
+    ALL = "all"
+    RECEIVED = "received"
+    UNMARKED = "unmarked"
+    PRIVATE = "private"
+    DEVELOPMENT = "development"
+    STABLE = "stable"
+
+    def takes(self, status: CourseStatus | None, received: bool) -> bool:
+        """Whether a board is shown."""
+        if self in (Filter.ALL, Filter.RECEIVED):
+            return self is Filter.ALL or received
+        return self.value == (status.name.lower() if status is not None else Filter.UNMARKED.value)
+
+
+class ShelfRow(NamedTuple):
+    """A board of the shelf as it is listed."""
+
+    key: str
+    name: str
+    received: bool
+    date: str
+    status: CourseStatus | None
+
+
+def shelf_page(
+    rows: Sequence[ShelfRow], library: Iterable[tuple[str, str]], chosen: Filter | None = None
+) -> Markup:
+    """The boards there are and what else to begin with; without a filter there are no boards at all."""
     begin = html(
         '<section class="card stack"><h2>{}</h2><div class="row wrap">{}{}</div><p class="muted small">{}</p>'
         '<div class="make-fields"><label class="field">{}<select id="shelf-library" data-change="library">'
@@ -37,12 +72,17 @@ def shelf_page(rows: Sequence[tuple[str, str, bool, str]], library: Iterable[tup
         t("shelf.link"),
         2 * MOST_CHARACTERS,
     )
-    own = join(_row(*row) for row in rows) or paragraph(t("shelf.empty"), "muted")
+    empty = paragraph(t("shelf.empty" if chosen is None else "shelf.none"), "muted")
+    kinds = NOTHING
+    if chosen is not None:
+        options = [(one.value, t(f"shelf.filter.{one.value}")) for one in Filter]
+        kinds = segments(Action.SHOP_FILTER, options, chosen.value, t("shelf.filter"))
     body = html(
-        '{}<section class="card stack"><h2>{}</h2><div class="shelf-boards">{}</div></section>',
+        '{}<section class="card stack"><h2>{}</h2>{}<div class="shelf-boards">{}</div></section>',
         begin,
         t("shelf.own"),
-        own,
+        kinds,
+        join(map(_row, rows)) or empty,
     )
     return page(t("shelf"), body, back=Action.WORKSHOP)
 
@@ -58,20 +98,32 @@ def picture_id(key: str) -> str:
     return f"picture-{key}"
 
 
-def _row(key: str, name: str, received: bool, date: str) -> Markup:
+def _row(row: ShelfRow) -> Markup:
+    key, name, received, date, status = row
     note = f"{date} · {t('shelf.received')}" if received else date
     return html(
         '<article class="shelf-board">'
         '<canvas id="{}" width="8" height="8" role="img" aria-label="{}"></canvas>'
-        '<div class="grow"><b>{}</b><p class="muted small">{}</p></div>{}{}</article>',
+        '<div class="grow"><b>{}</b>{}<p class="muted small">{}</p></div>{}{}</article>',
         picture_id(key),
         name,
         name,
+        status_badge(status),
         note,
         button(Action.SHOP_OPEN, t("shelf.open"), arg=key, id=f"open-{key}"),
         button(
             Action.SHOP_DELETE, t("shelf.delete"), arg=key, picture="close", square=True, id=f"delete-{key}"
         ),
+    )
+
+
+def private_body() -> Markup:
+    """The question before a private board is given away."""
+    return html(
+        '<div class="stack"><p>{}</p>{}{}</div>',
+        t("share.private"),
+        button(Action.SHOP_PRIVATE, t("share.private.yes"), css="danger", id="share-private"),
+        button(Action.CLOSE, t("share.private.no"), arg=SHARE, css="primary", id="share-not"),
     )
 
 
@@ -104,12 +156,14 @@ def share_body(link: str) -> Markup:
 def received_page(board: Board) -> Markup:
     """A board of somebody else's, before it is kept or played."""
     body = html(
-        '<section class="card stack"><h2>{}</h2>{}<p>{}</p><p class="muted">{}</p>'
+        '<section class="card stack"><h2>{}</h2>{}{}<p>{}</p>{}<p class="muted">{}</p>'
         '<canvas id="{}" class="received-picture" width="8" height="8" role="img" aria-label="{}"></canvas>'
         '<div class="row wrap">{}{}</div></section>',
         board.name,
         paragraph(t("by", name=board.author)) if board.author else NOTHING,
+        _status(board.status),
         board.about,
+        _orders(board),
         t("received.about"),
         picture_id("received"),
         board.name,
@@ -117,6 +171,18 @@ def received_page(board: Board) -> Markup:
         button(Action.SHOP_PLAY, t("received.play"), picture="play", id="received-play"),
     )
     return page(t("received"), body)
+
+
+def _status(status: CourseStatus | None) -> Markup:
+    return NOTHING if status is None else paragraph(page_text(f"course.{status.name.lower()}.about"))
+
+
+def _orders(board: Board) -> Markup:
+    """The orders its checkpoints may be raced in."""
+    if not board.orders:
+        return NOTHING
+    told = join(html("<li>{}: {}</li>", one.name, told_order(read_order(one.text))) for one in board.orders)
+    return html('<h3>{}</h3><ul class="lines">{}</ul>', page_text("order"), told)
 
 
 def refused_board(why: str) -> Markup:

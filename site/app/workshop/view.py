@@ -59,7 +59,8 @@ def workshop_page(bench: Workbench) -> Markup:
         '<section class="card stack" id="workshop-chosen"></section>'
         '<section class="card stack" id="workshop-judge"><h2>{}</h2>'
         '<div id="judge-begin" class="stack"></div><div id="judge-figures"></div></section>'
-        '<section class="card stack" id="workshop-whole"></section></div></div></div>',
+        '<section class="card stack" id="workshop-whole"></section>'
+        '<section class="card stack" id="workshop-course"></section></div></div></div>',
         head,
         t("tools"),
         t("canvas"),

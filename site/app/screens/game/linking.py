@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ... import web
+from ...boards import all_boards
 from ...router import App
 from ...shelved import shelved_boards
 from ...store.session import Session, SoloSession
@@ -21,8 +22,13 @@ REEL_MARK = "~"
 """The sign between a game and its instants."""
 
 
+_ASKED: set[str] = set()
+"""The private boards of which it was said that a link hands them out; pressing again copies it."""
+
+
 async def copy_link(app: App, session: Session, reel: str = "") -> None:
     """The whole game as an address on the clipboard; ``reel`` names instants to begin with."""
+    from roborally_core.board.orders import CourseStatus  # noqa: PLC0415
     from roborally_core.play.record import record_of  # noqa: PLC0415
     from roborally_core.solo.record_link import record_link  # noqa: PLC0415
     from roborally_core.solo.replay_link import LinkError, link_of, link_text  # noqa: PLC0415
@@ -30,8 +36,15 @@ async def copy_link(app: App, session: Session, reel: str = "") -> None:
     alone = isinstance(session, SoloSession) and not session.looking_on
     if not (alone or session.game.over):
         return
+    board = session.game.board
+    shelved = alone and await _is_shelved(board)
+    named = shelved or (alone and await _is_own(board, session.game.setup.ruleset))
+    if not named and board.status is CourseStatus.PRIVATE and board.content_hash not in _ASKED:
+        _ASKED.add(board.content_hash)
+        app.toast(t("replay.private"), bad=True)
+        return
     try:
-        if isinstance(session, SoloSession) and alone:
+        if isinstance(session, SoloSession) and named:
             text = link_text(link_of(session.game, session.seed, session.timer, session.me))
         else:
             text = record_link(record_of(session.game))
@@ -42,7 +55,17 @@ async def copy_link(app: App, session: Session, reel: str = "") -> None:
     if not await web.copy_text(f"{web.address()}#replay={text}{part}"):
         app.toast(t("lobby.copy.failed"), bad=True)
     else:
-        app.toast(t("replay.copied_own" if await _is_shelved(session.game.board) else "replay.copied"))
+        app.toast(t("replay.copied_own" if shelved else "replay.copied"))
+
+
+async def _is_own(board: Board, ruleset: str) -> bool:
+    """Whether it is one of the game's own boards or halls, which every page has."""
+    from roborally_core.scene.showroom import halls  # noqa: PLC0415
+
+    async for _key, one in all_boards():
+        if not isinstance(one, ValueError) and one.content_hash == board.content_hash:
+            return True
+    return any(hall.content_hash == board.content_hash for hall in halls(ruleset))
 
 
 async def _is_shelved(board: Board) -> bool:

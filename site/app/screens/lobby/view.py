@@ -25,7 +25,8 @@ _HOST = (
     '<section class="card" id="setup-rules"></section>'
     '<section class="card"><div id="lobby-saved" class="stack"></div>'
     '<div id="lobby-board" class="stack"><h2>{}</h2>'
-    '<div id="setup-boards"></div><p id="setup-about" class="muted"></p></div></section>'
+    '<div id="setup-boards"></div><p id="setup-about" class="muted"></p>'
+    '<div id="setup-order" class="stack"></div></div></section>'
     '<section class="card" id="setup-machines"></section>'
 )
 _GUEST = constant(
@@ -229,6 +230,8 @@ def settings(what: Agreed | None, host_here: bool = True, verdict: LookedAt | No
         lines.insert(0, t("lobby.own_board", w=board.width, h=board.height))
         if board.author:
             lines.insert(1, t("lobby.board_by", name=board.author))
+    if board.status is not None:
+        lines.insert(0, t(f"course.{board.status.name.lower()}.about"))
     lines += [
         t("lobby.setting", name=t(f"setting.{key}"), value=_value(key, value, what))
         for key, value in what.settings

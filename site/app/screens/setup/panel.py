@@ -26,7 +26,17 @@ from ...store.choices import LEVELS, SIDES, Machine, SetupChoice
 from ...store.guests import guests_from
 from ...store.people import next_look, next_model, next_side, set_people
 from ...store.setup import SetupStore
-from ...view.setup_view import boards, looks, machines, models, own_name, own_side, people, rules_card
+from ...view.setup_view import (
+    boards,
+    course_order,
+    looks,
+    machines,
+    models,
+    own_name,
+    own_side,
+    people,
+    rules_card,
+)
 
 NAMES = tuple(chassis.name for chassis in CHASSIS)
 
@@ -44,6 +54,7 @@ class SetupPanel:
 
     def begin(self) -> None:
         """Take the boards in: those that are read at once, else one by one."""
+        self.store.order.begin(web.random_bytes(16))
         boards = read_boards()
         if boards is None:
             web.spawn(self._read())
@@ -89,6 +100,8 @@ class SetupPanel:
         """Show the boards' pictures, each when it is seen, as the theme is now."""
         ruleset = self.store.choice.ruleset
         boards = {f"thumb-{key}": board for key, board in self.store.playable().items()}
+        if self.store.board is not None:
+            boards[f"thumb-{self.store.choice.board}"] = self.store.board
         self._gallery.hang(boards, Theme(ruleset), RULESETS[ruleset].rim is not None)
 
     def close(self) -> None:
@@ -102,6 +115,7 @@ class SetupPanel:
         if web.put("setup-boards", boards(store)):
             self.hang()
         web.text("setup-about", about_board(store.choice.board, store.board) if store.board else "")
+        web.put("setup-order", course_order(store, self.match))
         web.put("setup-rules", rules_card(store, self.match))
         web.put("setup-machines", machines(store, self.match))
         self.refresh_robot()
@@ -141,6 +155,12 @@ class SetupPanel:
         }
         if action is Action.BOARD:
             self._choose_board(arg)
+        elif action is Action.ORDER:
+            store.choose_order(arg)
+            self.hang()
+        elif action is Action.ORDER_DRAW:
+            store.order.draw()
+            self.hang()
         elif action in numbers:
             numbers[action](int(arg))
         elif action is Action.RULESET:
