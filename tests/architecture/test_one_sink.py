@@ -34,6 +34,7 @@ VIEWS = (
     "site/app/chase/view.py",
     "site/app/chase/dialog_views.py",
     "site/app/chase/art.py",
+    "site/app/workshop/course_view.py",
     "site/app/workshop/judge_view.py",
     "site/app/workshop/maker_view.py",
     "site/app/workshop/sandbox_view.py",

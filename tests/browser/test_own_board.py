@@ -1,4 +1,4 @@
-"""A host brings a board from the workshop's shelf: the guest looks at it, agrees, and both play on it."""
+"""From an empty board to a match of two pages on it: drawn by pointing, judged, shared, received, raced."""
 
 from __future__ import annotations
 
@@ -12,13 +12,9 @@ from playwright.sync_api import Page, expect
 from .page_python import run_python
 from .play import follow
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
+from .test_workshop import press, shop, square, swatch
 
 OpenPage = Callable[..., Page]
-STARTS = [
-    {"type": "start", "at": [0, 5], "facing": "N", "number": 1},
-    {"type": "start", "at": [5, 5], "facing": "N", "number": 2},
-]
-FLAG = {"type": "checkpoint", "at": [3, 0], "number": 1}
 
 
 def board_file(name: str, elements: list[object], side: int = 6) -> str:
@@ -35,6 +31,13 @@ def board_file(name: str, elements: list[object], side: int = 6) -> str:
     )
 
 
+STARTS = [
+    {"type": "start", "at": [0, 5], "facing": "N", "number": 1},
+    {"type": "start", "at": [5, 5], "facing": "N", "number": 2},
+]
+FLAG = {"type": "checkpoint", "at": [3, 0], "number": 1}
+
+
 def large() -> str:
     """A board that the game plays, but that a match does not carry."""
     squares = [(x, y) for y in range(1, 31) for x in range(40)][:900]
@@ -43,9 +46,8 @@ def large() -> str:
 
 
 def shelf() -> str:
-    """The program that puts boards on a page's shelf: one's own, one that is too large, one in the making."""
+    """The program that puts on a page's shelf a board that is too large, and one in the making."""
     rows = {
-        "aa": {"board": board_file("Home ground", [*STARTS, FLAG]), "date": 1, "received": False},
         "bb": {"board": board_file("No flag", [*STARTS]), "date": 2, "received": True},
         "cc": {"board": large(), "date": 3, "received": True},
     }
@@ -56,23 +58,106 @@ def shelf() -> str:
     )
 
 
-def test_a_host_brings_an_own_board_and_both_play_on_it(open_page: OpenPage, artefacts: Path) -> None:
-    host = open_page("?speed=instant", own=True)
-    assert run_python(host, shelf()) == 3
+def make(page: Page) -> None:
+    """Draw a board by pointing, from a bare floor to one without problems, with an order of its own."""
+    shop(page)
+    expect(page.locator("#workshop-problems li")).to_have_count(2)
+    swatch(page, "start", "start")
+    press(page, 0, 4)
+    press(page, 3, 4)
+    swatch(page, "checkpoint", "checkpoint")
+    press(page, 1, 2)
+    press(page, 2, 0)
+    expect(page.locator("#workshop-problems .good")).to_be_visible()
+
+    # a line of belts is one step, and can be undone
+    swatch(page, "belt", "belt")
+    page.mouse.move(*square(page, 6, 6))
+    page.mouse.down()
+    page.mouse.move(*square(page, 10, 6), steps=4)
+    page.mouse.up()
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+y")
+
+    # a number in the wrong place is told at its square
+    swatch(page, "checkpoint", "checkpoint")
+    page.click("#shop-value-number-plus")
+    page.click("#shop-value-number-plus")
+    page.click("#shop-value-number-plus")
+    press(page, 8, 8)
+    expect(page.locator("#workshop-problems li")).to_contain_text("Column 9, row 9")
+    page.keyboard.press("u")
+    expect(page.locator("#workshop-problems .good")).to_be_visible()
+
+    page.fill("#board-name", "From nothing")
+    page.press("#board-name", "Tab")
+    page.click("#shop-order-add")
+    page.fill("#order-name-0", "Back")
+    page.press("#order-name-0", "Tab")
+    page.click("[data-do=shop-status][data-arg=PRIVATE]")
+
+
+def shared(page: Page) -> str:
+    """The part of the link that holds the board: a private one is given away on a second word only."""
+    page.click("#shop-share")
+    expect(page.locator("#share-dialog")).to_contain_text("This board is private")
+    assert not page.locator("#share-link").count()
+    page.click("#share-private")
+    page.click("#share-link")
+    page.wait_for_function("() => window.copied")
+    link = str(page.evaluate("window.copied"))
+    assert len(link) < 2000
+    page.keyboard.press("Escape")
+    return "#" + link.partition("#")[2]
+
+
+def test_a_board_goes_from_nothing_to_a_match_of_two_pages_on_it(
+    open_page: OpenPage, artefacts: Path
+) -> None:
+    host = open_page("?speed=instant", own=True, viewport={"width": 1440, "height": 900})
+    host.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    assert run_python(host, shelf()) == 2
+    make(host)
+    host.click("#judge-go")
+    link = shared(host)
+
+    # the link shows a stranger's board before anything is done with it
+    guest = open_page("?speed=instant" + link, own=True)
+    expect(guest.locator("h2")).to_have_text("From nothing")
+    expect(guest.locator("#page")).to_contain_text("Private: its maker asks that it is not passed on.")
+    expect(guest.locator("#page")).to_contain_text("Back: 2, then 1")
+    expect(guest.locator("#page")).to_contain_text("It is not on your shelf yet.")
+    guest.click("#received-keep")
+    expect(guest.locator(".shelf-board")).to_contain_text("From nothing")
+    expect(guest.locator(".shelf-board")).to_contain_text("private")
+
+    # the machines have raced on it meanwhile
+    expect(host.locator("#judge-figures")).to_contain_text(re.compile("A .*board"), timeout=NOTICED_MS)
+    expect(host.locator("#judge-figures table tr")).to_have_count(3)
+    host.screenshot(path=artefacts / "made.png")
+
+    # its maker brings it to a match, in its own order
+    host.click(".page-head [data-do]")
     host.click("[data-action=create]")
-    expect(host.locator("#board-shelf-aa")).to_contain_text("own")
     expect(host.locator("#setup-boards")).to_contain_text(
         re.compile("Not offered: No flag .board: there is no checkpoint")
     )
     expect(host.locator("#setup-boards")).to_contain_text(re.compile("Tanker .*901 elements; .*at most 400"))
-    link = host.locator("#invite-link")
-    expect(link).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
-    guest = open_page("?speed=instant#" + link.input_value().partition("#")[2])
+    host.click(".board-option:has-text('From nothing')")
+    host.click("[data-do=order][data-arg=Back]")
+    expect(host.locator("#setup-order")).to_contain_text("everybody in the match receives it")
+    invitation = host.locator("#invite-link")
+    expect(invitation).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
+    guest.click("#page-back")
+    guest.wait_for_selector("#workshop-live[data-painted]")
+    guest.click("#page-back")
+    guest.click("[data-action=join]")
+    guest.fill("#join-text", invitation.input_value())
     follow(guest)
-    host.click("#board-shelf-aa")
     settings = guest.locator("#lobby-settings")
-    expect(settings.locator("h2")).to_have_text("Home ground", timeout=NOTICED_MS)  # the worker starts for it
-    expect(settings).to_contain_text("Made by players, none of the game's own boards: 6 × 6 squares.")
+    expect(settings.locator("h2")).to_have_text("From nothing (Back)", timeout=NOTICED_MS)
+    expect(settings).to_contain_text("Made by players, none of the game's own boards: 12 × 12 squares.")
+    expect(settings).to_contain_text("Private: its maker asks that it is not passed on.")
     guest.wait_for_function("() => document.getElementById('thumb-agreed').width > 8")
     host.screenshot(path=artefacts / "host.png")
     guest.screenshot(path=artefacts / "guest.png")

@@ -1,4 +1,4 @@
-"""A board made from nothing in the workshop, shared by a link, received and played."""
+"""The workshop: boards judged beside the page, and painted by fingers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from roborally_core.board.library import boards
 from roborally_core.workshop.judge import Judging
 from roborally_core.workshop.judge.wire import judgement_json
 
-from . import play
 from .page_python import run_python
 
 OpenPage = Callable[..., Page]
@@ -42,56 +41,6 @@ def press(page: Page, x: int, y: int) -> None:
 def swatch(page: Page, words: str, key: str) -> None:
     page.fill("#palette-words", words)
     page.click(f"#swatch-{key}")
-
-
-def test_a_board_is_made_from_nothing_shared_received_and_played(open_page: OpenPage) -> None:
-    page = open_page(own=True, viewport={"width": 1440, "height": 900})
-    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
-    shop(page)
-    expect(page.locator("#workshop-problems li")).to_have_count(2)
-    swatch(page, "start", "start")
-    press(page, 0, 0)
-    press(page, 1, 0)
-    swatch(page, "checkpoint", "checkpoint")
-    press(page, 5, 5)
-    expect(page.locator("#workshop-problems .good")).to_be_visible()
-
-    # a line of belts is one step, and can be undone
-    swatch(page, "belt", "belt")
-    page.mouse.move(*square(page, 2, 2))
-    page.mouse.down()
-    page.mouse.move(*square(page, 6, 2), steps=4)
-    page.mouse.up()
-    page.keyboard.press("Control+z")
-    page.keyboard.press("Control+y")
-
-    # a number in the wrong place is told at its square
-    swatch(page, "checkpoint", "checkpoint")
-    page.click("#shop-value-number-plus")
-    page.click("#shop-value-number-plus")
-    press(page, 8, 8)
-    problem = page.locator("#workshop-problems li")
-    expect(problem).to_contain_text("Column 9, row 9")
-    page.keyboard.press("u")
-    expect(page.locator("#workshop-problems .good")).to_be_visible()
-
-    page.fill("#board-name", "From nothing")
-    page.press("#board-name", "Tab")
-    page.click("#shop-share")
-    page.click("#share-link")
-    page.wait_for_function("() => window.copied")
-    link = str(page.evaluate("window.copied"))
-    assert len(link) < 2000
-    page.keyboard.press("Escape")
-
-    page.click("#shop-play")
-    page.wait_for_selector("#confirm")
-
-    other = open_page("#" + link.partition("#")[2], own=True)
-    expect(other.locator("h2")).to_have_text("From nothing")
-    other.click("#received-keep")
-    expect(other.locator(".shelf-board")).to_contain_text("From nothing")
-    play.until_kept(other)
 
 
 JUDGED = """

@@ -129,7 +129,7 @@ def test_the_shelf_shows_one_kind_of_boards() -> None:
     assert "No boards of your own yet" in str(shelf_page([], []))
 
 
-def test_who_receives_a_board_sees_its_makers_word_and_its_orders() -> None:
+def test_a_received_board_says_its_makers_word_and_its_orders() -> None:
     received = board_from_link(board_link(course()))
     shown = str(received_page(received))
     assert "asks that it is not passed on" in shown

@@ -23,19 +23,19 @@ class OrderInHand:
         self.name = ""
         """The order's name; empty for that of the numbers, as for boards that have no such order."""
         self._draws = 0
-        self._made: tuple[Board, Board] | None = None
+        self._raced: tuple[Board, Board] | None = None
 
     def choose(self, name: str) -> None:
         """Race in this order."""
-        self.name, self._made = name, None
+        self.name, self._raced = name, None
 
     def draw(self) -> None:
         """Draw another sequence."""
-        self._draws, self._made = self._draws + 1, None
+        self._draws, self._raced = self._draws + 1, None
 
     def begin(self, seed: bytes) -> None:
         """Draw by this from now on."""
-        self._seed, self._made = seed, None
+        self._seed, self._raced = seed, None
 
     def of(self, board: Board) -> CourseOrder | None:
         """The order in which this board is raced; None for that of its numbers."""
@@ -66,6 +66,6 @@ class OrderInHand:
         order = self.of(board)
         if order is None:
             return board
-        if self._made is None or self._made[0] is not board:
-            self._made = (board, board.in_order(order, self.sequence(board)))
-        return self._made[1]
+        if self._raced is None or self._raced[0] is not board:
+            self._raced = (board, board.in_order(order, self.sequence(board)))
+        return self._raced[1]
