@@ -248,28 +248,6 @@ def test_the_board_can_be_read_as_text(page: Page) -> None:
     expect(words.locator("td", has_text="Checkpoint (number: 1)")).to_have_count(2)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (360, 740)])
-def test_pictures_of_the_main_screens(
-    open_page: OpenPage, artefacts: Path, scheme: str, width: int, height: int
-) -> None:
-    """The README shows some of these; a person looks at all of them."""
-    page = open_page("?seed=pictures", color_scheme=scheme, viewport={"width": width, "height": height})
-    page.screenshot(path=artefacts / "menu.png")
-    choose_solo(page, "roundabout", machines=4)
-    page.screenshot(path=artefacts / "setup.png")
-    start(page)
-    fill(page)
-    page.screenshot(path=artefacts / "programming.png")
-    run_program(page)
-    for _ in range(2):
-        page.click("#step-on")
-    expect(page.locator(".leds .now")).to_have_text("3")
-    page.screenshot(path=artefacts / "watching.png")
-    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    assert wide <= 0, "the page scrolls sideways"
-
-
 def test_settings_are_kept(open_page: OpenPage, site_url: str) -> None:
     page = open_page(color_scheme="dark")
     page.click("[data-action=settings]")
