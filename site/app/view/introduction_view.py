@@ -90,7 +90,9 @@ def watching(watched: OpenToSpectators) -> Markup:
 
 def _switch(key: str, on: bool, label: str, about: str) -> Markup:
     box = Attributes(type="checkbox", id=key, data_change=key, checked=on)
-    return html('<label><input{}>{}</label><p class="muted small">{}</p>', box, label, about)
+    return html(
+        '<div class="tick"><label><input{}>{}</label><p class="muted small">{}</p></div>', box, label, about
+    )
 
 
 def code_shown(code: str) -> Markup:
