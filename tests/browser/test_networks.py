@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from aiohttp import web
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from relay.page.headers import guard
 from relay.server.app import make_app
@@ -129,7 +130,10 @@ class Player:
 
     def says(self, told: str, count: int = 1) -> None:
         """Wait until this is what the lobby says of the way to each of the others."""
-        self.page.wait_for_function(SAYS, arg=[told, count], timeout=MET_MS)
+        try:
+            self.page.wait_for_function(SAYS, arg=[told, count], timeout=MET_MS)
+        except PlaywrightTimeout:
+            pytest.fail(f"never {told!r}: {self.story()}; {json.dumps(self.findings(), indent=1)}")
 
     def findings(self) -> dict[str, Any]:
         """The findings of the room."""

@@ -197,7 +197,12 @@ async def party(
                 await player.driver.close()
 
 
-async def begin(players: list[Player], settings: Any, choice: Callable[[Player], Any]) -> None:
+async def begin(
+    players: list[Player],
+    settings: Any,
+    choice: Callable[[Player], Any],
+    until: Callable[[Callable[[], Any]], Awaitable[None]] = until,
+) -> None:
     """The host proposes, everybody is ready, the match starts."""
     host = players[0]
     host.match.propose(settings)
