@@ -1,4 +1,4 @@
-"""A thousand rooms of four at one broker, as a club would run it: all open at once, they meet and play a turn.
+"""A thousand rooms of four at one broker, as a club would run it: open at once, they meet and play a turn.
 
 First all hosts open their rooms; then the guests of so many rooms at a time come, all four meet and play a
 turn, and stay connected, quietly, to the end. None of them makes calls, so every packet of the turn goes
@@ -87,8 +87,8 @@ def run(report: Report) -> None:
             measured(report, server)
     report.note(
         f"{ROOMS:,} rooms of {PLAYERS} in {PROCESSES} processes, all open before the first one plays, "
-        f"{AT_ONCE} of them meeting and playing at a time; who has played stays connected. Nobody makes calls, so the "
-        "broker carries the turn, too."
+        f"{AT_ONCE} of them meeting and playing at a time; who has played stays connected. "
+        "Nobody makes calls, so the broker carries the turn, too."
     )
 
 

@@ -33,6 +33,9 @@ OpenPage = Callable[..., Page]
 MEETING = Path(__file__).resolve().parents[2] / "site" / "meeting.toml"
 MESSAGES_A_JOIN = 12
 """Messages of two pages on a public carrier until both see each other."""
+LIBRARIES = {CarrierKind.MQTT: "mqtt.js", CarrierKind.NOSTR: "nostr.js"}
+READ_AHEAD = "name => performance.getEntriesByType('resource').some(one => one.name.endsWith(`/${name}`))"
+"""An invitation's page reads the module its carrier needs before anybody presses."""
 COUNT_CALLS = """() => {
     window.called = 0;
     window.RTCPeerConnection = class { constructor() { window.called++; } };
@@ -124,6 +127,7 @@ def test_two_pages_meet_by_a_public_carrier_and_play_on_without_it(
     guest = open_one("?speed=instant" + fragment)
     sockets.follow(guest)
     expect(guest.locator("#page")).to_contain_text("Looking who is there asks localhost")
+    guest.wait_for_function(READ_AHEAD, arg=LIBRARIES[kind])
     assert len(sockets.opened) == 1, "an opened invitation contacts nobody"
     follow(guest)
     for page in (host, guest):

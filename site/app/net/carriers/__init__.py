@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from importlib import import_module
 from typing import NamedTuple, Protocol
 
-from roborally_core.meeting.config import CarrierKind
+from roborally_core.meeting.config import CarrierKind, CarrierSpec
 from roborally_core.meeting.errands import CarrierTrouble, OpenCarrier
 
+from ... import web
+
 _MODULES = {CarrierKind.RELAY: "relay", CarrierKind.MQTT: "mqtt", CarrierKind.NOSTR: "nostr"}
+
+_LIBRARIES = {CarrierKind.MQTT: "mqtt.js", CarrierKind.NOSTR: "nostr.js"}
+"""The modules of the page's runtime that carriers need."""
 
 
 class PageLine(Protocol):
@@ -45,3 +51,16 @@ async def open_line(wanted: OpenCarrier, url: str, ears: LineEars) -> PageLine:
     module = import_module(f".{_MODULES[wanted.spec.kind]}", __name__)
     line: PageLine = await module.open_line(wanted, url, ears)
     return line
+
+
+async def get_ready(carriers: Iterable[CarrierSpec]) -> None:
+    """Read what lines to these need while nobody waits for it: the page's own files, nobody is contacted.
+
+    What cannot be had is told of when a line is opened.
+    """
+    for kind in dict.fromkeys(one.kind for one in carriers):
+        import_module(f".{_MODULES[kind]}", __name__)
+        if kind in _LIBRARIES:
+            with suppress(OSError):
+                await web.load_module(_LIBRARIES[kind])
+        await web.breathe()

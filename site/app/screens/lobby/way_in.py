@@ -15,6 +15,7 @@ from roborally_core.rulesets import RULESETS
 from ... import web
 from ...action import Action
 from ...boards import board_marked
+from ...net.carriers import get_ready
 from ...net.contacts import contacts
 from ...net.invites import asked_by, invited
 from ...net.talking import Talking
@@ -89,6 +90,7 @@ class WayIn:
         if not (self._agreed or (self._pressed and not asked.strange)):
             self._lobby.show("invited", view.invited_page(hosts_text(asked.known), hosts_text(asked.strange)))
             web.focus("join-go")
+            web.spawn(get_ready(chosen(contacts().active, invite.topic)))
             return True
         carriers = contacts(invite.hints if self.trusting else ()).active
         if self._entered or invite.offer or not carriers:
