@@ -103,7 +103,7 @@ def _more_files() -> None:
 
 
 def _answers(pipes: Sequence[Connection]) -> list[Any]:
-    """What every process says next; raises what ended one."""
+    """The next answer of every process; raises the exception that ended one."""
     answers = [pipe.recv() for pipe in pipes]
     for one in answers:
         if isinstance(one, BaseException):

@@ -40,7 +40,7 @@ WATCHED_MS = 60_000
 WAITED_MS = 3_000
 """A host's room has been open for so long when somebody comes."""
 AFTER_MS = 3_000
-"""What is said so soon after two have met is part of their meeting."""
+"""Messages so soon after two have met are part of their meeting."""
 LONGEST_SECONDS = 2
 _SETTINGS = """listener {other} 127.0.0.1
 listener {port} 127.0.0.1
@@ -118,9 +118,9 @@ class Kind:
 
     name: str
     create: Callable[[Page], str]
-    """Returns what an invitation holds."""
+    """Returns the content of an invitation."""
     join: Callable[[Page, str], int]
-    """Returns when it was asked for, in milliseconds since 1970."""
+    """Returns the time of asking, in milliseconds since 1970."""
     open: Callable[[], Page]
     found: dict[str, list[float]] = field(default_factory=lambda: {})
 
@@ -259,7 +259,7 @@ def _meet(kind: Kind, ear: Ear) -> None:
 
 
 def _a_minute(kinds: list[Kind], ear: Ear) -> None:
-    """What a host who is alone, and two who have met, say in a minute: all at once."""
+    """Count the messages of a minute: of a host who is alone, then of two who have met; all at once."""
     hosts = [kind.open() for kind in kinds]
     invitations = [kind.create(host) for kind, host in zip(kinds, hosts, strict=True)]
     guests = [kind.open() for kind in kinds]
