@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 import pytest
 from app.store.matches import (
     MOST,
+    MOST_SLOW,
     Matches,
     identity_row,
     label_row,
@@ -32,11 +33,20 @@ class Table(dict[str, str]):
         self.update(texts)
 
 
-def rows(key: str, records: Iterable[bytes] = (), date: int | None = 1, room: str = "ABCD") -> dict[str, str]:
+def rows(
+    key: str,
+    records: Iterable[bytes] = (),
+    date: int | None = 1,
+    room: str = "ABCD",
+    slow: bool = False,
+    turn: int = 3,
+) -> dict[str, str]:
     """A match as it is stored; one without a date never got beyond its lobby."""
     found = {identity_row(key): json.dumps({"room": room, "secret": key})}
     if date is not None:
-        found[label_row(key)] = Seated(key, "Yard", "rr", 3, date, (Light("Ada", False, True, True),)).text()
+        found[label_row(key)] = Seated(
+            key, "Yard", "rr", turn, date, (Light("Ada", False, True, True),), slow=slow
+        ).text()
     return found | {record_row(key, i): record_text(record) for i, record in enumerate(records)}
 
 
@@ -88,6 +98,23 @@ def test_the_oldest_of_too_many_and_lobbies_that_led_nowhere_make_room():
     assert kept == {f"m{i}" for i in range(3, MOST + 2)}
     assert {row.split(":")[1] for row in table} == kept, "a forgotten match leaves rows"
     assert [one.key for one in asyncio.run(matches.seated())] == [f"m{i}" for i in range(MOST + 1, 2, -1)]
+
+
+def test_slow_matches_and_their_lobbies_rest_beside_quick_ones_and_make_room_for_nothing():
+    table = Table()
+    for i in range(MOST + 2):
+        table |= rows(f"quick{i}", date=100 + i)
+    for i in range(10):
+        table |= rows(f"slow{i:02}", [b"x"], date=i, slow=True, turn=i % 2)
+    matches = Matches(table)
+    asyncio.run(matches.tidy(matches.forget))
+    kept = asyncio.run(matches.keys())
+    assert sum(key.startswith("slow") for key in kept) == 10, "ten at once"
+    assert sum(key.startswith("quick") for key in kept) == MOST - 1
+    for i in range(10, MOST_SLOW + 3):
+        table |= rows(f"slow{i:02}", date=i, slow=True)
+    asyncio.run(matches.tidy(matches.forget))
+    assert sorted(one.date for one in asyncio.run(matches.seated()) if one.slow) == [*range(3, MOST_SLOW + 3)]
 
 
 def test_a_match_that_another_tab_plays_is_not_forgotten():

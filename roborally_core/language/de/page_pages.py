@@ -93,6 +93,7 @@ TEXTS: dict[str, str] = {
         "Eine neuere Version des Spiels ist da. Lade die Seite neu, um sie zu benutzen; deine Spiele bleiben."
     ),
     "menu.continue": "{board}, Runde {turn}",
+    "menu.lobby": "{board} mit anderen, noch in der Lobby",
     "menu.match": "{board} mit anderen, Runde {turn}",
     "store.blocked": "ein anderer Tab mit einer älteren Fassung des Spiels hält ihn fest: schließe jenen Tab",
     "store.silent": "der Browser antwortet nicht",

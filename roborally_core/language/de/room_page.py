@@ -16,6 +16,7 @@ TEXTS: dict[str, str] = {
     "order.played": "Zuletzt gespielt",
     "order.name": "Name",
     "order.deadline": "Frist",
+    "in_lobby": "noch in der Lobby",
     "numbered": "{name} ({number})",
     "on": "auf {board}",
     "begun": "begonnen {date}",

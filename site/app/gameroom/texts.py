@@ -20,6 +20,7 @@ ENGLISH: dict[str, str] = {
     "order.played": "Last played",
     "order.name": "Name",
     "order.deadline": "Deadline",
+    "in_lobby": "in the lobby",
     "numbered": "{name} ({number})",
     "on": "on {board}",
     "begun": "begun {date}",

@@ -113,7 +113,7 @@ def _facts(one: RoomEntry, date: Date) -> Markup:
     else:
         last = t("room.facts", date=date(one.date)) if one.running else told("kept.at", date=date(one.date))
     begun = told("begun", date=date(one.begun)) if one.begun and one.number else ""
-    return _apart(t("turn", n=one.turn), where, last, begun)
+    return _apart(t("turn", n=one.turn) if one.turn else told("in_lobby"), where, last, begun)
 
 
 def _light(light: Light, one: RoomEntry) -> Markup:

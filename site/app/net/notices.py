@@ -14,7 +14,8 @@ def notice(before: Seated | None, now: Seated) -> None:
     begins = now.mine and (before is None or not before.mine or before.turn != now.turn)
     if begins and before is not None and web.hidden() and asked_to_tell():
         title = t("notice.yours", board=now.board)
-        web.spawn(web.notify(title, t("notice.turn", turn=now.turn), f"cogwheel.{now.key}"))
+        told = now.line() if now.in_lobby else t("notice.turn", turn=now.turn)
+        web.spawn(web.notify(title, told, f"cogwheel.{now.key}"))
 
 
 RECOUNT_MS = 300

@@ -307,6 +307,8 @@ class Party(PartyAnswers):
                 self.session.unkept(problem)
             self.session.refresh()
             self._standing.tell(self._kept, self.session)
+        elif self.mailbag.slow and self.state is PartyState.LOBBY:
+            self._standing.tell_lobby(self._kept, self._match, self.called)
         if not self._telling:
             self._telling = True
             web.spawn(self._tell())

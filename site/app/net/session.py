@@ -223,7 +223,15 @@ class MatchSession(Session):
         mark = game.board.content_hash[:PICTURE]
         turn = len(game.inputs) + 1
         return Seated(
-            key, game.board.name, game.setup.ruleset, turn, now, lights, until=self.due, picture=mark
+            key,
+            game.board.name,
+            game.setup.ruleset,
+            turn,
+            now,
+            lights,
+            until=self.due,
+            picture=mark,
+            slow=self.slow,
         )
 
     def leave(self) -> None:

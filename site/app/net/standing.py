@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from roborally_core.base.plain import clean_text
+from roborally_core.match import Match
+
 from .. import web
-from ..store.seats import Seated
+from ..store.seats import Light, Seated
 from .kept import KeptMatch
 from .notices import notice
 from .session import MatchSession
@@ -19,7 +24,30 @@ class RoomLabel:
         """Keep the standing of a match; one that is over has none, and nobody comes back to look on."""
         if session.game.over or session.beside or not (session.playing or session.big):
             return
-        label = session.seated(kept.key, web.wall_clock())
+        self._keep(kept, session.seated(kept.key, web.wall_clock()))
+
+    def tell_lobby(self, kept: KeptMatch, match: Match, called: Callable[[bytes], str]) -> None:
+        """Keep the standing of a slow match that is agreed by letters: its lobby is come back to as well."""
+        proposal = match.lobby.proposal
+        if not proposal.revision or not isinstance(proposal.settings, dict):
+            return
+        told, ready = proposal.settings, match.lobby.is_ready
+        board = told.get("board")
+        name = str(board.get("name") or "") if isinstance(board, dict) else ""
+        members = match.members()
+        asked = [one.author for one in members if not one.host and not ready(one.author)]
+        if not asked and len(members) > 1:
+            asked = [one.author for one in members if one.host]  # it is the host's to begin
+        lights = tuple(
+            Light(called(one.author), machine=False, ready=one.author not in asked, me=one.author == match.me)
+            for one in members
+        )
+        ruleset = str(told.get("ruleset") or "")
+        self._keep(
+            kept, Seated(kept.key, clean_text(name, 80), ruleset, 0, web.wall_clock(), lights, slow=True)
+        )
+
+    def _keep(self, kept: KeptMatch, label: Seated) -> None:
         if label.moved_on(self.label):
             notice(self.label, label)
             self.label = label.after(self.label)

@@ -12,6 +12,8 @@ from .seats import Seated, in_order, seated_from
 
 MOST = 6
 """Number of matches kept; the one that was played longest ago makes room for another."""
+MOST_SLOW = 40
+"""Number of slow matches kept beside them: they rest for days, and make no room for quick ones."""
 _IDENTITY, _LABEL, _RECORD = "identity:", "label:", "record:"
 _DIGITS = 6
 
@@ -109,14 +111,15 @@ class Matches:
         await self._rows.write({}, rows_of(key))
 
     async def tidy(self, forget: Callable[[str], Awaitable[object]], most: int = MOST - 1) -> None:
-        """Lobbies that led nowhere are forgotten, and the oldest matches beyond ``most``.
+        """Lobbies that led nowhere are forgotten, and the oldest matches beyond ``most``; of slow ones more.
 
         ``forget`` may keep one nevertheless: it may be under way in another tab.
         """
-        playing = [one.key for one in sorted(await self.seated(), key=lambda one: -one.date)]
-        for key in {*await self.keys(), *playing}:
-            if key not in playing[:most]:
-                await forget(key)
+        playing = sorted(await self.seated(), key=lambda one: -one.date)
+        quick, slow = ([one.key for one in playing if one.slow is slowly] for slowly in (False, True))
+        kept = {*quick[:most], *slow[:MOST_SLOW]}
+        for key in {*await self.keys(), *quick, *slow} - kept:
+            await forget(key)
 
 
 def _object(text: str) -> dict[str, Any] | None:

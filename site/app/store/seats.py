@@ -38,6 +38,13 @@ class Seated(NamedTuple):
     """The time at which the turn ends without missing programs, in milliseconds since 1970; 0 for never."""
     picture: str = ""
     """The beginning of the hash of the board's content, by which its picture is found."""
+    slow: bool = False
+    """Whether nobody need be there together, so that it may rest for days."""
+
+    @property
+    def in_lobby(self) -> bool:
+        """Whether the match has not begun: a slow one is agreed by letters, which takes its time, too."""
+        return self.turn < 1
 
     @property
     def mine(self) -> bool:
@@ -46,7 +53,7 @@ class Seated(NamedTuple):
 
     def line(self) -> str:
         """The standing, for the menu."""
-        return t("menu.match", board=self.board, turn=self.turn)
+        return t("menu.lobby" if self.in_lobby else "menu.match", board=self.board, turn=self.turn)
 
     def moved_on(self, earlier: Seated | None) -> bool:
         """Whether anything but the time is different."""
@@ -62,7 +69,7 @@ class Seated(NamedTuple):
 
         What came later lies beside the rules: an older page, which forgets whatever it cannot read, reads on.
         """
-        more = {"since": self.since, "until": self.until, "picture": self.picture}
+        more = {"since": self.since, "until": self.until, "picture": self.picture, "slow": self.slow}
         rules = [self.ruleset, more]
         return json.dumps([self.board, rules, self.turn, self.date, [list(light) for light in self.lights]])
 
@@ -87,6 +94,7 @@ def seated_from(key: str, text: str) -> Seated | None:
             moment(more.get("since")),
             moment(more.get("until")),
             picture_mark(more.get("picture")),
+            slow=more.get("slow") is True,
         )
     except (ValueError, TypeError, AttributeError, RecursionError):
         return None

@@ -90,6 +90,7 @@ ENGLISH: dict[str, str] = {
     "quit.stays": "The browser keeps this window open. You can close it: everything is saved.",
     "update.ready": "A newer version of the game is here. Reload this page to use it; your games stay.",
     "menu.continue": "{board}, turn {turn}",
+    "menu.lobby": "{board} with others, in the lobby",
     "menu.match": "{board} with others, turn {turn}",
     "store.blocked": "another tab with an older version of the game holds it: close that tab",
     "store.silent": "the browser does not answer",
