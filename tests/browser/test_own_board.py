@@ -153,6 +153,7 @@ def test_a_board_goes_from_nothing_to_a_match_of_two_pages_on_it(
     guest.click("#page-back")
     guest.click("[data-action=join]")
     guest.fill("#join-text", invitation.input_value())
+    guest.keyboard.press("Enter")
     follow(guest)
     settings = guest.locator("#lobby-settings")
     expect(settings.locator("h2")).to_have_text("From nothing (Back)", timeout=NOTICED_MS)

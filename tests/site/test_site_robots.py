@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from app.store.session import SoloSession
 from app.workshop.robots import tourney_view
 from app.workshop.robots.series import ladder, round_robin, score
 from app.workshop.robots.tourney import Tourney
@@ -15,6 +16,7 @@ from roborally_core.bots.players import named
 from roborally_core.bots.rating import is_rated, ratings
 from roborally_core.bots.tournament import Entrant, PairingResult
 from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.selfcheck import random_turn
 
 
 def test_a_ladder_plays_each_seed_from_both_seats() -> None:
@@ -79,3 +81,17 @@ def test_a_tournament_is_left_off_and_gone_on_with_and_every_game_can_be_seen_ag
     shown = str(tourney_view.told(meet))
     assert shown.count('data-do="robot-game"') == 4
     assert library["first-shift"].name in shown
+    assert shown.count("cut off, ") == len([game for game in ended if not game.over]) > 0
+
+
+def test_a_game_that_was_broken_off_is_so_until_somebody_plays_on() -> None:
+    board = boards()["first-shift"]
+    seats = tuple(Seat(f"{seat}", SeatKind.AI, look=seat) for seat in (1, 2))
+    game = played(Setup("rr", seats), board, b"any", [named("random"), named("random")], 2).game
+    session = SoloSession(game, b"any", None)
+    assert not session.is_cut_off
+    session.cut_off = len(game.inputs)
+    assert session.is_cut_off
+    game.open_turn()
+    game.play(random_turn(game, b"any"))
+    assert not session.is_cut_off

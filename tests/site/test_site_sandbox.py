@@ -10,8 +10,12 @@ from app.workshop.sandbox import MOST_ROBOTS, Sandbox, conditions_of, game_of
 from roborally_core.board.library import boards
 from roborally_core.engine.mixing import mixed
 from roborally_core.play.agreement import SeatKind
+from roborally_core.rules.cards import CLASSIC_DECK
+from roborally_core.rules.commands import Command
+from roborally_core.rules.events import CardPlayed
 from roborally_core.rules.state import Power
 from roborally_core.rulesets import RULESETS
+from roborally_core.selfcheck import random_turn
 from roborally_core.situation import SceneError, read_situation, situation_text
 from roborally_core.workshop.draft import draft_of
 
@@ -84,11 +88,53 @@ def test_a_game_goes_on_from_the_robots_under_every_ruleset(ruleset: str) -> Non
     game.open_turn()
     assert [seat.kind for seat in game.setup.seats] == [SeatKind.HUMAN, SeatKind.AI]
     assert game.hand(0).cards
-    rules = mixed(RULESETS[ruleset], board)
-    for condition in conditions_of(rules):
-        sandbox = put(free[0])
-        sandbox.change(f"condition:{condition.key}", "true", rules)
-        assert sandbox.situation(board, ruleset, ENTROPY).state.conditions
+
+
+@pytest.mark.parametrize("key", sorted(one.key for one in conditions_of(RULESETS["robofactory"])))
+def test_every_condition_can_be_put_on_a_robot_shown_written_and_played(key: str) -> None:
+    board = next(board for board in BOARDS.values() if "robofactory" in board.rulesets)
+    rules = mixed(RULESETS["robofactory"], board)
+    free = [board.grid.xy(pos) for pos in board.grid.squares() if not board.by_pos.get(pos)]
+    sandbox = put(free[0], free[-1])
+    sandbox.choose(0)
+    sandbox.change(f"condition:{key}", "true", rules)
+    situation = sandbox.situation(board, "robofactory", ENTROPY)
+    assert {named for named, _ in situation.state.conditions} == {key}
+    text = situation_text(situation)
+    assert situation_text(read_situation(text)) == text
+    assert f'id="sand-condition-{key}"' in str(sandbox_view.sandbox_card(sandbox, board, rules, ""))
+    game = game_of(situation, "Ada", 3)
+    for _ in range(3):
+        game.open_turn()
+        game.play(random_turn(game, ENTROPY))
+
+
+def test_remote_control_has_cards_of_ones_choice_and_a_sleeper_sleeps_a_turn() -> None:
+    board = next(board for board in BOARDS.values() if "robofactory" in board.rulesets)
+    rules = mixed(RULESETS["robofactory"], board)
+    free = [board.grid.xy(pos) for pos in board.grid.squares() if not board.by_pos.get(pos)]
+    sandbox = put(free[0], free[-1])
+    sandbox.choose(0)
+    sandbox.change("condition:remote-control", "true", rules)
+    for name, value in (("0", "U_TURN"), ("1", "U_TURN"), ("2", "MOVE_9"), ("7", "U_TURN"), ("x", "U_TURN")):
+        sandbox.change(f"condition:remote-control:more:{name}", value, rules)
+    told = sandbox.robots[0].conditions["remote-control"]
+    assert [CLASSIC_DECK[card].command for card in told[1:]] == [
+        Command.U_TURN,
+        Command.U_TURN,
+        Command.MOVE_2,
+    ]
+    assert str(sandbox_view.sandbox_card(sandbox, board, rules, "")).count("-card-") == 3
+    sandbox.change("condition:remote-control", "false", rules)
+    sandbox.change("condition:asleep", "true", rules)
+    sandbox.change("condition:asleep:more:2", "true", rules)
+    sandbox.change("condition:asleep:more:9", "true", rules)
+    assert sandbox.robots[0].conditions["asleep"] == (0, 0, 2)
+    sandbox.change("condition:asleep:more:2", "false", rules)
+    game = game_of(sandbox.situation(board, "robofactory", ENTROPY), "Ada", 3)
+    game.open_turn()
+    facts = game.play(random_turn(game, ENTROPY)).facts
+    assert not [fact for fact in facts if isinstance(fact, CardPlayed) and fact.robot == 0]
 
 
 def test_what_cannot_be_is_refused_in_words() -> None:

@@ -5,6 +5,10 @@ TEXTS: dict[str, str] = {
     "over.lost": "{names} gewinnt|{names} gewinnen",
     "over.drawn": "Unentschieden: {names} gingen gemeinsam unter",
     "over.draw": "Niemand gewinnt",
+    "over.cut": "Nach {n} Runden abgebrochen",
+    "over.cut.ahead": "{names} lag vorn. Von hier kann man zur Übung weiterspielen.|{names} lagen vorn. Von "
+    "hier kann man zur Übung weiterspielen.",
+    "over.cut.nobody": "Niemand lag vorn. Von hier kann man zur Übung weiterspielen.",
     "over.mine": (
         "Du bist Nummer {place} von {all}, mit {n} von {goal} Checkpoints. "
         "Die Analyse zeigt, welche Programme besser gewesen wären."

@@ -85,6 +85,7 @@ TEXTS: dict[str, str] = {
     "robots.game": "{n}. {board}, {first} auf dem ersten Platz: {end} in Runde {turn}",
     "robots.game.ahead": "{name} lag vorn",
     "robots.game.drawn": "gleichauf",
+    "robots.game.cut": "abgebrochen, {end}",
     "robots.received": "Ein Roboter aus einem Link",
     "robots.received.note": (
         "Jemand hat dir diesen Roboter geschickt. Lies ihn zuerst. Er läuft im Käfig, ohne Netz, Speicher"

@@ -98,6 +98,10 @@ class Session:
     """The player's task in words, where it is not the way to the next checkpoint."""
     big: bool = False
     """Whether this is a screen everybody looks at, across a room."""
+    cut_off: int = 0
+    """Turns after which a game between others was broken off; 0 for one that came to its end."""
+    ahead: tuple[int, ...] = ()
+    """The seats that were ahead when it was broken off."""
     looking_on: bool = False
     """Nobody here plays: a finished game is shown."""
     way_back: str = ""
@@ -148,6 +152,11 @@ class Session:
     def onlooker(self) -> bool:
         """Whether one only looks on here: a finished game, or a match of others."""
         return self.looking_on or not self.playing
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether this is the very end at which the game was broken off, and nobody has gone on with it."""
+        return 0 < self.cut_off == len(self.game.inputs) and not self.game.over
 
     @property
     def viewer(self) -> int:

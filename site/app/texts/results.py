@@ -5,6 +5,10 @@ ENGLISH: dict[str, str] = {
     "over.lost": "{names} wins|{names} win",
     "over.drawn": "A draw: {names} were lost together",
     "over.draw": "Nobody wins",
+    "over.cut": "Cut off after {n} turns",
+    "over.cut.ahead": "{names} was ahead. You can play on from here, for practice.|{names} were ahead. "
+    "You can play on from here, for practice.",
+    "over.cut.nobody": "Nobody was ahead. You can play on from here, for practice.",
     "over.mine": (
         "You are number {place} of {all}, with {n} of {goal} checkpoints. "
         "The review shows which programs would have been better."

@@ -7,11 +7,16 @@ from dataclasses import dataclass, field
 from roborally_core.base.geometry import Dir
 from roborally_core.board.model import Board
 from roborally_core.effects.conditions import CONDITIONS, Condition, known_to
+from roborally_core.elements.radio_beam import REMOTE, REMOTE_MOVE
+from roborally_core.elements.soporific_gas import ASLEEP
 from roborally_core.engine.mixing import mixed
 from roborally_core.engine.rules import Rules
 from roborally_core.play.agreement import Seat, SeatKind
 from roborally_core.play.game import Game, game_from
+from roborally_core.rules.cards import CLASSIC_DECK
+from roborally_core.rules.commands import Command
 from roborally_core.rules.state import Power
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
 from roborally_core.situation import Situation, arrange, robot, situation_text
 from roborally_core.situation.spec import RobotSpec
@@ -21,6 +26,20 @@ MOST_ROBOTS = 8
 MOST_NUMBER = 99
 """The highest number of a condition that is offered."""
 NAMES = "ABCDEFGH"
+FURTHER = "more:"
+"""The sign before the place of what a condition knows besides its numbers."""
+_WITHIN_A_TURN = {"in-fire"}
+"""Conditions that are over before a turn begins."""
+_BEGINNINGS = {
+    ASLEEP: (0, 0),
+    REMOTE: (
+        1,
+        *(CLASSIC_DECK.firsts[one].id for one in (Command.MOVE_1, Command.TURN_RIGHT, Command.MOVE_2)),
+    ),
+    "melted": (4,),
+    REMOTE_MOVE: (0, 1),
+}
+"""The numbers of those that mean little with the lowest ones: a sleep of a turn, three cards, a register."""
 MACHINE_LEVEL = 1
 
 
@@ -94,7 +113,10 @@ class Sandbox:
         found = next((condition for condition in conditions_of(rules) if condition.key == key), None)
         if found is None:
             return
-        if not place:
+        if place.startswith(FURTHER):
+            if key in one.conditions:
+                self._further(one, found, place.removeprefix(FURTHER), value)
+        elif not place:
             one.conditions.pop(key, None)
             if value == "true":
                 one.conditions[key] = first_numbers(found)
@@ -104,6 +126,22 @@ class Sandbox:
                 low, high = found.knows[at].start, found.knows[at].stop - 1
                 known[at] = max(low, min(high, int(value)))
                 one.conditions[key] = tuple(known)
+
+    def _further(self, one: SandRobot, condition: Condition, place: str, value: str) -> None:
+        """Change what a condition knows besides its numbers: a card of a remote control, or whether it has a
+        register.
+        """
+        known = one.conditions[condition.key]
+        numbers, rest = known[: len(condition.knows)], list(known[len(condition.knows) :])
+        if not place.isdigit() or condition.more is None:
+            return
+        at = int(place)
+        if condition.key == REMOTE:
+            if at < len(rest) and value in Command.__members__ and Command[value] in CLASSIC_DECK.firsts:
+                rest[at] = CLASSIC_DECK.firsts[Command[value]].id
+        elif at < REGISTERS:
+            rest = sorted({*rest} - {at} | ({at} if value == "true" else set()))
+        one.conditions[condition.key] = (*numbers, *rest)
 
     def fit_to(self, board: Board) -> None:
         """Robots off a board that has become smaller are gone."""
@@ -138,14 +176,16 @@ def _spec(one: SandRobot, rules: Rules, number: int) -> RobotSpec:
 
 
 def conditions_of(rules: Rules) -> list[Condition]:
-    """The conditions that can be put on a robot under these rules: those that are seen at it."""
+    """The conditions that can be put on a robot under these rules: all that everybody knows of."""
     if not known_to(rules):
         return []
-    return [one for one in CONDITIONS.values() if one.picture and not one.secret and one.more is None]
+    return [one for one in CONDITIONS.values() if not one.secret and one.key not in _WITHIN_A_TURN]
 
 
 def first_numbers(condition: Condition) -> tuple[int, ...]:
     """The numbers a condition begins with when it is put on a robot."""
+    if condition.key in _BEGINNINGS:
+        return _BEGINNINGS[condition.key]
     return tuple(max(low.start, min(1, low.stop - 1)) if low.start >= 0 else 0 for low in condition.knows)
 
 

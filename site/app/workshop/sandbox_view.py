@@ -6,12 +6,16 @@ from roborally_core.base.geometry import DIRS
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.board.model import Board
 from roborally_core.effects.conditions import Condition
+from roborally_core.elements.radio_beam import REMOTE
 from roborally_core.engine.rules import Rules
 from roborally_core.language.noun import called
+from roborally_core.rules.cards import CLASSIC_DECK
+from roborally_core.rules.timeline import REGISTERS
+from roborally_core.story.naming import command_name
 
 from ..action import Action
-from ..view.html import button, paragraph, segments, stepper
-from .sandbox import MOST_NUMBER, MOST_ROBOTS, NAMES, Sandbox, SandRobot, conditions_of
+from ..view.html import button, option, paragraph, segments, stepper
+from .sandbox import FURTHER, MOST_NUMBER, MOST_ROBOTS, NAMES, Sandbox, SandRobot, conditions_of
 from .texts import t
 
 MOST_TEXT = 40_000
@@ -22,6 +26,13 @@ NUMBERS = {
     ("accelerated", 0): "sandbox.number.speed",
     ("alight", 0): "sandbox.number.fire",
     ("energised", 0): "sandbox.number.register",
+    ("asleep", 0): "sandbox.number.played",
+    ("asleep", 1): "sandbox.number.slept",
+    ("free-card", 0): "sandbox.number.kind",
+    ("free-card", 1): "sandbox.number.this_turn",
+    ("remote-control", 0): "sandbox.number.remote",
+    ("remote-move", 0): "sandbox.number.this_turn",
+    ("remote-move", 1): "sandbox.number.cards",
     ("momentum", 0): "sandbox.number.north",
     ("momentum", 1): "sandbox.number.east",
     ("momentum", 2): "sandbox.number.spin",
@@ -120,10 +131,49 @@ def _conditions(one: SandRobot, rules: Rules) -> list[Markup]:
                         data_change=f"sand:condition:{condition.key}:{place}",
                     ),
                 )
-                for place, (value, low) in enumerate(zip(known, condition.knows, strict=True))
+                for place, (value, low) in enumerate(zip(known, condition.knows, strict=False))
             )
+            fields += _further(condition, known[len(condition.knows) :])
         out.append(html('<div class="row wrap sand-condition">{}{}</div>', shown, fields))
     return out
+
+
+def _further(condition: Condition, rest: tuple[int, ...]) -> Markup:
+    """Fields for what a condition knows besides its numbers: cards of a remote control, or registers."""
+    if condition.more is None:
+        return NOTHING
+    name = f"sand:condition:{condition.key}:{FURTHER}"
+    if condition.key == REMOTE:
+        return join(
+            html(
+                '<label class="sand-number">{}<select id="sand-{}-card-{}" data-change="{}{}">{}</select>'
+                "</label>",
+                t("sandbox.card", n=place + 1),
+                condition.key,
+                place,
+                name,
+                place,
+                join(
+                    option(command.name, command_name(command), command is CLASSIC_DECK[card].command)
+                    for command in CLASSIC_DECK.firsts
+                ),
+            )
+            for place, card in enumerate(rest)
+        )
+    boxes = join(
+        html(
+            "<label><input{}> {}</label>",
+            Attributes(
+                type="checkbox",
+                id=f"sand-{condition.key}-register-{register}",
+                checked=register in rest,
+                data_change=f"{name}{register}",
+            ),
+            register + 1,
+        )
+        for register in range(REGISTERS)
+    )
+    return html('<fieldset class="shop-also"><legend>{}</legend>{}</fieldset>', t("sandbox.registers"), boxes)
 
 
 def _meaning(key: str, place: int) -> str:

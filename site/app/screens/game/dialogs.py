@@ -304,6 +304,8 @@ class GameDialogs:
         """The end of the game, with place and time."""
         store, game = self._store, self._store.session.game
         winners = game.state.winners
+        if store.session.is_cut_off:
+            return t("over.cut", n=len(game.inputs)), self._ahead()
         if self._won:
             title = t("over.won")
         elif winners:
@@ -314,6 +316,14 @@ class GameDialogs:
             title = t("over.draw")
         return title, f"{game.board.name}, {t('over.turns', n=len(game.inputs))}{self._race_told()}"
 
+    def _ahead(self) -> str:
+        """Those who were ahead when a game was broken off."""
+        store = self._store
+        names = [store.names[seat] for seat in store.session.ahead]
+        return (
+            t("over.cut.ahead", n=len(names), names=t("and").join(names)) if names else t("over.cut.nobody")
+        )
+
     def results(self) -> None:
         """The winners, the standings, and another game."""
         store = self._store
@@ -321,11 +331,12 @@ class GameDialogs:
         if isinstance(session, SoloSession) and session.mission is not None and not session.onlooker:
             web.spawn(tell_end(self._app, store, session.mission))
             return
-        note_level(session)
+        if not session.is_cut_off:
+            note_level(session)
         game = store.session.game
         winners = game.state.winners
         players = store.players()
-        if not store.session.onlooker:
+        if not (store.session.onlooker or session.is_cut_off):
             glad = self._won or (session.shared and any(seat not in session.machines for seat in winners))
             self._app.sound.play("win" if glad else "lose")
         title, about = self._told()
@@ -341,7 +352,9 @@ class GameDialogs:
             reel_buttons(self._reel.linked) if self._reel.offered else NOTHING,
             review=not store.session.shared,
             way_back=store.session.way_back,
-            mine="" if self._won or session.onlooker else own_place(game, session.viewer),
+            mine=""
+            if self._won or session.onlooker or session.is_cut_off
+            else own_place(game, session.viewer),
             level=level_offer(session),
         )
         web.close_dialog("game-menu-dialog")  # opened during the film: the results would lie over it

@@ -286,7 +286,9 @@ class GameScreen(Screen):
         self.show_rest()
         self.refresh()
         self.lookahead.show()
-        if self.session.game.over and not (self.report.shown or self.review.shown):
+        if (self.session.game.over or self.session.is_cut_off) and not (
+            self.report.shown or self.review.shown
+        ):
             self.results()
 
     def results(self) -> None:

@@ -7,6 +7,8 @@ from typing import Any
 
 from roborally_core.base.markup import NOTHING
 from roborally_core.board.model import Board
+from roborally_core.bots.games import BotGame
+from roborally_core.bots.tournament import SCALE, result_of
 from roborally_core.play.game import Game
 from roborally_core.workshop.lessons import BOARD, LESSONS, RULESET
 from roborally_core.workshop.members import members
@@ -237,6 +239,10 @@ class RobotScreen(Screen):
     async def _watch(self, game: Game, seed: bytes) -> None:
         session = SoloSession(game, seed, think)
         session.practice, session.looking_on = True, game.over
+        if not game.over:
+            halves = result_of(0, 1, BotGame(game, ())).halves
+            session.cut_off = len(game.inputs)
+            session.ahead = tuple(seat for seat, points in enumerate(halves) if points == SCALE)
         session.way_back = t("robots.back")
         screen = GameScreen(self.app, session, again=lambda: self.app.go(self))
         self.app.go(screen)

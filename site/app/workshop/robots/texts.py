@@ -85,6 +85,7 @@ ENGLISH: dict[str, str] = {
     "robots.game": "{n}. {board}, {first} on the first seat: {end} in turn {turn}",
     "robots.game.ahead": "{name} was ahead",
     "robots.game.drawn": "level",
+    "robots.game.cut": "cut off, {end}",
     "robots.received": "A robot from a link",
     "robots.received.note": (
         "Somebody sent you this robot. Read it first. It runs in a cage, without network, storage and page."

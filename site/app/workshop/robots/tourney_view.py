@@ -149,6 +149,8 @@ def _games(meet: Tourney) -> Markup:
             entrant for entrant, halves in zip(game.plan[:2], game.result.halves, strict=True) if halves == 2
         ]
         words = t("robots.game.ahead", name=_name(meet, ahead[0])) if ahead else t("robots.game.drawn")
+        if not game.over:
+            words = t("robots.game.cut", end=words)
         watch = button(Action.ROBOT_GAME, t("robots.watch"), arg=number, picture="eye", id=f"watch-{number}")
         rows.append(
             html(
