@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from app.art.emotes import NAMES, emote
 from app.screens.game.view.dialogs import board_tools
-from app.screens.game.view.talk import talk_dialog, talk_lines, talk_players, told
+from app.screens.game.view.talk import (
+    NO_BAR,
+    SAID,
+    newest,
+    talk_bar,
+    talk_dialog,
+    talk_lines,
+    talk_players,
+    told,
+)
 from app.store.session import Session
 from app.store.talk import LINES, Remark, Talk
 from app.texts import t
@@ -13,6 +24,7 @@ from app.texts import t
 from roborally_core.match.lobby.chat import Emote, Unsaid
 
 BAD = '<img src=x onerror="hit()">'
+ROOT = Path(__file__).resolve().parents[2]
 NAMES_OF = ["Ada", BAD, "Cleo"]
 
 
@@ -53,6 +65,17 @@ def test_a_player_who_is_muted_is_neither_shown_nor_told_until_heard_again():
     assert [one.text for one in made.lines()] == ["before", "muted", "hello"]
     made.mute(0)
     assert made.muted == set()
+
+
+def test_the_bar_shows_the_newest_line_and_toasts_tell_lines_where_the_style_has_no_bar():
+    made = talk(Remark(1, "Ben", "hello"), Remark(0, "Ada", "well met"))
+    assert f'id="{SAID}"' in str(talk_bar())
+    assert "well met" in str(newest(made))
+    assert "hello" not in str(newest(made))
+    assert not str(newest(Talk(0)))
+    narrow = (ROOT / "site" / "css" / "narrow.css").read_text(encoding="utf-8")
+    few = narrow.partition(f"@media {NO_BAR} {{")[2].partition("\n}")[0]
+    assert "#talk-bar { display: none; }" in few
 
 
 def test_the_own_lines_are_no_news():

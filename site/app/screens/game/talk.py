@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ... import web
 from ...action import TALKS, Action
 from ...texts import t
-from .view.talk import BAR, FIELD, TALK, talk_dialog, talk_lines, talk_players, told
+from .view.talk import BAR, FIELD, NO_BAR, SAID, TALK, newest, talk_dialog, talk_lines, talk_players, told
 
 if TYPE_CHECKING:
     from ...router import App
@@ -65,9 +65,11 @@ class TalkPanel:
             talk.read()
             if web.put("talk-lines", talk_lines(talk)):
                 web.scroll_to_end("talk-lines")
-        else:
+        elif web.element(BAR) is None or web.media(NO_BAR):
             for remark in fresh[-TOLD_AT_ONCE:]:
                 self._app.toast_markup(told(remark), TOLD_MS)
+        if web.element(SAID) is not None:
+            web.put(SAID, newest(talk))
         web.attr("talk-button", "data-unread", str(min(talk.unread, 99)) if talk.unread else None)
         name = t("talk.unread", n=talk.unread) if talk.unread else t("talk")
         web.attr("talk-button", "aria-label", name)

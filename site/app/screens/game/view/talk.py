@@ -13,8 +13,10 @@ from ....texts import t
 from ....view.html import button, dialog, flag, paragraph
 
 TALK, FIELD = "talk-dialog", "talk-text"
-BAR = "talk-bar-text"
-"""The field of the bar beside the board."""
+BAR, SAID = "talk-bar-text", "talk-bar-said"
+"""The field of the bar beside the board, and the newest line above it."""
+NO_BAR = "(max-width: 900px), (max-aspect-ratio: 1/1), (max-height: 520px)"
+"""Where the style sheet shows no bar: a toast tells lines instead."""
 
 
 def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Markup:
@@ -71,6 +73,7 @@ def talk_bar() -> Markup:
         data_enter=Action.TALK_BAR,
     )
     return html(
+        '<div id="talk-bar-said" class="talk-said" role="status"></div>'
         '<label class="grow"><span class="visually-hidden">{}</span><input{}></label>{}',
         t("talk.field"),
         field,
@@ -87,6 +90,11 @@ def talk_lines(talk: Talk) -> Markup:
 def _line(remark: Remark, mine: bool) -> Markup:
     css = Attributes(class_="mine" if mine else None)
     return html("<p{}><b>{}</b>{}</p>", css, remark.name, said(remark))
+
+
+def newest(talk: Talk) -> Markup:
+    """The line said last, one's own, too; nothing while nobody has spoken."""
+    return join(told(one) for one in talk.lines()[-1:])
 
 
 def said(remark: Remark) -> Markup:
