@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from roborally_core.language.complaint import ProblemError
+
 from . import web
-from .texts import t
+from .texts import problem
+
+
+class FileError(ProblemError):
+    """A file that was not chosen, or is too long to be read; the message says which."""
 
 
 def download(name: str, text: str, kind: str = "application/json") -> None:
@@ -21,21 +27,21 @@ def download(name: str, text: str, kind: str = "application/json") -> None:
 async def file_text(input_id: str, limit: int) -> str:
     """The text of the file chosen in an ``<input type=file>``.
 
-    ValueError if none was chosen or it has more than ``limit`` bytes.
+    FileError if none was chosen or it has more than ``limit`` bytes.
     """
     return await read(chosen(input_id), limit)
 
 
 def chosen(input_id: str) -> Any:
-    """The file chosen in an ``<input type=file>``; ValueError if none was."""
+    """The file chosen in an ``<input type=file>``; FileError if none was."""
     node = web.document.getElementById(input_id)
     if not node or not node.files or node.files.length == 0:
-        raise ValueError(t("file.none"))
+        raise FileError(problem("file.none"))
     return node.files.item(0)
 
 
 async def read(file: Any, limit: int) -> str:
-    """The text of a file; ValueError if it has more than ``limit`` bytes."""
+    """The text of a file; FileError if it has more than ``limit`` bytes."""
     if file.size > limit:
-        raise ValueError(t("file.long", size=int(file.size), most=limit))
+        raise FileError(problem("file.long", size=int(file.size), most=limit))
     return str(await file.text())

@@ -8,7 +8,7 @@ key and the player is told.
 
 from __future__ import annotations
 
-from roborally_core.language.core import say
+from roborally_core.language.complaint import complain
 
 from . import web
 from .database import Database
@@ -121,7 +121,7 @@ class Shelf:
         """The stored text; SaveError if it is gone."""
         text = await self._texts.get(key)
         if text is None:
-            raise SaveError(say("save.gone"))
+            raise SaveError(complain("save.gone"))
         return text
 
     async def load(self, key: str) -> Loaded:

@@ -153,7 +153,7 @@ def test_the_engine_never_asks_what_an_element_or_a_ruleset_is_called():
 # -- problems -----------------------------------------------------------------------------------
 
 
-def untyped(tree: ast.Module) -> Iterator[str]:
+def untyped(tree: ast.AST) -> Iterator[str]:
     """Sentences for people raised as bare strings; ``complain`` makes typed problems of the same."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
@@ -161,14 +161,28 @@ def untyped(tree: ast.Module) -> Iterator[str]:
                 one for arg in node.exc.args for one in (arg.elts if isinstance(arg, ast.List) else [arg])
             ]
             for one in told:
-                if isinstance(one, ast.Call) and ast.unparse(one.func) == "say":
-                    yield f"line {one.lineno}: say"
+                if isinstance(one, ast.Call) and ast.unparse(one.func) in {"say", "t"}:
+                    yield f"line {one.lineno}: {ast.unparse(one.func)}"
 
 
 def test_what_is_refused_is_refused_by_a_typed_problem():
     """Commands print their sentences and are done."""
     modules = [name for name in sources() if not short(name).startswith("cli.")]
     assert wrong(modules, lambda _, tree: untyped(tree)) == []
+
+
+def test_the_page_refuses_by_typed_problems_too():
+    """What a browser itself refuses is an ``OSError``: no input of anybody's is to be mended."""
+    found = {
+        str(path.relative_to(ROOT)): [
+            line
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Raise) and not ast.unparse(node).startswith("raise OSError(")
+            for line in untyped(node)
+        ]
+        for path in (ROOT / "site" / "app").rglob("*.py")
+    }
+    assert {name: lines for name, lines in found.items() if lines} == {}
 
 
 # -- documentation ------------------------------------------------------------------------------
@@ -227,6 +241,7 @@ def test_the_relay_stays_tiny():
 def test_the_checks_see_what_they_look_for():
     assert code_lines('"""Prose,\n\nmore."""\n\nx = 1  # why\n# nothing\nprint("""two\nlines""")\n') == 3
     assert list(untyped(ast.parse('raise ValueError(say("date.none"))'))) == ["line 1: say"]
+    assert list(untyped(ast.parse('raise SaveError([why or 1, t("date.none")])'))) == ["line 1: t"]
     tree = ast.parse("def f():\n    for x in set(y): hash(x)\n    return 1.5 / 2\n")
     assert list(called(tree, "hash", "id")) == ["line 2: hash"]
     assert list(unsorted(tree)) == ["line 2 goes through a set unsorted"]

@@ -21,7 +21,7 @@ from roborally_core.chase.record import ChaseRecord, ChaseRecordError
 from roborally_core.chase.room import squares_of
 from roborally_core.chase.rules import Position, danger_squares
 from roborally_core.chase.solver import ChaseHint, Solver
-from roborally_core.language.core import say
+from roborally_core.language.complaint import complain
 
 from .forecast import Forecast, MoveFate, forecast
 from .texts import t
@@ -268,16 +268,16 @@ class Store:
             data = parse_json(text)
             form, kept, hints, queue = (data[key] for key in ("format", "record", "hints", "queue"))
         except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise ChaseRecordError(say("chase.stored.damaged")) from error
+            raise ChaseRecordError(complain("chase.stored.damaged")) from error
         if form != _RUNNING or not isinstance(kept, str) or type(hints) is not int:
-            raise ChaseRecordError(say("chase.stored.damaged"))
+            raise ChaseRecordError(complain("chase.stored.damaged"))
         game = record.replayed(record.from_json(kept))
         if game.over:
-            raise ChaseRecordError(say("chase.stored.over"))
+            raise ChaseRecordError(complain("chase.stored.over"))
         try:
             moves = list(parse_moves(queue)) if queue else []
         except (ValueError, AttributeError) as error:
-            raise ChaseRecordError(say("chase.stored.damaged")) from error
+            raise ChaseRecordError(complain("chase.stored.damaged")) from error
         self.begin(game, hints)
         self.queue = moves
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from roborally_core.ai.wire import ThinkError
 from roborally_core.base.markup import NOTHING, Markup
-from roborally_core.language.core import say
+from roborally_core.language.complaint import complain
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.solo.challenge import Challenge, challenge_from, challenge_text, result_of
 from roborally_core.solo.daily import RULESET, Par, day_of
@@ -186,7 +186,7 @@ class DailyScreen(Screen):
         for number in range(len(link.turns)):
             web.put(view.TOLD, view.reading(number, len(link.turns)))
             if game.over:
-                raise LinkError(say("link.over"))
+                raise LinkError(complain("link.over"))
             game.open_turn()
             plans = await think(game, machines_of(link.setup))
             if self.app.screen is not self:

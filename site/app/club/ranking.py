@@ -12,9 +12,10 @@ from ..files import file_text
 from ..logs import LONGEST_LOG, keep_log, kept_logs
 from ..profile import profile
 from ..router import App
+from ..texts import problem
 from .people import MatchEnd, proved, refused, rows_of
 from .ranking_view import LOG_FILE, PEOPLE, people_card, ranking
-from .texts import t
+from .texts import TEXTS, t
 
 _PROVED: dict[str, MatchEnd | None] = {}
 """The ends that logs read in this visit prove, by text."""
@@ -53,7 +54,7 @@ async def log_chosen(app: App, field: str) -> bool:
         why = refused(text)
         end = None if why else _proved(text)
         if end is None:
-            raise LogError(why or t("people.unfinished"))
+            raise LogError(why or problem("people.unfinished", TEXTS))
         await keep_log(text)
     except (ValueError, OSError) as error:
         app.toast(t("people.refused", why=str(error).rstrip(".")), bad=True)

@@ -10,7 +10,7 @@ from roborally_core.meeting.config import CarrierSpec, chosen
 from roborally_core.meeting.invite import MARK_BYTES, Invite, InviteError, parse_invite
 
 from .. import web
-from ..texts import t
+from ..texts import problem
 from .contacts import contacts, strangers
 
 
@@ -19,7 +19,7 @@ def invited(text: str) -> Invite:
     invite = parse_invite(text)
     page, elsewhere = urlsplit(web.address()), urlsplit(text.strip())
     if elsewhere.netloc and elsewhere.netloc != page.netloc and not invite.hints:
-        raise InviteError(t("lobby.elsewhere.host", host=elsewhere.netloc))
+        raise InviteError(problem("lobby.elsewhere.host", host=elsewhere.netloc))
     return invite
 
 

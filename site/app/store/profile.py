@@ -18,7 +18,7 @@ from roborally_core.career import (
     career_text,
 )
 from roborally_core.career.career import career_from_json, career_json
-from roborally_core.language.core import say
+from roborally_core.language.complaint import complain
 from roborally_core.missions import UNTRAINED, MissionProgress, ProgressError, progress_from_json
 from roborally_core.robots.models import ModelId
 
@@ -175,25 +175,25 @@ def profile_from_text(text: str) -> ProfileFile:
         data = parse_json(text)
     except json.JSONDecodeError as error:
         raise CareerError(
-            say("file.json_at", path="profile", line=error.lineno, column=error.colno)
+            complain("file.json_at", path="profile", line=error.lineno, column=error.colno)
         ) from error
     except (ValueError, RecursionError) as error:
-        raise CareerError(say("file.nested", path="profile")) from error
+        raise CareerError(complain("file.nested", path="profile")) from error
     if not isinstance(data, Mapping):
-        raise CareerError(say("file.object", path="profile"))
+        raise CareerError(complain("file.object", path="profile"))
     if data.get("format") != FORMAT:
         raise CareerError(
-            say("file.format", path="profile", format=str(data.get("format"))[:40], known=FORMAT)
+            complain("file.format", path="profile", format=str(data.get("format"))[:40], known=FORMAT)
         )
     career = career_from_json(data.get("career"))
     try:
         progress = progress_from_json(data["missions"]) if "missions" in data else UNTRAINED
     except ProgressError as error:
-        raise CareerError(f"profile.{error}") from error
+        raise CareerError(error.problem.within("missions", text=f"profile.{error}")) from error
     settings = Settings()
     for name in ("name", "look", "model"):
         if not change(settings, name, str(data.get(name, ""))):
-            raise CareerError(say("profile.value", name=name, value=str(data.get(name))[:40]))
+            raise CareerError(complain("profile.value", name=name, value=str(data.get(name))[:40]))
     return ProfileFile(settings.name, settings.look, model_named(settings.model), career, progress)
 
 

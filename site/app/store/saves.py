@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from roborally_core.base.canon import parse_json
 from roborally_core.base.plain import clean_name, clean_text
-from roborally_core.language.core import say
+from roborally_core.language.complaint import ProblemError, complain
 from roborally_core.play.game import Game
 from roborally_core.play.record import (
     SAVE_FORMAT,
@@ -41,7 +41,7 @@ _DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _HASH = re.compile(f"[0-9a-f]{{{PICTURE}}}")
 
 
-class SaveError(ValueError):
+class SaveError(ProblemError):
     """A save that cannot be read; the message says why."""
 
 
@@ -169,13 +169,13 @@ def save_text(
 
 def _parsed(text: str) -> Mapping[str, Any]:
     if len(text) > LIMIT:
-        raise SaveError(say("save.long", number=len(text), most=LIMIT))
+        raise SaveError(complain("save.long", number=len(text), most=LIMIT))
     try:
         data = parse_json(text)
     except (ValueError, RecursionError) as error:
-        raise SaveError(say("save.json", why=error)) from error
+        raise SaveError(complain("save.json", why=error)) from error
     if not isinstance(data, Mapping):
-        raise SaveError(say("save.object"))
+        raise SaveError(complain("save.object"))
     return data
 
 
@@ -186,7 +186,7 @@ def label_of(text: str) -> Label:
 
 def _label(data: Mapping[str, Any]) -> Label:
     if data.get("format") != FORMAT:
-        raise SaveError(say("save.format", format=str(data.get("format"))[:40], known=FORMAT))
+        raise SaveError(complain("save.format", format=str(data.get("format"))[:40], known=FORMAT))
     name, board, turn, date = (data.get(key) for key in ("name", "board", "turn", "date"))
     if (
         not isinstance(name, str)
@@ -194,7 +194,7 @@ def _label(data: Mapping[str, Any]) -> Label:
         or type(turn) is not int
         or type(date) is not int
     ):
-        raise SaveError(say("save.label"))
+        raise SaveError(complain("save.label"))
     record = data.get("record")
     ruleset = record.get("ruleset") if isinstance(record, Mapping) else ""
     return Label(
@@ -324,12 +324,12 @@ def load_text(text: str) -> Loaded:
         try:
             seed = bytes.fromhex(str(data.get("seed")))
         except ValueError as error:
-            raise SaveError(say("save.seed")) from error
+            raise SaveError(complain("save.seed")) from error
         if len(seed) != 32:
-            raise SaveError(say("save.seed"))
+            raise SaveError(complain("save.seed"))
     try:
         game = replay(record_from_json(record))
     except RecordError as error:
-        raise SaveError(str(error)) from error
+        raise SaveError(error.problem) from error
     begun = moment(data.get("begun")) if data.get("format") == FORMAT else 0
     return Loaded(game, seed, timer, practice, min(me, len(game.setup.seats) - 1), begun)

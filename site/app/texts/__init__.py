@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from roborally_core.language import Texts
+from roborally_core.language.complaint import Complaint
 
 from . import (
     film,
@@ -59,6 +61,11 @@ ENGLISH: dict[str, str] = {
 TEXTS = Texts("page", ENGLISH)
 t = TEXTS.text
 worded = TEXTS.worded
+
+
+def problem(key: str, table: Texts = TEXTS, /, **values: Any) -> Complaint:
+    """What is wrong with an input, in the page's words, for a ``ProblemError``: see ``complain``."""
+    return Complaint(table.text(key, **values), key, values)
 
 
 def listed(names: Sequence[str]) -> str:

@@ -58,5 +58,5 @@ ENGLISH: dict[str, str] = {
     ),
 }
 
-SAID = frozenset({*ENGLISH, "board", "report", "review", "outlook"})
+SAID = frozenset({*ENGLISH, "board", "report", "review", "outlook", "chances"})
 """The keys of ``data-t`` and ``data-t-label`` in index.html, and of boot.js: the build puts them there."""

@@ -8,7 +8,8 @@ from roborally_core.workshop.opening import opened
 from roborally_core.workshop.picture import MOST_BYTES, SIGN, link_in_picture
 from roborally_core.workshop.tiled.maps import MOST_CHARACTERS
 
-from .texts import t
+from ..texts import problem
+from .texts import TEXTS, t
 
 LONGEST = max(MOST_BYTES, MOST_CHARACTERS)
 """Bytes of the longest file that is read at all."""
@@ -38,11 +39,11 @@ class Arrival:
 
 def _decoded(data: bytes) -> str:
     if len(data) > MOST_CHARACTERS:
-        raise BoardError([t("import.long", size=len(data), most=MOST_CHARACTERS)])
+        raise BoardError([problem("import.long", TEXTS, size=len(data), most=MOST_CHARACTERS)])
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BoardError([t("import.utf", at=error.start)]) from None
+        raise BoardError([problem("import.utf", TEXTS, at=error.start)]) from None
 
 
 def arrived_text(text: str) -> Arrival:

@@ -30,7 +30,7 @@ from ...shelved import shelved_boards
 from ...store.race import Post, Race, post_of
 from ...store.saves import Loaded
 from ...store.session import SoloSession
-from ...texts import t
+from ...texts import problem, t
 from ..game.linking import REEL_MARK
 from ..game.screen import GameScreen
 from .view import reading_page, refused_page, replay_page
@@ -110,7 +110,7 @@ class ReplayScreen(Screen):
             async for one in shelved_boards():
                 if one.board is not None and one.board.content_hash.startswith(mark):
                     return one.board
-        raise LinkError(t("replay.no_board"))
+        raise LinkError(problem("replay.no_board"))
 
     async def _play(self, link: ReplayLink, game: Game) -> None:
         """Play it again, turn by turn; leaving meanwhile ends it."""
@@ -118,7 +118,7 @@ class ReplayScreen(Screen):
         for number in range(len(link.turns)):
             web.put("page", reading_page(number, len(link.turns)))
             if game.over:
-                raise LinkError(t("replay.after_end"))
+                raise LinkError(problem("replay.after_end"))
             game.open_turn()
             plans = await think(game, seats)
             if self.app.screen is not self:

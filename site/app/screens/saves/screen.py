@@ -21,7 +21,7 @@ from ...saves import shelf
 from ...store.alone import resumed
 from ...store.saves import LIMIT, Loaded, SaveError, load_text
 from ...store.session import SoloSession
-from ...texts import t
+from ...texts import problem, t
 from ..daily.result import race_of
 from ..game.screen import GameScreen
 from ..setup.screen import SoloSetup, start_solo
@@ -140,13 +140,13 @@ async def _proved(app: App, text: str) -> Loaded | None:
     """
     if not await signatures(app):
         return None
-    from roborally_core.match.feeds.log import check, log_from_text  # noqa: PLC0415 - in the pack
+    from roborally_core.match.feeds.log import LogError, check, log_from_text  # noqa: PLC0415 - in the pack
 
     app.toast(t("log.checking"))
     await web.breathe()
     checked = check(log_from_text(text))
     if checked.record is None:
-        raise ValueError(checked.trouble or t("log.empty"))
+        raise LogError(checked.trouble or problem("log.empty"))
     app.toast(
         t("log.trouble", why=checked.trouble) if checked.trouble else t("log.proved", n=checked.entries),
         bad=bool(checked.trouble),
