@@ -172,7 +172,7 @@ def test_what_is_refused_is_refused_by_a_typed_problem():
 
 
 def test_the_page_refuses_by_typed_problems_too():
-    """What a browser itself refuses is an ``OSError``: no input of anybody's is to be mended."""
+    """Refusals of the browser itself are an ``OSError``: no input of anybody's is to be mended."""
     found = {
         str(path.relative_to(ROOT)): [
             line

@@ -64,7 +64,7 @@ worded = TEXTS.worded
 
 
 def problem(key: str, table: Texts = TEXTS, /, **values: Any) -> Complaint:
-    """What is wrong with an input, in the page's words, for a ``ProblemError``: see ``complain``."""
+    """A fault of an input, in the page's words, for a ``ProblemError``: see ``complain``."""
     return Complaint(table.text(key, **values), key, values)
 
 
