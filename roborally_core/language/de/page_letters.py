@@ -11,6 +11,10 @@ TEXTS: dict[str, str] = {
     "lobby.pace": "Langsame Partie: {time} für jeden Schritt eines Zuges",
     "lobby.leave.slow": "Du behältst deinen Platz: Komm über denselben Link zurück, wann du willst.",
     "letters.open": "Briefe",
+    "letters.looking": (
+        "Hat der Gastgeber dir ein Päckchen einer langsamen Partie geschickt? "
+        "Füge es hier ein: Mehr braucht es nicht."
+    ),
     "letters.title": "Briefe",
     "letters.hand": "Von Hand",
     "letters.hand.about": (

@@ -12,6 +12,7 @@ ENGLISH: dict[str, str] = {
     "lobby.leave.slow": "You keep your place: come back by the same link whenever you like.",
     "letters.open": "Letters",
     "letters.title": "Letters",
+    "letters.looking": "Has the host sent you a bundle of a slow match? Paste it here: that is all it takes.",
     "letters.hand": "By hand",
     "letters.hand.about": (
         "Send your bundle to the others in any chat, and paste theirs. "

@@ -184,6 +184,7 @@ def looking_page(text: str, long: bool, by_hand: Markup = NOTHING, post: str = "
         steps += html(
             '<p class="muted">{}</p><div class="row wrap">{}{}</div>', t("wait.hand"), again, doctor
         )
+    steps += paragraph(t("letters.looking"), "muted")
     steps += html('<div class="row wrap">{}</div>', letters_button("looking"))
     head = html("<h2>{}</h2>", t("wait.looking"))
     return page(t("lobby.title"), html('<section class="card stack">{}{}{}</section>', head, said, steps))

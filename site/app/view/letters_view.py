@@ -82,8 +82,8 @@ def letters_dialog(boxes: Markup, own: Markup, heard: Markup, note: str) -> Mark
         '<div class="stack">{note}<div id="letter-state">{heard}</div>'
         '<h3>{auto}</h3><p class="muted">{auto_about}</p><div id="letter-post" class="stack">{boxes}</div>'
         '<h3>{hand}</h3><p class="muted">{about}</p><div id="letter-own" class="stack">{own}</div>'
-        '<label class="field">{label}<textarea{field}></textarea></label>'
-        '<div class="stack" id="letter-said" role="status"></div></div>',
+        '<div class="stack" id="letter-said" role="status"></div>'
+        '<label class="field">{label}<textarea{field}></textarea></label></div>',
         auto=t("post.title"),
         auto_about=t("post.about"),
         boxes=boxes,

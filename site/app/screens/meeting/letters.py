@@ -47,6 +47,7 @@ class LetterCorner:
         web.forget("letter-own")
         web.forget("letter-state")
         web.forget("letter-post")
+        web.forget("letter-said")  # what the dialog before said may be said again
         note = t("letters.restoring") if self.party.mailbag.match.restoring else ""
         web.open_dialog(view.DIALOG, view.letters_dialog(self._post(), self._mine(), self._state(), note))
 
