@@ -10,7 +10,6 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from .page_python import run_python
-from .play import follow
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 from .test_workshop import press, shop, square, swatch
 
@@ -154,7 +153,7 @@ def test_a_board_goes_from_nothing_to_a_match_of_two_pages_on_it(
     guest.click("[data-action=join]")
     guest.fill("#join-text", invitation.input_value())
     guest.keyboard.press("Enter")
-    follow(guest)
+    guest.click("#enter-go")
     settings = guest.locator("#lobby-settings")
     expect(settings.locator("h2")).to_have_text("From nothing (Back)", timeout=NOTICED_MS)
     expect(settings).to_contain_text("Made by players, none of the game's own boards: 12 × 12 squares.")
