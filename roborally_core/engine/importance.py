@@ -97,10 +97,10 @@ def seat_rank(world: World, robot: Robot) -> int:
 
 
 def in_order(world: World) -> list[Robot]:
-    """All bodies the floor acts on, in the order they act this turn; those without a seat last."""
+    """All bodies the floor acts on, in the order they act: companions behind their robots, strays last."""
     ranks = world.state.ranks
     if ranks:
         last = len(ranks)
         place = {robot: rank for rank, robot in enumerate(ranks)}
-        return sorted(world.robots, key=lambda robot: (place.get(robot.id, last), robot.id))
+        return sorted(world.robots, key=lambda robot: (place.get(robot.principal.id, last), robot.id))
     return sorted(world.robots, key=lambda robot: (seat_rank(world, robot), robot.id))

@@ -61,7 +61,10 @@ def _scheduled(state: State) -> list[int]:
 
 
 def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
-    """The same where robots have ranks: cards have no say, and bodies without a seat come last (RN-30)."""
+    """The same where robots have ranks: cards have no say, and bodies without a seat come last (RN-30).
+
+    A companion plays right after its robot.
+    """
     deck, state, down = world.rules.deck.cards, world.state, DOWN
     robots, ranks, last = state.robots, state.ranks, len(state.ranks)
     if state.conditions or register >= REGISTERS or last < len(robots):
@@ -80,12 +83,14 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
             if (robot := robots[number]).pos and robot.power < down and (slot := robot.registers[register])
         ]
     if state.companions:
+        place = {robot: rank for rank, robot in enumerate(ranks)}
         order += [
-            (last, one, deck[card - 1])
+            (place.get(one.robot.id, last), one, deck[card - 1])
             for one in state.companions
             if one.pos and one.power < down
             for card in agenda(state, one, register)
         ]
+        order.sort(key=_RANK)
     if state.strays:
         order += _chosen(world, register)
     return order

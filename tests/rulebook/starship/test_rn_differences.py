@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from roborally_core.rules.state import Status
+import pytest
+
+from roborally_core.rules.events import CardPlayed
+from roborally_core.rules.state import FLEET, Status
 from roborally_core.scene import Scene, companion, robot, scene
 
 
@@ -90,3 +93,15 @@ def test_a_tamagotchi_aboard_never_becomes_real_however_alone_it_is():
     s = scene("robo-runner", "A B . 1\n. . . .", machine, companions=twins, **crew)
     s.turn()
     assert (s.mode("B"), s.mode("A.tamagotchi")) == ("real", "virtual")
+
+
+@pytest.mark.parametrize("seats", ["AB", "BA"])
+def test_a_tamagotchi_plays_right_after_its_robot_where_robots_have_ranks(seats):
+    """The first robot's twin comes before the second robot (RN-30, RF-50), in whatever seats they are."""
+    machine = [{"type": "copy-machine", "at": [4, 1], "facing": "S"}]
+    twins = {f"{name}.tamagotchi": companion("N", at=(4, 1), start=(3, 1)) for name in "AB"}
+    crew = {"A": robot("E", rank=2), "B": robot("N", rank=1)}
+    s = scene("robo-runner", "A . B . 1\n. . . . .", machine, seats=seats, companions=twins, **crew)
+    s.register(A="turn-left", B="u-turn")
+    played = [s.names[fact.robot % FLEET] for fact in s.of(CardPlayed)]
+    assert played == ["B", "B", "A", "A"]
