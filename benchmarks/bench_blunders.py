@@ -19,6 +19,7 @@ from roborally_core import ai
 from roborally_core.base.rng import Rng, derive
 from roborally_core.board.library import boards
 from roborally_core.board.model import Board
+from roborally_core.effects.species import is_inert
 from roborally_core.engine.imagined import ImaginedWorld
 from roborally_core.engine.turn import close_turn, play_registers
 from roborally_core.play.agreement import Seat, SeatKind, Setup
@@ -59,7 +60,10 @@ def halls() -> list[tuple[str, str, Board]]:
 
 
 def alone(game: Game, seat: int, submission: Submission) -> State:
-    """The state after this turn if ``seat`` were alone on the board, and nothing were drawn."""
+    """The state after this turn if ``seat`` were alone on the board, and nothing were drawn.
+
+    What only stands in the way, a power crystal, is still there: nobody takes it out of it.
+    """
     state = game.state.copy()
     state.entropy = ""
     robot = state.robots[seat]
@@ -67,8 +71,8 @@ def alone(game: Game, seat: int, submission: Submission) -> State:
         if other is not robot:
             state.place(other, 0)
     state.companions = [one for one in state.companions if one.robot is robot]
-    state.strays = []
-    state.occupied = {robot.pos: robot} if robot.pos and robot.real else {}
+    for stray in [one for one in state.strays if not is_inert(one)]:
+        state.part(stray)
     squares = game.state.returned.get(robot.id)
     if squares is not None:
         reentry = submission.choice(Choice.REENTRY)

@@ -21,7 +21,7 @@ class Alone:
 
     def __init__(self, game: Game, robot: Robot) -> None:
         self._game, self._seat = game, robot.seat
-        self._begin = state = game.state.copy()
+        self.begin = state = game.state.copy()
         for stray in [one for one in state.strays if not is_inert(one)]:
             state.part(stray)
         for other in state.robots:
@@ -35,7 +35,7 @@ class Alone:
         self, program: tuple[int | None, ...], enter: Enter, engaged: tuple[Engagement, ...] = ()
     ) -> bool:
         """Whether the robot is on the board after the turn, or has won in it."""
-        state = self._begin.copy()
+        state = self.begin.copy()
         robot = state.robots[self._seat]
         robot.registers[: len(program)] = program
         enter(state)

@@ -190,19 +190,30 @@ class SquadThought:
             # The robot does not walk to its end for want of looking.
             beam = self._search(hand, free, RESCUE_WIDTH, begin)
             lasting = [node for node in beam if self._lasts(node, hand, free)]
+        if not lasting:
+            # All of those count on somebody in the way, who may be gone by then.
+            lasting = self._unaided(hand, free)
         best = (lasting or beam)[: self.level.rehearsed]
         out = [self._finished(hand, free, self._filled(hand, free, node), node[2]) for node in best]
         out.sort(key=lambda item: -item[1])
         least = out[0][1] - self.level.slack
         return [item for item in out if item[1] >= least][: self.level.kept]
 
-    def _begin(self, free: tuple[int, ...]) -> Node:
-        """The open turn without a program."""
-        robot, state = self.robot, self.game.state.copy()
+    def _begin(self, free: tuple[int, ...], before: State | None = None) -> Node:
+        """The open turn without a program, or a state ``before`` it."""
+        robot, state = self.robot, (before or self.game.state).copy()
         state.robots[robot.id].registers = [
             None if i in free else card for i, card in enumerate(robot.registers)
         ]
         return 0, (), state
+
+    def _unaided(self, hand: tuple[int, ...], free: tuple[int, ...]) -> list[Node]:
+        """Programs the robot survives alone on the board, as they go with the others there; best first."""
+        found = self._search(hand, free, RESCUE_WIDTH, self._begin(free, self.alone.begin))
+        lasting = [path for _, path, state in found if state.robots[self.robot.id].pos]
+        after = [(path, self.along(self._laid(hand, free, path))[-1]) for path in lasting]
+        nodes = [(self.worth(state), path, state) for path, state in after]
+        return sorted((node for node in nodes if self._lasts_alone(node, hand, free)), key=self._rank)
 
     def _filled(self, hand: tuple[int, ...], free: tuple[int, ...], node: Node) -> tuple[int, ...]:
         """The cards of a program, those after an expected win chosen as if it did not come."""
@@ -244,9 +255,12 @@ class SquadThought:
 
     def _lasts(self, node: Node, hand: tuple[int, ...], free: tuple[int, ...]) -> bool:
         """Whether the robot survives a program that was found, alone on the board too."""
-        _, path, state = node
-        if not (state.over or state.robots[self.robot.id].pos):
-            return False
+        state = node[2]
+        return bool(state.over or state.robots[self.robot.id].pos) and self._lasts_alone(node, hand, free)
+
+    def _lasts_alone(self, node: Node, hand: tuple[int, ...], free: tuple[int, ...]) -> bool:
+        """Whether the robot survives it alone on the board."""
+        path = node[1]
         before = self.alone.nodes
         lasts = self.alone.survives(self._laid(hand, free, path), lambda state: None)
         self.nodes += self.alone.nodes - before
