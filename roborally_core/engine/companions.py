@@ -22,11 +22,11 @@ def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause
     """Bring a companion of ``species`` into play for ``robot``, if it has none; its square reacts.
 
     It stands on the top of a shaft where that is the floor now (RF-13, RF-46), and remembers the square. None
-    arises for a robot that is gone.
+    arises for a robot that is gone, nor for a stray: companions belong to robots of seats.
     """
     state, principal = world.state, robot.principal
     one = Companion(SPECIES[species].number, principal, start=world.grid.ground(pos), facing=facing)
-    if state.body(one.id) is not None or not principal.pos:
+    if state.body(one.id) is not None or not principal.pos or not principal.competes:
         return
     pos = world.floor.footing(pos, state)
     state.join(one, pos)

@@ -21,7 +21,7 @@ from roborally_core.rules.events import (
 from roborally_core.rules.state import Power
 from roborally_core.rules.timeline import Step
 from roborally_core.rulesets import RULESETS
-from roborally_core.scene import Scene, read_scene, robot, scene
+from roborally_core.scene import Scene, read_scene, robot, scene, stray
 
 RULES = RULESETS["robo-runner"]
 ONE = (ModelId.STANDARD,)
@@ -291,3 +291,20 @@ def test_the_order_of_a_phase_has_a_place_for_replacements():
     assert steps[at - 1 : at + 2] == [Step.ROBOT_LASERS, Step.REPLACED, Step.CHECKPOINTS]
     assert not [fact for fact in ship("A . . . . . .", A=robot("E")).register().of(StepStarted)
                 if fact.step is Step.REPLACED]  # fmt: skip
+
+
+HALL = "A . . . 1\n. . . . .\n⌂ . . . ."
+DARK = [{"type": "dark-ground", "at": [2, 1]}, {"type": "grave", "at": [2, 1]}]
+
+
+@pytest.mark.parametrize(
+    "floor", [[{"type": "copy-machine", "at": [1, 1], "facing": "W"}], DARK], ids=["copy-machine", "dark"]
+)
+def test_a_scanner_gets_no_twin_and_raises_no_ghost(floor):
+    """Companions belong to robots of seats: a button and the dark do nothing to others (RF-10, RF-19)."""
+    scanner = {"scanner.1": stray("E", at=(1, 1))}
+    rules = RULESETS["robo-runner"].with_settings({"scanners": 1})
+    s = scene(rules, HALL, floor, A=robot("N"), strays=scanner)
+    s.register(**{"scanner.1": "move-1"})
+    assert s.unseated == ("scanner.1",)
+    assert read_scene(s.text()).text() == s.text()
