@@ -6,13 +6,16 @@ import pytest
 from crowded import crowd, crowded_board, programs, sound
 from model import SeatsDecide
 from seeds import each_seed
+from test_mixed_boards import hall as mixed_hall
 
 from roborally_core.base.rng import Rng
 from roborally_core.board.model import Board
+from roborally_core.elements.copy_machine import Tamagotchi
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.rules import Rules
 from roborally_core.engine.turn import play_register
 from roborally_core.rules.events import BeamFired, GameEnded
+from roborally_core.rules.state import Companion
 from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import random_board
@@ -20,13 +23,20 @@ from roborally_core.selfcheck import random_board
 SEATS = 6
 
 
-def outcome(floor: Floor, seed: bytes, order: list[int]) -> tuple[object, ...] | None:
+def outcome(floor: Floor, seed: bytes, order: list[int], twins: bool = False) -> tuple[object, ...] | None:
     """The fate of each robot, by its place in the crowd, and the end of the game.
 
     None if seats decided something: who plays first of two that play one card, of the same radio beam (S-5),
     or whom a teleporter takes first of two (S-12).
     """
     state = crowd(floor, seed, order, programs(floor.rules, seed, SEATS))
+    rng, squares = Rng(seed, "twins"), list(floor.grid.squares())
+    if floor.rules.squads:
+        state.sides = tuple(1 + order.index(seat) % 2 for seat in range(SEATS))
+    for seat in order if twins and floor.rules.has_conditions else ():
+        pos, start, facing = rng.choice(squares), rng.choice(squares), rng.below(4)
+        if rng.below(2):
+            state.join(Companion(Tamagotchi.number, state.robots[seat], start=start, facing=facing), pos)
     facts: list[object] = []
     world = SeatsDecide(floor, state, goal=2, facts=facts)
     for register in range(REGISTERS):
@@ -70,4 +80,15 @@ def test_robots_in_other_seats_do_the_same(ruleset, seed):
     floor = Floor(hall(rules, seed), rules)
     order = Rng(raw, "order").shuffled(range(SEATS))
     one, other = outcome(floor, raw, list(range(SEATS))), outcome(floor, raw, order)
+    assert one == other or None in (one, other)
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@each_seed(20)
+def test_so_they_do_with_twins_on_boards_of_everything(ruleset, seed):
+    """On what a ruleset can take in, with Tamagotchis about: they come right after their robots (RF-50)."""
+    raw = seed.to_bytes(8, "big")
+    floor = Floor(mixed_hall(ruleset, seed), RULESETS[ruleset])
+    order = Rng(raw, "order").shuffled(range(SEATS))
+    one, other = outcome(floor, raw, list(range(SEATS)), True), outcome(floor, raw, order, True)
     assert one == other or None in (one, other)
