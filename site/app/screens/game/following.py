@@ -41,7 +41,8 @@ class Following:
         """The buttons beside the film's, as the settings are and for whom one plays with."""
         talks = self._store.session.talk is not None
         web.put("board-tools", board_tools(self._app.settings.ghost, talks))
-        writes = talks and not (self._store.session.big or self._store.session.controller)
+        session = self._store.session
+        writes = talks and session.playing and not (session.big or session.controller)
         web.put("talk-bar", talk_bar() if writes else NOTHING)
         web.show("talk-bar", writes)
         tell_zoom(self._stage)
