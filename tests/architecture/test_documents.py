@@ -54,7 +54,7 @@ WALK = {
     "Which key does what?": ("site/app/store/shortcuts.py", "class Shortcut"),
     "Where is a puzzle proved?": ("roborally_core/puzzles/proof.py", "def "),
     "Where are the campaign's stops?": ("roborally_core/campaign/route.py", "class RouteStop"),
-    "Where is a rating worked out?": ("roborally_core/bots/rating.py", "def "),
+    "Where is a rating worked out?": ("site/app/club/glicko.py", "def "),
     "Where is a player's robot kept from doing harm?": ("site/app/web/cage.py", "class "),
     "What is loaded at first, and what on demand?": ("tools/packs.py", "game.pack"),
 }
