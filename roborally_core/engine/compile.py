@@ -6,10 +6,10 @@ of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from ..base.geometry import DIRS, opposite
+from ..base.geometry import DIRS
 from ..board.model import Board
 from ..elements.api import Element, Hook, HookKind, each_register
 from ..rules.commands import Move
@@ -21,12 +21,12 @@ from .fire import BoardBeam
 from .fire_runner import fire_stage
 from .fitting import fitted
 from .flights import force_all
-from .grounded import adapted, over_the_edge, sparing_way, while_open
-from .lanes import across, around, clear_edges, lanes_of
-from .layout import Layout
+from .grounded import adapted, lay_edge, sparing_way, while_open
+from .lanes import across, around, clear_edges, lanes_of, ways_of
+from .layout import MOST_VARIANTS, Layout
 from .mixing import mixed
 from .rays import Ray, ray_of
-from .resolve import Claim, Curves, Dynamic, Fixed, LaneStep, Ways, carry_all, settle
+from .resolve import Claim, Dynamic, Fixed, carry_all, settle
 from .rules import Rules
 from .runners import (
     Act,
@@ -92,8 +92,69 @@ class Floor(Layout):
     def __init__(
         self, board: Board, rules: Rules, *, checked: bool = False, origin: Floor | None = None
     ) -> None:
+        for _ in self._made(board, rules, checked, origin):
+            pass
+
+    @classmethod
+    def in_parts(cls, board: Board, rules: Rules) -> Iterator[Floor | None]:
+        """The floor at last, and None before that after each part of the work: the dearest of a few takes a
+        tenth of the whole, so that a page can show something between them.
+        """
+        floor = cls.__new__(cls)
+        yield from floor._made(board, rules, False, None)
+        yield floor
+
+    def _made(self, board: Board, rules: Rules, checked: bool, origin: Floor | None) -> Iterator[None]:
         rules = mixed(rules, board)
-        super().__init__(board, rules if checked else fitted(board, rules))
+        if not checked:
+            yield from fitted(board, rules)
+        super().__init__(board, rules)
+        yield
+        self._begin(origin)
+        lay_edge(self, self.entered, self._deadly)
+        yield
+        for element in board.elements:
+            element.build(self)
+            yield
+        self.lay_levels()
+        self.beams: tuple[BoardBeam, ...] = ()
+        """Every beam of the board that shines from the start, as it does while nobody stands in it."""
+        self.walls = bytes(self._walls)
+        """Edges that stop robots, one bit a direction; with a gate, they may let somebody pass."""
+        self.solid = bytes(self._solid)
+        """Edges that always do, and stop beams."""
+        self.deadly = dict(self._deadly)
+        self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
+        """Carriers that always carry the same way in a step, by register (from 0)."""
+        self.plan: tuple[StagePlan, ...] = ()
+        self.before: tuple[StagePlan, ...] = ()
+        """The part of each register before it is settled who plays which card; empty: there is none."""
+        hooked: list[tuple[Element, Hook]] = []
+        for element in board.elements:
+            hooked += [(element, hook) for hook in element.active_hooks(rules)]
+            yield
+        self._react(hooked)
+        yield
+        self.lanes = lanes_of(
+            self, self.walls, self.solid, noted={*self.entered, *self.boosts}, held={*self.holds, *self.left}
+        )
+        """The target of each edge, by direction and place, as long as nothing on it or beside it takes note
+        of a passing robot; 0 where something may, WALLED where nobody gets and nothing says so.
+        """
+        self.clear = clear_edges(self, self.walls, ends={*self.deadly, *self.shutters})
+        """Edges that stop nobody, one bit a direction, and nothing beyond is ever anybody's end."""
+        yield
+        yield from self._compile(hooked)
+        self.resting = frozenset((*self.stopped, *self.slips))
+        """The squares that care whose card ends there."""
+        self.padded, near = self._where_cards_go_on()
+        """The places of the rows and columns in which a card may go on where it ends, be thrown back, or be
+        taken to where it is."""
+        self.special = frozenset((*self.underfoot, *self.drives, *near))
+        """The squares on which a card may come to something else than it says, or go on where it ends."""
+
+    def _begin(self, origin: Floor | None) -> None:
+        """Empty tables, for elements to fill."""
         self._named: dict[tuple[int, str], tuple[int, ...]] = {}
         self._variants: dict[tuple[int, ...], Floor] = {}
         self._origin = origin
@@ -113,40 +174,6 @@ class Floor(Layout):
         self.struck: dict[int, tuple[Struck, ...]] = {}
         self.welded: dict[int, tuple[Welded, ...]] = {}
         """Effects of robots' lasers that end at a closed square."""
-        self._edge()
-        for element in board.elements:
-            element.build(self)
-        self.lay_levels()
-        self.beams: tuple[BoardBeam, ...] = ()
-        """Every beam of the board that shines from the start, as it does while nobody stands in it."""
-        self.walls = bytes(self._walls)
-        """Edges that stop robots, one bit a direction; with a gate, they may let somebody pass."""
-        self.solid = bytes(self._solid)
-        """Edges that always do, and stop beams."""
-        self.deadly = dict(self._deadly)
-        self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
-        """Carriers that always carry the same way in a step, by register (from 0)."""
-        self.plan: tuple[StagePlan, ...] = ()
-        self.before: tuple[StagePlan, ...] = ()
-        """The part of each register before it is settled who plays which card; empty: there is none."""
-        hooked = [(element, hook) for element in board.elements for hook in element.active_hooks(rules)]
-        self._react(hooked)
-        self.lanes = lanes_of(
-            self, self.walls, self.solid, noted={*self.entered, *self.boosts}, held={*self.holds, *self.left}
-        )
-        """The target of each edge, by direction and place, as long as nothing on it or beside it takes note
-        of a passing robot; 0 where something may, WALLED where nobody gets and nothing says so.
-        """
-        self.clear = clear_edges(self, self.walls, ends={*self.deadly, *self.shutters})
-        """Edges that stop nobody, one bit a direction, and nothing beyond is ever anybody's end."""
-        self._compile(hooked)
-        self.resting = frozenset((*self.stopped, *self.slips))
-        """The squares that care whose card ends there."""
-        self.padded, near = self._where_cards_go_on()
-        """The places of the rows and columns in which a card may go on where it ends, be thrown back, or be
-        taken to where it is."""
-        self.special = frozenset((*self.underfoot, *self.drives, *near))
-        """The squares on which a card may come to something else than it says, or go on where it ends."""
 
     def _where_cards_go_on(self) -> tuple[frozenset[int], Iterable[int]]:
         """See :attr:`padded`; and those of its places from which a card may get to such an end."""
@@ -174,22 +201,6 @@ class Floor(Layout):
         return found
 
     # -- compiling ----------------------------------------------------------------------------
-
-    def _edge(self) -> None:
-        """Every off-board square swallows who comes there (RR-08), unless the rim stops them."""
-        grid, rim = self.grid, self.rules.rim
-        if rim is not None:
-            for pos in grid.squares():
-                for direction in DIRS:
-                    if not grid.contains(pos + self.delta[direction]):
-                        self.gate(pos, direction, rim)
-            return
-        for x in range(-1, grid.width + 1):
-            for y in range(-1, grid.height + 1):
-                pos = grid.pos(x, y)
-                if not grid.contains(pos):
-                    self.entered[pos] = (over_the_edge,)
-                    self._deadly[pos] = None
 
     @property
     def _reactions(self) -> dict[HookKind, dict[int, tuple[Any, ...]]]:
@@ -234,13 +245,16 @@ class Floor(Layout):
         for edge, _ in self.drops:
             self.left.setdefault(edge // 4, ())
 
-    def _compile(self, hooked: list[tuple[Element, Hook]]) -> None:
+    def _compile(self, hooked: list[tuple[Element, Hook]]) -> Iterator[None]:
         """Make plans of what is marked for steps."""
         steps = [(self.rules.register_steps, register) for register in range(1, REGISTERS + 1)]
         if self.rules.extra_steps:
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)
             steps += [(self.rules.extra_steps, register) for register in more]
-        plans = [self._planned(names, register, hooked) for names, register in steps]
+        plans: list[list[Stage]] = []
+        for names, register in steps:
+            plans.append([])
+            yield from self._plan(plans[-1], names, register, hooked)
         before = [[stage for stage in plan if stage.step in OPENING] for plan in plans]
         if any(before):
             self.before = tuple(StagePlan(stages, self.size) for stages in before)
@@ -284,11 +298,10 @@ class Floor(Layout):
         """The action of ``element`` once in a step, and the robots it concerns."""
         return getattr(element, hook.method), frozenset(self._squares(element, hook)) if hook.over else None
 
-    def _planned(
-        self, steps: tuple[Step, ...], register: int, hooked: list[tuple[Element, Hook]]
-    ) -> list[Stage]:
-        """The plan of ``register``."""
-        stages: list[Stage] = []
+    def _plan(
+        self, stages: list[Stage], steps: tuple[Step, ...], register: int, hooked: list[tuple[Element, Hook]]
+    ) -> Iterator[None]:
+        """Make the plan of ``register``, a stage at a time."""
         between = dict(self.rules.between)
         for step in steps:
             if KINDS[step] is StepKind.MOVES:
@@ -296,11 +309,16 @@ class Floor(Layout):
             elif step in between:
                 stages.append(policy_stage(step, between[step]))
             else:
-                stage = self._stage(step, _acting(hooked, step, register), min(register, REGISTERS))
+                acting = _acting(hooked, step, register)
+                if KINDS[step] is not StepKind.FIRE:
+                    for element, hook in acting:
+                        self._squares(element, hook)
+                        yield
+                stage = self._stage(step, acting, min(register, REGISTERS))
+                yield
                 stage = with_options(self.rules, step, stage)
                 if stage is not None:
                     stages.append(stage)
-        return stages
 
     def _stage(self, step: Step, hooks: list[tuple[Element, Hook]], register: int) -> Stage | None:
         kind = KINDS[step]
@@ -341,22 +359,8 @@ class Floor(Layout):
         self.running[register - 1][step] = fixed
         curves = self.curves[register - 1] if kind is StepKind.CARRY else {}
         resolve = self.rules.settle or settle
-        ways = self._ways(fixed, dynamic, curves)
+        ways = ways_of(self, fixed, dynamic, curves)
         return carry_stage(step, kind, happening, fixed, dynamic, resolve, curves, self.slips, ways)
-
-    def _ways(self, fixed: Fixed, dynamic: Dynamic, curves: Curves) -> Ways:
-        """Targets of robots that are carried along a lane towards nobody; None where it takes more.
-
-        A robot carried against a wall stays, and nothing comes of it.
-        """
-        ways: Ways = dict.fromkeys((*fixed, *dynamic))
-        for pos, (direction, cause) in fixed.items():
-            to = self.lanes[direction][pos]
-            if to > 0 and fixed.get(to, (direction,))[0] != opposite(direction):
-                ways[pos] = LaneStep(to, curves[to][direction] if to in curves else 0, cause)
-            elif self.solid[pos] >> direction & 1 and pos * 4 + direction not in self.gates:
-                del ways[pos]
-        return ways
 
     def _claim(
         self, table: Claims, element: Element, hook: Hook, squares: tuple[int, ...], register: int = 1
@@ -386,10 +390,6 @@ class Floor(Layout):
             (self._squares(element, hook), int(getattr(element, hook.method)()), element.cause)
             for element, hook in hooks
         ]
-
-
-MOST_VARIANTS = 16
-"""Number of arrangements of one floor that are kept compiled."""
 
 
 def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> list[tuple[Element, Hook]]:

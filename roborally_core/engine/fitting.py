@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..language.complaint import Complaint, as_complaint, complain
@@ -11,6 +11,7 @@ from .mixing import barred, mixed
 
 if TYPE_CHECKING:
     from ..board.model import Board
+    from ..elements.api import Element
     from .rules import Rules
 
 
@@ -24,26 +25,28 @@ class BoardRefused(ValueError):
         self.problems = [as_complaint(problem) for problem in problems]
 
 
-def fitted(board: Board, rules: Rules) -> Rules:
-    """``rules`` again; BoardRefused for a board that does not fit them."""
-    refused = unfit(board, rules)
+def fitted(board: Board, rules: Rules) -> Iterator[None]:
+    """Look at each element; BoardRefused at the end for a board that does not fit the rules."""
+    refused: list[Complaint] = []
+    for element in board.elements:
+        refused += _troubles(element, board, rules)
+        yield
     if refused:
         raise BoardRefused(refused)
-    return rules
 
 
 def unfit(board: Board, rules: Rules) -> list[Complaint]:
     """Elements that the ruleset has no step for or that are wired wrongly, with squares (RULES, preamble)."""
-    out: list[Complaint] = []
     rules = mixed(rules, board)
-    for element in board.elements:
-        place = ("square", *board.grid.xy(element.pos))
-        where = {"square": list(board.grid.xy(element.pos)), "thing": element.noun(False), "key": element.key}
-        if not element.fits(rules):
-            why = barred(element, rules)
-            out.append(complain("unfit.no_step", *place, rules=rules.title, why=why, **where))
-        out += [
-            as_complaint(trouble).within(*place, text=say("unfit.trouble", why=trouble, **where))
-            for trouble in element.troubles(board)
-        ]
-    return out
+    return [problem for element in board.elements for problem in _troubles(element, board, rules)]
+
+
+def _troubles(element: Element, board: Board, rules: Rules) -> Iterator[Complaint]:
+    """The same of one element."""
+    place = ("square", *board.grid.xy(element.pos))
+    where = {"square": list(board.grid.xy(element.pos)), "thing": element.noun(False), "key": element.key}
+    if not element.fits(rules):
+        why = barred(element, rules)
+        yield complain("unfit.no_step", *place, rules=rules.title, why=why, **where)
+    for trouble in element.troubles(board):
+        yield as_complaint(trouble).within(*place, text=say("unfit.trouble", why=trouble, **where))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..base.geometry import Dir
+from ..base.geometry import DIRS, Dir
 from ..effects.hooks import HookKind
 from ..effects.values import Query
 from ..rules.commands import Move
 from ..rules.events import OVER_THE_EDGE, Cause
 from ..rules.state import Robot
+from .layout import Layout
 from .world import World
 
 Method = Callable[..., Any]
@@ -101,3 +102,22 @@ def _driving(method: Method) -> Method:
 
 def _wounding(method: Method) -> Method:
     return lambda world, robot: 0 if world.is_aloft(robot) else method(world)
+
+
+def lay_edge(
+    layout: Layout, entered: dict[int, tuple[Callable[..., None], ...]], deadly: dict[int, Query | None]
+) -> None:
+    """Every off-board square swallows whatever comes there (RR-08), unless the rim stops it."""
+    grid, rim = layout.grid, layout.rules.rim
+    if rim is not None:
+        for pos in grid.squares():
+            for direction in DIRS:
+                if not grid.contains(pos + layout.delta[direction]):
+                    layout.gate(pos, direction, rim)
+        return
+    for x in range(-1, grid.width + 1):
+        for y in range(-1, grid.height + 1):
+            pos = grid.pos(x, y)
+            if not grid.contains(pos):
+                entered[pos] = (over_the_edge,)
+                deadly[pos] = None

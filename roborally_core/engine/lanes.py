@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from typing import Any, Protocol
 
+from ..base.geometry import opposite
 from ..rules.commands import FARTHEST
 from .layout import WALLED, Layout
+from .resolve import Curves, Dynamic, Fixed, LaneStep, Ways
+
+
+class Laned(Protocol):
+    """A floor whose lanes are worked out."""
+
+    lanes: tuple[list[int], ...]
+    solid: bytes
+    gates: dict[int, tuple[Any, ...]]
 
 
 def lanes_of(
@@ -37,6 +48,21 @@ def clear_edges(layout: Layout, walls: bytes, *, ends: Collection[int]) -> bytes
             if not edges >> direction & 1 and to not in ends and pos * 4 + direction not in layout.louvers:
                 clear[pos] |= 1 << direction
     return bytes(clear)
+
+
+def ways_of(floor: Laned, fixed: Fixed, dynamic: Dynamic, curves: Curves) -> Ways:
+    """Targets of robots that are carried along a lane towards nobody; None where it takes more.
+
+    A robot carried against a wall stays, and nothing comes of it.
+    """
+    ways: Ways = dict.fromkeys((*fixed, *dynamic))
+    for pos, (direction, cause) in fixed.items():
+        to = floor.lanes[direction][pos]
+        if to > 0 and fixed.get(to, (direction,))[0] != opposite(direction):
+            ways[pos] = LaneStep(to, curves[to][direction] if to in curves else 0, cause)
+        elif floor.solid[pos] >> direction & 1 and pos * 4 + direction not in floor.gates:
+            del ways[pos]
+    return ways
 
 
 def across(layout: Layout, squares: Iterable[int]) -> frozenset[int]:

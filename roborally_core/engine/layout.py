@@ -16,6 +16,8 @@ from .rules import Rules
 WALLED = -1
 """The target of an edge that stops every robot at any time."""
 
+MOST_VARIANTS = 16
+"""Number of arrangements of one floor that are kept compiled."""
 MOST_BITS = 2048
 """The bits of as many places differ; on larger boards some share one, and who finds it set looks closer."""
 
@@ -68,8 +70,10 @@ class Layout(Edges):
         """The place of each bit, the squares of the board first: what is compared is as short as can be."""
         self.exact = self.size <= MOST_BITS
         """Whether each place has a bit of its own."""
-        self.bits = [bit for _, bit in sorted((pos, 1 << i % MOST_BITS) for i, pos in enumerate(self.spots))]
+        self.bits = [0] * self.size
         """A bit for each place, so that sets of them can be compared at once."""
+        for number, pos in enumerate(self.spots):
+            self.bits[pos] = 1 << number % MOST_BITS
         self.rays: list[list[Ray | None]] = [[None] * self.size for _ in range(4)]
         """Lines of shots, by direction and place, as far as they were asked for."""
         self.aims = [[0] + [-1] * (self.size - 1) for _ in range(4)]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from ..ai import Plan, pick, think
 from ..base.plain import clean_name
 from ..engine.fitting import BoardRefused
+from ..engine.rules import Rules
 from ..language.complaint import Complaint, complain
 from ..language.core import say
 from ..play.agreement import MOST_SIDES, SeatKind, Setup, SetupError, settings_problems, setup_from_json
@@ -257,6 +258,11 @@ def setup_of(agreed: MatchSetup) -> Setup:
             "seats": seats,
         }
     )
+
+
+def rules_of(settings: Mapping[str, Json]) -> Rules:
+    """The rules of a match with these settings, whoever plays; SetupError if there are none."""
+    return setup_of(MatchSetup(dict(settings), ((b"anybody", {}),))).rules()
 
 
 def seat_problems(agreed: MatchSetup, setup: Setup) -> list[Complaint]:

@@ -7,15 +7,16 @@ agree to it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from ..base.canon import canonical, compact, parse_json
 from ..board.model import Board
 from ..engine.fitting import BoardRefused
-from ..engine.floors import compiled
+from ..engine.floors import compiled, compiling
 from ..engine.mixing import mixed
+from ..engine.rules import Rules
 from ..language.complaint import complain
 from ..language.core import say
 from ..rulesets import RULESETS
@@ -60,6 +61,16 @@ def too_large(board: Board) -> str | None:
 def look_request(ruleset: str, content: Any) -> str:
     """The text that asks :func:`look` for a verdict."""
     return compact({"ruleset": ruleset, "board": content})
+
+
+def looking(rules: Rules, content: Any) -> Iterator[None]:
+    """Read and compile a board that can be played, in parts that each take little; it is kept compiled.
+
+    :func:`look` says whether it can; ValueError in one of its kinds where it cannot.
+    """
+    board = match_board(content)
+    yield
+    yield from compiling(board, mixed(rules, board))
 
 
 def look(request: str) -> str:

@@ -75,6 +75,8 @@ class Node:
         """Whether its second life proposes what the first one does."""
         self.mischief: Callable[[], None] | None = None
         """A liar's deeds at times of their own."""
+        self.forgets = False
+        """Whether this is a liar who goes back: nobody can count on their storage."""
         self.first_ready = b""
         """The id of the first of several ready choices of a liar."""
         self._program_at: int | None = None

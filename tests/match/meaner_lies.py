@@ -68,6 +68,7 @@ def _rolls_back(node: Node, rng: Rng, lie: Lie) -> None:
         node.restart(stored=True)
         _as_if_never_away(node)
 
+    node.forgets = True
     _as_if_never_away(node)
     _other_programs(node, rng)
     node.think_ms = 1  # what is signed again is on its way before the others say what was signed before

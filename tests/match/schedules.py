@@ -200,12 +200,14 @@ class Schedule:
     def _is_bound(self) -> bool:
         """Whether the honest ones are enough to go on, and somebody who is not gone still knows of the match.
 
-        They are enough for a decision, or nobody lies and there are enough for a match that is marked.
+        They are enough for a decision, or nobody lies and there are enough for a match that is marked.  A
+        host who forgets the start before anybody honest has it never starts, as a host may.
         """
-        known = {node.index for node in self.net.nodes} - self.forgetful - {self.gone}
+        known = {node.index for node in self.net.nodes if not node.forgets} - self.forgetful - {self.gone}
         here, players = len(self._here()), len(self.net.nodes)
         by_wish = not self.lies and (2 * here > players or players == 2)
-        return bool(known) and (here >= quorum(players) or by_wish)
+        begun = not self.net.nodes[0].forgets or any(node.match.starts.found for node in self.honest)
+        return begun and bool(known) and (here >= quorum(players) or by_wish)
 
     def _judge(self, finished: bool) -> None:
         names = {node.match.me: node for node in self.net.nodes}

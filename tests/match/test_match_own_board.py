@@ -5,13 +5,18 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import pytest
 from match_sim import Net
 from test_match_resumed import NAMES, TIN, begin, lobby, propose
 
 from roborally_core.board.model import Board
 from roborally_core.cli.main import main
+from roborally_core.engine.compile import Floor
 from roborally_core.match.feeds.log import check, log_from_text, log_of, log_text
 from roborally_core.match.lobby.resuming import settings_from
+from roborally_core.match.port import MatchSetup, rules_of, setup_of
+from roborally_core.play.brought import looking, match_board
+from roborally_core.play.game import Game
 from roborally_core.play.record import board_content, record_from_text, record_of, record_text, replay
 from roborally_core.solo.record_link import record_from_link, record_link
 from roborally_core.workshop.draft import draft_from_text
@@ -87,3 +92,23 @@ def test_it_is_saved_and_goes_on_where_nobody_has_the_board() -> None:
     assert net.run(lambda: all(node.turns() for node in net.nodes), 120_000)
     assert len({node.match.table.game.state.hash() for node in net.nodes}) == 1
     assert {node.match.table.game.board.content_hash for node in net.nodes} == {shelved().content_hash}
+
+
+def test_a_match_begins_on_the_board_as_compiled_when_proposed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    content = board_content(shelved())
+    settings = {"ruleset": "rr", "goal": 1, "settings": {}, "board": content}
+    assert len(list(looking(rules_of(settings), content))) > 20
+    monkeypatch.setattr(Floor, "__init__", lambda *_: pytest.fail("compiled when the match begins"))
+    people = ((b"a", {"name": "Ann"}), (b"b", {"name": "Ben"}))
+    Game(setup_of(MatchSetup(settings, people)), match_board(content), bytes(32))
+
+
+def test_a_board_compiled_in_parts_is_the_same() -> None:
+    board, rules = shelved(), rules_of({"ruleset": "rr"})
+    (made,) = [floor for floor in Floor.in_parts(board, rules) if floor is not None]
+    whole = Floor(board, rules)
+    for name in ("walls", "solid", "lanes", "clear", "deadly", "spots", "bits", "special", "padded"):
+        assert getattr(made, name) == getattr(whole, name), name
+    assert [plan.told for plan in made.plan] == [plan.told for plan in whole.plan]

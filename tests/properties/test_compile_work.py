@@ -32,6 +32,10 @@ MOST_PER_ELEMENT = 3_600
 MOST_READ = 100
 """Calls an element may cost when a proposal's board is read, on a page's main thread: 7 ms for 400."""
 
+MOST_A_PART = 200_000
+"""Calls of one part of compiling, those of empty tables for the largest board among them: 15 to 27 ms in
+CPython."""
+
 
 class TooMuch(Exception):
     """More was called than may be."""
@@ -91,6 +95,33 @@ def test_a_board_full_of_it_costs_so_much_an_element(key: str) -> None:
     added, before = (len(more.elements) - len(less.elements) for more, less in ((many, some), (some, few)))
     allowed = int(GROWTH * max(LITTLE * before, then - at_first)) + 2_000
     work(many, ruleset, then + min(allowed, MOST_PER_ELEMENT * added))
+
+
+def longest_part(board: Board, ruleset: str) -> int:
+    """The calls of the dearest part of compiling a board: what a page does without a pause."""
+    count = worst = 0
+
+    def counted(frame: FrameType, event: str, arg: Any) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    parts = Floor.in_parts(board, RULESETS[ruleset])
+    try:
+        for _ in iter(lambda: next(parts), Floor):
+            sys.setprofile(None)
+            worst, count = max(worst, count), 0
+            sys.setprofile(counted)
+    except (StopIteration, BoardRefused):
+        pass
+    finally:
+        sys.setprofile(None)
+    return worst
+
+
+@pytest.mark.parametrize("key", ["magnet", "turret", "accelerator", "express-belt", "big-trapdoor"])
+def test_no_part_of_compiling_holds_a_page_up(key: str) -> None:
+    """The dearest of all elements, as counted over all of them."""
+    assert longest_part(full_of(ELEMENTS[key], MOST_ELEMENTS), fitting(ELEMENTS[key])) < MOST_A_PART
 
 
 @pytest.mark.parametrize("key", sorted(ELEMENTS))

@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from roborally_core.match.lobby.resuming import is_saved
-from roborally_core.play.brought import look, look_request
+from roborally_core.match.port import rules_of
+from roborally_core.play.brought import look, look_request, looking
 from roborally_core.play.record import board_content
 
 from .. import web
@@ -22,7 +23,11 @@ from .replays import SavedReplays
 
 KEPT = 16
 """Verdicts that are kept: a host may look through the boards."""
+RULES = ("ruleset", "settings")
+"""The settings of a match that its board is compiled for."""
 MARK = 16
+SHARE_MS = 12.0
+"""Share of a frame that compiling may take here: a match then begins on the compiled board."""
 
 
 class BoardLooks:
@@ -30,7 +35,7 @@ class BoardLooks:
 
     def __init__(self, on_change: Callable[[], None]) -> None:
         self._on_change = on_change
-        self._known: list[tuple[str, Any, LookedAt]] = []
+        self._known: list[tuple[Mapping[str, Any], Any, LookedAt]] = []
 
     def of_match(self, settings: Mapping[str, Any], replays: SavedReplays) -> LookedAt | None:
         """The knowledge of what is proposed, its board first; None before anything is."""
@@ -42,34 +47,42 @@ class BoardLooks:
 
     def verdict(self, settings: Mapping[str, Any]) -> LookedAt:
         """The knowledge of the board of these settings; it is looked at if nobody did."""
-        ruleset, content = str(settings.get("ruleset")), settings.get("board")
+        rules, content = {key: settings.get(key) for key in RULES}, settings.get("board")
         for known, board, verdict in self._known:
-            if known == ruleset and (board is content or board == content):
+            if known == rules and (board is content or board == content):
                 return verdict
-        self._note(ruleset, content, LOOKING)
-        web.spawn(self._look(ruleset, content))
+        self._note(rules, content, LOOKING)
+        web.spawn(self._look(rules, content))
         return LOOKING
 
-    def _note(self, ruleset: str, content: Any, verdict: LookedAt) -> None:
-        self._known = [one for one in self._known if (one[0], one[1]) != (ruleset, content)]
-        self._known = [*self._known[1 - KEPT :], (ruleset, content, verdict)]
+    def _note(self, rules: Mapping[str, Any], content: Any, verdict: LookedAt) -> None:
+        self._known = [one for one in self._known if (one[0], one[1]) != (rules, content)]
+        self._known = [*self._known[1 - KEPT :], (rules, content, verdict)]
 
-    async def _look(self, ruleset: str, content: Any) -> None:
+    async def _look(self, rules: Mapping[str, Any], content: Any) -> None:
         marked = str(content.get("hash"))[:MARK] if isinstance(content, Mapping) else ""
         board = await board_marked(marked)
         if board is not None and board_content(board) == content:
             why, own = "", False
         else:
-            why, own = await self._asked(look_request(ruleset, content)), True
-        self._note(ruleset, content, LookedAt(BoardLook.BAD if why else BoardLook.GOOD, why, own))
+            why, own = await self._compiled(rules, content), True
+        self._note(rules, content, LookedAt(BoardLook.BAD if why else BoardLook.GOOD, why, own))
         self._on_change()
 
-    async def _asked(self, request: str) -> str:
+    async def _compiled(self, rules: Mapping[str, Any], content: Any) -> str:
+        """Why this board cannot be played, or nothing: then a match begins on the board as compiled here."""
+        request = look_request(str(rules.get("ruleset")), content)
+        if why := await self._asked(request):
+            return why
+        try:
+            await web.in_turns(looking(rules_of(rules), content), SHARE_MS)
+        except (LookupError, ValueError, TypeError, RecursionError):  # no worker has looked at it before
+            return look(request)
+        return ""
+
+    async def _asked(self, request: str) -> str | None:
         try:
             answer = await looked_at(request)
         except SlowError:
             return t("lobby.slow_board")
-        if answer is None:  # this browser has no worker: bounded in bytes, it takes seconds at most
-            await web.breathe()
-            return look(request)
         return answer

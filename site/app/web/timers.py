@@ -122,6 +122,15 @@ async def in_parts(
     return True
 
 
+async def in_turns(parts: Iterable[object], share_ms: float) -> None:
+    """Go through work that yields after each part; whatever waits has its turn after each ``share_ms``."""
+    begun = now()
+    for _ in parts:
+        if now() - begun >= share_ms:
+            await breathe()
+            begun = now()
+
+
 async def idle() -> None:
     """Wait until the browser has nothing better to do, though not for ever."""
     if not getattr(window, "requestIdleCallback", None):
