@@ -16,6 +16,7 @@ from .api import (
     WorldView,
     on,
 )
+from .demo_boards import APART
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -46,13 +47,7 @@ class ChopShop(Element):
     title = "Chop shop"
     barred = "options"
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E pause move-2",
         "S turn-left back-1",
     )

@@ -14,6 +14,7 @@ from .api import (
     RulesView,
     integer,
 )
+from .demo_boards import APART
 
 GRAPPLERS = "crystal grapplers"
 
@@ -29,13 +30,7 @@ class CrystalGrappler(Element):
     title = "Crystal grappler"
     barred = "squads"
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E move-1",
         "W back-1",
         robots={"A": {"side": 1}, "B": {"side": 2}},

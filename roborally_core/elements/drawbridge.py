@@ -16,6 +16,7 @@ from .api import (
     Gate,
     WorldView,
 )
+from .demo_boards import APART
 from .hatch import Hatch
 from .pit import Pit
 from .wired import Device
@@ -34,13 +35,7 @@ class Drawbridge(Device, Hatch):
     key = "drawbridge"
     title = "Drawbridge"
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E move-1 move-1 move-1 move-1",
         "W pause move-1",
         values={"facing": "W"},

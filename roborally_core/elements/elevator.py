@@ -11,6 +11,7 @@ from .api import (
     WorldView,
     registers,
 )
+from .demo_boards import UPHILL, UPHILL_LEVELS
 from .numbered import draw_numbers
 from .shaft import Shaft
 
@@ -25,23 +26,11 @@ class Elevator(Shaft):
     key = "elevator"
     title = "Elevator"
     demo = Demo(
-        """
-        . . . B . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . . .
-        """,
+        UPHILL,
         "E move-2 pause move-1 pause turn-left",
         "N pause back-1 back-1 pause back-1",
         values={"up": [3, 4]},
-        levels="""
-        . . . . 1 1 1
-        . . . . 1 1 1
-        . . . . 1 1 1
-        . . . . 1 1 1
-        . . . . 1 1 1
-        """,
+        levels=UPHILL_LEVELS,
     )
 
     up: tuple[int, ...] = registers("the registers in which it is up")

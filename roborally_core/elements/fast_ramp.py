@@ -10,6 +10,7 @@ from .api import (
     BoardView,
     Demo,
 )
+from .demo_boards import UPHILL, UPHILL_LEVELS
 from .express_belt import ExpressBelt
 from .ramp import draw_flanks, slope_troubles
 
@@ -24,23 +25,11 @@ class FastRamp(ExpressBelt):
     key = "fast-ramp"
     title = "Fast ramp"
     demo = Demo(
-        """
-        . . . B . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . . .
-        """,
+        UPHILL,
         "E move-2 pause move-1 pause turn-left",
         "N pause back-1 back-1 pause back-1",
         values={"facing": "E"},
-        levels="""
-        . . . . 1 1 1
-        . . . . 1 1 1
-        . . . . 1 1 1
-        . . . . 1 1 1
-        . . . . 1 1 1
-        """,
+        levels=UPHILL_LEVELS,
     )
     glyphs = {}
     leveled = True

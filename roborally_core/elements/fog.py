@@ -12,6 +12,7 @@ from .api import (
     Demo,
     Element,
 )
+from .demo_boards import APART
 
 
 @dataclass(eq=False, kw_only=True)
@@ -23,13 +24,7 @@ class Fog(Element):
     key = "fog"
     title = "Fog"
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E pause move-3",
         "N move-2 back-1",
     )

@@ -20,6 +20,7 @@ from .api import (
     integer,
     welded,
 )
+from .demo_boards import APART
 
 if TYPE_CHECKING:
     from ..rules.state import Robot, State
@@ -38,13 +39,7 @@ class HullDamage(Element):
     title = "Hull damage"
     barred = "hull"
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E move-3 pause pause move-2",
         "N pause move-1 back-1",
         values={"repairs": 3},

@@ -17,6 +17,7 @@ from .api import (
     Gate,
     WorldView,
 )
+from .demo_boards import APART
 from .flamer import walked
 
 if TYPE_CHECKING:
@@ -32,13 +33,7 @@ class PowerCoupling(Element):
     key = "power-coupling"
     title = "Power coupling"
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E move-3 turn-left",
         "N move-1 pause",
         values={"facing": "E"},

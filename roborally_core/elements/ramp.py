@@ -15,6 +15,7 @@ from .api import (
     WorldView,
     slips,
 )
+from .demo_boards import UPHILL, UPHILL_LEVELS
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -34,23 +35,11 @@ class Ramp(Element):
     key = "ramp"
     title = "Ramp"
     demo = Demo(
-        """
-        . . . B . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . . .
-        """,
+        UPHILL,
         "E move-2 pause move-2 pause turn-left",
         "N pause back-1 back-1 pause back-1",
         values={"facing": "E"},
-        levels="""
-        . . . . 1 1 1
-        . . . . 1 1 1
-        . . . . 1 1 1
-        . . . . 1 1 1
-        . . . . 1 1 1
-        """,
+        levels=UPHILL_LEVELS,
     )
     directed = True
     leveled = True

@@ -16,6 +16,7 @@ from .api import (
     integer,
     on,
 )
+from .demo_boards import APART
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -33,13 +34,7 @@ class Repair(Element):
     title = "Repair site"
     kinds = ("wrenches",)
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E pause move-2",
         "S turn-left back-1",
         robots={"A": {"damage": 3}},

@@ -15,6 +15,7 @@ from .api import (
     integer,
     on,
 )
+from .demo_boards import APART
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -32,13 +33,7 @@ class RepairDepot(Element):
     title = "Repair depot"
     kinds = ("strength",)
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E pause move-2",
         "S turn-left back-1",
         robots={"A": {"damage": 3}},

@@ -16,6 +16,7 @@ from .api import (
     WorldView,
     repeats,
 )
+from .demo_boards import APART
 
 if TYPE_CHECKING:
     from ..rules.cards import Card
@@ -32,13 +33,7 @@ class Repeater(Element):
     key = "repeater"
     title = "Repeater"
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E move-2 pause back-1",
         "S turn-left back-1",
     )

@@ -16,6 +16,7 @@ from .api import (
     WorldView,
     registers,
 )
+from .demo_boards import APART
 from .guard_rail import draw_rail
 from .numbered import draw_numbers, is_due
 
@@ -32,13 +33,7 @@ class SlideRail(Element):
     key = "slide-rail"
     title = "Slide rail"
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E move-2 move-1 move-1",
         "N pause pause move-1",
         values={"facing": "E", "registers": [3, 4]},

@@ -16,6 +16,7 @@ from .api import (
     WorldView,
     drives,
 )
+from .demo_boards import APART
 from .water import waded
 
 if TYPE_CHECKING:
@@ -34,13 +35,7 @@ class Soap(Element):
     key = "soap"
     title = "Soap"
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E move-2 turn-left move-2",
         "S turn-left back-1",
     )

@@ -12,6 +12,7 @@ from .api import (
     WorldView,
     option,
 )
+from .demo_boards import APART
 from .hatch import Hatch
 from .pit import Pit
 from .wired import Device
@@ -29,13 +30,7 @@ class TrapDoor(Device, Hatch):
     key = "trap-door"
     title = "Trap door"
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E move-2",
         "W pause move-1",
         more=({"type": "toggle-switch", "at": [4, 4], "targets": [[3, 2]]},),

@@ -13,6 +13,7 @@ from .api import (
     Demo,
     Element,
 )
+from .demo_boards import APART
 
 
 @dataclass(eq=False, kw_only=True)
@@ -22,13 +23,7 @@ class Wall(Element):
     key = "wall"
     title = "Wall"
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E move-3 turn-left pause",
         "N move-2 turn-left move-1 move-1",
         values={"facing": "E"},

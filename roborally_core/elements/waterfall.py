@@ -11,6 +11,7 @@ from .api import (
     Demo,
 )
 from .current import SPEED, Current
+from .demo_boards import APART
 from .water import draw_pool
 
 
@@ -24,13 +25,7 @@ class Waterfall(Current):
     key = "waterfall"
     title = "Waterfall"
     demo = Demo(
-        """
-        . . . . . . .
-        . . . . . . .
-        . A . ? . . .
-        . . . . . . .
-        . . . . . B .
-        """,
+        APART,
         "E move-2 pause move-1",
         "S turn-left back-1",
         values={"facing": "E"},
