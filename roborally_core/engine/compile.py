@@ -92,7 +92,7 @@ class Floor(Layout):
     def __init__(
         self, board: Board, rules: Rules, *, checked: bool = False, origin: Floor | None = None
     ) -> None:
-        for _ in self._made(board, rules, checked, origin):
+        for _ in self._build(board, rules, checked, origin):
             pass
 
     @classmethod
@@ -101,10 +101,10 @@ class Floor(Layout):
         tenth of the whole, so that a page can show something between them.
         """
         floor = cls.__new__(cls)
-        yield from floor._made(board, rules, False, None)
+        yield from floor._build(board, rules, False, None)
         yield floor
 
-    def _made(self, board: Board, rules: Rules, checked: bool, origin: Floor | None) -> Iterator[None]:
+    def _build(self, board: Board, rules: Rules, checked: bool, origin: Floor | None) -> Iterator[None]:
         rules = mixed(rules, board)
         if not checked:
             yield from fitted(board, rules)

@@ -261,7 +261,7 @@ def setup_of(agreed: MatchSetup) -> Setup:
 
 
 def rules_of(settings: Mapping[str, Json]) -> Rules:
-    """The rules of a match with these settings, whoever plays; SetupError if there are none."""
+    """The rules of a match with these settings, for any players; SetupError if there are none."""
     return setup_of(MatchSetup(dict(settings), ((b"anybody", {}),))).rules()
 
 
