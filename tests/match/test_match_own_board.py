@@ -11,6 +11,7 @@ from test_match_resumed import NAMES, TIN, begin, lobby, propose
 
 from roborally_core.board.model import Board
 from roborally_core.cli.main import main
+from roborally_core.engine import floors
 from roborally_core.engine.compile import Floor
 from roborally_core.match.feeds.log import check, log_from_text, log_of, log_text
 from roborally_core.match.lobby.resuming import settings_from
@@ -99,6 +100,7 @@ def test_a_match_begins_on_the_board_as_compiled_when_proposed(
 ) -> None:
     content = board_content(shelved())
     settings = {"ruleset": "rr", "goal": 1, "settings": {}, "board": content}
+    monkeypatch.setattr(floors, "_FLOORS", {})
     assert len(list(looking(rules_of(settings), content))) > 20
     monkeypatch.setattr(Floor, "__init__", lambda *_: pytest.fail("compiled when the match begins"))
     people = ((b"a", {"name": "Ann"}), (b"b", {"name": "Ben"}))
