@@ -84,11 +84,13 @@ def test_robots_in_other_seats_do_the_same(ruleset, seed):
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
-@each_seed(20)
+@each_seed(30)
 def test_so_they_do_with_twins_on_boards_of_everything(ruleset, seed):
     """On what a ruleset can take in, with Tamagotchis about: they come right after their robots (RF-50)."""
     raw = seed.to_bytes(8, "big")
     floor = Floor(mixed_hall(ruleset, seed), RULESETS[ruleset])
+    if not floor.rules.weights and any(one.key == "docking-arm" for one in floor.board.elements):
+        return  # where nobody has a rank, arms take robots by seat (RN-18, S-5)
     order = Rng(raw, "order").shuffled(range(SEATS))
     one, other = outcome(floor, raw, list(range(SEATS)), True), outcome(floor, raw, order, True)
     assert one == other or None in (one, other)
