@@ -243,6 +243,20 @@ def test_after_one_visit_the_page_plays_without_a_network(
     assert run_python(visited, WORKER_ANSWERED), "the second interpreter, where machines think, starts too"
 
 
+JUDGED = """
+from app.boards import board_called
+from app.workshop.worker import shop_worker
+from roborally_core.board.write import board_json
+from roborally_core.workshop.errands import Errand, judge_request, judge_step
+board, told = board_called("first-shift"), None
+async for step in shop_worker().steps(Errand.JUDGE, judge_request(board_json(board), "rr", games=1, alone=1)):
+    told = judge_step(step, board)
+    if told.result is not None:
+        break
+shop_worker().close()
+return "judged" if told is not None else ""
+"""
+"""Asks the workshop's worker for the first race of a board of the game."""
 ROOM_KEPT = """async () => {
   const [name] = await caches.keys();
   return (await (await caches.open(name)).keys()).some(({ url }) => url.includes("code.js"));
@@ -262,6 +276,7 @@ def test_after_one_visit_the_workshop_opens_without_a_network(
     visited.wait_for_function(PLAYABLE)
     visited.click("[data-action=workshop]")
     visited.wait_for_selector("#workshop-live[data-painted]")
+    assert run_python(visited, JUDGED) == "judged", "the worker that judges boards starts from what is kept"
     visited.click("#shop-robots")
     expect(visited.locator("#robot-code .cm-content")).to_be_visible()
     visited.click("#robot-check")  # in a cage, with the worker and its files
