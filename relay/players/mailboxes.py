@@ -236,7 +236,7 @@ def nostr_box(url: str, topic: bytes, key: bytes) -> SocketBox:
 
     def schnorr() -> Schnorr:
         try:
-            found: Schnorr = import_module(".wires.schnorr", __package__).OpenSslSchnorr()
+            found: Schnorr = import_module(".wires.nostr_wire", __package__).LibSchnorr()
         except ImportError as error:
             raise MailError(MailTrouble.MISSING, str(error)) from None
         return found

@@ -5,12 +5,25 @@ from __future__ import annotations
 import secrets
 import time
 
+from coincurve import PrivateKey
+
 from roborally_core.meeting.errands import OpenCarrier
 from roborally_core.meeting.nostr_line import NostrLine
 
 from . import Ears
-from .schnorr import OpenSslSchnorr
 from .socket_wire import LineWire
+
+
+class LibSchnorr:
+    """Signatures by libsecp256k1."""
+
+    def public(self, secret: bytes, /) -> bytes:
+        """The public key."""
+        return bytes(PrivateKey(secret).public_key_xonly.format())
+
+    def sign(self, secret: bytes, digest: bytes, /) -> bytes:
+        """The signature."""
+        return bytes(PrivateKey(secret).sign_schnorr(digest))
 
 
 class NostrWire(LineWire[NostrLine]):
@@ -23,4 +36,4 @@ class NostrWire(LineWire[NostrLine]):
 
 def make(wanted: OpenCarrier, url: str, ears: Ears) -> NostrWire:
     """A wire for this line."""
-    return NostrWire(url, ears, NostrLine(wanted.topic, secrets.token_bytes(32), OpenSslSchnorr()))
+    return NostrWire(url, ears, NostrLine(wanted.topic, secrets.token_bytes(32), LibSchnorr()))
