@@ -114,18 +114,21 @@ class Situation:
     def element(self, x: int, y: int, kind: str = "", facing: str = "") -> Element:
         """The element on a square: the one of this ``kind`` and ``facing``, or the one that has states.
 
-        SceneError unless there is exactly one.
+        Of several alike ``kind#2`` is the second in board order.  SceneError unless there is exactly one.
         """
         grid = self.board.grid
         here = (
             self.board.by_pos.get(grid.pos(x, y), ()) if 0 <= x < grid.width and 0 <= y < grid.height else ()
         )
+        key, _, place = kind.partition("#")
         found = [
             element
             for element in here
-            if (element.key == kind if kind else len(here) == 1 or element.states)
+            if (element.key == key if key else len(here) == 1 or element.states)
             and facing in ("", Dir(element.facing).name)
         ]
+        if place:
+            found = [element for number, element in enumerate(found, 1) if str(number) == place]
         if len(found) != 1:
             there = "several" if found else "nothing"
             about = "_called" if kind else "_with_states" if here else ""
@@ -134,11 +137,19 @@ class Situation:
         return found[0]
 
     def address(self, element: Element) -> str:
-        """The words that lead to an element: its key, its square, and its facing if it has one."""
+        """The words that lead to an element: its key, its square, and its facing if it has one.
+
+        Where several alike share an edge or a square, its place among them follows the key.
+        """
         x, y = self.board.grid.xy(element.pos)
         facing = Dir(element.facing).name if element.directed else ""
-        self.element(x, y, element.key, facing)
-        return " ".join(filter(None, (element.key, f"{x},{y}", facing)))
+        alike = [
+            one
+            for one in self.board.by_pos[element.pos]
+            if one.key == element.key and (not facing or one.facing == element.facing)
+        ]
+        key = element.key if len(alike) == 1 else f"{element.key}#{alike.index(element) + 1}"
+        return " ".join(filter(None, (key, f"{x},{y}", facing)))
 
     def value(self, element: Element) -> int:
         """The state of an element, as a number."""

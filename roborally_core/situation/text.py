@@ -24,7 +24,8 @@ drawn the same way; an ``element`` for each one the
 drawing does not show, and ``drawn`` where it shows less than is there, as board files list them;
 the robots by seat, with :data:`~.words.WORDS`, each ``companion`` and each ``stray``; a ``condition`` with
 robot, key and numbers for each one that a robot is under; the ``cards`` of elements and each ``draw`` that
-are said (:mod:`.fixed`); the ``state`` of each element that remembers one.
+are said (:mod:`.fixed`); the ``state`` of each element that remembers one.  ``blaser#2`` is the second of
+several alike on one edge, in board order.
 """
 
 from __future__ import annotations

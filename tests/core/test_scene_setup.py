@@ -9,7 +9,7 @@ from roborally_core.engine.fitting import BoardRefused
 from roborally_core.rules.cards import BOTWARS_DECK, CLASSIC_DECK
 from roborally_core.rules.commands import Command
 from roborally_core.rules.state import Power, Status
-from roborally_core.scene import SceneError, robot, scene
+from roborally_core.scene import SceneError, read_scene, robot, scene
 
 TRAP = [
     {"type": "toggle-switch", "at": [1, 0], "targets": [[1, 1]]},
@@ -147,6 +147,18 @@ def test_elements_are_in_states_by_square():
     assert s.value(1, 0, "toggle-switch") == 1
     s.register(A="move-1")
     assert (s.value(1, 1), s.value(1, 0)) == (0, 0)
+
+
+def test_elements_alike_on_one_edge_are_told_apart_by_their_place():
+    blasers = [{"type": "blaser", "at": [1, 0], "facing": "N", "active": active} for active in (True, False)]
+    s = scene("classic", "A . .\n. . 1", blasers, A=robot("E"))
+    s.switch(1, 0, 0, "blaser#1", "N").switch(1, 0, 1, "blaser#2", "N")
+    assert [s.value(1, 0, f"blaser#{place}", "N") for place in (1, 2)] == [0, 1]
+    assert "state blaser#2 1,0 N 1" in s.text()
+    assert read_scene(s.text()).text() == s.text()
+    for kind in ("blaser", "blaser#3", "blaser#x"):
+        with pytest.raises(SceneError, match="called 'blaser"):
+            s.switch(1, 0, 1, kind, "N")
 
 
 @pytest.mark.parametrize(
