@@ -348,8 +348,12 @@ def test_a_static_host_with_nothing_in_reach_offers_what_remains(
     host = open_one("?speed=instant")
     fragment = created(host)
     expect(host.locator("#lobby-reach .trouble")).to_contain_text("You can still invite by hand")
+    expect(host.locator("#reach-hand")).to_contain_class("primary")
+    expect(host.locator("#copy-invite")).not_to_contain_class("primary")
     guest = open_one("?speed=instant" + fragment, locale="de-DE")
-    follow(guest)
+    guest.click("#join-go")
+    expect(guest.locator(".trouble")).to_contain_text("niemand zu fragen")
+    guest.click("#enter-go")
     expect(guest.locator(".trouble")).to_contain_text("Von hier antwortet kein Vermittler: localhost")
     for page in (host, guest):
         expect(page.locator("#reach-again")).to_be_visible()

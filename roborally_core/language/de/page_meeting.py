@@ -32,6 +32,11 @@ TEXTS: dict[str, str] = {
     "glimpse.begun": "Diese Partie läuft schon: es kann niemand mehr dazukommen.",
     "glimpse.shut": "Der Gastgeber lässt niemanden mehr herein.",
     "glimpse.enter": "Platz nehmen",
+    "glimpse.unreached": (
+        "Nichts, was Spieler zusammenführt, antwortet von hier ({hosts}), darum war niemand zu fragen. Sieh "
+        "nach deiner Verbindung und frag noch einmal, oder bitte deinen Freund um eine Einladung von Hand: "
+        "dazu braucht es niemanden dazwischen."
+    ),
     "glimpse.blind": "Hineingehen und warten",
     "glimpse.again": "Noch einmal fragen",
     "glimpse.no": "Nein, danke",

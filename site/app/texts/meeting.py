@@ -33,6 +33,10 @@ ENGLISH: dict[str, str] = {
     "glimpse.begun": "This match has begun: nobody can come in any more.",
     "glimpse.shut": "The host lets nobody in any more.",
     "glimpse.enter": "Sit down",
+    "glimpse.unreached": (
+        "Nothing that introduces players answers from here ({hosts}), so nobody could be asked. Look at your "
+        "connection and ask again, or ask your friend to invite you by hand: that needs nobody in between."
+    ),
     "glimpse.blind": "Go in and wait",
     "glimpse.again": "Ask again",
     "glimpse.no": "No, thanks",

@@ -43,10 +43,11 @@ def _again() -> Markup:
     return button(Action.ASK_AGAIN, t("glimpse.again"), picture="replay", id="ask-again")
 
 
-def asking_page(hosts: str, long: bool) -> Markup:
-    """It is asked who is there; after a while with what can be done meanwhile."""
+def asking_page(hosts: str, long: bool, reached: bool) -> Markup:
+    """It is asked who is there; later with what can be done, if anything was ``reached`` or not."""
     css, role = ("trouble", "alert") if long else ("muted", "status")
-    text = t("glimpse.silent" if long else "wait.asked", hosts=hosts)
+    silent = "glimpse.silent" if reached else "glimpse.unreached"
+    text = t(silent if long else "wait.asked", hosts=hosts)
     body = html('<h2>{}</h2><p class="{}" role="{}">{}</p>', t("glimpse.asking"), css, role, text)
     return _invited(body, _enter(t("glimpse.blind")) + (_again() if long else NOTHING))
 

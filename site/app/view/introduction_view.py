@@ -30,16 +30,18 @@ def invitation(
     listed: bool | None,
     shut: bool | None,
     watched: OpenToSpectators | None = None,
+    leads: bool = True,
 ) -> Markup:
     """The link, and the ways to hand it on; a code if there is one, or can be (``rings``).
 
+    It ``leads`` here unless no carrier answers: another way is the first then.
     ``listed`` is whether strangers find the match, None where they cannot; ``shut`` whether nobody comes in
     any more, None for guests, who do not decide that; ``watched`` is what is decided about spectators.
     """
     copy = button(
         Action.COPY_INVITE,
         t("invite.copied" if copied else "lobby.copy"),
-        css="primary",
+        css="primary" if leads else "",
         picture="check" if copied else "copy",
         id="copy-invite",
     )

@@ -14,7 +14,7 @@ from ...action import Action
 from ...net.party import Party
 from ...router import App
 from ...store.lobby import came_and_went
-from ...store.reach import doctor_text, hosts_text
+from ...store.reach import ReachState, doctor_text, hosts_text
 from ...store.session import Session
 from ...texts import t
 from ...view import introduction_view as view
@@ -92,6 +92,7 @@ class Introduction:
             listed=listed if party.hosting and meeting.asks else None,
             shut=party.shut if party.hosting else None,
             watched=self._watching(party),
+            leads=not party.hosting or meeting.reach().reach in (ReachState.OPEN, ReachState.OPENING),
         )
         web.put("lobby-invite", shown)
         self.reach(party)

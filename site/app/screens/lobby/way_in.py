@@ -158,7 +158,7 @@ class WayIn:
             self._lobby.show("glimpse", view.glimpse_page(glimpse_of(preview), self._board is not None))
             return
         long = self._enquiry.silent or web.now() - self._since >= LONG_MS
-        self._lobby.show("asking", view.asking_page(self._hosts, long))
+        self._lobby.show("asking", view.asking_page(self._hosts, long, self._enquiry.reached))
 
     async def _picture(self, preview: MatchPreview) -> None:
         """Show the board, if this page has it."""
