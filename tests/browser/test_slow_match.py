@@ -74,6 +74,67 @@ def bundle_of(page: Page) -> str:
     return text
 
 
+def pasted(page: Page, place: str, text: str) -> None:
+    """Paste a bundle, from a place of the page."""
+    page.click(f"#letters-{place}")
+    page.fill("#letter-theirs", text)
+    page.click("#letter-read")
+
+
+def own_bundle(page: Page, place: str) -> str:
+    """The bundle as it is now, and the dialog closed."""
+    if not page.locator("#letters-dialog").count():
+        page.click(f"#letters-{place}")
+    text = page.input_value("#letter-mine")
+    page.keyboard.press("Escape")
+    return text
+
+
+def test_two_pages_play_by_pasted_bundles_alone(
+    open_context: Callable[..., BrowserContext], page_watch: Any, site_folder: Path, artefacts: Path
+) -> None:
+    server = served(site_folder, MeetingConfig(()))
+    page_watch.allow(server.origin)
+    address = f"{server.origin}{SUB_PATH}?speed=instant"
+    host = open_context(reduced_motion="reduce").new_page()
+    host.goto(address)
+    host.click("[data-action=create]")
+    host.click("#timer-172800")
+    expect(host.locator("#letters-lobby")).to_be_visible()
+    fragment = "#" + host.input_value("#invite-link").partition("#")[2]
+    looks = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}
+    guest = open_context(reduced_motion="reduce", **looks).new_page()
+    guest.goto(address + fragment)
+    guest.click("#join-go")
+    pasted(guest, "looking", own_bundle(host, "lobby"))
+    expect(guest.locator("#lobby-members")).to_contain_text("by letters")
+    guest.screenshot(path=artefacts / "guest.png")
+    if guest.locator("#letters-dialog").count():
+        guest.keyboard.press("Escape")
+    guest.click("#ready:not([disabled])")
+    expect(guest.locator("#ready")).to_have_text("Not ready after all")
+    pasted(host, "lobby", own_bundle(guest, "lobby"))
+    expect(host.locator("#letter-said")).to_contain_text("with something new")
+    host.keyboard.press("Escape")
+    host.click("#start-match:not([disabled])")
+    expect(host.locator("#lobby-note")).to_contain_text("begun")
+    pasted(guest, "lobby", own_bundle(host, "lobby"))
+    pasted(host, "lobby", own_bundle(guest, "lobby"))
+    expect(host.locator("#confirm")).to_be_visible()
+    pasted(guest, "lobby", own_bundle(host, "game"))
+    expect(guest.locator("#confirm")).to_be_visible()
+    for page in (host, guest):
+        if page.locator("#letters-dialog").count():
+            page.keyboard.press("Escape")
+        fill(page)
+        run_program(page)
+    pasted(host, "game", own_bundle(guest, "game"))
+    expect(host.locator("#letter-said")).to_contain_text("with something new")
+    pasted(guest, "game", own_bundle(host, "game"))
+    expect(guest.locator(".turn")).to_have_text("Turn 2")
+    server.stop()
+
+
 def test_letters_travel_by_themselves_through_a_broker_and_by_hand_where_one_likes(
     open_context: Callable[..., BrowserContext],
     page_watch: Any,

@@ -39,7 +39,7 @@ def sound(page: Page) -> None:
 def test_two_phones_and_a_machine_play_on_a_big_screen(
     open_page: Callable[..., Page], artefacts: Path
 ) -> None:
-    screen = open_page("?speed=instant")
+    screen = open_page("?speed=instant", viewport={"width": 1920, "height": 1080})
     screen.locator("[data-action=table]").focus()
     screen.keyboard.press("Enter")
     expect(screen.locator(".table-invite .qr")).to_be_visible(timeout=NOTICED_MS)
