@@ -201,12 +201,12 @@ class Schedule:
         """Whether the honest ones are enough to go on, and somebody who is not gone still knows of the match.
 
         They are enough for a decision, or nobody lies and there are enough for a match that is marked.  A
-        host who forgets the start before anybody honest has it never starts, as a host may.
+        lying host whose start nobody honest has heard of never starts, as a host may.
         """
         known = {node.index for node in self.net.nodes if not node.forgets} - self.forgetful - {self.gone}
         here, players = len(self._here()), len(self.net.nodes)
         by_wish = not self.lies and (2 * here > players or players == 2)
-        begun = not self.net.nodes[0].forgets or any(node.match.starts.found for node in self.honest)
+        begun = 0 not in self.lies or any(node.match.starts.found for node in self.honest)
         return begun and bool(known) and (here >= quorum(players) or by_wish)
 
     def _judge(self, finished: bool) -> None:
