@@ -43,7 +43,7 @@ def _at_random_times(node: Node, rng: Rng, least: int, most: int, deed: Callable
 
 def _as_if_never_away(node: Node) -> None:
     """Write at once, whatever others may hold of one's own feed."""
-    node.match._back.quiet = node.match._back.blind = node.match.session.mute = False
+    node.match.back.quiet = node.match.back.blind = node.match.session.mute = False
 
 
 def _other_programs(node: Node, rng: Rng) -> None:
@@ -122,7 +122,7 @@ def _two_devices(node: Node, rng: Rng, lie: Lie) -> None:
 
     def lonely(life: Any) -> None:
         life.match.session.doubled = life.match.session.mute = False
-        life.match._back.quiet = life.match._back.blind = False
+        life.match.back.quiet = life.match.back.blind = False
 
     def deed() -> None:
         if node.match.play is None:
