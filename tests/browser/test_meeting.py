@@ -336,6 +336,8 @@ def test_carriers_that_only_an_invitation_names_are_asked_about_first(site_of: S
     expect(page.locator(".trouble")).to_contain_text("wants to use what this page does not know: localhost")
     page.click("#join-go")  # without it
     expect(page.locator(".trouble")).to_contain_text("This page may ask nobody for you")
+    expect(page.locator("#looking-settings")).to_be_visible()
+    expect(page.locator("#reach-again")).to_have_count(0)
     assert sockets.opened == []
 
 

@@ -168,9 +168,12 @@ def qr_dialog(link: str, rows: Sequence[bytes]) -> Markup:
     return dialog(t("invite.qr.title"), body, foot, id=QR_DIALOG)
 
 
-def looking_page(text: str, long: bool, by_hand: Markup = NOTHING, post: str = "") -> Markup:
+def looking_page(
+    text: str, long: bool, by_hand: Markup = NOTHING, post: str = "", *, asks: bool = True
+) -> Markup:
     """A guest waits for the host; after a while with what can be done meanwhile.
 
+    Where the page ``asks`` nobody, trying again is no use, and its settings say why.
     ``by_hand`` is the answer to an invitation by hand, which comes first; ``post`` tells of letters.
     """
     if by_hand:
@@ -178,7 +181,12 @@ def looking_page(text: str, long: bool, by_hand: Markup = NOTHING, post: str = "
     css, role = ("trouble", "alert") if long else ("muted", "status")
     said = html('<p class="{}" role="{}">{}</p>', css, role, text)
     steps = paragraph(post, "muted") if post else NOTHING
-    if long:
+    if long and not asks:
+        steps += html(
+            '<div class="row wrap">{}</div>',
+            button(Action.CONNECTION, t("connection.open"), picture="gear", id="looking-settings"),
+        )
+    elif long:
         again = button(
             Action.REACH_AGAIN, t("reach.again"), css="primary", picture="replay", id="reach-again"
         )

@@ -68,7 +68,8 @@ class Introduction:
         if party.offered:
             shown = answer_part(party.meeting.answer(), party.meeting.hand_failed)
         text, long = party.meeting.waiting()
-        self._lobby.show("", view.looking_page(text, long, shown, party.postman.summary()))
+        post, asks = party.postman.summary(), party.meeting.asks
+        self._lobby.show("", view.looking_page(text, long, shown, post, asks=asks))
         self._look_again()
 
     # -- in the lobby --------------------------------------------------------------------------
