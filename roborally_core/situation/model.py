@@ -146,7 +146,7 @@ class Situation:
         alike = [
             one
             for one in self.board.by_pos[element.pos]
-            if one.key == element.key and (not facing or one.facing == element.facing)
+            if one.key == element.key and (not element.directed or one.facing == element.facing)
         ]
         key = element.key if len(alike) == 1 else f"{element.key}#{alike.index(element) + 1}"
         return " ".join(filter(None, (key, f"{x},{y}", facing)))
