@@ -15,9 +15,8 @@ AT = "element => [Number(element.value), Number(element.max)]"
 
 def two_turns(page: Page) -> None:
     """A game in which Crank ends the player's second turn."""
-    choose_solo(page, machines=7)
-    for machine in range(7):  # first opponents are gentle, and this game is against others
-        page.click(f"#machine-level-{machine}")
+    page.evaluate("localStorage.setItem('cogwheel.levels', JSON.stringify([['one before', 1, 1]]))")
+    choose_solo(page, machines=7)  # not a first game, whose opponents are gentle and plain
     start(page)
     run_turn(page)
     run_turn(page)
