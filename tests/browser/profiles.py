@@ -205,6 +205,7 @@ class Profiles:
         try:
             if not page.url.startswith(self._address) or not page.evaluate(PLAYABLE):
                 return False
+            page.emulate_media(**MEDIA)  # a menu that moves takes a third of a core, unseen
             run_python(page, LEAVE)
             page.wait_for_function(QUIET, timeout=10_000)
             page.evaluate("_shutDatabases(true)")  # what was asked while all is cleared would have no answer

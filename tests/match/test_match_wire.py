@@ -27,7 +27,7 @@ from roborally_core.match.feeds.wire import (
     status_packet,
 )
 from roborally_core.match.security.identity import Identity
-from roborally_core.match.security.secure import FRAME_LIMIT, Handshake, parse_frame
+from roborally_core.match.security.secure import FRAME_LIMIT, VERSION, Handshake, parse_frame
 
 IDENTITY = Identity(bytes(16), bytes(32))
 
@@ -41,7 +41,7 @@ HOSTILE_FRAMES = {
     "empty": (b"", "truncated"),
     "truncated": (FRAME[:3], "truncated"),
     "oversized": (FRAME + bytes(FRAME_LIMIT), "at most 1092 are allowed"),
-    "another version": (FRAME[:2] + b"\x07" + FRAME[3:], "protocol version 7; this side speaks version 3"),
+    "another version": (FRAME[:2] + b"\x07" + FRAME[3:], f"version 7; this side speaks version {VERSION}"),
     "another program": (b"GET / HTTP/1.1\r\n\r\n", "not a packet of this game"),
     "unknown kind": (FRAME[:3] + b"\x63" + FRAME[4:], "unknown kind of packet 99"),
     "half a greeting": (FRAME[:90], "a greeting of impossible length"),
