@@ -30,7 +30,6 @@ LINKS = 64
 """Most audiences that are followed at a time; of more the latest."""
 GIVEN_EVERY_SECONDS = 60.0
 """Time between two looks at what the broker has lost."""
-STEP_SECONDS = 1.0
 QUIET_SECONDS = 3.0
 """Time that a broker has to tell what it holds."""
 
@@ -106,13 +105,10 @@ class Archivist(Watcher):
             return 0
         self._give_at = now + GIVEN_EVERY_SECONDS
         missing = {place: data for place, data in self.pieces.items() if place not in self._there}
-        if not missing:
-            return 0
-        if not await stage.give_back(missing):
-            return 0  # its owner is there, and has all of it
+        if not missing or not await stage.give_back(missing):
+            return 0  # nothing is missing, or its owner is there and has all of it
         self._there |= missing.keys()
-        if missing:
-            self._say(f"{self.name[:8]} gave {len(missing)} pieces back")
+        self._say(f"{self.name[:8]} gave {len(missing)} pieces back")
         return len(missing)
 
 
@@ -150,8 +146,10 @@ def run_archive(
 
     async def keep() -> None:
         await asyncio.gather(*(one.run(lambda: time.monotonic() > until) for one in found))
-        while not found and time.monotonic() < until:
-            await asyncio.sleep(min(STEP_SECONDS, until - time.monotonic()))
+        if not found:  # it is read, and nothing is added
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(seconds or None):
+                    await asyncio.Event().wait()
 
     async def work() -> None:
         if where is None:

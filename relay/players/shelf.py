@@ -110,8 +110,8 @@ class KeptMatches:
 
     def drop(self, name: str) -> None:
         """Forget a match."""
-        for kind in ("watch", "log", "about"):
-            (self._folder / f"{name}.{kind}.json").unlink(missing_ok=True)
+        for file in self._files(name):
+            file.unlink(missing_ok=True)
 
     def holds(self, name: str) -> bool:
         """Whether the match is kept."""
@@ -156,5 +156,8 @@ class KeptMatches:
         )
 
     def _size(self, file: Path) -> int:
-        log = file.with_name(file.name.replace(".watch.json", ".log.json"))
-        return file.stat().st_size + (log.stat().st_size if log.exists() else 0)
+        files = self._files(file.name.removesuffix(".watch.json"))
+        return sum(one.stat().st_size for one in files if one.exists())
+
+    def _files(self, name: str) -> list[Path]:
+        return [self._folder / f"{name}.{kind}.json" for kind in ("watch", "log", "about")]

@@ -188,7 +188,6 @@ def _orders(board: Board) -> list[BoardProblem]:
     if len(board.orders) > MOST_ORDERS:
         out.append(BoardProblem(complain("order.many", number=len(board.orders), most=MOST_ORDERS)))
     names = [order.name for order in board.orders]
-    by_number = {_number(checkpoint): checkpoint for checkpoint in board.checkpoints}
     ground, areas = Walkable(board) if board.orders else None, dict[int, set[int]]()
     for i, (name, text) in enumerate(board.orders):
 
@@ -205,15 +204,15 @@ def _orders(board: Board) -> list[BoardProblem]:
         except ProblemError as error:
             out.append(wrong(error.problem))
             continue
-        missing = [number for number in numbers_of(order) if number not in by_number]
+        missing = [number for number in numbers_of(order) if number not in board.by_number]
         if missing:
             out.append(wrong(complain("order.missing", number=missing[0])))
         elif ground is not None and ground.carried:
             for before, after in sorted(neighbours_of(order)):
-                pos = by_number[before].pos
+                pos = board.by_number[before].pos
                 if pos not in areas:
                     areas[pos] = ground.reachable(pos)
-                if by_number[after].pos not in areas[pos]:
+                if board.by_number[after].pos not in areas[pos]:
                     out.append(wrong(complain("board.no_way_on", number=after, before=before)))
     return out
 

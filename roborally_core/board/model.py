@@ -149,12 +149,16 @@ class Board:
         """The checkpoints by number."""
         return tuple(self.having("number", "checkpoint"))
 
+    @cached_property
+    def by_number(self) -> dict[int, Element]:
+        """The same, each under its number, in their order."""
+        return {int(getattr(one, "number", 0)): one for one in self.checkpoints}
+
     def in_order(self, order: CourseOrder, sequence: Sequence[int]) -> Board:
         """The board as it is raced in a sequence of an order: checkpoints are numbered by it, and those it
         leaves out are not there.  KeyError for a number that no checkpoint has.
         """
-        named = {int(getattr(element, "number", 0)): element for element in self.checkpoints}
-        places = {named[number].index: place for place, number in enumerate(sequence, 1)}
+        places = {self.by_number[number].index: place for place, number in enumerate(sequence, 1)}
         gone = {element.index for element in self.checkpoints} - places.keys()
         return Board(
             self.width,

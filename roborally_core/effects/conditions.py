@@ -9,6 +9,7 @@ under several; they are asked in the order of their keys.
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..language.noun import Named, about, noun
@@ -41,6 +42,17 @@ LIFTING: set[str] = set()
 def known_to(rules: Any) -> bool:
     """Whether robots come under conditions in a ruleset; ``when`` of what brings them about."""
     return bool(rules.has_conditions)
+
+
+class Listed(Enum):
+    """The meaning of the further numbers that a condition knows of a robot."""
+
+    CARDS = "cards"
+    """Ids of cards, in the order in which they are played."""
+    REGISTERS = "registers"
+    """Registers, from 0."""
+    ELEMENTS = "elements"
+    """Indices of elements, kept for the rules alone: nobody sets them."""
 
 
 class ConditionSign(NamedTuple):
@@ -80,6 +92,10 @@ class Condition:
     """The range of each number that it knows of a robot."""
     more: ClassVar[range | None] = None
     """The range of further numbers, if it knows a list of them besides."""
+    lists: ClassVar[Listed | None] = None
+    """The meaning of these."""
+    usual: ClassVar[tuple[int, ...]] = ()
+    """Numbers it begins with where somebody puts it on a robot and says no more; none: the lowest ones."""
     lifts: ClassVar[bool] = False
     """Whether robots under it fly (S-7)."""
     grounded: ClassVar[bool] = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..effects.conditions import Condition, ConditionSign
+from ..effects.conditions import Condition, ConditionSign, Listed
 from ..language.core import say
 from ..rules.events import Cause
 from ..rules.timeline import Step
@@ -60,6 +60,7 @@ class InFire(Condition):
 
     key = IN_FIRE
     more = range(10_000)
+    lists = Listed.ELEMENTS
     title = "In the fire"
     lasting = True
 

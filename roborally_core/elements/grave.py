@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Layer, Pen
-from ..effects.conditions import Condition, known_to
+from ..effects.conditions import Condition, Listed, known_to
 from ..effects.species import Species
 from ..language.complaint import Complaint, complain
 from ..rules.cards import CLASSIC_DECK
@@ -39,6 +39,7 @@ class Haunting(Condition):
 
     key = HAUNTING
     more = range(1, len(CLASSIC_DECK.ids) + 1)
+    lists = Listed.CARDS
     title = "Haunting"
     secret = True
 

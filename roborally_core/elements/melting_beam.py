@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen
-from ..effects.conditions import Condition
+from ..effects.conditions import Condition, Listed
 from ..rules.events import RULE, Cause, RegisterLocked, RegisterUnlocked
 from ..rules.timeline import REGISTERS, Step
 from .api import (
@@ -35,6 +35,8 @@ class Melted(Condition):
 
     key = MELTED
     more = range(REGISTERS)
+    lists = Listed.REGISTERS
+    usual = (REGISTERS - 1,)
     title = "Melted registers"
     lasting = True
 

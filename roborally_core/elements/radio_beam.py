@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Ink, Pen
-from ..effects.conditions import Condition, known_to
+from ..effects.conditions import Condition, Listed, known_to
 from ..language.core import say
 from ..rules.cards import CLASSIC_DECK
+from ..rules.commands import Command
 from ..rules.events import Cause
 from ..rules.timeline import MOST_REGISTERS, REGISTERS
 from .api import CardsDrawn, WorldView, entered, option
@@ -36,6 +37,11 @@ class RemoteControl(Condition):
     key = REMOTE
     knows = (range(MOST_REGISTERS + 1),)
     more = range(1, len(CLASSIC_DECK.ids) + 1)
+    lists = Listed.CARDS
+    usual = (
+        1,
+        *(CLASSIC_DECK.firsts[one].id for one in (Command.MOVE_1, Command.TURN_RIGHT, Command.MOVE_2)),
+    )
     title = "Remote control"
     picture = "antenna"
     began = "is under remote control"
@@ -56,6 +62,7 @@ class RemoteMove(NextTurn):
 
     key = REMOTE_MOVE
     knows = (range(2), range(1, REGISTERS + 1))
+    usual = (0, 1)
     title = "Remote move"
 
     def told(self, values: tuple[int, ...] | None) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen
-from ..effects.conditions import Condition, known_to
+from ..effects.conditions import Condition, Listed, known_to
 from ..language.core import say
 from ..rules.events import RULE
 from ..rules.timeline import REGISTERS, Step
@@ -30,6 +30,8 @@ class Asleep(Condition):
     key = ASLEEP
     knows = (range(REGISTERS + 1), range(2))
     more = range(REGISTERS)
+    lists = Listed.REGISTERS
+    usual = (0, 0)
     title = "Asleep"
     picture = "sleep"
     began = "is asleep"

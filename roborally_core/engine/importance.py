@@ -97,7 +97,7 @@ def seat_rank(world: World, robot: Robot) -> int:
 
 
 def in_order(world: World) -> list[Robot]:
-    """All bodies the floor acts on, in the order they act: companions behind their robots, strays last."""
+    """All bodies the floor acts on, in the order they act: companions after their robots, strays last."""
     ranks = world.state.ranks
     if ranks:
         last = len(ranks)

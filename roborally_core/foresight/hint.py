@@ -165,10 +165,10 @@ def _progress(game: Game, robot: Robot, way: ProgramWay) -> list[Reason]:
 def _stand(game: Game, robot: Robot, way: ProgramWay) -> Reason | None:
     """The place of the turn's end beside the next checkpoint, where that is seen to be closer than now."""
     number, grid = robot.checkpoints + 1, game.board.grid
-    aim = next((one.pos for one in game.board.checkpoints if getattr(one, "number", 0) == number), 0)
-    if not aim:
+    aim = game.board.by_number.get(number)
+    if aim is None:
         return None
-    (x, y), (column, row) = grid.xy(robot.pos), grid.xy(aim)
+    (x, y), (column, row) = grid.xy(robot.pos), grid.xy(aim.pos)
     before = abs(column - x) + abs(row - y)
     x, y = grid.xy(way.pos)
     left = abs(column - x) + abs(row - y)

@@ -40,6 +40,13 @@ def test_it_takes_the_ends_of_its_ranges_and_nothing_beyond(key):
 
 
 @EVERY
+def test_what_it_lists_has_a_meaning_and_what_it_usually_knows_is_in_its_ranges(key):
+    condition = CONDITIONS[key]
+    assert (condition.lists is None) is (condition.more is None)
+    assert not condition.usual or condition.admits(condition.usual)
+
+
+@EVERY
 def test_a_robot_under_it_plays_on_whatever_it_admits(key):
     condition = CONDITIONS[key]
     more = () if condition.more is None else (condition.more[0],)

@@ -37,5 +37,5 @@ def aim_of(game: Game, views: Sequence[RobotView], seat: int) -> Aim:
     number = views[seat].checkpoints + 1
     if number > game.goal:
         return Aim()
-    found = [one.pos for one in game.board.checkpoints if getattr(one, "number", 0) == number]
-    return Aim(number, found[0] if found else 0)
+    found = game.board.by_number.get(number)
+    return Aim(number, found.pos if found is not None else 0)

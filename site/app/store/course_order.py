@@ -45,7 +45,7 @@ class OrderInHand:
         """The checkpoints of this board as they are raced."""
         order = self.of(board)
         if order is None:
-            return tuple(int(getattr(one, "number", 0)) for one in board.checkpoints)
+            return tuple(board.by_number)
         read = read_order(order.text)
         if not self._seed:
             return tuple(numbers_of(read))

@@ -130,7 +130,7 @@ class Workbench:
     def add_order(self) -> bool:
         """One more order of the checkpoints: the way back, until it is changed."""
         orders = self.draft.orders
-        numbers = [str(getattr(one, "number", 0)) for one in reversed(self.board.checkpoints)]
+        numbers = map(str, reversed(self.board.by_number))
         taken = {one.name for one in orders}
         name = next(name for n in range(1, len(orders) + 2) if (name := t("orders.new", n=n)) not in taken)
         return self.do(edits.Arrange(len(orders), CourseOrder(name, "<".join(numbers))))

@@ -87,8 +87,7 @@ def _told(bench: Workbench, one: CourseOrder) -> Markup:
         order = read_order(one.text)
     except ProblemError as error:
         return paragraph(error.problem, "trouble small")
-    known = {int(getattr(checkpoint, "number", 0)) for checkpoint in bench.board.checkpoints}
-    if missing := [number for number in numbers_of(order) if number not in known]:
+    if missing := [number for number in numbers_of(order) if number not in bench.board.by_number]:
         return paragraph(t("orders.missing", number=missing[0]), "trouble small")
     count = sequences_of(order)
     drawn = t("orders.drawn", n=count) if count > 1 else ""

@@ -6,9 +6,7 @@ from dataclasses import dataclass, field
 
 from roborally_core.base.geometry import Dir
 from roborally_core.board.model import Board
-from roborally_core.effects.conditions import CONDITIONS, Condition, known_to
-from roborally_core.elements.radio_beam import REMOTE, REMOTE_MOVE
-from roborally_core.elements.soporific_gas import ASLEEP
+from roborally_core.effects.conditions import CONDITIONS, Condition, Listed, known_to
 from roborally_core.engine.mixing import mixed
 from roborally_core.engine.rules import Rules
 from roborally_core.play.agreement import Seat, SeatKind
@@ -28,18 +26,6 @@ MOST_NUMBER = 99
 NAMES = "ABCDEFGH"
 FURTHER = "more:"
 """The sign before the place of what a condition knows besides its numbers."""
-_WITHIN_A_TURN = {"in-fire"}
-"""Conditions that are over before a turn begins."""
-_BEGINNINGS = {
-    ASLEEP: (0, 0),
-    REMOTE: (
-        1,
-        *(CLASSIC_DECK.firsts[one].id for one in (Command.MOVE_1, Command.TURN_RIGHT, Command.MOVE_2)),
-    ),
-    "melted": (4,),
-    REMOTE_MOVE: (0, 1),
-}
-"""The numbers of those that mean little with the lowest ones: a sleep of a turn, three cards, a register."""
 MACHINE_LEVEL = 1
 
 
@@ -128,18 +114,16 @@ class Sandbox:
                 one.conditions[key] = tuple(known)
 
     def _further(self, one: SandRobot, condition: Condition, place: str, value: str) -> None:
-        """Change what a condition knows besides its numbers: a card of a remote control, or whether it has a
-        register.
-        """
+        """Change what a condition knows besides its numbers: a card, or whether it has a register."""
         known = one.conditions[condition.key]
         numbers, rest = known[: len(condition.knows)], list(known[len(condition.knows) :])
-        if not place.isdigit() or condition.more is None:
+        if not place.isdigit():
             return
         at = int(place)
-        if condition.key == REMOTE:
+        if condition.lists is Listed.CARDS:
             if at < len(rest) and value in Command.__members__ and Command[value] in CLASSIC_DECK.firsts:
                 rest[at] = CLASSIC_DECK.firsts[Command[value]].id
-        elif at < REGISTERS:
+        elif condition.lists is Listed.REGISTERS and at < REGISTERS:
             rest = sorted({*rest} - {at} | ({at} if value == "true" else set()))
         one.conditions[condition.key] = (*numbers, *rest)
 
@@ -176,17 +160,17 @@ def _spec(one: SandRobot, rules: Rules, number: int) -> RobotSpec:
 
 
 def conditions_of(rules: Rules) -> list[Condition]:
-    """The conditions that can be put on a robot under these rules: all that everybody knows of."""
+    """The conditions that can be put on a robot under these rules: those that anybody can set."""
     if not known_to(rules):
         return []
-    return [one for one in CONDITIONS.values() if not one.secret and one.key not in _WITHIN_A_TURN]
+    return [one for one in CONDITIONS.values() if not one.secret and one.lists is not Listed.ELEMENTS]
 
 
 def first_numbers(condition: Condition) -> tuple[int, ...]:
     """The numbers a condition begins with when it is put on a robot."""
-    if condition.key in _BEGINNINGS:
-        return _BEGINNINGS[condition.key]
-    return tuple(max(low.start, min(1, low.stop - 1)) if low.start >= 0 else 0 for low in condition.knows)
+    return condition.usual or tuple(
+        max(low.start, min(1, low.stop - 1)) if low.start >= 0 else 0 for low in condition.knows
+    )
 
 
 def game_of(situation: Situation, name: str, look: int) -> Game:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from roborally_core.base.geometry import DIRS
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.board.model import Board
-from roborally_core.effects.conditions import Condition
-from roborally_core.elements.radio_beam import REMOTE
+from roborally_core.effects.conditions import Condition, Listed
 from roborally_core.engine.rules import Rules
 from roborally_core.language.noun import called
 from roborally_core.rules.cards import CLASSIC_DECK
@@ -139,11 +138,11 @@ def _conditions(one: SandRobot, rules: Rules) -> list[Markup]:
 
 
 def _further(condition: Condition, rest: tuple[int, ...]) -> Markup:
-    """Fields for what a condition knows besides its numbers: cards of a remote control, or registers."""
-    if condition.more is None:
+    """Fields for what a condition knows besides its numbers: cards, or registers."""
+    if condition.lists is None:
         return NOTHING
     name = f"sand:condition:{condition.key}:{FURTHER}"
-    if condition.key == REMOTE:
+    if condition.lists is Listed.CARDS:
         return join(
             html(
                 '<label class="sand-number">{}<select id="sand-{}-card-{}" data-change="{}{}">{}</select>'
