@@ -40,7 +40,7 @@ def course_card(bench: Workbench) -> Markup:
     return html(
         '<h2>{}</h2>{}{}<h3>{}</h3><p class="muted small">{}</p>{}<div class="row wrap">{}</div>{}',
         t("course"),
-        segments(Action.SHOP_STATUS, status_options(t("course.unmarked")), chosen, t("course")),
+        segments(Action.SHOP_STATUS, _status_options(), chosen, t("course")),
         about,
         page_text("order"),
         t("orders.about"),
@@ -50,9 +50,10 @@ def course_card(bench: Workbench) -> Markup:
     )
 
 
-def status_options(unmarked: str) -> list[tuple[str, str]]:
+def _status_options() -> list[tuple[str, str]]:
     """The words there are for a board, with one for none."""
-    return [("", unmarked), *((one.name, page_text(f"course.{one.name.lower()}")) for one in CourseStatus)]
+    words = ((one.name, t(f"shelf.filter.{one.name.lower()}")) for one in CourseStatus)
+    return [("", t("shelf.filter.unmarked")), *words]
 
 
 def _order(bench: Workbench, number: int, one: CourseOrder) -> Markup:
