@@ -13,7 +13,7 @@ import statistics
 import tempfile
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,7 +21,7 @@ from pathlib import Path
 import paho.mqtt.client as mqtt
 from aiohttp import web
 from paho.mqtt.enums import CallbackAPIVersion
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
 
 from benchmarks.harness import FOLDER, Report
 from benchmarks.page import PLAYABLE, TIMEOUT_MS
@@ -42,12 +42,6 @@ WAITED_MS = 3_000
 AFTER_MS = 3_000
 """Messages so soon after two have met are part of their meeting."""
 LONGEST_SECONDS = 2
-_SETTINGS = """listener {other} 127.0.0.1
-listener {port} 127.0.0.1
-protocol websockets
-allow_anonymous true
-persistence false
-"""
 _SEES_CHANNELS = """
 window.opened = [];
 const see = (channel) => {
@@ -136,7 +130,7 @@ def _broker(folder: Path) -> Iterator[tuple[str, Ear]]:
         raise RuntimeError("no Mosquitto; `python3 build.py setup` says why")
     port, other = free_port(), free_port()
     settings = folder / "mosquitto.conf"
-    settings.write_text(_SETTINGS.format(port=port, other=other), encoding="utf-8")
+    settings.write_text(services.MOSQUITTO_SETTINGS.format(port=port, other=other), encoding="utf-8")
     with Server("Mosquitto", [str(program), "-c", str(settings)], folder, port):
         ear = Ear(other)
         yield f"ws://localhost:{port}/mqtt", ear
@@ -246,8 +240,7 @@ def _meet(kind: Kind, ear: Ear) -> None:
     messages, size = ear.messages[kind.name], ear.bytes[kind.name]
     begun = kind.join(guest, invitation)
     pages = (host, guest)
-    for page in pages:
-        page.wait_for_function(_THERE, timeout=TIMEOUT_MS)
+    _until_there(kind, pages)
     for what, name in (("seconds_to_open_channel", "opened"), ("seconds_to_see_each_other", "met")):
         both: list[int] = [page.evaluate(f"window.{name}[0]") for page in pages]
         kind.note(what, (max(both) - begun) / 1000)
@@ -258,6 +251,16 @@ def _meet(kind: Kind, ear: Ear) -> None:
         page.context.close()
 
 
+def _until_there(kind: Kind, pages: Iterable[Page]) -> None:
+    """Wait until the pages see each other; RuntimeError with what the one that does not shows."""
+    for place, page in enumerate(pages):
+        try:
+            page.wait_for_function(_THERE, timeout=TIMEOUT_MS)
+        except TimeoutError as error:
+            shown = page.inner_text("body")[:400]
+            raise RuntimeError(f"{kind.name}, page {place}, sees nobody: {shown}") from error
+
+
 def _a_minute(kinds: list[Kind], ear: Ear) -> None:
     """Count the messages of a minute: of a host who is alone, then of two who have met; all at once."""
     hosts = [kind.open() for kind in kinds]
@@ -266,8 +269,8 @@ def _a_minute(kinds: list[Kind], ear: Ear) -> None:
     _watch(kinds, ear, guests[0], "messages_a_minute_alone")
     for kind, guest, invitation in zip(kinds, guests, invitations, strict=True):
         kind.join(guest, invitation)
-    for page in [*hosts, *guests]:
-        page.wait_for_function(_THERE, timeout=TIMEOUT_MS)
+    for kind, pages in zip(kinds, zip(hosts, guests, strict=True), strict=True):
+        _until_there(kind, pages)
     guests[0].wait_for_timeout(AFTER_MS)
     _watch(kinds, ear, guests[0], "messages_a_minute_linked")
     for page in [*hosts, *guests]:

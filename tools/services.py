@@ -21,6 +21,14 @@ NETWORKS = "RALLY_NETWORKS"
 NOSTR_LOCK = ROOT / "requirements-nostr.txt"
 NOSTR_SECONDS = 240
 _NOSTR_FOLDER = CACHE / "nostr"
+#: A broker for anybody on this machine at ``port``, and a listener without WebSockets beside it: Mosquitto
+#: 2.0.11 does not start with the other kind alone.
+MOSQUITTO_SETTINGS = """listener {other} 127.0.0.1
+listener {port} 127.0.0.1
+protocol websockets
+allow_anonymous true
+persistence false
+"""
 
 
 def mosquitto() -> Path | None:

@@ -20,13 +20,6 @@ from roborally_core.meeting.config import CarrierKind, CarrierSpec
 from tools import services
 
 PATIENCE_SECONDS = 60
-_MOSQUITTO = """listener {other} 127.0.0.1
-listener {port} 127.0.0.1
-protocol websockets
-allow_anonymous true
-persistence false
-"""
-"""A listener without WebSockets beside it: Mosquitto 2.0.11 does not start with the other kind alone."""
 _NOSTR = """
 max_event_size: 65536
 storage:
@@ -56,7 +49,7 @@ def _free_port() -> int:
 def running(kind: CarrierKind, folder: Path, text: str = "") -> Iterator[CarrierSpec]:
     """A carrier of this kind, as a public one; its files go into ``folder``, ``text`` are other settings."""
     program, port = _program(kind), _free_port()
-    text = text or (_MOSQUITTO if kind is CarrierKind.MQTT else _NOSTR)
+    text = text or (services.MOSQUITTO_SETTINGS if kind is CarrierKind.MQTT else _NOSTR)
     settings = folder / f"{kind.value}.conf"
     settings.write_text(text.format(port=port, other=_free_port(), folder=folder))
     command = [program, "-c", str(settings), *(["serve"] if kind is CarrierKind.NOSTR else [])]
