@@ -39,6 +39,11 @@ def test_a_robot_written_there_beats_easy_and_loses_to_hard_and_can_be_watched(
     page.click("#robot-watch")
     expect(page.locator("#deck button").first).to_be_visible()
 
+NOTE_RESULTS = """() => new MutationObserver(() => {
+    if (document.querySelector("#over-dialog[open]")) window._resultsShown = true;
+}).observe(document.body, { subtree: true, childList: true, attributes: true })"""
+"""Remembers in the page that a game's results were seen."""
+
 
 def test_a_game_of_a_tournament_is_watched_and_the_table_is_there_afterwards(
     open_page: Callable[..., Page],
@@ -50,17 +55,20 @@ def test_a_game_of_a_tournament_is_watched_and_the_table_is_there_afterwards(
     page.uncheck("[data-change='robot:who:Robbie']")
     page.check("[data-change='robot:who:random']")
     page.check("[data-change='robot:who:normal']")
+    page.check("[data-change='robot:who:hard']")  # so that some games are left when the first pair has met
     page.click("#robot-meet")
     expect(page.locator("#tourney-progress progress")).to_be_visible()
     expect(page.locator("#robot-progress progress")).to_have_count(0)
     expect(page.locator("#pair-0-1")).to_be_visible(timeout=PATIENCE)
     page.click("#tourney-stop")
-    expect(page.locator("#robot-on")).to_have_text(re.compile("Go on: . games are left"))
+    expect(page.locator("#robot-on")).to_have_text(re.compile(r"Go on: \d+ games are left"))
     page.click("#pair-0-1")
     expect(page.locator("#watch-0")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.evaluate(NOTE_RESULTS)
     page.click("#watch-0")
-    expect(page.locator("#deck button").first).to_be_visible()
+    expect(page.get_by_role("button", name="Back to the present")).to_be_visible()
+    assert not page.evaluate("window._resultsShown"), "Back would have closed the results, not left the game"
     page.go_back()
     expect(page.locator("#watch-0")).to_be_visible()
     page.fill("#robot-friend", robot_link(RobotSource("Friend", DRIVER)))

@@ -104,6 +104,8 @@ class Session:
     """The seats that were ahead when it was broken off."""
     looking_on: bool = False
     """Nobody here plays: a finished game is shown."""
+    retold: bool = False
+    """Whether the film of all turns is shown first, and the results only after it."""
     way_back: str = ""
     """In words, the place a game that is looked at was opened from, and is left to; empty for the menu."""
     shared: bool = False

@@ -277,7 +277,8 @@ class GameScreen(Screen):
         if game.over:
             self.store.phase = Phase.OVER
             self.refresh()
-            self.results()
+            if not self.session.retold:
+                self.results()
             return
         self.session.next_turn()
 

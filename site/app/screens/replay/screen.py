@@ -32,6 +32,7 @@ from ...store.saves import Loaded
 from ...store.session import SoloSession
 from ...texts import problem, t
 from ..game.linking import REEL_MARK
+from ..game.retelling import tell_again
 from ..game.screen import GameScreen
 from .view import reading_page, refused_page, replay_page
 
@@ -89,7 +90,7 @@ class ReplayScreen(Screen):
         go_on(self.app, Loaded(game, None, 0))
         screen = self.app.screen
         if isinstance(screen, GameScreen):
-            await self._film(screen, len(game.inputs), reel=bool(self.instants))
+            await tell_again(screen, self.instants)
 
     async def _board(self, mark: str, ruleset: str) -> Board:
         """The board whose content hash begins so: the game's own, a hall of the showroom, or one on the shelf
@@ -193,16 +194,5 @@ class ReplayScreen(Screen):
 
     async def _watch(self, game: Game, *, reel: bool = False) -> None:
         """From the first turn on, or the ``reel``; its end is the present, where the game may continue."""
-        await self._film(self._open(self._until(len(game.inputs))), len(game.inputs), reel=reel)
-
-    async def _film(self, screen: GameScreen, turns: int, *, reel: bool) -> None:
-        """Show the film of so many turns, or the reel, once all of them are remembered."""
-        while screen.shown and len(screen.store.history.films) < turns:
-            await web.breathe()
-        if screen.shown:
-            web.close_dialog("over-dialog")
-            if reel:
-                await screen.reel.play(self.instants)
-                return
-            screen.film.show_moment(1, 1)
-            screen.act(Action.PLAY, "")
+        screen = self._open(self._until(len(game.inputs)))
+        await tell_again(screen, self.instants if reel else ())

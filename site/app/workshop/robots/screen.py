@@ -26,6 +26,7 @@ from ...boards import all_boards
 from ...brain import think
 from ...files import download, file_text
 from ...router import App, Screen
+from ...screens.game.retelling import tell_again
 from ...screens.game.screen import GameScreen
 from ...store.session import SoloSession
 from ...web.code_editor import CodeEditor
@@ -246,12 +247,7 @@ class RobotScreen(Screen):
         session.way_back = t("robots.back")
         screen = GameScreen(self.app, session, again=lambda: self.app.go(self))
         self.app.go(screen)
-        while screen.shown and len(screen.store.history.films) < len(game.inputs):
-            await web.breathe()
-        if screen.shown:
-            web.close_dialog("over-dialog")
-            screen.film.show_moment(1, 1)
-            screen.act(Action.PLAY, "")
+        await tell_again(screen)
 
     def _list_games(self, meet: Tourney, one: int, other: int) -> None:
         meet.pair = None if meet.pair == (one, other) else (one, other)
