@@ -91,9 +91,12 @@ def alone(game: Game, seat: int, submission: Submission) -> State:
 
 
 def survives(game: Game, seat: int, submission: Submission) -> bool:
-    """Whether the robot is on the board after that, or has won."""
+    """Whether the robot is on the board after that, or has won; a game it loses by it is no life.
+
+    A robot that can only push the crystal home for its rivals, or be destroyed, has no better program.
+    """
     state = alone(game, seat, submission)
-    return bool(state.robots[seat].pos) or (state.over and seat in state.winners)
+    return seat in state.winners if state.over else bool(state.robots[seat].pos)
 
 
 def others(game: Game, seat: int, given: Submission) -> Iterator[Submission]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from benchmarks.bench_blunders import survives
 from roborally_core import ai
 from roborally_core.ai.squad import FAR, Squads
 from roborally_core.base.geometry import Dir
 from roborally_core.play.agreement import Seat, SeatKind
 from roborally_core.play.game import Game, game_from, solo_turn
+from roborally_core.play.submission import submit
+from roborally_core.rules.commands import Command
 from roborally_core.scene import read_scene, robot, scene
 
 HULL = """
@@ -73,3 +76,13 @@ def test_a_machine_does_not_wait_on_a_grappler_that_is_about_to_fetch():
     best = ai.think(game.view(0), 2).candidates[0].submission
     game.play(solo_turn(game, b"x" * 32, [best, None]))
     assert game.state.robots[0].pos
+
+
+def test_pushing_the_crystal_home_for_the_rivals_is_no_way_to_live():
+    drawing = HULL.replace("⌐ . . . . . ¬", "⌐ . . . A . ¬").replace(" . . . . . . .", " . . . . . . B", 1)
+    game = begun(drawing, "5,1", 0, A=robot("E", side=1), B=robot("N", side=2))
+    deck = game.rules.deck.cards
+    turns = [card.id for card in deck if card.command is Command.U_TURN]
+    push = next(card.id for card in deck if card.command is Command.MOVE_1)
+    assert survives(game, 0, submit(tuple(turns[:5])))
+    assert not survives(game, 0, submit((push, *turns[:4]))), "the robot lives, and its squad has lost"
