@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 import roborally_core
@@ -19,7 +20,12 @@ HOME = next(filter(Path.is_dir, _PLACES), _PLACES[0])
 
 
 def boards() -> dict[str, Board]:
-    """The boards that come with the game by slug, from gentle to cruel."""
+    """The boards that come with the game by slug, from gentle to cruel; their files are read once."""
+    return dict(_of_the_game())
+
+
+@lru_cache(maxsize=1)
+def _of_the_game() -> dict[str, Board]:
     return load_library(HOME)
 
 

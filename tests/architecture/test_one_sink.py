@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 import pytest
 from imports import ROOT, tree_of
@@ -13,9 +14,9 @@ from roborally_core.base.markup import Attributes, places_of
 
 APP = ROOT / "site" / "app"
 SINK = ("site/app/web/elements.py", "parsed")
+"""The one function that lets a browser read markup."""
 FRAME = ("site/app/web/cage.py", "_build")
 """The frame of a cage: a policy, and the one script whose digest that policy names."""
-"""The one function that lets a browser read markup."""
 VIEWS = (
     "site/app/view/",
     "site/app/screens/game/view/",
@@ -64,14 +65,18 @@ ON_DOCUMENTS_ONLY = {"write", "writeln"}
 MAKERS = {"html", "constant"}
 
 
+PATHS = {
+    path.relative_to(ROOT).as_posix(): path
+    for folder in (APP, ROOT / "roborally_core")
+    for path in sorted(folder.rglob("*.py"))
+}
+"""Every module that is part of a page or makes one."""
+
+
+@lru_cache(maxsize=1)
 def sources() -> dict[str, ast.Module]:
-    """Every module that is part of a page or makes one."""
-    folders = (APP, ROOT / "roborally_core")
-    paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
-    return {path.relative_to(ROOT).as_posix(): tree_of(path) for path in paths}
-
-
-SOURCES = sources()
+    """All of them, parsed when a test asks first."""
+    return {name: tree_of(path) for name, path in PATHS.items()}
 
 
 def functions_reading_markup(tree: ast.Module) -> Iterator[str]:
@@ -106,7 +111,7 @@ def constants_of(tree: ast.Module) -> dict[str, ast.expr]:
 
 
 def test_exactly_one_function_lets_the_browser_read_markup():
-    found = [(name, where) for name, tree in SOURCES.items() for where in functions_reading_markup(tree)]
+    found = [(name, where) for name, tree in sources().items() for where in functions_reading_markup(tree)]
     assert sorted(found) == sorted([SINK, FRAME])
 
 
@@ -117,7 +122,7 @@ def test_no_script_of_ours_reads_markup_either():
 
 
 def test_markup_is_constructed_in_its_own_module_only():
-    for name, tree in SOURCES.items():
+    for name, tree in sources().items():
         made = [call.lineno for call in calls_of(tree, {"Markup"})]
         assert made == [], f"{name}: lines {made}"
         hidden = [
@@ -129,7 +134,7 @@ def test_markup_is_constructed_in_its_own_module_only():
 
 
 def test_only_views_write_templates():
-    for name, tree in SOURCES.items():
+    for name, tree in sources().items():
         if name.startswith(VIEWS):
             continue
         for node in ast.walk(tree):
@@ -145,9 +150,9 @@ def templates(tree: ast.Module) -> Iterator[tuple[ast.Call, ast.expr]]:
         yield call, known.get(first.id, first) if isinstance(first, ast.Name) else first
 
 
-@pytest.mark.parametrize("name", [name for name in SOURCES if name.startswith(VIEWS)])
+@pytest.mark.parametrize("name", [name for name in PATHS if name.startswith(VIEWS)])
 def test_every_template_is_a_literal_with_a_safe_place_for_each_value(name):
-    for call, template in templates(SOURCES[name]):
+    for call, template in templates(tree_of(PATHS[name])):
         where = f"{name}: line {call.lineno}"
         if name == "roborally_core/report/page.py" and "_STYLES" in ast.unparse(template):
             continue  # its own style sheet, put together from constants when the module loads
@@ -171,7 +176,7 @@ def test_the_checks_see_what_they_look_for():
 
 def test_attributes_set_by_hand_have_literal_names_that_run_and_load_nothing():
     seen = 0
-    for name, tree in SOURCES.items():
+    for name, tree in sources().items():
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call) or ast.unparse(node.func) != "web.attr":
                 continue

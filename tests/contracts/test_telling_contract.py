@@ -55,8 +55,14 @@ def hurts(cls: type[Element] | type[Condition], rules: Rules) -> bool:
         kinds = {hook.kind for hook in cls.hooks} & {HookKind.FIRE, HookKind.WOUND}
         if kinds:
             return any(hook.kind in kinds for hook in cls(pos=0).active_hooks(rules))
-    sources = [inspect.getsource(base) for base in cls.__mro__ if base.__module__ != "builtins"]
-    return any(word in source for source in sources for word in DEALING)
+    return any(deals(base) for base in cls.__mro__ if base.__module__ != "builtins")
+
+
+@cache
+def deals(cls: type) -> bool:
+    """Whether the source of one class calls what hurts: read once, for all rulesets."""
+    source = inspect.getsource(cls)
+    return any(word in source for word in DEALING)
 
 
 PLAYED = [
