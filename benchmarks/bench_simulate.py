@@ -1,8 +1,8 @@
 """Whole matches with liars, partitions, loss, crashes and lost storage at once: how many, and that all hold.
 
 ``build.py bench --simulate N`` plays those with the numbers below N, ``--simulate 5000-10000`` a part of a
-long proof, and adds it to ``results/parts.json``: a number stands for one schedule at every commit, and for one
-opening, in which somebody lies in the lobby.
+long proof, and adds it to ``results/parts.json``: a number stands for one schedule at every commit, and for
+one opening, in which somebody lies in the lobby.
 """
 
 from __future__ import annotations

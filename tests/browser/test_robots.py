@@ -39,6 +39,7 @@ def test_a_robot_written_there_beats_easy_and_loses_to_hard_and_can_be_watched(
     page.click("#robot-watch")
     expect(page.locator("#deck button").first).to_be_visible()
 
+
 NOTE_RESULTS = """() => new MutationObserver(() => {
     if (document.querySelector("#over-dialog[open]")) window._resultsShown = true;
 }).observe(document.body, { subtree: true, childList: true, attributes: true })"""
