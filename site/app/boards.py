@@ -66,6 +66,15 @@ async def all_boards(
             await rest()
 
 
+def words_about(board: Board) -> str:
+    """The words about a board that comes with the page, in the language that is spoken; of others nothing."""
+    from roborally_core.board.library import about_board  # noqa: PLC0415
+
+    same = (item for item in _read.items() if item[1].content_hash == board.content_hash)
+    known = next(same, None)
+    return about_board(*known) if known else ""
+
+
 async def board_marked(mark: str) -> Board | None:
     """The board whose content's hash begins so, if it comes with the page."""
     async for _, board in all_boards(web.idle):

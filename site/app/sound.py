@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -50,19 +51,26 @@ class Sound:
             gain.gain.value = 0.5 * settings.volume * part / 10_000 if settings.sound else 0
 
     def tap(self) -> Any:
-        """A stream of what is heard, for a clip; None where nothing is.  :meth:`untap` ends it."""
+        """A stream of what is heard, for a clip; None where nothing is, or where the browser cannot hear
+        itself.  :meth:`untap` ends it.
+        """
         if self.context is None or not self.settings.sound:
             return None
-        self._tap = self.context.createMediaStreamDestination()
-        for gain in self._gains.values():
-            gain.connect(self._tap)
-        return self._tap.stream
+        try:
+            self._tap = self.context.createMediaStreamDestination()
+            for gain in self._gains.values():
+                gain.connect(self._tap)
+            return self._tap.stream
+        except (AttributeError, web.BrowserError):
+            self.untap()
+            return None
 
     def untap(self) -> None:
         """No clip hears any more."""
         if self._tap is not None:
             for gain in self._gains.values():
-                gain.disconnect(self._tap)
+                with suppress(web.BrowserError):  # it was never connected
+                    gain.disconnect(self._tap)
             self._tap = None
 
     def source(self, wave: str) -> Any:

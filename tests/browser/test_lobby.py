@@ -112,6 +112,7 @@ def test_a_guest_is_told_apart_unready_after_a_change_and_told_of_a_removal(open
     expect(guest.locator("#ready")).to_have_text("I am ready")
     expect(guest.locator(".toast", has_text="Something has changed")).to_be_visible()
     expect(guest.locator("#lobby-settings h2")).to_have_text("Roundabout")
+    expect(guest.locator("#lobby-settings")).to_contain_text("Give way to robots")
 
     host.click("#remove-1")
     expect(guest.locator(".trouble")).to_contain_text("removed")

@@ -67,6 +67,7 @@ def test_a_finished_record_opens_at_its_results_and_can_be_watched(
         f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
     )
     expect(page.locator("#standings")).to_contain_text("Cleo")
+    expect(page.locator("#over-reel")).to_be_visible()
     page.screenshot(path=artefacts / "1-results.png")
     page.keyboard.press("Escape")
     expect(page.locator("#log")).to_contain_text("Turn 1 begins.")

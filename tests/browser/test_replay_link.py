@@ -109,6 +109,10 @@ def test_highlights_are_a_link_that_shows_them_and_a_video_with_its_sound(open_p
         page.click("#save-it", force=True)
     assert video.value.suggested_filename.startswith("rally-highlights.")
     assert page.evaluate("window.filmed") == ["audio", "video"]
+    expect(page.locator("body")).to_have_attribute("data-phase", "programming")
+    run_python(page, "from app.main import app\napp.set('sound', 'false')")
+    page.evaluate("document.getElementById('save-it').click()")
+    expect(page.locator(".toast", has_text="without sound, which is off")).to_be_visible()
     page.goto(page.url.partition("#")[0] + f"#replay={text}~9.x")
     page.reload()
     expect(page.locator(".trouble")).to_contain_text("highlights")

@@ -15,6 +15,7 @@ from app.store.setup import SetupStore
 from app.store.status import players, standings, views_of
 from site_table import SEED, board, game
 
+from roborally_core import language
 from roborally_core.ai import Plan
 from roborally_core.ai import think as think_here
 from roborally_core.play.agreement import SeatKind
@@ -29,6 +30,17 @@ from roborally_core.robots.models import ModelId
 def test_settings_survive_being_stored():
     settings = Settings(name="Ada", volume=15, theme="dark", speed=2.0, ghost=False)
     assert settings_from_text(settings.to_text()) == settings
+
+
+def test_who_chose_no_name_is_called_a_player_in_the_language_spoken():
+    unnamed, named = Settings(), Settings(name="Ada")
+    assert (unnamed.called, named.called) == ("Player", "Ada")
+    language.use("de")
+    try:
+        assert (unnamed.called, named.called) == ("Spieler", "Ada")
+    finally:
+        language.use(language.ENGLISH)
+    assert settings_from_text(unnamed.to_text()).name == Settings.name, "no language's word is kept"
 
 
 @pytest.mark.parametrize(

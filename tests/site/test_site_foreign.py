@@ -11,6 +11,7 @@ from app.gameroom.view import game_list
 from app.screens.lobby.view import join_page, member_row, settings, waiting_page
 from app.store.explain import explain_square
 from app.store.lobby import agreed, own_name, seat_choice
+from app.store.looking import BoardLook, LookedAt
 from app.store.saves import file_name, label_of, load_text, save_text
 from app.store.settings import Settings, change, settings_from_text
 from app.store.shelved import Found
@@ -24,6 +25,7 @@ from site_table import SEED, game
 from roborally_core.base.markup import html
 from roborally_core.base.plain import DEFAULT_NAME
 from roborally_core.play.agreement import Seat
+from roborally_core.play.record import board_content
 from roborally_core.robots.models import ModelId
 
 BAD = "\x1b[31m<img src=x onerror=hit()>\u202e\n"
@@ -50,6 +52,13 @@ def test_a_proposal_s_machines_have_names_that_can_be_shown():
     assert [name for name, _, _ in what.machines] == [SHOWN, DEFAULT_NAME, DEFAULT_NAME]
     assert ESCAPED not in str(settings(None))
     assert HIDDEN.search(str(settings(what._replace(trouble=BAD)))) is None
+
+
+def test_a_guest_reads_about_the_board_what_the_page_knows_and_no_markup_of_it():
+    what = agreed({"ruleset": "rr", "goal": 1, "board": board_content(game().board), "ais": []})
+    assert what is not None
+    assert ESCAPED in str(settings(what, verdict=LookedAt(BoardLook.GOOD), about=SHOWN))
+    assert "<p" not in str(settings(what, verdict=LookedAt(BoardLook.GOOD, own=True)))
 
 
 def test_a_save_with_hostile_words_is_listed_named_and_loaded():

@@ -54,6 +54,7 @@ TEXTS: dict[str, str] = {
     "over.figures": "Das Spiel in Zahlen",
     "over.everybody": "Alle",
     "over.new_best": "bisher das Beste",
+    "player.unnamed": "Spieler",
     "player.achieved": "Erfolge",
     "player.achieved.here": "In diesem Spiel bisher erreicht",
     "player.achieved.none": "Noch keine.",

@@ -52,6 +52,8 @@ TEXTS: dict[str, str] = {
     "log.trouble": "Mit dieser Partie stimmt etwas nicht: {why}",
     "log.empty": "in dieser Partie wurde keine Runde gespielt",
     "reel.filming": "Aufnahme der Höhepunkte: Das Video wird gespeichert, wenn sie gezeigt sind.",
+    "reel.muted": "Aufnahme der Höhepunkte ohne Ton: Er ist in den Einstellungen ausgeschaltet.",
+    "reel.unheard": "Aufnahme der Höhepunkte ohne Ton: Dieser Browser kann ihn nicht aufnehmen.",
     "highlight.turn": "Runde {n}: {told}",
     "highlight.decided": "{name} gewinnt",
     "highlight.decided.by": "{name} gewinnt, kurz vor {other}",

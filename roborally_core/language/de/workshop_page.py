@@ -142,7 +142,6 @@ TEXTS: dict[str, str] = {
     "erste ist deiner, die anderen sind Maschinen. Es zählt für niemandes Laufbahn.",
     "sandbox.robots": "Roboter",
     "sandbox.me": "{name} (du)",
-    "sandbox.you": "Du",
     "sandbox.new": "Neu",
     "sandbox.put": "Drücke auf ein Feld für einen neuen Roboter.",
     "sandbox.damage": "Schaden",

@@ -61,7 +61,7 @@ def _fresh(app: App, stop: RouteStop, before: CampaignProgress, *, gentle: bool)
         return HuntScreen(app, stop, before, gentle=gentle)
     settings = app.settings
     board = board_called(stop.task.board)
-    setup = setup_of(stop.task, settings.name, settings.look, gentle=gentle)
+    setup = setup_of(stop.task, settings.called, settings.look, gentle=gentle)
     seed = seed_of(stop, setup, board, master_seed(), gentle=gentle)
     web.remember(LAST_KEY, seed.hex())
     return StopScreen(app, new_solo(setup, board, seed, think, 0), stop, before, gentle=gentle)

@@ -37,7 +37,7 @@ async def run_race(app: App, text: str, practice: str) -> None:
         return
     board = board_called(day.board)
     settings = app.settings
-    session = new_solo(race_setup(settings.name, settings.look), board, day.seed, think, 0)
+    session = new_solo(race_setup(settings.called, settings.look), board, day.seed, think, 0)
     session.daily, session.practice = counts, not counts
     back = Action.RACE_DAY
     app.go_soon(lambda: GameScreen(app, session, again=lambda: app.perform(back)))

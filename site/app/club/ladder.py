@@ -80,7 +80,7 @@ class LadderScreen(Screen):
         }:
             return
         app = self.app
-        setup = duel(self._system, app.settings.name, app.settings.look, level)
+        setup = duel(self._system, app.settings.called, app.settings.look, level)
         session = new_solo(setup, board_called(keys[level]), master_seed(), think, 0)
         app.go_soon(lambda: GameScreen(app, session, again=lambda: app.perform(Action.RIVALS)))
         app.toast(t("ladder.begins", name=setup.seats[1].name))

@@ -52,6 +52,8 @@ class GameEvent(Enum):
     DECK = auto()
     REASONS = auto()
     """A panel is to be shown in its present state: the program, the film's controls, the reasons."""
+    REMEMBERED = auto()
+    """All turns played before this screen are known."""
     EVERYTHING = auto()
     """Everything is to be shown anew."""
 

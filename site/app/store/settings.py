@@ -10,6 +10,8 @@ from roborally_core import language
 from roborally_core.base.canon import parse_json
 from roborally_core.base.plain import clean_text
 
+from ..texts import t
+
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 LANGUAGES = ("auto", *language.LANGUAGES)
 THEMES = ("auto", "light", "dark")
@@ -61,6 +63,11 @@ class Settings:
     def to_text(self) -> str:
         """The settings as stored."""
         return json.dumps(asdict(self), sort_keys=True)
+
+    @property
+    def called(self) -> str:
+        """The player's name; the language's word for a player where none was chosen."""
+        return t("player.unnamed") if self.name == Settings.name else self.name
 
 
 def _fits(name: str, value: Any, default: Any) -> bool:

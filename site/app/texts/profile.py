@@ -51,6 +51,7 @@ ENGLISH: dict[str, str] = {
     "over.figures": "The game in numbers",
     "over.everybody": "Everybody",
     "over.new_best": "best so far",
+    "player.unnamed": "Player",
     "player.achieved": "Achievements",
     "player.achieved.here": "Achieved in this game so far",
     "player.achieved.none": "None yet.",

@@ -47,6 +47,8 @@ ENGLISH: dict[str, str] = {
     "log.trouble": "Something is wrong with this match: {why}",
     "log.empty": "no turn was played in this match",
     "reel.filming": "Filming the highlights: the video is saved when they have been shown.",
+    "reel.muted": "Filming the highlights without sound, which is off in the settings.",
+    "reel.unheard": "Filming the highlights without sound: this browser cannot record it.",
     "highlight.turn": "Turn {n}: {told}",
     "highlight.decided": "{name} wins",
     "highlight.decided.by": "{name} wins, right before {other}",

@@ -73,7 +73,7 @@ def you(
         '<section class="card profile-card"><div class="portrait">{robot}</div>'
         '<div class="stack grow">{name}<ul class="facts-list">{facts}</ul></div></section>',
         robot=picture(settings.look),
-        name=own_name(settings.name),
+        name=own_name(settings.called),
         facts=join(html("<li>{}</li>", fact) for fact in facts),
     )
     favourite = html(

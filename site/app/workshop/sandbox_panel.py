@@ -143,7 +143,7 @@ class SandboxPanel:
         """Play on from there, for nobody's career; SceneError or SetupError says why that cannot be."""
         app = self._screen.app
         settings = app.settings
-        game = game_of(made, settings.name or t("sandbox.you"), settings.look)
+        game = game_of(made, settings.called, settings.look)
         session = SoloSession(game, master_seed(), think)
         session.practice = True
         web.close_dialog(DIALOG)

@@ -145,7 +145,6 @@ ENGLISH: dict[str, str] = {
     "yours, the others are machines. It counts for nobody's career.",
     "sandbox.robots": "Robots",
     "sandbox.me": "{name} (you)",
-    "sandbox.you": "You",
     "sandbox.new": "New",
     "sandbox.put": "Press a square for a new robot.",
     "sandbox.damage": "Damage",

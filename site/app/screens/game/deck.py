@@ -48,5 +48,6 @@ class FilmDeck:
         if store.shown:
             self.refresh()
             store.tell(GameEvent.REASONS)
+            store.tell(GameEvent.REMEMBERED)
             if store.phase is Phase.OVER and not self._film.showing:
                 self._film.beside.rest()

@@ -359,7 +359,7 @@ class GameDialogs:
         )
         web.close_dialog("game-menu-dialog")  # opened during the film: the results would lie over it
         web.open_dialog("over-dialog", shown)
-        for id in ("over-career", "over-awards", "over-daily"):
+        for id in ("over-career", "over-awards", "over-daily", "over-highlights"):
             web.forget(id)  # opened again, after the reel perhaps, its places are empty
         self._honours.show()
         self.refresh_others()
@@ -380,6 +380,11 @@ class GameDialogs:
         self._talk.refresh()
         if self._store.phase is Phase.OVER:
             self.refresh_others()
+
+    def remembered(self) -> None:
+        """The turns played before this screen are known: results that were shown meanwhile offer the reel."""
+        if web.element("over-highlights") is not None and self._reel.offered:
+            web.put("over-highlights", reel_buttons(self._reel.linked))
 
     def refresh_others(self) -> None:
         """The players who wait for another match, and those who have left."""

@@ -99,12 +99,14 @@ class ReelPlayer:
             return
         sound = self._app.sound
         try:
-            recorder = web.Recorder(sheet, FRAMES, sound.tap())
+            heard = sound.tap()
+            recorder = web.Recorder(sheet, FRAMES, heard)
         except OSError:
+            sound.untap()
             self._stage.mirrored = None
             self._app.toast(t("clip.none"), bad=True)
             return
-        self._app.toast(t("reel.filming"))
+        self._app.toast(t(self._filming(heard is not None)))
         try:
             whole = await self.play()
             blob = await recorder.end()
@@ -113,6 +115,12 @@ class ReelPlayer:
         finally:
             sound.untap()
             self._stage.mirrored = None
+
+    def _filming(self, heard: bool) -> str:
+        """The key of what is said while a video is made: whether it has sound, and why not."""
+        if heard:
+            return "reel.filming"
+        return "reel.unheard" if self._app.settings.sound else "reel.muted"
 
     def _told(self, cut: ReelCut) -> str:
         """The highlights of a cut in words, the greatest of them."""

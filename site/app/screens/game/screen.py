@@ -135,6 +135,7 @@ class GameScreen(Screen):
             GameEvent.CONSOLE: (panels.console,),
             GameEvent.DECK: (panels.deck,),
             GameEvent.REASONS: (panels.whys,),
+            GameEvent.REMEMBERED: (self.dialogs.remembered,),
             GameEvent.EVERYTHING: (self.refresh,),
         }
         for event, heard in following.items():

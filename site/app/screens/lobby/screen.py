@@ -8,6 +8,7 @@ from roborally_core.base.markup import NOTHING, Markup
 
 from ... import web
 from ...action import Action
+from ...boards import words_about
 from ...brain import wake
 from ...net.device import DeviceParty
 from ...net.kept import KeptMatch
@@ -79,7 +80,7 @@ class LobbyScreen(Screen):
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
         self._agreed = Gallery()
         """Shows the board the host proposes."""
-        self.own = OwnSeat(self.store, app.settings.name)
+        self.own = OwnSeat(self.store, app.settings.called)
         self._frame = ""
         self._hosting = False
         self._proposed: dict[str, Any] = {}
@@ -97,7 +98,7 @@ class LobbyScreen(Screen):
         elif self._kept is not None or self.invite:
             self._way.seek()
         elif self.create:
-            name = t("table.name") if self._screen else self.app.settings.name
+            name = t("table.name") if self._screen else self.app.settings.called
             self.party = DeviceParty.create(name, self.refresh, screen=self._screen)
         elif self._somebody:
             self._seeking.begin()
@@ -146,7 +147,7 @@ class LobbyScreen(Screen):
         try:
             if not self._way_in.asks():
                 self.party = DeviceParty.join(
-                    self.invite, self.app.settings.name, self.refresh, trusting=self._way_in.trusting
+                    self.invite, self.app.settings.called, self.refresh, trusting=self._way_in.trusting
                 )
         except ValueError as error:
             self.refuse(t("join.bad", why=error))
@@ -240,7 +241,8 @@ class LobbyScreen(Screen):
             verdict = self._verdicts.of(party)
             good = verdict is None or verdict.look is BoardLook.GOOD
             what = self._verdicts.agreed_on(party.settings, len(members)) if good else None
-            shown = view.settings(what, party.meeting.host_here, verdict)
+            about = words_about(what.board) if what is not None and what.board is not None else ""
+            shown = view.settings(what, party.meeting.host_here, verdict, about)
             if web.put("lobby-settings", shown) and what is not None and what.board is not None:
                 self._agreed.hang({"thumb-agreed": what.board}, Theme(self.store.choice.ruleset), what.fenced)
         problems = self._verdicts.problems(party)
@@ -361,8 +363,8 @@ class LobbyScreen(Screen):
 
     def setting_changed(self, name: str) -> None:
         """A new name is told to everybody; thumbnails follow the theme."""
-        if name == "name":
-            self.own.wish = self.app.settings.name
+        if name in {"name", "language"}:
+            self.own.wish = self.app.settings.called
             self.refresh()
         elif name == "theme":
             self.panel.hang()

@@ -128,14 +128,14 @@ class Seeking:
         self._tried.add(card.invite.secret)
         self._host, self._since = card.preview.host, web.now()
         self._lobby.invite = card.invite._replace(hints=(), offer=b"").fragment()
-        self._lobby.sit(Party.join(self._lobby.invite, self._app.settings.name, self._lobby.refresh))
+        self._lobby.sit(Party.join(self._lobby.invite, self._app.settings.called, self._lobby.refresh))
         self._lobby.refresh()
 
     def _open(self) -> None:
         """A match of one's own, with machines until somebody comes."""
         self._host = self._lobby.invite = ""
         self._lobby.store.set_machines(MACHINES)
-        self._lobby.sit(Party.create(self._app.settings.name, self._lobby.refresh))
+        self._lobby.sit(Party.create(self._app.settings.called, self._lobby.refresh))
         self._lobby.refresh()
 
     # -- one's own card ----------------------------------------------------------------------

@@ -206,8 +206,13 @@ def unplayable(name: str, verdict: LookedAt) -> str:
     return t("fitting.refused" if verdict.saved else "lobby.unplayable", name=name, why=verdict.why)
 
 
-def settings(what: Agreed | None, host_here: bool = True, verdict: LookedAt | None = None) -> Markup:
-    """The host's choices, for the others; of the board nothing before it was looked at."""
+def settings(
+    what: Agreed | None, host_here: bool = True, verdict: LookedAt | None = None, about: str = ""
+) -> Markup:
+    """The host's choices, for the others; of the board nothing before it was looked at.
+
+    ``about`` are the words about one of the game's own boards; a player's board comes without any.
+    """
     if verdict is not None and verdict.look is BoardLook.UNDER_WAY:
         return paragraph(verdict.why or t("lobby.looking"), "muted")
     if verdict is not None and verdict.look is BoardLook.BAD:
@@ -251,9 +256,9 @@ def settings(what: Agreed | None, host_here: bool = True, verdict: LookedAt | No
     return html(
         "<h2>{title}</h2>"
         '<canvas id="thumb-agreed" class="thumb" width="8" height="8" aria-hidden="true"></canvas>'
-        '<p class="muted">{about}</p><ul>{facts}</ul><div class="row wrap">{robots}</div>',
+        '{about}<ul>{facts}</ul><div class="row wrap">{robots}</div>',
         title=board.name or t("board"),
-        about=board.about,
+        about=paragraph(about, "muted") if about else NOTHING,
         facts=join(html("<li>{}</li>", line) for line in lines),
         robots=join(picture(look) for _, look, _ in what.machines),
     )

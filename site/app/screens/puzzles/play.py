@@ -49,7 +49,7 @@ class PuzzleScreen(GameScreen):
 
     def __init__(self, app: App, run: PuzzleRun, *, showing: bool = False) -> None:
         puzzle, settings = run.puzzle, app.settings
-        names = names_of(puzzle, settings.name)
+        names = names_of(puzzle, settings.called)
         game = puzzle.game(names, settings.look)
         seconds = run.seconds if run.mode is PuzzleMode.RUSH and not showing else 0
         session = PuzzleSession(puzzle, game, seconds)

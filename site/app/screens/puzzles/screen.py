@@ -45,7 +45,7 @@ class PuzzlesScreen(Screen):
 
     def retell(self) -> None:
         """Everything, in the language that is spoken."""
-        name = self.app.settings.name
+        name = self.app.settings.called
         own = own_puzzles([(one, one.puzzle()) for one in own_shelf()], name)
         if web.put("page", puzzles_page(kept_log(), self._today(), name, today(), len(shipped()), own)):
             web.spawn(self._paint())

@@ -42,7 +42,7 @@ def settings_html(s: Settings) -> Markup:
         ' autocomplete="nickname"></label>',
         t("settings.name"),
         NAME_LENGTH,
-        s.name,
+        s.called,
     )
     tongues = [("auto", t("language.auto")), *LANGUAGES.items()]
     body = (

@@ -124,7 +124,7 @@ class SetupPanel:
         """One's own robot, name and side."""
         store = self.store
         if not web.form_value("own-name"):
-            web.put("setup-name", own_name(self.app.settings.name))
+            web.put("setup-name", own_name(self.app.settings.called))
         if not web.focused_id().startswith("person-name-"):  # a name that is being written stays
             web.put("setup-people", people(store))
         web.put("setup-looks", looks(store.choice.look, taken=store.others))
@@ -189,7 +189,7 @@ def fresh_choice(app: App, key: str) -> SetupChoice:
     """The player's robot from the settings, the rest from what was chosen last time, as far as sound."""
     settings = app.settings
     model = {m.name.lower(): m for m in ModelId}.get(settings.model, ModelId.STANDARD)
-    choice = SetupChoice(name=settings.name, look=settings.look, model=model)
+    choice = SetupChoice(name=settings.called, look=settings.look, model=model)
     try:
         data = parse_json(web.recall(key) or "{}")
         choice.ruleset = str(data.get("ruleset", choice.ruleset))

@@ -78,8 +78,8 @@ class SoloSetup(Screen):
         """Thumbnails follow the theme."""
         if name == "theme":
             self.panel.hang()
-        elif name == "name":
-            self.store.choice.name = self.app.settings.name
+        elif name in {"name", "language"}:
+            self.store.choice.name = self.app.settings.called
 
     def act(self, action: Action, arg: str) -> Any:
         """A choice, or the start."""
@@ -106,7 +106,7 @@ def start_in_hall(app: App, key: str, ruleset: str) -> None:
     if board is None:
         return
     settings = app.settings
-    store = SetupStore(SetupChoice(name=settings.name, look=settings.look, ruleset=ruleset), NAMES)
+    store = SetupStore(SetupChoice(name=settings.called, look=settings.look, ruleset=ruleset), NAMES)
     store.set_machines(SEATS - 1)
     start_solo(app, store.setup(), board, 0)
 

@@ -72,5 +72,5 @@ def begin(app: App, key: str) -> bool:
 def start_mission(app: App, mission: Mission) -> None:
     """Open the game screen on a fresh game of a mission."""
     settings = app.settings
-    session = SoloSession(playing(mission, settings.name, settings.look), mission.seed, think)
+    session = SoloSession(playing(mission, settings.called, settings.look), mission.seed, think)
     app.go_soon(lambda: GameScreen(app, session, again=lambda: start_mission(app, mission)))

@@ -108,7 +108,7 @@ def results_dialog(
     )
     body = html(
         '<div class="winner">{podium}<p class="muted">{about}</p>{mine}</div>{level}'
-        '<p id="over-others" class="muted" role="status"></p>{reel}'
+        '<p id="over-others" class="muted" role="status"></p><div id="over-highlights">{reel}</div>'
         '<div id="over-daily" class="daily" hidden></div><section id="over-awards"></section>'
         '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
         '<section id="over-career" class="stack"></section>',
