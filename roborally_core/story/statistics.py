@@ -95,11 +95,14 @@ _TURNED = {1: Measure.RIGHT_TURNS, 2: Measure.U_TURNS, 3: Measure.LEFT_TURNS}
 class Counter:
     """Counts a game from its first turn on; facts of a turn's opening and playing alike, in order.
 
-    ``begun`` is the situation the game goes on from, if it does: what was before is not counted.
+    ``begun`` is the situation the game goes on from, if it does: what was before is not counted.  With a
+    ``fold`` the facts go on from where it stands, as those of one turn do.
     """
 
-    def __init__(self, robots: int, grid: Grid, begun: Situation | None = None) -> None:
-        self._fold = Fold(off_board(robots))
+    def __init__(
+        self, robots: int, grid: Grid, begun: Situation | None = None, fold: Fold | None = None
+    ) -> None:
+        self._fold = Fold(off_board(robots)) if fold is None else fold
         self._grid = grid
         self._told = 0 if begun is None else len(told(begun))
         """Number of facts after the first one that tell the state before."""

@@ -55,6 +55,7 @@ def test_todays_puzzle_is_solved_and_begins_a_row_of_days(open_page: OpenPage, a
     page.screenshot(path=artefacts / "solved.png")
     page.click("#over-dialog #puzzle-all")
     expect(page.locator("#puzzle-today-0")).to_contain_text("Solved.")
+    expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator("#puzzle-row")).to_have_text("1 day in a row")
     expect(page.locator("#puzzle-rating")).not_to_contain_text("1000")
 

@@ -32,7 +32,7 @@ def test_settings_survive_being_stored():
     assert settings_from_text(settings.to_text()) == settings
 
 
-def test_who_chose_no_name_is_called_a_player_in_the_language_spoken():
+def test_a_player_without_a_name_is_called_so_in_the_language_spoken():
     unnamed, named = Settings(), Settings(name="Ada")
     assert (unnamed.called, named.called) == ("Player", "Ada")
     language.use("de")

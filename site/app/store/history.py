@@ -13,6 +13,7 @@ from typing import NamedTuple
 from roborally_core.engine.compile import Floor
 from roborally_core.rules import events as ev
 from roborally_core.rules.state import FLEET
+from roborally_core.story.balance import TurnBalance, balance_of
 from roborally_core.story.fold import Fold, before_they_came
 from roborally_core.story.highlights import Highlight, highlights_of
 from roborally_core.story.mishaps import Mishap, MishapKind, mishaps_of
@@ -73,6 +74,7 @@ class History:
         self._told: dict[int, tuple[ToldMishap, ...]] = {}
         self._scars: dict[int, tuple[int, ...]] = {}
         self._highlights: dict[int, tuple[Highlight, ...]] = {}
+        self._balances: dict[int, TurnBalance] = {}
 
     def note(self, film: TurnFilm) -> None:
         """A turn has been played; one from before those known moves the others along."""
@@ -182,6 +184,16 @@ class History:
         self._mine, self._slow = mine, slow
         self._timelines.clear()
         return True
+
+    def balance(self, turn: int) -> TurnBalance | None:
+        """The balance of a turn for the player; None where nobody's is to be told."""
+        if self._me == NOBODY or self._everybody or turn not in self.films:
+            return None
+        if turn not in self._balances:
+            film = self.films[turn]
+            before = before_they_came(film.before, film.facts)
+            self._balances[turn] = balance_of(before, film.facts, self._grid, self._me)
+        return self._balances[turn]
 
     # -- what went wrong -------------------------------------------------------------------------
 

@@ -35,7 +35,16 @@ from .packet import open_packet
 from .reel import ReelPlayer
 from .report import ReportPanel
 from .talk import TalkPanel
-from .view.dialogs import daily_result, leave_dialog, menu_dialog, reel_buttons, results_dialog
+from .view.dialogs import (
+    LEAVE,
+    MENU,
+    OVER,
+    daily_result,
+    leave_dialog,
+    menu_dialog,
+    reel_buttons,
+    results_dialog,
+)
 from .view.players import achieved_of, player_dialog
 from .view.watch import log_dialog
 from .view.words import words_dialog
@@ -128,8 +137,7 @@ class GameDialogs:
 
     def _go(self, *, later: bool) -> None:
         """Leave for good, or for the game room, to come back."""
-        for id in ("leave-dialog", "game-menu-dialog", "over-dialog"):
-            web.close_dialog(id)
+        self.close_all()
         if later:
             self._store.session.keep_seat()
             web.set_fragment("")
@@ -380,6 +388,11 @@ class GameDialogs:
         self._talk.refresh()
         if self._store.phase is Phase.OVER:
             self.refresh_others()
+
+    def close_all(self) -> None:
+        """Close whatever of the game's dialogs is open."""
+        for id in (OVER, LEAVE, MENU):
+            web.close_dialog(id)
 
     def remembered(self) -> None:
         """The turns played before this screen are known: results that were shown meanwhile offer the reel."""

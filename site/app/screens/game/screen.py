@@ -183,7 +183,8 @@ class GameScreen(Screen):
         self.following.retell()
 
     def leave(self) -> None:
-        """Stop the clock and everything that waits."""
+        """Stop the clock and everything that waits; no dialog of the game outlives it."""
+        self.dialogs.close_all()
         self.honours.turn_over()
         self.clock.stop()
         self.store.playback.playing = False

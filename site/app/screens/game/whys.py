@@ -10,6 +10,7 @@ from ...store.history import ToldMishap
 from ...store.phase import Phase
 from ...texts import t
 from .film import Film
+from .view.balance import balance_row
 from .view.whys import why_cards, why_id
 
 
@@ -33,12 +34,15 @@ class Whys:
     def refresh(self) -> None:
         """Show what is to be shown now."""
         turn = self._turn()
-        told = self._store.history.told(turn) if turn else ()
-        if told:
-            web.put("whys", why_cards(told, self._pointed))
+        history = self._store.history
+        told = history.told(turn) if turn else ()
+        balance = history.balance(turn)
+        if told or balance is not None:
+            rivals = 0 if self._store.session.game.rules.squads else len(self._store.names)
+            web.put("whys", why_cards(turn, balance_row(balance, rivals), told, self._pointed))
         else:
             web.forget("whys")
-        web.show("whys", bool(told))
+        web.show("whys", bool(told) or balance is not None)
 
     def act(self, action: Action, arg: str) -> bool:
         """A card, or the button that puts them away."""

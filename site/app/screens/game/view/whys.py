@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.base.markup import Markup, html, join
+from roborally_core.base.markup import NOTHING, Markup, html, join
 from roborally_core.story.mishaps import MishapKind
 
 from ....action import Action
@@ -22,17 +22,18 @@ PICTURES: dict[MishapKind, str] = {
 }
 
 
-def why_cards(told: Sequence[ToldMishap], shown: str) -> Markup:
-    """The cards of one turn; ``shown`` is the one the board shows, by its argument."""
+def why_cards(turn: int, balance: Markup, told: Sequence[ToldMishap], shown: str) -> Markup:
+    """The ``balance`` and the cards of one turn; ``shown`` is the one the board shows, by its argument."""
     head = html(
         '<header class="whys-head"><h2 class="head-3">{}</h2>{}</header>',
-        t("whys.turn", n=told[0].turn),
+        t("whys.turn" if told else "balance.turn", n=turn),
         button(
             Action.WHYS_CLOSE, t("whys.close"), picture="close", square=True, css="ghost", id="whys-close"
         ),
     )
     cards = join(_card(one, one.arg == shown) for one in told)
-    return html('{}<div class="whys-cards" role="list">{}</div>', head, cards)
+    listed = html('<div class="whys-cards" role="list">{}</div>', cards) if told else NOTHING
+    return html("{}{}{}", head, balance, listed)
 
 
 def why_id(one: ToldMishap) -> str:
