@@ -159,6 +159,9 @@ class Rules:
         """These rules with some settings at these values."""
         if not values:
             return self
+        known = [setting.key for setting in self.settings]
+        if odd := [key for key in values if key not in known and not hasattr(self, key)]:
+            raise LookupError(f"{self.key} has no setting {odd[0]!r}; it has {', '.join(known) or 'none'}")
         own = tuple((key, values.get(key, usual)) for key, usual in self.values)
         return replace(self, values=own, **{key: values[key] for key in values if key not in dict(own)})
 

@@ -30,7 +30,7 @@ from ..situation import (
     join_stray,
     read_situation,
 )
-from ..situation.fault import one_of, passed_on, wrong
+from ..situation.fault import meaning, one_of, passed_on, wrong
 from .play import Scene
 
 
@@ -76,25 +76,29 @@ def scene(
 
     SceneError (a ValueError) for what cannot be, TypeError for a name with anything but a robot,
     :class:`~roborally_core.board.text.DrawingError` for a drawing that cannot be read,
-    :class:`~roborally_core.engine.compile.BoardRefused` for an element the ruleset has no step for.
+    :class:`~roborally_core.engine.fitting.BoardRefused` for an element the ruleset has no step for.
     """
     robots: dict[str, RobotSpec] = {name: said.pop(name) for name in sorted(said) if name not in _WORDS}
     if odd := [name for name, value in robots.items() if not isinstance(value, RobotSpec)]:
         raise TypeError(f"scene() got an unexpected keyword argument '{odd[0]}'")
     words: SceneWords = {key: value for key, value in said.items() if value is not None}  # type: ignore[assignment]
-    if isinstance(ruleset, str) and ruleset not in RULESETS:
-        raise wrong("scene.ruleset", name=ruleset[:40], known=one_of(RULESETS))
+    if not isinstance(ruleset, Rules) and (not isinstance(ruleset, str) or ruleset not in RULESETS):
+        raise wrong("scene.ruleset", name=str(ruleset)[:40], known=one_of(RULESETS))
+    if not isinstance(drawing, str):
+        raise wrong("scene.form", word="drawing", value=repr(drawing)[:60])
     rules = RULESETS[ruleset] if isinstance(ruleset, str) else ruleset
     shows = {name: spec.under for name, spec in robots.items() if spec.at is None}
     width, height, drawn, found = parse_drawing(dedent(drawing).splitlines(), shows)
     missing = sorted(name for name in shows if name not in found and robots[name].status is Status.ACTIVE)
     if missing:
         raise wrong("scene.undrawn", names=one_of(missing))
-    order = tuple(words.get("seats", ())) or tuple(sorted(robots))
+    with meaning(words.get("seats"), "seats"):
+        order = tuple(map(str, words.get("seats", ()))) or tuple(sorted(robots))
     if sorted(order) != sorted(robots):
         raise wrong("scene.seats", seats=one_of(order), robots=one_of(sorted(robots)))
     grid = grid_of(width, height)
-    listed = [_listed(number, item, grid) for number, item in enumerate(elements)]
+    with meaning(elements, "elements"):
+        listed = [_listed(number, item, grid) for number, item in enumerate(elements)]
     placed: dict[str, tuple[RobotSpec, Square | None]] = {
         name: (robots[name], found.get(name)) for name in order
     }
@@ -109,23 +113,28 @@ def scene(
         entropy=words.get("entropy", 0),
     )
     _add_bodies(made, words)
-    for (x, y), given in words.get("cards", {}).items():
-        fix_cards(made, made.element(x, y), given)
-    for label, value in words.get("draws", {}).items():
-        fix_draw(made, label, value)
-    for (x, y), state in words.get("states", {}).items():
-        made.remember(made.element(x, y), state)
+    with meaning(words.get("cards"), "cards"):
+        for (x, y), given in words.get("cards", {}).items():
+            fix_cards(made, made.element(x, y), given)
+    with meaning(words.get("draws"), "draws"):
+        for label, value in words.get("draws", {}).items():
+            fix_draw(made, label, value)
+    with meaning(words.get("states"), "states"):
+        for (x, y), state in words.get("states", {}).items():
+            made.remember(made.element(x, y), state)
     return Scene(made)
 
 
 def _add_bodies(made: Situation, words: SceneWords) -> None:
     """Put companions and strays where they are said to be."""
     companions, strays = words.get("companions", {}), words.get("strays", {})
-    for name, told in companions.items():
-        join_companion(made, name, told)
+    with meaning(companions, "companions"):
+        for name, told in companions.items():
+            join_companion(made, name, told)
     book = CardBook(made.rules.deck)
-    for name, spec in strays.items():
-        join_stray(made, book, name, spec)
+    with meaning(strays, "strays"):
+        for name, spec in strays.items():
+            join_stray(made, book, name, spec)
     made.learn(book)
     if strays or companions:
         made.check()
@@ -142,6 +151,8 @@ def _heights(levels: str | Sequence[str], grid: Grid) -> dict[int, int]:
 
 def _listed(number: int, item: Mapping[str, Any], grid: Grid) -> Element:
     """The element listed as the ``number``-th."""
+    if not isinstance(item, Mapping):
+        raise wrong("scene.form", word=f"elements[{number}]", value=repr(item)[:60])
     try:
         return element_from_json(item, grid)
     except ValueError as error:

@@ -51,10 +51,11 @@ class Scene(ChangingScene):
         What is left of a hand that was said is laid aside and discarded, as in a game (RF-19, RF-42).
         """
         self._goes_on()
+        chosen = _choices(choices)
         self.program(programs)
         world = self._playing()
-        self._choose(world, choices or {})
-        self._discard(world, choices or {})
+        self._choose(world, chosen)
+        self._discard(world, chosen)
         play_registers(world)
         self._close(world)
         return self._played()
@@ -68,6 +69,8 @@ class Scene(ChangingScene):
         What a stray has in a register it plays instead of what its kind would.
         SceneError for a register with a burnt card: ``s.change("A", burnt={5: "u-turn"})`` lays one there.
         """
+        if not isinstance(programs or {}, Mapping):
+            raise wrong("scene.form", word="programs", value=repr(programs)[:60])
         laid = {**(programs or {}), **named}
         for name, program in laid.items():
             self._may_program(name)
@@ -151,6 +154,8 @@ class Scene(ChangingScene):
 
     def engage(self, name: str, key: str, register: int = WHOLE_HAND) -> Scene:
         """Order an option engaged, for one register or the whole turn; it stays due until that is played."""
+        if register != WHOLE_HAND:
+            self._number(register)
         orders, one = self.state.orders, self[name]
         order = (self._option(key), register)
         orders[one.id] = tuple(sorted((*orders.get(one.id, ()), order)))
@@ -245,5 +250,14 @@ class Scene(ChangingScene):
     def _option(self, key: str) -> int:
         keys = [option.key for option in self.rules.options]
         if key not in keys:
-            raise wrong("scene.option", rules=self.rules.title, name=key[:40], known=one_of(keys))
+            raise wrong("scene.option", rules=self.rules.title, name=str(key)[:40], known=one_of(keys))
         return keys.index(key)
+
+
+def _choices(choices: Mapping[str, Mapping[str, Any]] | None) -> Mapping[str, Mapping[str, Any]]:
+    """The same, if they are names and values by robot; SceneError if not."""
+    if not isinstance(choices or {}, Mapping) or not all(
+        isinstance(given, Mapping) for given in (choices or {}).values()
+    ):
+        raise wrong("scene.form", word="choices", value=repr(choices)[:60])
+    return choices or {}

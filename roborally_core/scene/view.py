@@ -144,7 +144,7 @@ class SceneView:
         """The values of a condition such as ``"momentum"`` for a robot or companion; None if it is
         not under it.
         """
-        if condition not in CONDITIONS:
+        if str(condition) not in CONDITIONS:
             raise wrong("scene.no_condition", name=str(condition)[:40], known=one_of(CONDITIONS))
         return self.state.conditions.get((condition, self[name].id))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from ..base.plain import plain
@@ -76,6 +77,19 @@ class SceneError(ValueError):
 def wrong(key: str, /, *, robot: str = "", word: str = "", **values: object) -> SceneError:
     """An error of one fault."""
     return SceneError(Fault(key, values, robot=robot, word=word))
+
+
+@contextmanager
+def meaning(value: object, word: str = "") -> Iterator[None]:
+    """Read ``value`` within this: SceneError in place of what Python says of one that has not the form."""
+    try:
+        yield
+    except SceneError:
+        raise
+    except (AttributeError, IndexError, TypeError, ValueError) as error:
+        if isinstance(error, ValueError) and type(error) is not ValueError:
+            raise  # a refusal in words of its own
+        raise wrong("scene.form", word=word, value=repr(value)[:60]) from error
 
 
 def passed_on(*problems: object, word: str = "") -> SceneError:

@@ -116,6 +116,8 @@ class Situation:
 
         Of several alike ``kind#2`` is the second in board order.  SceneError unless there is exactly one.
         """
+        if type(x) is not int or type(y) is not int:
+            raise wrong("scene.square", value=str((x, y))[:40])
         grid = self.board.grid
         here = (
             self.board.by_pos.get(grid.pos(x, y), ()) if 0 <= x < grid.width and 0 <= y < grid.height else ()
@@ -162,7 +164,7 @@ class Situation:
             if value not in names:
                 raise wrong("scene.state_name", key=Key(element.key), known=one_of(names), value=value[:40])
             value = names[value]
-        if type(value) is not int or not 0 <= value < 10**6:
+        if type(value) is not int or not 0 <= value < (element.states or 10**6):
             raise wrong("scene.state", key=Key(element.key), value=str(value)[:40])
         self.state.memory[self.board.state_index(element)] = value
 

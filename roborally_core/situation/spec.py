@@ -15,7 +15,7 @@ from ..rules.deeds import Deed
 from ..rules.state import Kit, Power, Status
 from ..rules.timeline import REGISTERS
 from .cards import Order, ordered
-from .fault import SceneError, one_of, wrong
+from .fault import SceneError, meaning, one_of, wrong
 
 Square = tuple[int, ...]
 """Column and row of a square, counted from the north-west, from 0; and 1, a level up on a shaft."""
@@ -141,9 +141,10 @@ def robot(facing: str | Dir = "N", **said: Unpack[RobotWords]) -> RobotSpec:
         raise TypeError(f"robot() got an unexpected keyword argument '{unknown[0]}'")
     if said.get("damage") is not None and said.get("hit_points") is not None:
         raise wrong("scene.one_counter")
-    words: dict[str, Any] = {
-        word: _READ[word](value) if word in _READ else value for word, value in said.items()
-    }
+    words: dict[str, Any] = {}
+    for word, value in said.items():
+        with meaning(value, word):
+            words[word] = _READ[word](value) if word in _READ else value
     return RobotSpec(facing_of(facing), **words)
 
 
@@ -151,24 +152,30 @@ def facing_of(value: str | Dir) -> Dir:
     """The direction called ``"N"`` or so; SceneError if it is none."""
     if isinstance(value, Dir):
         return value
-    if value not in Dir.__members__:
+    if not isinstance(value, str) or value not in Dir.__members__:
         raise wrong("scene.facing", value=str(value)[:40])
     return Dir[value]
 
 
 def _named(kind: type[Named], value: Named | str, unknown: str) -> Named:
-    if not isinstance(value, str):
-        return kind(value)
     names = {member.name.lower().replace("_", "-"): member for member in kind}
-    found = names.get(value.lower().replace("_", "-"))
+    found = names.get(value.lower().replace("_", "-")) if isinstance(value, str) else None
+    if found is None and type(value) is not str and value in list(kind):
+        found = kind(value)
     if found is None:
-        raise wrong(unknown, name=value[:40], known=one_of(names))
+        raise wrong(unknown, name=str(value)[:40], known=one_of(names))
     return found
 
 
+def _keys(values: Iterable[Any]) -> Iterable[Any]:
+    """The same, if it is no single word."""
+    if isinstance(values, str):
+        raise wrong("scene.one_word", value=values[:40])
+    return values
+
+
 def _pairs(options: Options) -> Iterable[tuple[str, int | None]]:
-    if isinstance(options, str):
-        raise wrong("scene.one_word", value=options[:40])
+    _keys(options)
     items: Iterable[Any] = options.items() if isinstance(options, Mapping) else options
     return [(item, None) if isinstance(item, str) else (item[0], item[1]) for item in items]
 
@@ -214,6 +221,8 @@ def _registers(orders: Sequence[Order]) -> tuple[Order, ...]:
 def _burnt(orders: Mapping[int, Order] | None) -> tuple[tuple[int, Order], ...]:
     """The content of burnt registers, by number."""
     found = sorted((orders or {}).items(), key=lambda item: item[0])
+    if any(type(register) is not int for register, _ in found):
+        raise TypeError(orders)
     _orders(order for _, order in found)
     return tuple(found)
 
@@ -236,6 +245,13 @@ def _orders(orders: Iterable[Order]) -> tuple[Order, ...]:
     return found
 
 
+def _glyph(value: str) -> str:
+    """The same, if it is a text."""
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
 _READ: dict[str, Callable[[Any], Any]] = {
     "model": lambda value: _named(ModelId, value, "scene.model"),
     "power": power_of,
@@ -250,14 +266,15 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "hand": _hand,
     "options": lambda value: tuple(_pairs(value)),
     "engaged": lambda value: tuple((key, register or WHOLE_HAND) for key, register in _pairs(value)),
-    "at_work": tuple,
+    "under": _glyph,
+    "at_work": lambda value: tuple(map(str, _keys(value))),
     "wants_option": bool,
     "visited": lambda value: tuple(_squares(value)),
-    "sets": tuple,
+    "sets": lambda value: tuple(within(one, 0, 99, "sets") for one in value),
     "returned": lambda value: tuple(_squares(value)),
     "side": lambda value: within(value, 0, MOST_SIDES, "side"),
     "rank": lambda value: within(value, 0, 999, "rank"),
-    "deeds": lambda value: tuple(_named(Deed, deed, "scene.deed") for deed in value),
+    "deeds": lambda value: tuple(_named(Deed, deed, "scene.deed") for deed in _keys(value)),
     "conditions": lambda value: tuple(
         sorted((str(key), tuple(known)) for key, known in (value or {}).items())
     ),

@@ -13,7 +13,7 @@ from ..rules.state import stray as new_stray
 from ..rules.timeline import REGISTERS
 from .bodies import stray_id, stray_names
 from .cards import CardBook, Order, ordered
-from .fault import SceneError, one_of, wrong
+from .fault import SceneError, meaning, one_of, wrong
 from .model import Situation
 from .robots import place_of
 from .spec import Square, facing_of, power_of, square_of, within
@@ -50,10 +50,11 @@ def stray(
     ``"arriving"`` until the next turn; ``registers`` are what is laid before it: those it plays instead
     of what its kind would do by itself.  SceneError for values that are none.
     """
-    if isinstance(registers, str) or len(registers) > REGISTERS:
-        raise wrong("program.length", most=REGISTERS, number=len(registers))
-    for order in registers:
-        ordered(order)
+    with meaning(registers, "registers"):
+        if isinstance(registers, str) or len(registers) > REGISTERS:
+            raise wrong("program.length", most=REGISTERS, number=len(registers))
+        for order in registers:
+            ordered(order)
     where = square_of(at)
     if where is None:
         raise wrong("scene.not_drawn")

@@ -64,6 +64,8 @@ Attach = Callable[[Situation, CardBook, Sequence[str]], None]
 
 def read_situation(text: str) -> Situation:
     """The situation of a text, canonical or not; SceneError names the line and the word that are wrong."""
+    if not isinstance(text, str):
+        raise wrong("scene.form", word="text", value=repr(text)[:60])
     if len(text) > MAX_TEXT:
         raise wrong("scene.long", most=MAX_TEXT, number=len(text))
     return _SceneReader(text).situation()

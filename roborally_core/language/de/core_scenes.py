@@ -22,6 +22,7 @@ TEXTS: dict[str, str] = {
     "scene.deed": "eine Tat {name!r} gibt es nicht; es gibt {known}",
     "scene.one_word": "{value!r} ist ein einziges Wort; gib eine Liste von Schlüsseln an",
     "scene.square": "{value} ist kein Feld (Spalte, Reihe)",
+    "scene.form": "{value} hat nicht die Form, die hierher gehört",
     "scene.range": "{low} bis {high}, nicht {value}",
     "scene.name": "{name!r} ist kein Name für einen Roboter: nur Buchstaben, Ziffern und _",
     "scene.no_robot": "einen Roboter {name} gibt es nicht; es gibt {known}",

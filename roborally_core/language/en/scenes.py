@@ -23,6 +23,7 @@ TEXTS: dict[str, str] = {
     "scene.deed": "there is no deed {name!r}; there are {known}",
     "scene.one_word": "{value!r} is one word; give a list of keys",
     "scene.square": "{value} is no square (column, row)",
+    "scene.form": "{value} has not the form of what goes here",
     "scene.range": "{low} to {high}, not {value}",
     "scene.name": "{name!r} is no name for a robot: letters, digits and _ only",
     "scene.no_robot": "there is no robot {name}; there are {known}",
