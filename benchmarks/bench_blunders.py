@@ -39,7 +39,7 @@ TRIED = 400
 CROWDS = (1, 4, 2, 8)
 """Robots of a game, in turn."""
 PERSONS_EVERY = 5
-"""Among so many games, persons play one, and the levels that are offered all others."""
+"""In one of this many games people play; in all others the levels that are offered."""
 
 
 @dataclass

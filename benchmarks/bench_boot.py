@@ -174,7 +174,7 @@ def _measure(
             regulars[name].visit(url, settle_ms=SETTLE_MS)
     seen: dict[tuple[str, str], list[Seen]] = {(name, kind): [] for name in urls for kind in AT_MOST}
     for number in range(ROUNDS):
-        # who comes first changes from round to round
+        # the order changes from round to round
         for name in sorted(urls, reverse=bool(number % 2)):
             stranger = Visitor(browser[0], root / f"stranger-{name}-{machine.slowed}-{number}", browser[1])
             seen[name, "cold"].append(stranger.visit(urls[name], machine))

@@ -1,6 +1,6 @@
 """A thousand rooms of four at one broker, as a club would run it: open at once, they meet and play a turn.
 
-First all hosts open their rooms; then the guests of so many rooms at a time come, all four meet and play a
+First all hosts open their rooms; then the guests of some rooms at a time come, all four meet and play a
 turn, and stay connected, quietly, to the end. None of them makes calls, so every packet of the turn goes
 through the broker, too: the worst that can be asked of it. The broker has the very settings of
 ``deploy/broker``. Players are busier than any broker, so they share two processes, and rooms come as quickly

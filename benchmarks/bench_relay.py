@@ -110,7 +110,7 @@ def _bare_pair(server: Relay) -> Pair:
 
 
 def speaking(server: Relay, pairs: list[Pair], at_once: int, seconds: float) -> float:
-    """Messages per second of the server's processor time; each sender has so many under way at once."""
+    """Messages per second of the server's processor time; each sender has this many under way at once."""
     bursts = [pair.message * at_once for pair in pairs]
     lengths = []
     for pair in pairs:

@@ -132,7 +132,7 @@ def _fall_silent(player: Player) -> None:
 
 
 def run(numbers: range, at_once: int, port: int, told: Connection) -> None:
-    """Open these rooms, and when told to, let so many at a time meet and play; then, when told to, close all.
+    """Open these rooms; when told to, let this many at a time meet and play, and later close all.
 
     Sends None when all are open, and :class:`Found` when all have played; or the exception that ended it.
     """

@@ -116,7 +116,7 @@ def random_board(
 ) -> Board:
     """A board full of everything ``rules`` have a step for; playable, not pretty.
 
-    With ``levels``, so many of them rise over the ground here and there, and what joins them stands there.
+    With ``levels``, this many of them rise over the ground here and there, and what joins them stands there.
     ValueError if the squares do not suffice for starts and checkpoints.
     """
     grid = grid_of(width, height)

@@ -165,7 +165,7 @@ def _test(_: argparse.Namespace, rest: list[str]) -> int:
     checked = _verdict(checks)
     say("== tests, import arrows among them")
     chosen = any(part.startswith(("-n", "--numprocesses")) for part in rest)
-    # who is done takes over what waits: browser tests stand together and are far slower than rules
+    # an idle worker takes over waiting tests: browser tests stand together and are far slower than rules
     workers = [] if chosen else ["-n", "auto", "--dist", "worksteal"]
     tested = _own_python(["-m", "pytest", *workers, *rest], variables)
     return tested or checked
@@ -182,7 +182,7 @@ def _bench(options: argparse.Namespace, _: list[str]) -> int:
 
 
 def _schedules(text: str) -> str:
-    """The schedules asked for, as ``first-end``; ``N`` are the first so many."""
+    """The schedules asked for, as ``first-end``; ``N`` means the first N."""
     first, _, end = text.rpartition("-")
     first = first or "0"
     if not (first.isdecimal() and end.isdecimal() and int(first) < int(end)):

@@ -115,7 +115,7 @@ def ensure_apart(folder: Path, lock: Path, seconds: float) -> None:
     """Make an environment of its own in this folder, with exactly what a lock file pins.
 
     For programs of others, whose packages are none of ours. Raises Problem as :func:`ensure` does, and when
-    packages cannot be had within so many seconds.
+    packages cannot be had within this many seconds.
     """
     stamp = folder / "installed"
     wanted = digest([lock.read_bytes(), str(sys.version_info[:2])])

@@ -300,7 +300,7 @@ class Bot:
         return not lobby.is_ready(me) and not lobby.choice_problems(me, lobby.raw_choice(me))
 
     def _look_taken(self) -> bool:
-        """Whether somebody who sat down earlier has the same look; who comes later gives way."""
+        """Whether somebody who sat down earlier has the same look; the later one gives way."""
         members = self.match.members()
         own = next((place for place, m in enumerate(members) if m.author == self.match.me), 0)
         return any(m.choice.get("look") == members[own].choice.get("look") for m in members[:own])

@@ -17,7 +17,7 @@ CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 FINAL = 0x80
 GOING_AWAY, PROTOCOL_ERROR, NOT_UTF8, POLICY, TOO_BIG = 1001, 1002, 1007, 1008, 1009
 CONTROL_BYTES = 125
-"""A control frame carries at most so much."""
+"""Most bytes of a control frame."""
 
 
 def encode(opcode: int, payload: bytes) -> bytes:
@@ -200,7 +200,7 @@ class ServerSocket(asyncio.Protocol):
             self.end(_answer(payload), "")
             self._hang_up()
         elif self.affords(len(payload)) and first & 0x0F == PING and self.slow_since is None:
-            # who does not read gets no answers heaped up; the next ping it can take in is answered
+            # answers do not pile up for a member that does not read; the next ping it can take in is answered
             self.put(encode(PONG, bytes(payload)), self.largest)
 
     def _part(self, first: int, payload: bytearray) -> None:

@@ -1,4 +1,4 @@
-"""From an HTTP request to a line: who may come in, and how aiohttp lets go of the connection."""
+"""From an HTTP request to a line: the checks at the door, and how aiohttp lets go of the connection."""
 
 from __future__ import annotations
 

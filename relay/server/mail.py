@@ -5,7 +5,7 @@ Over the players' WebSocket, instead of entering a room:
     player → relay
       mail   {v, room}                look into the letters of a room; several requests may follow
       take   {place}                  one letter
-      put    {place, key, size}       leave a letter of so many bytes, which follow in binary frames of up to
+      put    {place, key, size}       leave a letter of ``size`` bytes, which follow in binary frames of up to
                                       1,200 bytes; size 0 takes the one there away
     relay → player
       mail   {places}                 where letters lie

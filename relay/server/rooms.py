@@ -1,4 +1,4 @@
-"""Rooms and who is in them: what the relay does about each message, and everything it forgets in time.
+"""Rooms and their members: what the relay does about each message, and everything it forgets in time.
 
 The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON objects with ``op``:
 
@@ -15,10 +15,10 @@ The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON ob
                                          ``rooms``, ``address``, ``rate``, ``idle`` and ``life`` it is closed
 
 A room is called by the topic that follows from the players' secret (:mod:`roborally_core.meeting.keys`).
-Binary frames are what members say: two bytes with the number of the other member (whom to, 0 for everybody,
-and on arrival: whom from), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow or a
-sender too fast.  Letters of slow matches are asked for instead of entering a room (:mod:`relay.server.mail`),
-and so are pieces for spectators (:mod:`relay.server.audience`).
+Binary frames are what members say: two bytes with the number of the other member (the recipient, 0 for
+everybody; on arrival the sender), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow
+or a sender too fast.  Letters of slow matches are asked for instead of entering a room
+(:mod:`relay.server.mail`), and so are pieces for spectators (:mod:`relay.server.audience`).
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ class Relay:
                 self.metrics.drops["slow_reader"] += 1
 
     def tell(self, room: Room, frame: bytes, but: int = 0) -> None:
-        """Send to every connected member, leaving one out; who does not take it in cannot go on."""
+        """Send to every connected member, leaving one out; a member that does not take it in cannot go on."""
         for number in room.present(but):
             line = room.members[number].line
             if line is not None and not line.put(frame, self.limits.queue_bytes):

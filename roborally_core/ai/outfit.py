@@ -88,9 +88,9 @@ def spare_at(whole: int, options: int, sound: int, *, rests: bool, wins: bool) -
     """The hit points at and below which options go before points do.
 
     Points are cards in hand, and with fewer than ``sound`` of ``whole`` they are
-    registers: what is in reserve is spent there, or earlier by who has more than
-    one.  Who is about to rest gets all points back and only sees to it that it
-    lives; who is about to win keeps nothing.
+    registers: what is in reserve is spent there, or earlier by a robot that has more than
+    one.  A robot about to rest gets all points back and only has to survive; a robot about to win keeps
+    nothing.
     """
     if wins:
         return whole

@@ -146,7 +146,7 @@ class Surroundings:
         out = []
         for other in places:
             ox, oy = self._grid.xy(other.pos)
-            # Who is expected on the square itself will have been pushed off it.
+            # A robot expected on the square itself will have been pushed off it.
             if 0 < abs(ox - x) + abs(oy - y) <= NEAR:
                 out.append(other)
         return tuple(out)

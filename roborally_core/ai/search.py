@@ -11,8 +11,8 @@ from .judge import RISKED, TURN, WON, Judge
 from .probe import Flips, Outcome, Under, burden
 
 Step = Callable[[int, int, int, int, Flips, Under], Outcome]
-"""``step(register, pos, facing, command, flips, under)``: what one card does, with so much of the floor
-flipped, to a robot that is under so much."""
+"""``step(register, pos, facing, command, flips, under)``: what one card does to a robot under these
+conditions, after these flips of the floor."""
 
 _BITS = 4
 _MASK = (1 << _BITS) - 1

@@ -48,7 +48,7 @@ DOOMED = 4 * TURN
 """Cost of standing on a grappler that is about to fetch a crystal."""
 
 SHARE = 12
-"""A level that looks at so many positions in a race looks at one whole state."""
+"""A level that looks at this many positions in a race looks at one whole state."""
 
 
 RESCUE_WIDTH = 40

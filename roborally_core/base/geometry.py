@@ -14,7 +14,7 @@ from typing import Literal
 
 NOWHERE = 0
 """The pos of a robot off the board.  No square of a board has it, but the north-western corner of the ring
-does: who goes over that corner is on its way off the board."""
+does: a robot that goes over that corner is on its way off the board."""
 
 
 class Truthy(IntEnum):

@@ -22,7 +22,8 @@ def packed(text: str, version: int, words: bytes) -> str:
 def unpacked(text: str, version: int, words: bytes, characters: int, most: int) -> str:
     """The text of what :func:`packed` wrote with the same version and words.
 
-    SealError for more than so many ``characters``, for a text of more than ``most`` bytes, and for all else.
+    SealError for more than ``characters`` characters, for a text of more than ``most`` bytes, and for all
+    else.
     """
     body = unsealed(text, characters)
     if body[0] != version:

@@ -37,7 +37,7 @@ def sealed(body: bytes) -> str:
 
 
 def unsealed(text: str, most: int) -> bytes:
-    """The bytes of a text of at most so many characters; SealError if they are not as they were written."""
+    """The bytes of a text of at most this many characters; SealError if they are not as they were written."""
     if len(text) > most:
         raise SealError(Flaw.LONG)
     try:

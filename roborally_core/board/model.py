@@ -252,7 +252,7 @@ class Board:
         return barring(self.grid, self.by_pos, squares)
 
     def troubles_as(self, room: Element, quarters: int) -> list[Complaint]:
-        """Problems that the content of a room would have after so many ``quarters``."""
+        """Problems that the content of a room would have after this many ``quarters``."""
         turned = self.arranged({room.index: quarters})
         return [
             trouble.within(

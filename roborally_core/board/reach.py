@@ -84,7 +84,7 @@ class Walkable(Edges):
             self._taken += [(top, pos)] if solid else [(top, pos), (pos, top)]
 
     def pane(self, pos: int, direction: int) -> None:
-        """A wall for who walks."""
+        """A wall for walkers."""
         self.wall(pos, direction)
 
     def haze(self, pos: int) -> None:

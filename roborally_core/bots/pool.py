@@ -15,7 +15,7 @@ PATIENCE_SECONDS = 10
 
 
 def in_processes(play: Callable[[J], R], jobs: Sequence[J], workers: int) -> list[R]:
-    """``play`` of each job by so many processes; here, if that is one."""
+    """``play`` of each job by this many processes; here, if that is one."""
     if workers <= 1:
         return [play(job) for job in jobs]
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:

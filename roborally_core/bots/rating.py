@@ -23,7 +23,7 @@ def is_rated() -> bool:
 
 
 class Ratings:
-    """The skills of so many entrants, game by game; ImportError without the extra."""
+    """The skills of this many entrants, game by game; ImportError without the extra."""
 
     def __init__(self, entrants: int) -> None:
         # the page has this module of the package alone, see tools/dist.py

@@ -35,7 +35,7 @@ class Entrant(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """One game to be played: who sits where, on what, with which seed, and for how many turns at most."""
+    """One game to be played: its seats, board, seed and most turns."""
 
     one: int
     other: int
@@ -98,7 +98,7 @@ def play_pairing(pairing: Pairing) -> PairingResult:
 
 
 def result_of(one: int, other: int, ended: BotGame) -> PairingResult:
-    """The result of a game of the entrants ``one`` and ``other``: who was ahead of whom at its end."""
+    """The result of a game of the entrants ``one`` and ``other``: which was ahead at its end."""
     game, lapses = ended
     mine, theirs = (_place(game, seat) for seat in (0, 1))
     halves = (1, 1) if mine == theirs else (SCALE, 0) if mine > theirs else (0, SCALE)

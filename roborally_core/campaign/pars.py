@@ -37,7 +37,7 @@ class StopPar(NamedTuple):
     one: int
 
     def stars(self, turns: int) -> int:
-        """The stars for a goal reached with so many turns; later than all of them it earns none."""
+        """The stars for a goal reached with this many turns; later than all of them it earns none."""
         return sum(turns <= most for most in self)
 
 

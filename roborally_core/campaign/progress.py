@@ -90,6 +90,6 @@ class CampaignProgress:
 
 
 def stars_for(stop: RouteStop, turns: int, *, gentle: bool = False) -> int:
-    """The stars of a goal reached with so many turns; a gentler try earns one at most."""
+    """The stars of a goal reached with this many turns; a gentler try earns one at most."""
     earned = par_of_stop(stop).stars(turns)
     return min(earned, GENTLE_STARS) if gentle else earned

@@ -104,7 +104,7 @@ class Career(NamedTuple):
         when: int = 0,
         bout: RatedGame | None = None,
     ) -> CareerOutcome:
-        """This career with ``game`` (see :func:`game_id`) as it stands after so many ``turns``.
+        """This career with ``game`` (see :func:`game_id`) as it stands after this many ``turns``.
 
         A finished one against machines brings its ``bout``.
 

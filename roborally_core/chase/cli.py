@@ -97,7 +97,7 @@ def _open(args: argparse.Namespace) -> Chase:
 def from_source(argv: Sequence[str]) -> list[str]:
     """Arguments as the source writes them, ``challenge -level=3 me`` and ``move 7 me secret n,p``, as ours.
 
-    Who plays and the password of the game server mean nothing here; anything else stays as it is.
+    The player's name and the game server's password mean nothing here; anything else stays as it is.
     """
     lead = [part.lower() for part in argv]
     if lead[:1] == ["robots"]:

@@ -167,7 +167,7 @@ class Tree:
         return first + [pos for pos in squares if pos not in first] if first else squares
 
     def lands_well(self, state: State, to: int, teleports: int) -> Generator[None, None, bool]:
-        """Whether ``to``, reached from ``state``, leaves a sure win with so many more safe teleports."""
+        """Whether ``to``, reached from ``state``, leaves a sure win with this many more safe teleports."""
         _, robots, heaps, loaded = state
         after = self.room.swarm(to, robots, heaps)
         self._spend(1)

@@ -70,7 +70,7 @@ def par_now(stop: RouteStop, boards: Path) -> StopPar:
 
 
 def _cleared(stop: RouteStop, hunt: Hunt, pace: int) -> list[int]:
-    """The turns of the games in which the solver, with so many moves a turn, clears the levels."""
+    """The turns of the games in which the solver, with this many moves a turn, clears the levels."""
     games = (
         Chase(ChaseSetup(hunt.side, hunt.side, hunt.level), f"campaign-par-{stop.key}-{i}")
         for i in range(GAMES)

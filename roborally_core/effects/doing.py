@@ -22,7 +22,7 @@ class Doing(Protocol):
     # -- to a robot ------------------------------------------------------------------------------
 
     def turn(self, robot: Robot, turn: int, cause: Cause) -> None:
-        """Turn a robot by so many quarter turns clockwise; elements do not turn one that is held."""
+        """Turn a robot by this many quarter turns clockwise; elements do not turn one that is held."""
         ...
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
@@ -33,7 +33,7 @@ class Doing(Protocol):
         ...
 
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
-        """Take away up to so many points of damage, on the board or off it; registers are unlocked."""
+        """Take away up to this many points of damage, on the board or off it; registers are unlocked."""
         ...
 
     def fall(self, robot: Robot, cause: Cause) -> None:
@@ -45,7 +45,7 @@ class Doing(Protocol):
         ...
 
     def drop(self, robot: Robot, levels: int) -> None:
-        """A robot has come down so many levels, which costs two points each (S-8); nothing to a flyer."""
+        """A robot has come down this many levels, which costs two points each (S-8); nothing to a flyer."""
         ...
 
     def halt(self, robot: Robot) -> None:

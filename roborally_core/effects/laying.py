@@ -205,5 +205,5 @@ class BoardView(Protocol):
         ...
 
     def troubles_as(self, room: Element, quarters: int) -> list[Complaint]:
-        """Problems that the content of a room would have after so many ``quarters``, in words."""
+        """Problems that the content of a room would have after this many ``quarters``, in words."""
         ...

@@ -96,7 +96,7 @@ class Ride(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A throw through the air: so many squares towards ``direction`` (None: straight up).
+    """A throw through the air: this many squares towards ``direction`` (None: straight up).
 
     Squares in between are not entered, walls end it, and a robot in the way of the landing makes
     it a square short; ``rough`` is the damage of landing.

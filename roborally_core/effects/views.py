@@ -9,7 +9,7 @@ A *square* (``pos``) is an integer of the board's grid, 0 for a robot off the bo
 squares lies round the board: a robot coming there falls, unless the rules put a rim on the edge before it;
 no element lies there.  On boards with levels a place above the ground is a square of its own.  Where nothing
 is said of pits they are squares like any other: what kills is their reaction.  A *direction* or *facing* is a
-:class:`~..geometry.Dir`, or its number from 0 (north) clockwise; a turn is so many quarters clockwise.
+:class:`~..geometry.Dir`, or its number from 0 (north) clockwise; a turn is this many quarters clockwise.
 Damage is in points, registers count from 1 unless it says from 0, and a *cause* is who or what did it:
 ``self.cause``.
 """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class BigGear(Sprawling):
     """A big gear of two by two squares has a wall across its middle, like a secret door. As long as any
     robot stands on it, it makes half a turn in every register, after the little gears, and
-    takes all robots on it along, places and facings; who looks at the wall still does.
+    takes all robots on it along, places and facings; a robot that faces the wall still does.
     """
 
     key = "big-gear"

@@ -13,7 +13,7 @@ DRAWN = ("buzzsaws", 0)
 """Key of the register's draw."""
 
 CHANCE = 4
-"""They spin in one register of so many."""
+"""They spin in one of this many registers."""
 
 
 @dataclass(eq=False, kw_only=True)

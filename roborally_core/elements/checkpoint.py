@@ -38,7 +38,7 @@ class Checkpoint(Element):
     checkpoint, in order or not, stores the robot's backup copy.}{points: End a register on the
     checkpoints (flags) in the order of their numbers; the first robot to touch the last one wins. Any of
     them, in order or not, stores the backup copy your next robot comes back from, and gives one hit point
-    back to who ends a turn there.}
+    back to a robot that ends a turn there.}
     """
 
     key = "checkpoint"

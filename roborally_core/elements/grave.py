@@ -95,8 +95,8 @@ def haunted(one: Companion) -> Cause:
 @dataclass(eq=False, kw_only=True)
 class Grave(Element):
     """A robot that comes into the dark raises its ghost on the nearest grave. The ghost hovers about
-    from the next turn on and hurts whom it meets. Who ends its move on the grave itself takes one
-    damage when lasers fire.
+    from the next turn on and hurts the robots it meets. A robot that ends its move on the grave itself takes
+    one damage when lasers fire.
     """
 
     key = "grave"

@@ -106,7 +106,7 @@ def _covering(board: BoardView) -> dict[int, list[Sprawling]]:
 
 
 def block(side: int) -> tuple[tuple[int, int], ...]:
-    """The offsets of a block of squares to the south-east, so many long and wide."""
+    """The offsets of a block of squares to the south-east, this many long and wide."""
     return tuple((x, y) for y in range(side) for x in range(side))
 
 

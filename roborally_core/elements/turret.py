@@ -60,7 +60,7 @@ def program(entropy: str, turn: int) -> tuple[Motion, ...]:
 def card(state: State) -> Motion | None:
     """The turrets' card of this register; None before the first and after the fifth.
 
-    Nor while no turn is played, as for who looks ahead: nobody knows these cards before.
+    Nor outside a turn, as in looking ahead: nobody knows these cards before.
     """
     if not state.entropy or not 1 <= state.register <= REGISTERS:
         return None

@@ -38,7 +38,7 @@ class Belongings(Questions):
     def lay_in(self, robots: Sequence[Robot], register: int, label: str) -> None:
         """Lay cards that lie in no register into ``register`` (from 0) of these robots, drawn by lot.
 
-        Seats play no part: whose card there would have been played first is served first.
+        Seats play no part: the robot whose card there would have been played first is served first.
         """
         deck = self.rules.deck
 

@@ -50,7 +50,7 @@ class Battery(NamedTuple):
 
 
 Shot = tuple[Robot, int, Cause, int]
-"""Damage on its way: who takes it, how much, from what, and the id of the robot that fired it, or -1."""
+"""Damage on its way: the robot hit, the amount, the cause, and the id of the robot that fired it, or -1."""
 
 Weld = tuple[Robot, int]
 """A welding robot and its square."""
@@ -73,7 +73,7 @@ Wounds = dict[int, tuple[tuple[Wound, Cause], ...]]
 def fire(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
     """Fire everything at once, then deal the damage.
 
-    Who is destroyed by the first shot has still fired and shielded.
+    A robot destroyed by the first shot has still fired and shielded.
     """
     shots: list[Shot] = []
     if battery.beams:
@@ -88,7 +88,7 @@ def fire(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
 
 def _deal(world: World, shots: list[Shot]) -> None:
     if len(shots) > 1:
-        # Who is destroyed at one instant is so in the order of seats (S-10).
+        # Robots destroyed in one instant are so in the order of seats (S-10).
         shots.sort(key=_victim)
     damage = world.damage
     for victim, amount, cause, _ in shots:
@@ -292,7 +292,7 @@ def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of 
             continue
         ray = rays[facing][pos] or floor.ray(pos, facing)
         if plainly:
-            # so are nearly all shots that are ever fired: who is met is hit, and that is all
+            # nearly all shots are of this kind: the robot they meet is hit, and that is all
             if met := ray.sure & standing:
                 first = occupied[spots[(met & -met if ray.rises else met).bit_length() - 1]]
                 if first.model not in MIRRORS:

@@ -46,7 +46,7 @@ def footing(world: World, pos: int) -> int:
 
 
 def leap(world: World, robot: Robot, direction: int, squares: int, cause: Cause, *, through: bool) -> bool:
-    """Take ``robot`` so many squares at once, short of a robot where it would land; whether it moved."""
+    """Take ``robot`` this many squares at once, short of a robot where it would land; whether it moved."""
     if world.is_held(robot):
         return False
     way = way_of(world, robot.pos, direction, squares, through=through)

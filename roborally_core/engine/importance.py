@@ -80,7 +80,7 @@ def note_hits(world: World, shots: Iterable[tuple[Robot, int, Cause, int]]) -> N
 
 
 def rank_robots(world: World) -> None:
-    """An opening policy: who did more in the last turn acts earlier in this one; ties are drawn (RN-30)."""
+    """An opening policy: robots with more deeds in the last turn act earlier; ties are drawn (RN-30)."""
     state, weights = world.state, world.rules.weights
     robots = [robot.id for robot in state.robots if robot.status is not Status.OUT]
     drawn = Rng(bytes.fromhex(state.entropy), "ranks", state.turn).shuffled(robots)

@@ -19,7 +19,7 @@ WALLED = -1
 MOST_VARIANTS = 16
 """Number of arrangements of one floor that are kept compiled."""
 MOST_BITS = 2048
-"""The bits of as many places differ; on larger boards some share one, and who finds it set looks closer."""
+"""Number of places with a bit of their own; on larger boards some share one, and a set bit is checked."""
 
 
 class Layout(Edges):
@@ -100,7 +100,7 @@ class Layout(Edges):
         self.louvers: dict[int, Query] = {}
         """Edges that stop beams and shots while their query says so, by ``pos * 4 + direction``."""
         self.boosts: set[int] = set()
-        """Squares that lengthen the move of who comes over them, and lift it till its end (RN-14)."""
+        """Squares that lengthen the move of a robot coming over them, and lift it till its end (RN-14)."""
         self.groups: dict[str, tuple[Element, ...]] = {}
         self.passages: set[int] = set()
         """Squares that take elsewhere who comes there, in the middle of a move too."""

@@ -112,7 +112,7 @@ def execute(world: World, robot: Robot, motion: Motion) -> int:
 
 
 def _walk(world: World, robot: Robot, direction: int, steps: int, *, pushes: bool = True) -> int:
-    """Take ``robot`` so many squares; as :func:`execute`.
+    """Take ``robot`` this many squares; as :func:`execute`.
 
     It goes on as far as nothing is in its way and no square takes note of it; one that does is its own step.
     """

@@ -67,7 +67,7 @@ class Intent:
 
 
 def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
-    """Carry everybody along lanes, if nobody is in anybody's way: who was carried; None if somebody may be.
+    """Carry everybody along lanes; the robots carried, or None where one may be in another's way.
 
     Nothing has happened then.  However conflicts are settled, here is none to settle.
     """
@@ -310,7 +310,7 @@ def _second_ones(intents: list[Intent]) -> list[Robot]:
 def carry_all(world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
     """Carry robots one square each in a direction, all at once, as anything that carries does (S-2).
 
-    Who plays a card just now goes on with it from there; the others have been brought where they are.
+    A robot playing a card just now goes on with it from there; the others have been brought where they are.
     """
     table: Fixed = {robot.pos: (way, cause) for robot, way, cause in moves}
     intents = gather(world, table, {}, [robot for robot, _, _ in moves])

@@ -76,8 +76,8 @@ class Rules:
     last register, in order, and ``closing_steps`` before them; ``register_closing``
     ones run after every register.  ``reentry`` lists the squares a returning
     robot may choose from, best first.  ``settle`` decides who is carried where
-    several want one square (None: S-2); ``rim`` stops who runs against the rim
-    of the board (None: who leaves it falls).  ``offers`` lists choices of the
+    several want one square (None: S-2); ``rim`` stops a robot that runs against the rim of the board (None: a
+    robot that leaves it falls).  ``offers`` lists choices of the
     ruleset's own, and ``choose`` takes them.
     """
 
@@ -179,7 +179,7 @@ class Rules:
         return dict(self.values)
 
     def lives_of(self, seats: int) -> int:
-        """The lives each of so many players begins with."""
+        """The lives each of this many players begins with."""
         return self.spares or self.lives(seats)
 
     @property

@@ -300,7 +300,7 @@ class World(Instants):
                         self.end_condition(robot, other, cause)
 
     def end_condition(self, robot: Robot, key: str, cause: Cause) -> None:
-        """Take the condition ``key`` from ``robot``, if it is under it; who lands comes onto its square."""
+        """Take the condition ``key``, if any, from ``robot``; a robot that lands comes onto its square."""
         if self.state.conditions.pop((key, robot.id), None) is not None:
             self.state.stirred = True
             if self.facts is not None:
@@ -368,7 +368,7 @@ class World(Instants):
             hook(self, robot, direction, cause)
 
     def drop(self, robot: Robot, levels: int) -> None:
-        """``robot`` has come down so many levels, two points each (S-8); to a flyer it is nothing."""
+        """``robot`` has come down this many levels, two points each (S-8); to a flyer it is nothing."""
         if robot.pos and not self.is_aloft(robot):
             self.tell(RobotDropped(robot.id, robot.pos, levels))
             self.damage(robot, DROP_DAMAGE * levels, DROPPED)

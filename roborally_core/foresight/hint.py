@@ -39,13 +39,13 @@ class Argument(IntEnum):
     FARTHER = 3
     """Farther from it by as many: every other way is worse."""
     CARRIED = 4
-    """The floor carries the robot over so many squares."""
+    """The floor carries the robot over this many squares."""
     MENDS = 5
     """Amount of damage that is repaired."""
     PUSHES = 6
     """Somebody stands on the way and would be pushed; the amount is their robot."""
     HURTS = 7
-    """It costs so much damage."""
+    """It costs this much damage."""
     RESTS = 8
     """Shutting down after it repairs everything."""
     SWAPS = 9
@@ -55,15 +55,15 @@ class Argument(IntEnum):
     DELIVERS = 11
     """The power crystal comes to one's own airlock, which wins (RN-50)."""
     BRINGS = 12
-    """The power crystal comes closer to it by so many steps."""
+    """The power crystal comes closer to it by this many steps."""
     APPROACHES = 13
-    """The robot comes closer to pushing it home by so many steps."""
+    """The robot comes closer to pushing it home by this many steps."""
     LETS_GO = 14
-    """The power crystal gets farther from it by so many: every other way is worse."""
+    """The power crystal gets farther from it by this many: every other way is worse."""
     STANDS = 15
-    """The turn ends so many squares from the next checkpoint, counted along rows and columns."""
+    """The turn ends this many squares from the next checkpoint, counted along rows and columns."""
     FACES = 16
-    """The turn ends so many squares right in front of it."""
+    """The turn ends this many squares right in front of it."""
 
 
 class Reason(NamedTuple):

@@ -1,8 +1,9 @@
 """The rivals' possibilities this turn: reachable squares, pushes, shots, shining beams.
 
 A rival's hand is nobody's to see: it may hold any card its deck has, but burnt registers hold what lies in
-them, and who is shut down plays nothing.  Scanners and other actors without a seat play what their species
-does where they are.  Every rival is looked at alone, one card a register, with what it flips and what it
+them, and a robot that is shut down plays nothing.  Scanners and other actors without a seat play what their
+species does where they are.  Every rival is looked at alone, one card a register, with what it flips and
+what it
 comes under on its way; what follows from two robots meeting, from options, or from a second card in a
 register (RF-14) is not foreseen.  Sets of squares are integers with a bit for each pos.
 """

@@ -68,14 +68,14 @@ class SettingsChanged(NamedTuple):
 
 
 class Started(NamedTuple):
-    """The match began; ``seat`` is one's own, None for someone who only looks on."""
+    """The match began; ``seat`` is this side's, None for an onlooker."""
 
     setup: MatchSetup
     seat: int | None
 
 
 class TurnOpened(NamedTuple):
-    """Programming began; ``link`` is one's own secret half of the hand, None without a seat."""
+    """Programming began; ``link`` is this side's secret half of the hand, None without a seat."""
 
     turn: int
     seat: int | None
@@ -128,7 +128,7 @@ class ReplaceWished(NamedTuple):
 
 
 class Deciding(NamedTuple):
-    """Some word is missing in ``turn``: the players begin to vote on how it is played."""
+    """A statement is missing in ``turn``: the players begin to vote on how it is played."""
 
     turn: int
 

@@ -102,7 +102,7 @@ class Match(Knowledge):
         self._facts: list[Fact] = []
         self._journal = Journal()
         self.proofs: list[Proof] = []
-        """Against whom there is a signed proof."""
+        """The authors against whom there is a signed proof."""
         self.starts = Starts(self.lobby, self.session, self.rules)
         self.lobby.seated, self.started = self.starts.seats, self.starts.setup_of
         stored, epoch = list(earlier.records), terms.epoch
@@ -147,7 +147,7 @@ class Match(Knowledge):
         self._settle(now)
 
     def open_letter(self, data: bytes, now: int) -> Opened:
-        """A letter of a slow match arrived; what it was.  :attr:`post` writes one's own."""
+        """A letter of a slow match arrived; return its kind. :attr:`post` writes this side's."""
         opened = self.post.open(data, now)
         self._settle(now)
         return opened
@@ -177,7 +177,7 @@ class Match(Knowledge):
             self._room_key.renew(self.lobby.present())
 
     def choose(self, choice: Json, ready: bool) -> bool:
-        """Publish own choices and whether one is ready for everything as it stands; see :meth:`write`.
+        """Publish this side's choices and its readiness for everything as it stands; see :meth:`write`.
 
         Nobody is ready with a choice, or for settings, that cannot be played; nobody chooses after the start.
         """
@@ -323,7 +323,7 @@ class Match(Knowledge):
         self.back.settle(now, self.write)
         self._read_accepted()
         proofs = self._forks.read_forks()
-        self._find_start()  # a start that is here counts, whatever is proved against its author with it
+        self._find_start()  # a start that is here counts, even with a proof against its author beside it
         for proof in proofs:
             if not any(known.author == proof.author for known in self.proofs):
                 self._accuse(proof)

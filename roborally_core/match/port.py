@@ -118,7 +118,7 @@ class GameTable:
     :func:`~roborally_core.play.record.board_content` writes it) and may carry ``sides``, those of the people
     by seat; the choices of a seat are a seat of a setup without its kind.  Hands come from own decks,
     people's drawn with their private link, AIs' public.  Settings of a saved game (:mod:`.resuming`)
-    go on from it, by ``resume``.  ValueError (with all problems) if that makes no game.
+    go on from it, by ``resume``.  ValueError (with all problems) if they make no game.
     """
 
     def __init__(
@@ -238,7 +238,7 @@ class GameTable:
 def setup_of(agreed: MatchSetup) -> Setup:
     """The game's setup in what a match agreed on; SetupError (a ValueError) lists what is wrong.
 
-    Whose side people are on stands in the settings, which everybody signed; what they chose is a wish.
+    The sides of people stand in the settings, which everybody signed; what they chose is a wish.
     """
     settings: Any = agreed.settings if isinstance(agreed.settings, Mapping) else {}
     sides = settings.get("sides", [])
@@ -266,7 +266,7 @@ def rules_of(settings: Mapping[str, Json]) -> Rules:
 
 
 def seat_problems(agreed: MatchSetup, setup: Setup) -> list[Complaint]:
-    """Whether the people who sit down are those of the saved game, each in one's own place; by name."""
+    """Whether the people who sit down are those of the saved game, each in their own place, by name."""
     names, played = [choice.get("name", "") for author, choice in agreed.seats if author], people_of(setup)
     if sorted(names) != sorted(played):
         return [complain("saved.people", "seats", played=", ".join(played), here=", ".join(names))]
@@ -346,7 +346,7 @@ class GameRules:
         return []
 
     def clean_choice(self, choice: Json) -> Json:
-        """Name, look, robot, level and side alone; the name cleaned, the rest as it is."""
+        """Only name, look, robot, level and side; the name cleaned, the rest unchanged."""
         given = choice if isinstance(choice, Mapping) else {}
         kept = {key: given[key] for key in ("model", "look", "level", "side") if key in given}
         return kept | ({"name": clean_name(given["name"])} if "name" in given else {})

@@ -11,7 +11,7 @@ from .port import LobbyRules
 
 
 class MatchTerms(NamedTuple):
-    """The same for a match and all its rematches."""
+    """Terms that hold for a match and all its rematches."""
 
     rules: LobbyRules | None = None
     """The checks of proposals and choices of others; None: those of the game."""
@@ -25,7 +25,7 @@ class MatchTerms(NamedTuple):
     """The wall clock, in ms since 1970, at ``now`` 0: slow matches go by it."""
     core: str = __version__
     code: str | None = None
-    """The digest of the code that is played with; None: of this one."""
+    """The digest of the code played with; None: of this version."""
     resume: Resume = resumed
     """Plays saved games again."""
 

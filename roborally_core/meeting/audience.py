@@ -48,7 +48,7 @@ _TELLING = (Started, TurnReady, MatchOver, Frozen, SeatTaken, SeatReturned)
 
 
 class WatchLink(NamedTuple):
-    """The way to watch: the key that reads, the public key of who writes, the first host, and the brokers."""
+    """The way to watch: the key that reads, the writer's public key, the first host, and the brokers."""
 
     secret: bytes
     teller: bytes
@@ -326,7 +326,7 @@ class Audience:
         return True
 
     def step(self, now: int, rounds: int = PLAYED_OUT) -> list[Fact]:
-        """Let time pass, in so many rounds at most; the facts of the match to look at."""
+        """Let time pass, in this many rounds at most; the facts of the match to look at."""
         told = {onlooker.match: onlooker.step(now, rounds) for onlooker in tuple(self._matches.values())}
         match = self.match
         return told.get(match, []) if match is not None else []

@@ -83,7 +83,7 @@ class Calls:
         self._do(StartCall(mate.member, mate.made))
 
     def _next(self, mate: Roommate, now: int) -> int:
-        """A number for a call: it rises with the clock, and is odd or even by who calls."""
+        """A number for a call: it rises with the clock, and is odd or even by its caller."""
         attempt = max(mate.made + 1, now, 1)
         return attempt + (attempt % 2 != (self._you > mate.member))
 

@@ -264,7 +264,7 @@ class Rekeyed(NamedTuple):
 
 
 class OldKeyEnded(NamedTuple):
-    """The room's key before this one is not read any more: who was removed can be hung up on."""
+    """The room's key before this one is not read any more: a removed member can be hung up on."""
 
 
 News: TypeAlias = (

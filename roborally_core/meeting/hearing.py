@@ -1,4 +1,4 @@
-"""Hearing signals: who is here, who came, who calls, who goes."""
+"""Hearing signals: members here, arrivals, calls, goodbyes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .speech import Speech
 
 HERE_AGAIN_MS = 1_000
 HERE_SPREAD_MS = 800
-"""Members who do not expect anybody let others answer a newcomer first: by 400 ms and up to so many more."""
+"""Members who expect nobody let others answer a newcomer first: by 400 ms, and up to this much more."""
 BOTH_MS = 1_500
 """Time for which the member with the lower number waits where both know that the other one is here."""
 _ASKS = 1
@@ -97,7 +97,7 @@ class Hearing:
         if mate.open and now - mate.direct_heard < ABSENT_MS and not own:
             return
         if mate.proven and not mate.open:
-            mate.calls = min(mate.calls, CALLS - 1)  # who still looks is worth another call
+            mate.calls = min(mate.calls, CALLS - 1)  # a member who still looks is worth another call
         if now - mate.told_here < HERE_AGAIN_MS:
             return
         mate.here_at = now

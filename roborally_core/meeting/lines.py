@@ -151,8 +151,8 @@ class Lines:
     def public_due(self, since: int | None, now: int) -> bool:
         """Whether public carriers are to be opened: not while an own one answers, or may yet.
 
-        Who has looked for somebody ``since`` then waits for a while before they ask elsewhere, too; who is
-        found by others (None) needs nothing else, where those ask the same: a carrier of the player's own
+        A page that has looked for somebody ``since`` then waits for a while before it asks elsewhere, too;
+        one found by others (None) needs nothing else, where those ask the same: a carrier of the player's own
         they may have declined.
         """
         own = [one for one in self.carriers if not one.spec.public]

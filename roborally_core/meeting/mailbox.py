@@ -23,7 +23,7 @@ from .errands import CarrierTrouble
 KEPT_SECONDS = 30 * 86_400
 """Time for which a box keeps a letter nobody replaces."""
 PLACES = 16
-"""Letters read from one room: twice the seats, for who came back as somebody new."""
+"""Letters read from one room: twice the seats, for members who came back as somebody new."""
 PLACE_BYTES = 8
 MQTT_TOPIC = "cogwheel/mail/"
 """Before the room's name and the place: the topics of letters at a broker."""

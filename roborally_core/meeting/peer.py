@@ -99,7 +99,7 @@ class Peer:
         return self.match.play is None and self.match.hosting
 
     def _seeking(self) -> bool:
-        """Whether somebody is missed: the host of a lobby, or who played a moment ago."""
+        """Whether somebody is missed: the host of a lobby, or a player of a moment ago."""
         if self.match.play is not None:
             here = self.match.lobby.present()
             return not self.match.play.over and any(author in here for author in self.match.lost)

@@ -29,7 +29,7 @@ _MARK = re.compile(rf"(?:[0-9a-f]{{{MARK_CHARACTERS}}})?")
 
 
 class MatchPreview(NamedTuple):
-    """A match as its host shows it to who has the invite: names and the keys of rules, all cleaned and
+    """A match as its host shows it to holders of the invite: names and the keys of rules, all cleaned and
     bounded.
     """
 
@@ -42,7 +42,7 @@ class MatchPreview(NamedTuple):
     """Whether it is played already: nobody can come in any more."""
     machines: int = 0
     mark: str = ""
-    """The beginning of the hash of the board's content, or nothing: who has that board can show it."""
+    """The beginning of the hash of the board's content, or nothing; a page with that board can show it."""
     shut: bool = False
     """Whether the host lets nobody in any more."""
 

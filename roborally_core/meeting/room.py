@@ -143,7 +143,7 @@ class MeetingRoom:
         self.effects, self.news = [], []
         return effects, news
 
-    # who is here
+    # the members here
 
     def members(self) -> dict[int, bool]:
         """The other members who can be reached, and whether a channel to each is open."""
@@ -371,7 +371,7 @@ class MeetingRoom:
             self._calls.closed(mate, now)
         self._ways.tidy(mate)
         if self._ways.friends_of(mate, now):
-            mate.heard_at = now  # whom a friend has a channel to is here
+            mate.heard_at = now  # a member a friend has a channel to is here
         silent = now - mate.heard_at
         if not mate.proven:
             if silent >= UNPROVEN_MS and mate.call is None:

@@ -161,7 +161,7 @@ class MemberWays:
         if other is not None and not other.shut_out:
             self.write(other, frame)
 
-    # who is near whom
+    # which members are near each other
 
     def tell_rosters(self) -> None:
         """Tell everybody at a channel whom one has channels to."""

@@ -125,7 +125,7 @@ def stars(mission: Mission, game: Game) -> int:
 
 
 def stars_for(mission: Mission, turns: int) -> int:
-    """The stars of a goal reached in so many turns."""
+    """The stars of a goal reached in this many turns."""
     if turns <= mission.best:
         return MOST_STARS
     return MOST_STARS - 1 if turns <= mission.enough else 1

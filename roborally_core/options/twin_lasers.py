@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 class TwinLasers(Option):
-    """In one register, the laser in front fires two rounds instead of one: who is in its way is
-    hit twice. Only one of them welds.
+    """In one register, the laser in front fires two rounds instead of one: a robot in its way is hit
+    twice. Only one of them welds.
     """
 
     key = "twin-lasers"

@@ -108,7 +108,7 @@ class Replaying:
         return self.done == len(self.record.turns)
 
     def on(self, turns: int) -> None:
-        """Play so many turns more, or all that are left; SavedError names turn and register."""
+        """Play this many turns more, or all that are left; SavedError names turn and register."""
         try:
             for _ in range(min(turns, len(self.record.turns) - self.done)):
                 number = self.done
@@ -132,7 +132,7 @@ _under_way: dict[str, Replaying] = {}
 
 
 def replay_request(settings: Mapping[str, Any], turns: int) -> str:
-    """The text that asks :func:`replayed` for so many turns more of the saved game in these settings."""
+    """The text that asks :func:`replayed` for this many turns more of the saved game in these settings."""
     return compact({"saved": settings.get("saved"), "board": settings.get("board"), "turns": turns})
 
 

@@ -72,8 +72,8 @@ def _claimed(rules: Rules, state: State, robot: Robot, pool: list[int]) -> tuple
 def shared_hands(rules: Rules, state: State) -> dict[int, tuple[int, ...]]:
     """Everybody's hand from one deck, by robot id (CL).
 
-    Who comes to a card it cannot use leaves it to those after it (BW-14).  Hands that a scene says are dealt
-    before all others.
+    A robot that comes to a card it cannot use leaves it to those after it (BW-14).  Hands that a scene says
+    are dealt before all others.
     """
     burnt = {card for robot in state.robots for card in robot.registers if card is not None}
     said = {

@@ -32,7 +32,7 @@ HANDS_IN_DANGER = 6
 LEVEL = 0
 """Machines that get into trouble."""
 RARE = 5
-"""Goals that more than one in so many programs meet are no puzzle."""
+"""Goals that more than one in this many programs meet are no puzzle."""
 
 
 class Dig(NamedTuple):

@@ -122,7 +122,7 @@ class SheetFigure(NamedTuple):
 
 
 def sheet_svg(width: int, height: int, tile: int, figures: Iterable[SheetFigure]) -> Markup:
-    """A sheet of so many tiles of ``tile`` pixels, 100 units wide each, with figures in it."""
+    """A sheet of this many tiles of ``tile`` pixels, 100 units wide each, with figures in it."""
     return html(
         '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" viewBox="0 0 {} {}">{}{}</svg>',
         width * tile,

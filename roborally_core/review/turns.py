@@ -59,7 +59,7 @@ class Reviewed(NamedTuple):
     away: tuple[int | None, ...]
     """By seat: distance to the goal when the turn began; None for a robot that is not there."""
     after: tuple[int | None, ...]
-    """The same at its end; 0 for who has won."""
+    """The same at its end; 0 for a winner."""
     loss: int
     """Amount by which the program was worse than the best one; :data:`FORCED` if there was nothing
     to decide.
@@ -97,7 +97,7 @@ class Reviewer:
         return len(self._game.inputs) + 1
 
     def skip(self, turn: int) -> None:
-        """Go on to just before ``turn`` without looking; IndexError if it has been passed or is none."""
+        """Go on to just before ``turn`` without looking; IndexError if it has been passed or is no turn."""
         if not self.next <= turn <= len(self._record.turns):
             raise IndexError(f"turn {turn} is not ahead")
         while self.next < turn:

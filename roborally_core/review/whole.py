@@ -10,7 +10,7 @@ from ..ai.judge import TURN
 from .turns import FORCED, Grade, Reviewed
 
 HALF = 700
-"""A decision that loses so much, in thousandths of a turn, is worth half."""
+"""A decision that loses this much, in thousandths of a turn, is worth half."""
 NOTABLE = 800
 """Less luck than this turns no game."""
 MOST_POINTS = 5

@@ -1,4 +1,4 @@
-"""Causes: who or what made a fact happen."""
+"""Causes: the robot or thing that made a fact happen."""
 
 from __future__ import annotations
 

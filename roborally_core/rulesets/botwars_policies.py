@@ -65,7 +65,7 @@ def right_of_way(world: World, intents: list[Intent]) -> list[Intent]:
     """The robots that are carried where conveyors contend (BW-09).
 
     Two bound for one square of floor, pits and teleporters included: neither.
-    Two bound for a conveyor: who moves the way that one runs, else neither.
+    Two bound for a conveyor: the robot that moves the way it runs, else neither.
     """
     belts = world.floor.board.belts
     bound: dict[int, int] = {}

@@ -48,8 +48,8 @@ def crystal(world: World) -> Robot | None:
 def fetch(world: World) -> None:
     """A closing policy: with none aboard a grappler fetches a crystal for the turn to come.
 
-    Every robot on the grappler is destroyed with it, in one instant.  Who only thinks ahead cannot know
-    which of several it will be.
+    Every robot on the grappler is destroyed with it, in one instant.  Nobody who thinks ahead can know which
+    of several it will be.
     """
     state, grapplers = world.state, world.group(GRAPPLERS)
     if state.over or not state.turn or world.imagined or not grapplers or crystal(world) is not None:

@@ -49,7 +49,7 @@ def is_pit(world: World, pos: int) -> bool:
 def archive_then_starts(world: World, robot: Robot) -> tuple[int, ...]:
     """The backup copy; else one's own start; else the lowest free start (RR-11).
 
-    Where there is a pit now nobody comes back.
+    Nobody comes back where there is a pit now.
     """
     starts = [start.pos for start in world.floor.board.starts]
     for pos in (robot.archive, robot.start, *starts):

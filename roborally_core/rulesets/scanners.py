@@ -70,7 +70,7 @@ def send_out(world: World) -> None:
     """There are as many scanners as the game is set to: one is sent out for each that has been lost.
 
     A random free depot sends it out, or a random airlock on a ship that has no depots; if none of them is
-    free it comes virtual.  Who only thinks ahead cannot know where.
+    free it comes virtual.  Nobody who thinks ahead can know where.
     """
     strays, wanted = world.state.strays, world.rules.value(SCANNERS)
     if not wanted or (len(strays) >= wanted and strays[wanted - 1].id in _IDS):

@@ -63,7 +63,7 @@ SILVER_WITHIN = 2
 
 
 def medal_of(turns: int, won: bool, par: int) -> Medal | None:
-    """The medal for a race of so many turns: gold within par, silver little over it, bronze for any win.
+    """The medal for a race of this many turns: gold within par, silver little over it, bronze for any win.
 
     Where nobody knows the par (0), a win is bronze.
     """

@@ -1,4 +1,4 @@
-"""Awards at the end of a game: who did most of what, from its facts alone.
+"""Awards at the end of a game: the player with most of each deed, from its facts alone.
 
 An award goes to one player who did more of it than everybody else, and enough of it; if two did as much, to
 nobody.  Most is counted by :mod:`.statistics`; what befell robots without their doing is counted here.

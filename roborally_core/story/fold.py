@@ -1,4 +1,4 @@
-"""The one fold of facts: who is where and how, and how the floor is, after every fact.
+"""The one fold of facts: the place and state of every robot, and the floor, after every fact.
 
 Film, report, command line and the reasons of mishaps follow a game with it; none of them derives a rule.
 """

@@ -31,7 +31,7 @@ class Need(Enum):
 
 
 class RobotLesson(NamedTuple):
-    """A step: code to begin with, a way to do it, and its check, of so many games of so many turns.
+    """A step: code to begin with, a way to do it, and its check, of this many games of this many turns.
 
     ``rival`` is one of the game's own bots; without one the robot is alone.
     """

@@ -1,8 +1,8 @@
 """The menu's little game: a board on which machines play, as long as the menu is to be seen.
 
-Everything is done in slices, so that no tap waits; a hidden page is given no frames and so stands still. Who
-wants no motion is shown a picture of the game after its first turn. The painted board outlives a visit to the
-menu: players who come back find other machines on it.
+Everything is done in slices, so that no tap waits; a hidden page is given no frames and so stands still. A
+visitor who wants no motion is shown a picture of the game after its first turn. The painted board outlives a
+visit to the menu: players who come back find other machines on it.
 """
 
 from __future__ import annotations

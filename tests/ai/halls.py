@@ -88,7 +88,7 @@ def opened(
     model: ModelId = ModelId.STANDARD,
     seats: int = 1,
 ) -> Game:
-    """A game whose first turn is open; every robot is damaged so much, and turned."""
+    """A game whose first turn is open; every robot is damaged this much, and turned."""
     game = solo_game(Setup(ruleset, machines(seats, 2, model)), board, derive(b"halls", seed))
     for robot in game.state.robots:
         robot.lives = 3

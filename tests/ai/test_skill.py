@@ -96,7 +96,7 @@ def test_the_best_level_wins_this_turn_whenever_a_program_wins(ruleset: str) -> 
 
 
 def test_it_does_not_take_a_victory_it_will_not_live_to_see() -> None:
-    # Flags are touched after the lasers: the last one is reached only by who survives them.
+    # Flags are touched after the lasers: only a robot that survives them reaches the last one.
     board = board_of("a . 1\n. . .", ({"type": "laser", "at": [2, 0], "facing": "W", "beams": 3},))
     tempted = 0
     for seed in range(12):

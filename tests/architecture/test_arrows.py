@@ -1,4 +1,4 @@
-"""The arrows of ARCHITECTURE.md: who may import whom."""
+"""The arrows of ARCHITECTURE.md: which module may import which."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def differences(
 
 
 def sheet(page: Page, shots: Sequence[bytes], tall: int, quality: float) -> str:
-    """Screenshots (JPEG) beside each other, so many dots tall, as a data address."""
+    """Screenshots (JPEG) beside each other, this many dots tall, as a data address."""
     sent = [base64.b64encode(shot).decode() for shot in shots]
     return str(page.evaluate(SHEET, [sent, tall, quality]))
 

@@ -202,7 +202,7 @@ def an_empty_box_looks_empty(other: Driven) -> None:
 
 
 def play_match(first: AnyPage, second: AnyPage, turns: int, direct: bool) -> None:
-    """Play so many turns of a match, all of them over the same way, and compare every state."""
+    """Play this many turns of a match, all of them over the same way, and compare every state."""
     invite = host(first, settings(FAR, goal=4))
     guest(second, invite, "Ben", 1)
     ready(second, "Ben", 1, 2)

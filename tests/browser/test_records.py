@@ -20,7 +20,7 @@ OpenPage = Callable[..., Page]
 
 
 def game(ruleset: str, board: str, turns: int = 60) -> Game:
-    """A game of three people who programmed at random, to its end or so many turns."""
+    """A game of three people who programmed at random, to its end or this many turns."""
     made = solo_game(
         Setup(ruleset, tuple(Seat(name, look=i) for i, name in enumerate(("Ada", "Ben", "Cleo"))), 1),
         load_board(BOARDS / f"{board}.json"),

@@ -27,7 +27,7 @@ def painted(page: Page) -> None:
 
 
 def square(page: Page, x: int, y: int, sides: int = 12) -> tuple[float, float]:
-    """The middle of a square of a board with so many squares a side, in the viewport."""
+    """The middle of a square of a board with this many squares a side, in the viewport."""
     box = page.locator("#workshop-live").bounding_box()
     assert box is not None
     cell = box["width"] / (sides + 0.5)

@@ -1,4 +1,5 @@
-"""Rooms, carriers and networks without any I/O, by a clock of their own: who can connect to whom is chosen.
+"""Rooms, carriers and networks without any I/O, by a clock of their own: the pairs that can connect are
+chosen.
 
 Pure Python without pytest.  A carrier brings everything to everybody who listens to a topic, some of it
 never, and may be down, refuse, or say things of its own.  A call opens if the two networks let it: see

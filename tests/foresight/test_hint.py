@@ -18,7 +18,7 @@ SEED = b"h" * 32
 
 
 def game(ruleset: str = "rr", board: str = "first-shift", turns: int = 0) -> Game:
-    """A game of one human and a machine after so many turns, the next one open."""
+    """A game of one human and a machine after this many turns, the next one open."""
     made = solo_game(
         Setup(ruleset, (Seat("Ada"), Seat("Tin", SeatKind.AI, look=1, level=0))), boards()[board], SEED
     )

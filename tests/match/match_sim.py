@@ -311,7 +311,7 @@ class Net:
             self._put(*frame, delay)
 
     def _put(self, node: Node, link: str, data: bytes, delay: int) -> None:
-        """A frame on its wire, so many ms later than usual."""
+        """A frame on its wire, this many ms later than usual."""
         other = self.nodes[int(link.split(".", maxsplit=1)[0])]
         for _ in range(2 if self._rng.below(100) < self.double else 1):
             if self._rng.below(100) < self.loss:

@@ -1,4 +1,4 @@
-"""Meaner liars: several kinds of lies at once, over time, with the power of who forwards for others.
+"""Meaner liars: several kinds of lies at once, over time, with the power of a member who forwards for others.
 
 They are told by name only: what a number of :mod:`schedules` stands for does not change with them.
 """
@@ -116,7 +116,7 @@ def _forwards(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _two_devices(node: Node, rng: Rng, lie: Lie) -> None:
-    """Two devices of one member: who meets which changes, and now and then one takes on the other's past."""
+    """Two devices of one member: their meetings change, and now and then one takes on the other's past."""
     net = node.net
     others = [other.index for other in net.nodes if other is not node]
 

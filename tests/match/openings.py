@@ -24,7 +24,7 @@ ROUNDS = 240
 
 
 def _withdrawn(body: MemberChoice) -> Any:
-    """A choice of somebody who is ready for nothing; who is not ready is another robot."""
+    """A choice of somebody who is ready for nothing; members who are not ready are another robot."""
     return body._replace(ready=b"") if body.ready else body._replace(choice={"robot": 9})
 
 

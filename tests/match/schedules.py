@@ -191,7 +191,7 @@ class Schedule:
     # what must hold
 
     def _here(self) -> list[Node]:
-        """The honest ones but for who is gone."""
+        """The honest ones but for those who are gone."""
         return [node for node in self.honest if node.index != self.gone]
 
     def _done(self) -> bool:

@@ -197,7 +197,7 @@ def test_a_letter_leaves_only_after_its_records_are_stored() -> None:
     assert match.post.write(0)
 
 
-# who does not hand in
+# the player who does not hand in
 
 
 def test_after_the_agreed_time_a_blank_program_then_a_machine_plays_for_who_is_away() -> None:

@@ -1,4 +1,4 @@
-"""The lobby: who may come in, what readiness means, when the host may start."""
+"""The lobby: admission, the meaning of readiness, and the moment when the host may start."""
 
 from __future__ import annotations
 

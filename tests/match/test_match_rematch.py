@@ -65,7 +65,7 @@ def agree_and_start(net: Net, nodes: list[Node], settings: Any = SETTINGS) -> No
 
     assert net.run(agreed)
     for node in nodes:
-        # who has just come back listens a while before signing anything
+        # a player who has just come back listens a while before signing anything
         assert net.run(lambda node=node: node.match.choose({"robot": node.index}, ready=True))
     assert net.run(lambda: not host.match.lobby.start_problems(host.match.lost))
     assert host.match.start() == []

@@ -1,4 +1,4 @@
-"""Links: who may speak on one, and the power of one in the middle of it: nothing but cut it."""
+"""Links: the members who may speak on one, and the power of somebody in the middle: only to cut it."""
 
 from __future__ import annotations
 

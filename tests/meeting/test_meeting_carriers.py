@@ -249,7 +249,7 @@ def test_a_real_broker_is_given_a_few_messages_a_join_and_none_while_they_play(t
                     lambda: all(len(room.members()) == 2 and all(room.members().values()) for room in rooms),
                     "everybody has a channel to everybody",
                 )
-                # three announcements, and for each of two who join: who is here, offer, answer; and as
+                # three announcements, and for each of two who join: the members here, offer, answer; and as
                 # all three come at once, some of it twice
                 assert 3 <= spy.count <= 24
                 before = spy.count

@@ -267,7 +267,7 @@ def test_replays_duplicates_and_garbage_change_nothing() -> None:
 
 
 def test_what_was_said_to_those_before_moves_no_newcomer() -> None:
-    """A carrier repeats to who comes now what members of another hour said: nobody is called, nobody met."""
+    """A carrier repeats to a newcomer what members of another hour said: nobody is called, nobody met."""
     net = Net()
     players = [member(net, name, config(PUBLIC[0]), host=name == "a") for name in "abc"]
     net.run(PATIENCE_MS, lambda: linked(players, DIRECT))

@@ -52,7 +52,7 @@ def hand(game: Game, mission: Mission) -> tuple[int, ...]:
 
 
 def following(mission: Mission, turns: int, name: str = "Ada", look: int = 0) -> Game:
-    """The game after so many turns of the mission's way."""
+    """The game after this many turns of the mission's solution."""
     game = playing(mission, name, look)
     for _ in range(turns):
         hand(game, mission)

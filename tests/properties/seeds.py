@@ -21,7 +21,7 @@ MOST_LISTED = 40
 
 
 def seeds(usual: int) -> range:
-    """The first so many seeds, or those that ``RALLY_EXAMPLES`` names."""
+    """The first this many seeds, or those that ``RALLY_EXAMPLES`` names."""
     first, _, last = ASKED_FOR.rpartition("-")
     return range(int(first or 0), int(last or usual))
 

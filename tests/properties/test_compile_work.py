@@ -63,7 +63,7 @@ def calls(play: Callable[[], object], most: int) -> int:
 
 
 def full_of(cls: type[Element], many: int) -> Board:
-    """A board of the largest size with so many of an element, side by side."""
+    """A board of the largest size with this many of an element, side by side."""
     grid = grid_of(MAX_SIDE, MAX_SIDE)
     step = 1 + cls(pos=grid.pos(8, 8)).extent
     places = [(x, y) for y in range(1, MAX_SIDE - 4, step) for x in range(1, MAX_SIDE - 4, step)][:many]

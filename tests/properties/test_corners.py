@@ -118,7 +118,7 @@ def barriers_agree(seed: int) -> None:
     assert out[0] == out[1]
 
 
-# -- who flies is no load (S-7) --------------------------------------------------------------------------
+# -- a flyer is no load (S-7) ----------------------------------------------------------------------------
 
 
 def loads_agree(seed: int) -> bool:

@@ -26,8 +26,8 @@ SEATS = 6
 def outcome(floor: Floor, seed: bytes, order: list[int], twins: bool = False) -> tuple[object, ...] | None:
     """The fate of each robot, by its place in the crowd, and the end of the game.
 
-    None if seats decided something: who plays first of two that play one card, of the same radio beam (S-5),
-    or whom a teleporter takes first of two (S-12).
+    None if seats decided something: the first to play of two with one card, of the same radio beam (S-5), or
+    the first a teleporter takes first of two (S-12).
     """
     state = crowd(floor, seed, order, programs(floor.rules, seed, SEATS))
     rng, squares = Rng(seed, "twins"), list(floor.grid.squares())

@@ -31,7 +31,7 @@ class Unaimed(list[int]):
 
 
 def setting(key: str, number: int) -> tuple[Setup, Board]:
-    """A board full of everything, and who plays on it."""
+    """A board full of everything, and its players."""
     rng = Rng(b"shortcuts", key, number)
     rules = RULESETS[key]
     seats = 6

@@ -129,7 +129,7 @@ def hall(rng: Random) -> tuple[list[list[int]], tuple[int, int]]:
 
 
 def alike(shaft: dict[str, object], up: int, seed: int) -> bool:
-    """A board with ``shaft`` plays like one with plain floor so many levels ``up``; False: it is refused."""
+    """Whether a board with ``shaft`` plays like plain floor ``up`` levels higher; False: it is refused."""
     levels, (x, y) = hall(Random(seed))
     shaft = {**shaft, "at": [x, y]}
     try:

@@ -165,7 +165,7 @@ def test_a_match_has_so_many_letters_and_no_more() -> None:
 
 
 async def flooded(relay: Running, address: str, letters: int) -> None:
-    """The address leaves so many letters, each to a match of its own."""
+    """The address leaves this many letters, each to a match of its own."""
     async with clients(relay, 1, X_Forwarded_For=address) as (eve,):
         for _ in range(letters):
             await at_letters(eve, secrets.token_urlsafe(16))

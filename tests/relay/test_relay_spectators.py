@@ -46,7 +46,7 @@ async def waited(condition: Callable[[], Any]) -> None:
 
 
 async def seen_by(link: WatchLink, seen: list[Any], count: int) -> None:
-    """Look on until so many turns were seen."""
+    """Look on until this many turns were seen."""
     looking = Watcher(link, seen.append).run(lambda: len(turns(seen)) == count)
     await asyncio.wait_for(looking, PATIENCE)
 

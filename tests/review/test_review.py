@@ -43,7 +43,7 @@ def opened(ruleset: str = "rr", board: str = "first-shift", machines: int = 1) -
 
 
 def played(game: Game, turns: int, how: str) -> Record:
-    """The record after so many turns: ``careful`` takes the machines' best, ``careless`` anything."""
+    """The record after this many turns: ``careful`` takes the machines' best, ``careless`` anything."""
     while not game.over and len(game.inputs) < turns:
         if not game.opened:
             game.open_turn()

@@ -1,4 +1,4 @@
-"""Several people at one device in a match with others: whose turn it is, and when a program is sealed."""
+"""Several people at one device in a match with others: their turns at it, and the sealing of programs."""
 
 from __future__ import annotations
 

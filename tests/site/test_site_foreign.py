@@ -72,7 +72,7 @@ def test_a_save_with_hostile_words_is_listed_named_and_loaded():
     assert load_text(json.dumps(data)).game.setup.seats[0].name == SHOWN
     shelved = entries([Found(f"save:{BAD}", label)], [], {})
     listed = str(game_list(shelved, lambda _date: BAD, 50))
-    assert listed.count(ESCAPED) > 4  # and who plays
+    assert listed.count(ESCAPED) > 4  # and the players
     assert "<img" not in listed
     assert HIDDEN.search(listed) is None
 

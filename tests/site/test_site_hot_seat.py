@@ -1,4 +1,4 @@
-"""Several people on one device: who programs when, what may be seen meanwhile, and how the game goes on."""
+"""Several people on one device: turns to program, what may be seen meanwhile, how the game goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel that judges: whose results it shows after an edit, an undo and a stop, and how it tells them."""
+"""The panel that judges: the results it shows after an edit, an undo and a stop, and their words."""
 
 from __future__ import annotations
 

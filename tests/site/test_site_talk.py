@@ -1,4 +1,4 @@
-"""The talk in a match on the page: text only, bounded, muted by who wants to, told for a moment."""
+"""The talk in a match on the page: text only, bounded, muted by anybody who wants to, told for a moment."""
 
 from __future__ import annotations
 

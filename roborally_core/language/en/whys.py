@@ -1,7 +1,7 @@
 """Why things went wrong, in one sentence each.
 
-``{who}`` and ``{victim}`` are robots, or the reader: ``:the`` as who does something, ``:to`` and ``:dat``
-as whom something is done to, ``:s`` and ``:s_dat`` as whose something is.  ``{who:has/have}`` is a verb that
+``{who}`` and ``{victim}`` are robots, or the reader: ``:the`` as the subject, ``:to`` and ``:dat`` as the
+object, ``:s`` and ``:s_dat`` as whose something is.  ``{who:has/have}`` is a verb that
 goes with them; English can do without.
 """
 

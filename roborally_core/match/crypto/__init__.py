@@ -117,7 +117,7 @@ def ed25519_sign(secret: bytes, message: bytes) -> bytes:
 
 
 def ed25519_verify(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Whether the owner of ``public`` signed ``message``; whatever is malformed is no signature."""
+    """Whether the owner of ``public`` signed ``message``; False for malformed input."""
     if len(signature) != SIGNATURE_BYTES or not is_ed25519_key(public):
         return False
     if int.from_bytes(signature[KEY_BYTES:], "little") >= _ORDER:
@@ -184,5 +184,5 @@ def hkdf_sha256(secret: bytes, info: bytes, length: int = KEY_BYTES, salt: bytes
 
 
 def equal(one: bytes, other: bytes) -> bool:
-    """Whether these are the same bytes, in a time that does not tell where they differ."""
+    """Whether these are the same bytes, compared in constant time."""
     return hmac.compare_digest(one, other)

@@ -19,9 +19,9 @@ Json: TypeAlias = Any
 
 
 class Hello(NamedTuple):
-    """First entry of every feed: who writes it, their Ed25519 key, the tip of their links, their X25519 key.
+    """First entry of every feed: its author, their Ed25519 key, the tip of their links, their X25519 key.
 
-    ``before`` is who they were in the match before this one, empty in the first;
+    ``before`` is their name in the match before this one, empty in the first;
     ``code`` is the digest of the code they play with (:func:`..version.code_digest`).
     """
 
@@ -148,10 +148,10 @@ class Answer(NamedTuple):
 
 
 class Enter(NamedTuple):
-    """Not everybody's word is here in time: the author reveals for no slate of ``turn`` but a decided one.
+    """Not everybody's statement came in time: the author reveals for no slate of ``turn`` but a decided one.
 
-    ``bad`` are seats whose commitment gave the author no good share. Of commitments that come later it is
-    said once more.
+    ``bad`` are seats whose commitment gave the author no good share. The statement is repeated for
+    commitments that come later.
     """
 
     turn: int
@@ -198,8 +198,8 @@ class Back(NamedTuple):
 
 
 class Return(NamedTuple):
-    """The author is back without having heard from everybody what it had said: whatever else stands at this
-    place of the feed, and after that, belongs to a life before (:mod:`.returning`).
+    """The author is back without having heard from everybody what they had said: any other entry at this
+    place of the feed, or after it, belongs to an earlier life (:mod:`.returning`).
 
     ``life`` counts the author's lives. In the first turn without a commitment of theirs they have none.
     """

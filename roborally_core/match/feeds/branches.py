@@ -99,7 +99,7 @@ class Branches:
         return bool(mine) and bool(mine[0].teller) and size > budget.bytes_for(allowed) // TELLER_SHARE
 
     def go_on(self, entry: Entry, allowed: int, teller: bytes = STORED) -> Fork | None:
-        """Take an entry that truly follows one beside the feed; None if it does not, or is too much."""
+        """Take an entry that truly follows one beside the feed; None if it does not, or is beyond bounds."""
         kept = self._kept.get(entry.author, [])
         mine = [one for one in kept if one.teller == teller]
         here = len([one for one in mine if one.entry.seq == entry.seq])

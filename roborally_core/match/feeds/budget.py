@@ -74,7 +74,7 @@ class Bucket:
 
 
 def bytes_for(entries: int) -> int:
-    """Bytes of bodies that an author with so many entries may write."""
+    """Bytes of bodies that an author with this many entries may write."""
     return entries * LOBBY_BYTES // LOBBY_ENTRIES
 
 

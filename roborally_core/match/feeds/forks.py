@@ -15,7 +15,7 @@ from .session import Mesh
 
 
 class ForkReader:
-    """Notes for one match what its :class:`~.session.Mesh` found."""
+    """Notes for one match the findings of its :class:`~.session.Mesh`."""
 
     def __init__(
         self, session: Mesh, journal: Journal, said: Statements, lobby: Lobby, starts: Starts
@@ -24,7 +24,7 @@ class ForkReader:
         self._lobby, self._starts = lobby, starts
 
     def read_rewound(self) -> None:
-        """Authors began another life: what they said before it is read anew, what is beside was said, too."""
+        """Authors began another life: read their earlier statements anew, those beside the feed included."""
         rewound, self._session.rewound = self._session.rewound, []
         for entry in rewound:
             self._journal.entry(entry, own=entry.author == self._session.me)
@@ -48,7 +48,7 @@ class ForkReader:
         self._said.note(entry, digest, body)
 
     def read_forks(self) -> list[Proof]:
-        """Keep contradictions; what they prove."""
+        """Keep contradictions; return what they prove."""
         forks, self._session.forks = self._session.forks, []
         proofs = []
         for known, other, before in forks:
@@ -60,7 +60,7 @@ class ForkReader:
         return proofs
 
     def _note_version(self, other: Entry, before: bytes) -> None:
-        """Keep what an entry beside a feed says: others may have counted it before they knew."""
+        """Keep the statement of an entry beside a feed: others may have counted it before they knew."""
         try:
             body = decode(other.body)
         except BodyError:

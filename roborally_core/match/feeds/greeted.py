@@ -10,7 +10,7 @@ from .wire import WireError
 
 
 def hello_in(entry: Entry, mine: Identity) -> Hello:
-    """The hello in the first entry of a feed; WireError if it is not its author's, or has a worthless key."""
+    """The hello in the first entry of a feed; WireError if it is not its author's, or its key is weak."""
     try:
         hello = decode(entry.body)
         if not isinstance(hello, Hello):

@@ -10,7 +10,7 @@ from .feed import Entry, parse_entry
 
 
 class RecordKind(Enum):
-    """The first byte of a record; other ones than in formats before, whose records are refused by it."""
+    """The first byte of a record; records of earlier formats begin otherwise, and are refused by it."""
 
     ENTRY = b"e"
     FORK = b"f"
@@ -56,7 +56,7 @@ class Journal:
         return records
 
     def resume(self, stored: Sequence[bytes]) -> None:
-        """Go on after these records; what was recorded in taking them back is stored already."""
+        """Continue after these records; records made while reading them back are stored already."""
         self._size = sum(map(len, stored))
         self._records.clear()
 

@@ -20,7 +20,7 @@ from .wire import EntryPiece
 FIRST_RESEND_MS = 20
 RESEND_MS = 60
 FIRST_ROUND_TRIP_MS = 160
-"""Believed of a link until one was measured: too short a time would never let one be."""
+"""Assumed round trip of a link until one is measured; too short a time would prevent any measurement."""
 SLOW_RESEND_MS = 500
 PATIENT_TRIES = 8
 GOSSIP_MS = 200
@@ -127,14 +127,14 @@ class Link:
         return self.given < GIVEN_RATIO * held + GIVEN_PER_SECOND * (now - self._since) // 1000
 
     def bar(self, extent: dict[bytes, int]) -> None:
-        """The member at the other end was removed; they are told so many entries of each feed, no more.
+        """The member at the other end was removed; they are told this many entries of each feed, no more.
 
         Nobody else may greet here: that would be the same person under another name.
         """
         self.barred, self._extent, self.handshake.taken = True, extent, True
 
     def unbar(self) -> None:
-        """It was no host's right to remove them."""
+        """Admit them again: the host had no right to remove them."""
         self.barred, self._extent, self.handshake.taken = False, {}, False
 
     def extent(self, feed: Feed) -> int:
@@ -221,12 +221,12 @@ class Link:
         self.size -= sum(len(part.chunk) + _PIECE_COST for part in parts.values())
 
     def passed(self, feed: Feed) -> None:
-        """The feed has come so far: entries that waited for earlier places are not needed.
+        """The feed has reached this place: entries that waited for earlier places are not needed.
 
-        Nor are parts of those it has; parts of others are, for they may contradict it.
+        Neither are parts of entries it has; parts of others may contradict it, and stay.
         """
         if not self._early and not self._pieces:
-            return  # asked with every entry, and nearly always so
+            return  # asked with every entry, and nearly always true
         author, length = feed.author, len(feed)
         for key in [key for key in self._early if key[0] == author and key[1] < length]:
             self._drop_early(*key)

@@ -56,9 +56,9 @@ class SignedLog(NamedTuple):
 class Checked(NamedTuple):
     """The proofs of a log.
 
-    ``states`` are the state hashes after the turns that could be played, ``over``
-    whether everybody signed the end, ``trouble`` why it went no further (empty:
-    nothing is wrong), ``proofs`` who broke the protocol, ``seats`` the names.
+    ``states`` are the state hashes after the turns that could be played, ``over`` whether everybody signed
+    the end, ``trouble`` why it stopped (empty: nothing is wrong), ``proofs`` who broke the protocol,
+    ``seats`` the names.
     """
 
     seats: tuple[str, ...]
@@ -86,7 +86,7 @@ def log_of(match: Match) -> SignedLog:
         raise LogError(complain("match.not_begun"))
     authors = [author for author, _ in match.play.setup.seats if author]
     if match.starts.found is not None and match.starts.found.entry.author not in authors:
-        authors.append(match.starts.found.entry.author)  # a screen: it plays nothing, and signed the start
+        authors.append(match.starts.found.entry.author)  # a screen: it plays nothing, but signed the start
     feeds = tuple(tuple(match.session.feeds[author].entries) for author in authors)
     shown = {raw for proof in match.proofs if len(proof.entries) > 1 for raw in proof.entries}
     held = {entry.raw() for feed in feeds for entry in feed}
@@ -260,7 +260,7 @@ def _started(feed: Feed) -> bool:
 
 
 def _played(match: Match, feeds: Mapping[bytes, Feed]) -> Checked:
-    """Let the onlooker play on until nothing happens any more, and read what it says."""
+    """Let the onlooker play on until nothing happens any more, and read its facts."""
     states: list[str] = []
     over, drawn, trouble, idle, now = False, False, "", 0, 0
     seats: tuple[str, ...] = ()

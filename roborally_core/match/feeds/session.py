@@ -6,7 +6,7 @@ any peer can fill any other's gaps with anybody's entries.  That is all there
 is: late joiners, returning players and lost packets are the same case.
 
 Whatever counts came in a frame that only its author could make (:mod:`.secure`); whatever it can cause
-has a bound (:mod:`.budget`), and who exceeds it loses by it, nobody else.  All times are milliseconds
+has a bound (:mod:`.budget`), and a peer that exceeds it harms only itself.  All times are milliseconds
 on the caller's clock, passed in.
 """
 
@@ -52,7 +52,7 @@ class Mesh(Speaker):
 
     ``outbox`` collects ``(link, frame)``, ``accepted`` new entries in feed order, ``forks`` contradictions,
     ``rewound`` entries by which authors began another life after less than was held of their feeds,
-    ``rekeys`` who brought which key of the room, ``facts`` what to tell the user; the owner drains them.
+    ``rekeys`` keys of the room and their bringers, ``facts`` what to tell the user; the owner drains them.
 
     ``welcome(author, hello)`` says why an unknown author is not wanted, or None; ``wanted(author)`` whether
     their feed is needed although they are not here; ``random(n)`` gives unpredictable bytes.
@@ -190,7 +190,8 @@ class Mesh(Speaker):
         if not status.whole:
             return
         for author in [author for author in link.theirs if mark_of(author) not in told]:
-            # forgotten over there, like all who leave a lobby; or an older status, then the next one tells
+            # forgotten by the other side, as all who leave a lobby are; or the status is old, and the next
+            # one tells
             del link.theirs[author]
         link.status_at = now
         if self.rekey is not None and status.epoch < self.rekey.epoch and self.trusted(sender):
@@ -208,7 +209,7 @@ class Mesh(Speaker):
         return told
 
     def _theirs_is(self, link: Link, feed: Feed, rows: list[Held], now: int) -> None:
-        """The other side holds so much of a feed, or of an author who contradicts themselves of each branch.
+        """The other side holds ``rows`` of a feed, or of each branch of an author who contradicts themselves.
 
         What counts is how far it has come on the branch that is held here.
         """
@@ -240,7 +241,7 @@ class Mesh(Speaker):
                 self._entry(link, raw, now)
 
     def _may_come(self, link: Link, author: bytes, seq: int) -> bool:
-        """Whether an entry for this place can be of use soon."""
+        """Whether an entry for this place may be needed soon."""
         feed = self.feeds.get(author)
         if link.barred or (feed is None and self._past.has(author, seq)):
             return seq < len(feed) if feed is not None else self._past.has(author, seq)  # proofs alone
@@ -330,7 +331,8 @@ class Mesh(Speaker):
         return later and self._lives.get(feed.author, 0) < LIVES
 
     def _begin_life(self, feed: Feed, entry: Entry, teller: bytes) -> None:
-        """The author was back when they signed this: their feed goes on with it, what was held is beside."""
+        """The author signed this after coming back: it continues their feed, beside the entries held
+        before."""
         self._lives[feed.author] = self._lives.get(feed.author, 0) + 1
         self.forks += self._branches.put_aside(feed, entry.seq, teller)
         feed.offer(entry)
@@ -343,13 +345,13 @@ class Mesh(Speaker):
         self._offer_early(feed.author, self._now)
 
     def _has_room(self, feed: Feed, entry: Entry) -> bool:
-        """Whether this author may write more; what is one's own is always taken back."""
+        """Whether this author may write more; this side's own entries are always taken back."""
         allowed = self.allowance(feed.author)
         size = feed.size + len(entry.body)
         return feed.author == self.me or (entry.seq < allowed and size <= budget.bytes_for(allowed))
 
     def own_room(self, size: int, reserve: int) -> bool:
-        """Whether the others would follow a further own entry of this size, and ``reserve`` entries more."""
+        """Whether the others would accept a further entry of this side and size, and ``reserve`` more."""
         own, entries = self.feeds[self.me], self.allowance(self.me) - reserve
         return len(own) < entries and own.size + size <= budget.bytes_for(entries)
 
@@ -376,7 +378,7 @@ class Mesh(Speaker):
         return Feed(entry.author, hello.key)
 
     def _make_room(self) -> None:
-        """Forget somebody who came and went; WireError if all who are known are needed."""
+        """Forget a member who came and went; WireError if all known members are needed."""
         gone = next(
             (author for author in self.feeds if author != self.me and not self._may_open(author)), None
         )

@@ -34,7 +34,7 @@ PROOFS = 16
 """Entries of contradictions that wait to be shown on one link at once; heartbeats bring the others."""
 STATUS_RATIO = 3
 STATUS_GAP_MS = 100
-"""A status answers at once news that weigh a third of it; less, and what was known, has to wait a moment."""
+"""A status answers at once news of a third of its size; smaller news, and known entries, wait a moment."""
 
 
 class Speaker:
@@ -54,7 +54,7 @@ class Speaker:
         self.outgoing: Callable[[str, bytes], list[bytes]] = lambda link, packet: [packet]
         """Hook for a packet before it is sealed: the place where tests tell lies."""
         self.needs: Callable[[bytes], bool] = lambda author: True
-        """Whether somebody belongs to the match; all others get no more than twice what there is."""
+        """Whether somebody belongs to the match; all others get at most twice the bytes held."""
         self.vital: list[Entry] = []
         """Entries beside feeds without which others cannot follow: a start, and the choices it names."""
         self._branches = Branches()
@@ -83,7 +83,7 @@ class Speaker:
         return list(self._branches.contradictions.get(author, ()))
 
     def following(self, author: bytes) -> list[Entry]:
-        """The entries this author signed after such ones."""
+        """The entries this author signed after contradicting ones."""
         return list(self._branches.following.get(author, ()))
 
     def own_head_known(self, authors: Iterable[bytes]) -> bool:
@@ -91,7 +91,7 @@ class Speaker:
         return self._own_head.kept(authors)
 
     def heard_from(self, authors: Iterable[bytes]) -> set[bytes]:
-        """Those of these who have said what they hold of our feed, where that is here or not to be had."""
+        """Those of these who have said what they hold of our feed, if that is here or cannot be had."""
         return self._own_head.spoken(authors, self._now)
 
     def beside(self, author: bytes, id: bytes) -> list[Entry]:
@@ -111,7 +111,7 @@ class Speaker:
         self.links[link].bar({author: len(feed) for author, feed in self.feeds.items()})
 
     def unbar(self, link: str) -> None:
-        """They are members again: a cheat had removed them."""
+        """They are members again: the host who removed them was a cheat."""
         if link in self.links:
             self.links[link].unbar()
 
@@ -140,7 +140,7 @@ class Speaker:
                 link.serve_at = self._now
 
     def speak(self, now: int) -> None:
-        """Send on all links what is due: where something came in or time is up, or a feed grew."""
+        """Send what is due on all links where something came in, time is up, or a feed grew."""
         self._now = now
         held = sum([len(feed.entries) for feed in self.feeds.values()]) + len(self.feeds)
         grown, self._held = held != self._held, held
@@ -216,7 +216,7 @@ class Speaker:
     def _push(self, link: Link, now: int) -> None:
         """The entries that are due: new ones in a window, others again as the other side stays silent."""
         left = BUDGET
-        on_the_way = -1  # counted once something new is to be sent, which most calls find nothing of
+        on_the_way = -1  # counted only if something new is to be sent: most calls find nothing
         guest = link.author is not None and not self.needs(link.author)
         if guest and not link.may_be_given(sum(feed.size for feed in self.feeds.values()), now):
             return

@@ -3,9 +3,9 @@
 The first byte is the kind:
 
 * STATUS - how much of which feed the sender holds, with eight bytes of each author and head, the epoch of the
-  room's key they have, and whether they may not write yet.  It is acknowledgement, heartbeat and fork
+  room's key they have, and whether they may write yet.  It is acknowledgement, heartbeat and fork
   detector in one.
-* NEWS - the same of those feeds alone that entries came of.
+* NEWS - the same, but only for feeds with new entries.
 * ENTRY - one feed entry; OWN - the same on its way, where its author sends it.
 * PIECE - a part of an entry too long for one packet; pieces are addressed by place and a mark of the whole,
   so resent ones fill the holes whatever order they come in, and two entries for one place do not mix.
@@ -77,8 +77,8 @@ class Held:
 class FeedStatus(NamedTuple):
     """The feeds the sender holds, and the ``epoch`` of the room's key they have (0: the invite's).
 
-    A ``mute`` one is back and does not know yet what they said before; one that is not ``whole`` speaks of
-    some feeds only.
+    A ``mute`` member is back and does not know yet what they said before; a status that is not ``whole``
+    names only some feeds.
     """
 
     held: tuple[Held, ...]
@@ -116,7 +116,7 @@ Packet: TypeAlias = FeedStatus | WholeEntry | EntryPiece | Rekey
 
 
 def mark_of(author: bytes) -> bytes:
-    """The mark of an author in a status; a name made to have another's mark mutes only its maker."""
+    """The mark of an author in a status; a name forged to another's mark mutes only its forger."""
     return author[:AUTHOR_MARK_BYTES]
 
 
@@ -153,7 +153,7 @@ def shortened(packet: bytes, sender: bytes) -> bytes:
 
 
 def restored(data: bytes, sender: bytes) -> bytes:
-    """The packet that :func:`shortened` made shorter."""
+    """Undo :func:`shortened`."""
     if data[:_KIND] == bytes((PacketKind.OWN,)):
         return bytes((PacketKind.ENTRY,)) + sender + data[_KIND:]
     return data

@@ -1,7 +1,7 @@
 """Talk of players beside the game: short texts and eight signs, signed as all statements are.
 
-Nothing here reaches a game: no input of a turn says it.  (What is drawn follows from ids of signed entries,
-which cover all entries before them, talk too; nobody can foresee them.)  What arrives is cleaned at the
+Nothing here reaches a game: no input of a turn says it.  (Draws follow from ids of signed entries, which
+cover all entries before them, talk too; nobody can foresee them.)  What arrives is cleaned at the
 door, and what is kept is bounded by author, so that nobody's flood takes away what the others said.
 """
 
@@ -19,12 +19,12 @@ LINES = 200
 LINES_OF_ONE = 50
 """Lines kept of one author."""
 TALK_RESERVE = 200
-"""Entries of one's own feed that talk leaves to the game."""
+"""Entries of this side's feed that talk leaves to the game."""
 RESERVES: dict[type, int] = {HostSettings: OWN_RESERVE, MemberChoice: OWN_RESERVE, Say: TALK_RESERVE}
 """Entries of one's own feed that some statements leave to the others."""
 _AT_ONCE = 4
 _EVERY = 2
-"""Number of lines at once, then one in so many seconds; a listener grants three times as many."""
+"""Number of lines at once, then one in this many seconds; a listener grants three times as many."""
 _GRANTED = 3
 
 
@@ -76,7 +76,7 @@ class Chat:
         return None if self._own.take(now // _EVERY) else Unsaid.FAST
 
     def note(self, author: bytes, body: Say, now: int) -> list[ChatLine]:
-        """Keep a line; it is returned if it is to be told: not what says nothing or comes too fast."""
+        """Keep a line; return it if it is to be told, not if it is empty or comes too fast."""
         line = line_of(author, body)
         if line is None:
             return []

@@ -1,7 +1,7 @@
-"""The game's objections to what a lobby agrees on: looked for once for the same settings and choices.
+"""The game's objections to a lobby's agreement, worked out once for the same settings and choices.
 
-A saved game may be played again elsewhere meanwhile: then nobody here can be ready for it, nothing is said
-about it, and the question is asked again.
+A saved game may be played again elsewhere meanwhile: then nobody here can be ready for it, no objection is
+told, and the question is asked again.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Checks:
         return known[3]
 
     def known(self, proposal: HostSettings) -> bool:
-        """Whether it is known what there is to say about this proposal."""
+        """Whether the objections to this proposal are known."""
         self.proposal(proposal)
         return self._proposal[0] is proposal
 

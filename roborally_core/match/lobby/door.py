@@ -47,13 +47,13 @@ def refusal(lobby: Gathering, author: bytes, hello: Hello) -> Problem | None:
 
 
 def is_shut(lobby: Gathering) -> bool:
-    """Whether no newcomer comes in, as the host says, or the one before until the new one says anything."""
+    """Whether newcomers are kept out, by the host's word, or the former host's until the new one proposes."""
     said = lobby.proposal if lobby.proposal.revision else lobby.proposal_of(lobby.follows())
     return said.shut and lobby.sequel is None
 
 
 class Knock:
-    """Tells this side that it finds no place, once that is sure: newcomers read old proposals first."""
+    """Tells this side that it has no place, once that is certain: newcomers read old proposals first."""
 
     def __init__(self) -> None:
         self._asked, self._since, self._told = -ASK_MS, 0, False
@@ -70,7 +70,7 @@ class Knock:
 
 
 def turned_away(lobby: Gathering, me: bytes) -> list[Problem]:
-    """Why this side finds no place, as the host's proposal says; empty if it may have one."""
+    """Why this side has no place, by the host's proposal; empty if it may have one."""
     said = lobby.proposal
     if not said.revision or lobby.hosts(me) or me in said.members or lobby.sequel is not None:
         return []

@@ -10,7 +10,7 @@ from .rematch import FormerSeat, Sequel, rotated
 def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
     """The successor of ``play``, as ``me`` may know it; None while it goes on, stands still or left nobody.
 
-    Of someone who was lost before signing the end the new name may come to be known later.
+    The new name of a player lost before signing the end may become known later.
     """
     if play is None or not play.ended:
         return None

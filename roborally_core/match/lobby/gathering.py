@@ -94,7 +94,7 @@ class Gathering:
             return self.hosting.chain(line[0] if line else None, lambda chain: line)
         first = next((author for author in self._hellos if author.startswith(self.host_mark)), None)
         if first is not None and self.hosting.stays(first):
-            return [first]  # asked at every packet, and nearly always so: nobody need be put in a line
+            return [first]  # asked at every packet, and nearly always true: no order is needed
         return self.hosting.chain(first, self._line_after)
 
     def _line_after(self, chain: list[bytes]) -> list[bytes]:
@@ -112,9 +112,9 @@ class Gathering:
         ]
 
     def _listed(self, chain: list[bytes]) -> list[bytes]:
-        """Everybody known, as the last of these hosts who listed them did, then by name.
+        """Everybody known, in the order of the last of these hosts to list them, then by name.
 
-        What somebody proposed who only claims to follow them says nothing, nor what a proven cheat did: each
+        Proposals of members who only claim to follow them say nothing, nor do those of a proven cheat: each
         member may have been told another list.
         """
         hosts = zip([b"", *chain], chain, strict=False)
@@ -145,7 +145,7 @@ class Gathering:
         return next((author for author in claims if self.hosting.available(author)), None)
 
     def _may_host(self, author: bytes) -> bool:
-        """Whether this author is the host or can come to be."""
+        """Whether this author is the host or may become it."""
         if author not in self._hellos or self._hellos[author].bot:
             return False
         return self.sequel is None or self.sequel.seat(author, self._hellos[author].before) is not None

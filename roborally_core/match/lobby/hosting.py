@@ -1,11 +1,11 @@
 """The host of a lobby and the line of successors: one rule for the first lobby and for those of rematches.
 
 There is a line: in a rematch the players by seat, else the members in the order the
-host listed last, then everybody else by name.  A host is *gone* who left, was
-proved a cheat, was not heard of for longer than the grace, or yielded.  Then the
-first of the line who is here hosts.  A host who was cut off from everybody finds
-on return that somebody took over, and yields; who was heard of again without
-yielding is the host again after a moment.
+host listed last, then everybody else by name.  A host is *gone* after leaving, being proved a cheat, being
+unheard of for longer than the grace, or yielding.  Then the first member of the line who is here
+hosts.  A host who was cut off from everybody finds
+on return that somebody took over, and yields; one who was heard of again without yielding is the host again
+after a moment.
 
 Views may differ for a while; nothing starts on a view alone, since a start needs
 everybody's signature under one host's settings (:mod:`.readiness`).
@@ -42,7 +42,7 @@ class Member(NamedTuple):
 
 
 def part_with(gone: dict[bytes, None], author: bytes) -> bytes | None:
-    """Note that this author left; who left first is forgotten where too many have, and returned."""
+    """Note that this author left; return the one who left first, now forgotten, if too many have left."""
     gone[author] = None
     if len(gone) <= GONE_LIMIT:
         return None
@@ -100,17 +100,17 @@ class Hosting:
         return now - self._cheats_since >= PROOF_MS
 
     def forget(self, author: bytes) -> None:
-        """Keep nothing of somebody who is gone from the lobby but the goodbye."""
+        """Of a member who is gone from the lobby, keep only the goodbye."""
         self._silent.pop(author, None)
         self._heard.pop(author, None)
         self._away.discard(author)
 
     def available(self, author: bytes) -> bool:
-        """Whether this one could host."""
+        """Whether this member could host."""
         return bool(author) and author not in self.left | self.guilty | self._away
 
     def stays(self, host: bytes) -> bool:
-        """Whether this one hosts as long as nobody hosted before them."""
+        """Whether this member hosts as long as nobody hosted before them."""
         return host not in self.yielded and self.available(host)
 
     def chain(self, first: bytes | None, line: Callable[[list[bytes]], list[bytes]]) -> list[bytes]:
@@ -128,6 +128,6 @@ class Hosting:
             if heir in chain or heir not in order or not self.available(heir):
                 heir = next((one for one in order if one not in chain and self.available(one)), b"")
             host = heir or None
-        # everybody after them is gone, too: who only yielded hosts again
+        # everybody after them is gone, too: a member who only yielded hosts again
         back = next((one for one in chain if self.available(one)), None)
         return [one for one in chain if one != back] + [back] if back is not None else []

@@ -1,4 +1,4 @@
-"""The lobby: who is here, what is agreed, who is ready.
+"""The lobby: its members, their agreement, their readiness.
 
 The host (first the one whose invite everybody followed, then see :mod:`.hosting`) proposes settings and
 starts; each member chooses for themselves and declares themselves ready *for these settings of this host with
@@ -88,7 +88,7 @@ class Lobby(Gathering):
         self._tell_host(host)
 
     def _note_settings(self, author: bytes, body: HostSettings) -> None:
-        """Keep a newer proposal; what somebody proposes who is not the host yet may count later."""
+        """Keep a newer proposal; that of a member who is not the host yet may count later."""
         known = self._proposals.get(author, NOTHING_PROPOSED)
         if body.revision <= known.revision:
             return
@@ -119,21 +119,21 @@ class Lobby(Gathering):
             if seat.before in self._lost_before and seat.author not in self._hellos:
                 silent.add(seat.author or seat.before)
         if not silent and self.hosting.calm:
-            return  # asked at every packet, and nearly always so
+            return  # asked at every packet, and nearly always true
         host = self.host
         others = [a for a in self.present() if a != self._me and not self._hellos[a].bot]
         if self.hosting.watch(silent, others, now):
             self._tell_host(host)
 
     def accuse(self, author: bytes) -> None:
-        """This author was proved to break the protocol: host of nothing, and removed by the present host."""
+        """This author was proved a cheat: they may not host, and the present host removes them."""
         host = self.host
         self.hosting.guilty.add(author)
         self.facts.append(MemberChanged(author))
         self._tell_host(host)
 
     def play_elsewhere(self, author: bytes) -> None:
-        """This author begins a match that most have withdrawn from: they may wait there, and host no more."""
+        """This author begins a match most have withdrawn from: they may wait there, but not host here."""
         host = self.host
         self.hosting.left.add(author)
         self._tell_host(host)
@@ -161,7 +161,7 @@ class Lobby(Gathering):
         sitting = dict.fromkeys([*(author for author in order if author in here), *here])
         members = [a for a in sitting if a not in barred and a not in self.screens][:SEATS]
         door = is_shut(self) if shut is None else shut
-        revision = self.proposal_of(self._me).revision + 1  # what others signed must not make it unreadable
+        revision = self.proposal_of(self._me).revision + 1  # others' choices must not make it unreadable
         return HostSettings(revision, settings, barred, tuple(members), self.follows(), door)
 
     def proposal_problems(self) -> list[str]:
@@ -183,7 +183,8 @@ class Lobby(Gathering):
     def forgettable(self) -> list[bytes]:
         """Members who left or were removed and never hosted: nothing of them is needed any more.
 
-        Of a cheat the proof is, and of somebody the host counts on still, who may have been told otherwise.
+        The proof against a cheat is kept, and a member the host still counts on, who may have been told
+        otherwise.
         """
         removed = self.removed()
         gone = [author for author in self._hellos if author in self._gone or author in removed]
@@ -191,7 +192,7 @@ class Lobby(Gathering):
         return [author for author in gone if author not in kept and not self.seated(author)]
 
     def forget(self, author: bytes) -> None:
-        """Keep nothing of this author but that they are gone, and for a while the name they came under."""
+        """Of this author, keep only that they are gone, and for a while the name they came under."""
         if hello := self._hellos.pop(author, None):
             self._former = {**dict(list(self._former.items())[-SEATS:]), author: hello}
         self._choices.pop(author, None)
@@ -208,7 +209,7 @@ class Lobby(Gathering):
             if seat.before in self._left_before or seat.author in self._gone:
                 out.append(Awaited(seat.author, seat.name, Reply.LEFT))
             elif not self._is_here(seat):
-                # a name that is nobody's, or another's, is none anybody could come under
+                # nobody could come under a name that is nobody's or another's
                 lost = seat.before in self._lost_before or not seat.author or seat.author in self._hellos
                 out.append(Awaited(seat.author, seat.name, Reply.LOST if lost else Reply.WAITED))
         return out
@@ -234,7 +235,7 @@ class Lobby(Gathering):
         return self._choices[author][0] if author in self._choices else b""
 
     def was_ready(self, author: bytes) -> bool:
-        """Whether the member's latest choice says they are ready, for whatever it was."""
+        """Whether the member's latest choice says they are ready, for whichever settings."""
         return author in self._choices and bool(self._choices[author][1].ready)
 
     def is_ready(self, author: bytes) -> bool:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class Obstacle(Enum):
-    """One kind of thing that stands in the way."""
+    """A kind of obstacle."""
 
     NOT_READY = "not ready"
     LOST = "out of reach"
@@ -38,7 +38,7 @@ class Problem(NamedTuple):
     """The obstacle.
 
     ``author`` and ``name`` say whose fault it is, empty if nobody's; ``detail`` is what the rules or
-    the other side said; ``mine`` is one's own side's, where two are compared.
+    the other side said; ``mine`` is this side's, where two are compared.
     """
 
     what: Obstacle

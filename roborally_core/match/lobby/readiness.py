@@ -24,7 +24,7 @@ from ..security.purposes import Purpose, hashed
 from .obstacles import Obstacle, Problem, unplayable
 
 SaidAs: TypeAlias = Callable[[bytes, bytes], Body | None]
-"""The statement of an author with this id; None as long as that is not here."""
+"""The statement of an author with this id; None while it is not here."""
 STARTS_KEPT = 32
 """Starts of one author that are kept: an honest one signs one, a liar may tell each member others."""
 STARTS_JUDGED = 2 * SEATS
@@ -41,7 +41,7 @@ class Signed(NamedTuple):
 
     @property
     def id(self) -> bytes:
-        """The name of what it says: which of two entries that say the same is followed does not matter."""
+        """The name of its content; two entries with the same content may stand for each other."""
         chosen = [part for seat in self.body.seats for part in seat]
         return hashed(Purpose.START, self.body.agreed, *chosen)
 
@@ -78,7 +78,7 @@ def setup_with(settings: Json, people: Iterable[tuple[bytes, Json]], rules: Lobb
 
 
 def start_fault(signed: Signed, order: list[bytes] | None, said: SaidAs, screen: bool = False) -> str | None:
-    """The fault of a start, or None; LookupError while not everything it points at is here.
+    """The fault of a start, or None; LookupError while an entry it points at is missing here.
 
     ``order`` is how these people sit after the match before, None in a first lobby; ``screen`` whether
     the host takes no seat.

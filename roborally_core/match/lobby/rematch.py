@@ -2,10 +2,9 @@
 
 Keys are used for one match only, so every player is somebody new in the next one:
 another secret (:func:`following_secret`), hence other keys, another chain of links
-and another name.  Who that will be everybody signs with the end of a match
+and another name.  Everybody signs their next name with the end of a match
 (:class:`~.bodies.Closed`), and the hello of the new feed names the old one: so no
-one can take another's place, and who comes back is known before anybody pressed
-anything.
+one can take another's place, and a player who comes back is known before anybody pressed anything.
 
 Seats rotate by one.  The host stays host; when the host has left, it is the first
 of the others, by seat, who has not.
@@ -35,7 +34,7 @@ class Reply(Enum):
 
 
 class FormerSeat(NamedTuple):
-    """A player of the match before: ``before`` there, ``author`` here (empty: never signed the end)."""
+    """A player of the match before: named ``before`` there, ``author`` here (empty: never signed the end)."""
 
     author: bytes
     before: bytes
@@ -47,7 +46,7 @@ class Sequel(NamedTuple):
     """The next match as the one before agreed on it; ``tag`` marks its packets.
 
     ``seats`` are in the order they sit now, ``hosts`` are authors of the match
-    before in the order in which they come to host.  ``screens`` come, too, and have no seat.
+    before in the order in which they come to host.  ``screens`` may come, too, without a seat.
     """
 
     tag: bytes
@@ -65,7 +64,7 @@ class Sequel(NamedTuple):
         return next((seat.before for seat in self.everybody if seat.author == author), b"")
 
     def seat(self, author: bytes, before: bytes) -> FormerSeat | None:
-        """The seat of this author who says to have been ``before``; None for a stranger."""
+        """The seat of this author, who claims to have been ``before``; None for a stranger."""
         return next((s for s in self.everybody if author and (s.author, s.before) == (author, before)), None)
 
 

@@ -1,7 +1,7 @@
 """A saved match as the settings of another one, which goes on where it stood.
 
-Ruleset, goal, board and machines stand in the settings as those of any match; under
-``saved`` is all else of the record: seats, chance, and the inputs of every turn, packed.
+Ruleset, goal, board and machines stand in the settings as those of any match; ``saved`` holds the rest of the
+record: seats, chance, and the inputs of every turn, packed.
 A member who is asked to go on plays all of it again before being ready, so a record
 that nobody could have played is refused, turn and register named.
 
@@ -82,7 +82,7 @@ def resumed(settings: Mapping[str, Any]) -> Game:
 
 
 class Tries:
-    """The saved games that were put to one lobby: each is played again once, and no more than ``MOST_TRIED``.
+    """The saved games proposed to one lobby: each is played again once, and at most ``MOST_TRIED`` of them.
 
     A host could keep every member's page busy for ever otherwise.  ``resume`` plays one; it may raise
     NotPlayedYet, and is asked again then.

@@ -5,7 +5,7 @@ facts and records out.  Packets carry the tag of their match in front, so nobody
 mistakes one match for another while some still look at the results of the first.
 
 The match before goes on in the background until the next one has begun: its last
-signatures still travel, and who leaves or is lost there is not waited for here.
+signatures still travel, and a player who leaves or is lost there is not waited for here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ..match import Match
 from .rematch import TAG_BYTES
 
 _NOTICE = bytes(TAG_BYTES)
-"""The tag of a packet that says: what you speak of is not played here any more."""
+"""The tag of a packet that says: that match is not played here any more."""
 NOTICE_MS = 1_000
 
 
@@ -27,7 +27,7 @@ class Series:
         self.before: Match | None = None
         self._links: dict[str, int] = {}
         self._barred: dict[str, bytes] = {}
-        """Ways over which somebody came whom the host removed since."""
+        """Ways of members the host has removed since."""
         self._wished: set[bytes] = set()
         self._notices: list[tuple[str, bytes]] = []
         self._facts: list[AgainWished | Elsewhere] = []
@@ -91,12 +91,12 @@ class Series:
         return self.match.take_room_key()
 
     def removed_links(self) -> list[str]:
-        """The links at whose other end is somebody the host removed, whatever they call themselves since."""
+        """The links to members the host removed, under any name."""
         self._bar_removed()
         return sorted(self._barred)
 
     def _bar_removed(self) -> None:
-        """Of removed members nothing counts any more but proofs; they come back if a cheat removed them."""
+        """Only proofs of removed members count any more; they come back if a cheat removed them."""
         removed, session, play = self.match.lobby.removed(), self.match.session, self.match.play
         if not removed and not self._barred:
             return
@@ -140,7 +140,7 @@ class Series:
         return [self.match] if self.before is None else [self.match, self.before]
 
     def _read_wish(self, link: str, tag: bytes) -> bool:
-        """Whether the packet belongs to a match that may follow this one: then somebody wants it."""
+        """Whether the packet belongs to a match that may follow this one, so that it is wanted."""
         sequel = self.match.sequel()
         if sequel is None or tag != sequel.tag:
             return False

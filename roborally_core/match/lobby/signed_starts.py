@@ -43,7 +43,7 @@ class Starts:
         return sum(map(len, self._signed.values()))
 
     def note(self, entry: Entry, digest: bytes, body: MatchStart) -> None:
-        """A start arrived, be it beside its author's feed; their settings are those signed before it."""
+        """A start arrived, perhaps beside its author's feed; its settings are those signed before it."""
         starts = self._signed.setdefault(entry.author, [])
         signed = Signed(entry, digest, body, self._proposal_before(entry.author, digest))
         if len(starts) < STARTS_KEPT and signed.id not in (known.id for known in starts):
@@ -61,7 +61,7 @@ class Starts:
         return latest
 
     def seats(self, author: bytes) -> bool:
-        """Whether a start that may count here, and waits for what it points at, seats this author."""
+        """Whether this author has a seat in a start that may count here but waits for entries."""
         return any(
             author in people
             for host, starts in self._signed.items()
@@ -107,11 +107,11 @@ class Starts:
             return Leave(str(error))
 
     def _said_as(self, author: bytes, id: bytes) -> Body | None:
-        """The statement of an author with this id; None as long as that is not here."""
+        """The statement of an author with this id; None while it is not here."""
         return self._read(self._session.entry(author, id))
 
     def _judge(self, signed: Signed, accuse: Callable[[Proof], None]) -> bool:
-        """Whether a start is true; not as long as something it names is not here."""
+        """Whether a start is true; False while an entry it names is missing here."""
         order = self._lobby.seat_order([seat for seat, _ in signed.body.seats])
         if len(self._setups) >= STARTS_JUDGED:
             return False
@@ -121,7 +121,7 @@ class Starts:
             if fault is None:
                 setup = setup_of_start(signed, self._said_as, self._rules)
                 fault = next(iter(setup_problems(setup, self._rules)), None)
-        except LookupError:  # a saved game that is being played again elsewhere, too
+        except LookupError:  # the same while a saved game is played again elsewhere
             return False
         self._judged.add(signed.id)
         if fault is not None:
@@ -171,7 +171,7 @@ class Starts:
     def _stayed_ready(self, author: bytes, choice: bytes, agreed: set[bytes]) -> bool:
         """Whether this author was not ready for anything else before they began to play.
 
-        A player may have said something else to others unseen: such a one is not counted on either.
+        A player may have said something else to others unseen: they are not counted on either.
         """
         feed = self._session.feeds[author]
         if choice not in feed.ids:

@@ -1,8 +1,8 @@
-"""The letters of one member: what to write, and what those of others come to.
+"""The letters of one member: those to write, and the effect of others'.
 
 A letter holds what some reader is not known to hold, so each replaces all before it: whatever is lost on the
-way, the next one brings it.  What the newest letter of a member says they hold is its acknowledgement.  In
-the lobby a reader may be somebody nobody has met yet: there a letter holds everything.
+way, the next one brings it.  A member's newest letter, which says what they hold, is the acknowledgement.  In
+the lobby a reader may be a newcomer nobody has met yet: there a letter holds everything.
 
 A letter proves what its writer held *when it was written*.  A member who came back and does not know what
 they had said therefore asks a *question*, and only letters that answer it count as others' word about one's
@@ -48,9 +48,9 @@ class Reading(Enum):
 
     NEWS = "news"
     KNOWN = "known"
-    """All that is in it was here: it came twice, or late."""
+    """All its entries were here: it came twice, or late."""
     GAPS = "gaps"
-    """Something before what it holds is missing here: the writer's next letter brings it."""
+    """Entries before its own are missing here: the writer's next letter brings them."""
     OWN = "own"
     TORN = "torn"
     OLDER = "older"
@@ -58,7 +58,7 @@ class Reading(Enum):
     ELSEWHERE = "elsewhere"
     FORGED = "forged"
     STRANGER = "stranger"
-    """By somebody who is not known here, or has no place in this match."""
+    """Its writer is unknown here, or has no place in this match."""
 
 
 class Opened(NamedTuple):
@@ -119,7 +119,8 @@ class LetterDesk:
     def write(self, now: int) -> bytes:
         """The letter to all others, signed and packed.
 
-        RuntimeError while what it holds may not be stored: losing it after sending makes one sign twice.
+        RuntimeError while its entries may not be stored: losing them after sending makes this side sign
+        twice.
         """
         if self._journal.unstored:
             raise RuntimeError("take and store the records before a letter leaves")
@@ -131,13 +132,13 @@ class LetterDesk:
         return pack(letter, self._tag, self._identity)
 
     def ask(self) -> None:
-        """From now on only letters that answer a question count as a word about one's own feed."""
+        """From now on only letters that answer a question count as a word about this side's feed."""
         if self._question == NO_QUESTION:
             self._question = self._random(QUESTION_BYTES)
             self._journal.note(RecordKind.QUESTION.value + self._question)
 
     def settled(self) -> None:
-        """One's own feed is known to be whole: the question is answered."""
+        """This side's feed is known to be whole: the question is answered."""
         if self._question != NO_QUESTION:
             self._question = NO_QUESTION
             self._journal.note(RecordKind.QUESTION.value + NO_QUESTION)
@@ -198,7 +199,7 @@ class LetterDesk:
     # reading
 
     def open(self, data: bytes, now: int) -> Opened:
-        """Take a letter, whatever it is; nothing in it can raise or harm what is held."""
+        """Take any letter; nothing in it can raise, or harm what is held."""
         try:
             unpacked = unpack(data, self._tag)
         except LetterError as error:

@@ -5,7 +5,7 @@ plain it is: ``CL``, version, tag of the match, writer, time of writing in ms si
 *question* (random bytes of a member who came back and does not know what they said before, else zeros), the
 questions of others that it *answers*, what is held of each feed, entries, and the signature.
 
-What counts in it are the entries, which their authors signed; a letter that is late, comes twice or was
+Only its entries count, which their authors signed; a letter that is late, comes twice or was
 written for another match changes nothing.
 """
 
@@ -43,10 +43,10 @@ class LetterFlaw(Enum):
 
     TORN = "torn"
     OLDER = "older"
-    """Of a version this one does not read any more."""
+    """It is of a version that is not read any more."""
     NEWER = "newer"
     ELSEWHERE = "elsewhere"
-    """Of another match."""
+    """It is of another match."""
     FORGED = "forged"
 
 
@@ -59,7 +59,7 @@ class LetterError(ValueError):
 
 
 class Letter(NamedTuple):
-    """A letter as read; ``written`` is by its writer's clock, and tells its letters apart.
+    """A letter as read; ``written`` is by its writer's clock, and tells their letters apart.
 
     ``answers`` are marks of members with their questions; ``entries`` are raw, each feed's in order.
     """

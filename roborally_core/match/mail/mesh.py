@@ -99,7 +99,7 @@ class PostalMesh(Mesh):
         return min(max(row.count, live), length)
 
     def apart(self) -> list[Entry]:
-        """Entries beside feeds without which others cannot follow, or do not know of a cheat."""
+        """Entries beside feeds without which others cannot follow, or would not know of a cheat."""
         found = [*self.vital, *self._branches.told()]
         for known in self._branches.following.values():
             found += known

@@ -1,1 +1,1 @@
-"""Keys, seals and shares: who signs, what a label is for, and how a program stays shut until it is opened."""
+"""Keys, seals and shares: signing, purposes of labels, and programs locked until all have committed."""

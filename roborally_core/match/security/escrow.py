@@ -61,10 +61,10 @@ class BoxError(ProblemError):
 
 
 def threshold(players: int) -> int:
-    """Number of shares that open a program among so many players.
+    """Number of shares that open a program among this many players.
 
-    As many as are certain to be there however the owner and others lie: those of a quorum
-    less the liars in it.  More than there can be liars, so that they cannot peek.
+    It is the number certain to come however the owner and others lie, a quorum less the liars in it, and more
+    than there can be liars, so that they cannot peek.
     """
     liars = (players - 1) // 3
     return max(2, min(players - 1, players - 2 * liars))
@@ -147,7 +147,7 @@ def fits(case: Case, commit: Commit, key: bytes) -> bool:
 def key_from(case: Case, commit: Commit, shares: Mapping[int, bytes]) -> bytes | None:
     """The key these shares (already checked) give; None while they are too few.
 
-    If the owner dealt shares of no one key, what comes out does not fit, with any of them.
+    If the owner dealt shares of different keys, the result never fits, whichever shares are taken.
     """
     needed = threshold(len(case.seats))
     if not case.recipients or len(shares) < needed:

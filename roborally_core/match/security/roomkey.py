@@ -28,7 +28,8 @@ class RoomKey:
     def renew(self, present: Iterable[bytes]) -> None:
         """Host: everybody ``present`` gets another key of the room; a removed member has the old one.
 
-        So has a member who comes later over a way that is still open: they need the new invitation.
+        A member who comes later over a way that is still open has the old one, too, and needs the new
+        invitation.
         """
         self._entitled = frozenset(present)
         self._session.rekey = Rekey(self._session.epoch + 1, self._random(ROOM_KEY_BYTES))

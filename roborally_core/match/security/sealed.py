@@ -33,7 +33,7 @@ class Sealer:
         self._sealed = 0
 
     def _keep(self, stream: bytes, key: bytes) -> None:
-        """Keep the keys of those heard last: what opened with them, so that forgers drive no key out."""
+        """Keep the keys that opened frames last, so that forgers drive no key out."""
         self._keys[stream] = key
         self._keys.move_to_end(stream)
         if len(self._keys) > _STREAMS_KEPT:
@@ -47,7 +47,7 @@ class Sealer:
         return self._stream + counter + sealed
 
     def open(self, sealed: bytes, about: bytes) -> bytes:
-        """The sealed content; Forged if it was not sealed, or not like this."""
+        """The sealed content; Forged if it was not sealed by this room, for this sender and recipient."""
         if len(sealed) < OVERHEAD:
             raise Forged("sealed bytes that are too short")
         stream, counter = sealed[:STREAM_BYTES], sealed[STREAM_BYTES:_HEAD]

@@ -43,7 +43,7 @@ FRAME_LIMIT = PACKET_LIMIT + OVERHEAD
 """With the tag of its match in front a frame has at most 1,100 bytes."""
 REPLAY_WINDOW = 64
 STALE_MS = 1_500
-"""After so long without a verified frame a channel is tried anew, and another member may greet."""
+"""Time without a verified frame after which a channel is tried anew, and another member may greet."""
 PENDING_LIMIT = 4
 _STARTS = (4, 1)
 _REPLIES = (8, 4)
@@ -58,7 +58,7 @@ class FrameKind(IntEnum):
 
 
 class Greeting(NamedTuple):
-    """The statement of a member before there are keys."""
+    """A member's introduction, before there are keys."""
 
     author: bytes
     key: bytes
@@ -190,7 +190,7 @@ class Handshake:
         return self.channel is None or now - self._verified_at >= STALE_MS
 
     def nonces(self) -> list[bytes]:
-        """One's own nonces a frame may still be made for."""
+        """This side's nonces that a frame may still be made for."""
         return [nonce for nonce in (self._nonce, self.channel.own if self.channel else b"") if nonce]
 
     def _next_nonce(self) -> bytes:
@@ -213,7 +213,7 @@ class Handshake:
         WireError if its name does not certify its keys, or its X25519 key is worthless.
         """
         if hello.nonce in mine:
-            return None  # somebody sent one's own greeting back
+            return None  # the other side sent this side's own greeting back
         if author_of(hello.key, hello.tip, hello.dh) != hello.author:
             raise WireError("a greeting whose keys are not its author's")
         channel = self._for(hello)

@@ -1,4 +1,4 @@
-"""The programming clock of one player: when the time runs out, and when it may end at the earliest (RR-05).
+"""The programming clock of one player: when the time runs out, and its earliest end (RR-05).
 
 Every player's own clock starts when they see their hand, so nobody loses time
 to watching the last turn; all clocks have the same length.  Milliseconds.
@@ -37,7 +37,7 @@ class ProgrammingClock:
         self._begun_at = None if self._paced else now
 
     def begin(self, now: int) -> None:
-        """The player sees the hand; a second time changes nothing."""
+        """The player sees the hand; a second call changes nothing."""
         if self._begun_at is None:
             self._begun_at = now
 

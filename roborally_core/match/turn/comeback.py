@@ -33,7 +33,7 @@ class Comeback:
         self._session.mute = True
 
     def doubt(self) -> None:
-        """The storage was not intact: others hold entries that are not here, or were not."""
+        """The storage was not intact: others hold entries that were missing here."""
         self.begin(blind=False, intact=False)
         self._since = None
 
@@ -44,8 +44,8 @@ class Comeback:
     def settle(self, now: int, say: Callable[[Return], object]) -> None:
         """End the silence once everybody's word about one's own feed is heard and met.
 
-        After the grace that of a quorum will do, with a return in the feed; where no quorum is to be had, the
-        player's wish to go on without the others.
+        After the grace a quorum's word will do, with a return in the feed; without a quorum, the player's
+        wish to go on without the others.
         """
         session, pace = self._session, self._needed.pace_ms()
         if self._since is None and self.quiet:

@@ -25,7 +25,7 @@ class MatchCourse:
     def __init__(self, side: Side, setup: MatchSetup, start: Signed, said: Statements, paced: bool) -> None:
         self.setup = setup
         self.start = start.id
-        """The start this player follows: what all play is decided with the first slate."""
+        """The start this player follows; the first slate decides which one all play."""
         self.match_id = hashed(Purpose.MATCH, start.body.agreed)
         self.roster = Roster(setup)
         self.said = said

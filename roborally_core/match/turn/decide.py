@@ -1,4 +1,4 @@
-"""Agreeing on a slate when not everybody's word is there in time, or somebody says two things.
+"""Agreeing on a slate when statements do not come in time, or somebody contradicts themselves.
 
 Rounds of votes among the people of a turn (after Tendermint: propose, prevote,
 precommit, with locks), safe with any loss, delay and partition as long as fewer
@@ -52,7 +52,7 @@ class RoundTimes(Protocol):
         """Time for each step, ``live`` where all are there."""
 
     def round_began(self, round_: int, now: int) -> int:
-        """The round is entered now: when it began."""
+        """The round is entered now; return the time when it began."""
 
 
 class Electorate(NamedTuple):
@@ -62,7 +62,7 @@ class Electorate(NamedTuple):
     people: list[bytes]
 
     def decide(self, votes: set[bytes]) -> bool:
-        """Whether these who voted alike are enough.
+        """Whether these voters for one thing are enough.
 
         A quorum of the voters decides, and so does one of all people: others may have counted somebody's
         vote before they knew better, and be bound by it. Any two such groups have more members in common
@@ -131,7 +131,7 @@ class Decision:
         self._began = now if self._times is None else self._times.round_began(round_, now)
 
     def _catch_up(self, book: Book, voters: list[bytes], now: int) -> None:
-        """Into the round one voted in last, the one enough others are in, or on when one is spent."""
+        """Enter the round last voted in, the one enough others are in, or the next after a spent one."""
         if not self.round:
             own = [number for (number, _), votes in book.votes.items() if self._me in votes]
             own += [number for number, author in book.proposals if author == self._me]
@@ -154,7 +154,7 @@ class Decision:
     def _proposer(self, voters: list[bytes], round_: int) -> bytes:
         return voters[(self._turn + round_) % len(voters)]
 
-    # what one owes in a round
+    # the statements owed in a round
 
     def _propose(self, book: Book, electorate: Electorate) -> Body | None:
         me, number, voters = self._me, self.round, electorate.voters

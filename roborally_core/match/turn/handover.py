@@ -1,9 +1,9 @@
 """Seats that change hands: to machines and back, and matches that go on without somebody.
 
-Who is missing is replaced by a decision of the others (:mod:`.decide`).  Where they are
+A missing player is replaced by a decision of the others (:mod:`.decide`).  Where they are
 too few for one that binds everybody, they can still go on by everybody's wish, in a match that
-is marked: each signs *go* for one slate and those it goes on without.  Who is missing may
-do the same elsewhere, so a marked match proves nothing against them.
+is marked: each signs *go* for one slate and those it goes on without.  The missing player may do the same
+elsewhere, so a marked match proves nothing against them.
 
 A player who is back asks, and is seated again in the turn after one in which most
 commitments say so.
@@ -48,7 +48,7 @@ class Succession:
     def __init__(self, side: Voter, roster: Roster, said: Statements) -> None:
         self.taken_at: dict[bytes, int] = {}
         self.defaulted: dict[int, int] = {}
-        """Per seat, how many turns in a row a blank program did for its player."""
+        """Per seat, the number of turns in a row with a blank program in its player's place."""
         self._side = side
         self._roster = roster
         self._said = said
@@ -73,11 +73,11 @@ class Succession:
 
     @staticmethod
     def _may_mark(staying: int, voters: int) -> bool:
-        """Whether so many can go on in a marked match: most of them, or one of two."""
+        """Whether this many can go on in a marked match: most of them, or one of two."""
         return 2 * staying > voters or (staying, voters) == (1, 2)
 
     def agreed_wish(self, book: Book, voters: list[bytes]) -> tuple[bytes, ...]:
-        """Without whom all others wish to go on, where only a marked match allows it; empty for nobody."""
+        """The players all others wish to go on without, if only a marked match allows it; else empty."""
         wish = book.wishes.get(self._side.me)
         if wish is None or not wish.drop or self._side.me not in voters:
             return ()
@@ -98,7 +98,7 @@ class Succession:
         for author in voters:
             for go in book.goes.get(author, []):
                 if me in go.drop and len(voters) == 2 and book.endorsed(me) is not None:
-                    continue  # of two nobody is left out who has told their key: the other may have read it
+                    continue  # of two, none who told a key is left out: the other may have read it
                 staying = [one for one in voters if one not in go.drop]
                 together = all(go in book.goes.get(one, []) for one in staying)
                 if together and author in staying and self._may_mark(len(staying), len(voters)):
@@ -133,7 +133,7 @@ class Succession:
         return tuple(sorted(asked))
 
     def readmit(self, turn: int, commits: list[Contribution]) -> None:
-        """Seat again, from the next turn on, whom most commitments of ``turn`` name."""
+        """Seat again, from the next turn on, the players most commitments of ``turn`` name."""
         named: dict[bytes, int] = {}
         for said in commits:
             for author in set(said.body.admit) if isinstance(said.body, Commit) else ():

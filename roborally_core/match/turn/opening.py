@@ -37,8 +37,8 @@ class Inputs(NamedTuple):
 
 
 def start_of(rows: tuple[SlateRow, ...], book: Book, otherwise: bytes) -> bytes:
-    """The start that the first slate decides on: the one most commitments on it follow, so one that was
-    signed as a whole; of several the one with the lowest id. Without any commitment it does not matter.
+    """The start that the first slate decides on: the one most commitments on it follow, and so one that was
+    signed as a whole; the lowest id breaks ties. Without any commitment the choice does not matter.
     """
     followed = [book.versions[row.entry].body.after for row in rows if row.kind is RowKind.COMMIT]
     return min(followed, key=lambda start: (-followed.count(start), start), default=otherwise)
@@ -67,7 +67,7 @@ def key_of(case: Case, said: Contribution, book: Book, roster: Roster) -> bytes 
 
 
 def wrong_key(case: Case, said: Contribution, book: Book) -> bool:
-    """Whether the owner of a commitment told keys, and none that opens it."""
+    """Whether the owner of a commitment told keys, none of which opens it."""
     keys, commit = book.keys_told(said.entry.author), said.body
     return bool(keys) and not any(fits(case, commit, key) for key in keys)
 
@@ -77,8 +77,8 @@ def missing_keys(
 ) -> list[Contribution]:
     """The commitments on the slate whose keys are still to come.
 
-    Of two players one who left without telling the key, or told a wrong one, is not waited for: nobody holds
-    shares.
+    In a match of two, a player who left without telling the key, or told a wrong one, is not waited for:
+    nobody holds shares.
     """
     out = []
     for row in rows:

@@ -25,13 +25,13 @@ REVEAL_MS = 12_000
 START_MS = 12_000
 """Time for which the start that a commitment to the first turn names is waited for: members pass it on."""
 SIGN_MS = 12_000
-"""Time for which present players are waited for to sign the end: that takes no thinking."""
+"""Time given to present players to sign the end, which takes no thinking."""
 SHARE_MS = 1_000
 """Time for which keys are waited for after a slate is decided, before the others open the boxes."""
 
 
 class Patience:
-    """The lost players and the time of their loss, and the time since a turn stands still."""
+    """The lost players, the times of their loss, and the time since when a turn stands still."""
 
     def __init__(self, settings: Json, moments: Moments) -> None:
         self.pace_ms = whole_setting(settings, PACE)
@@ -57,7 +57,7 @@ class Patience:
         self._closed = self._since(Milestone.CLOSED, now)
 
     def _since(self, what: Milestone, now: int) -> int:
-        """The time of something that is seen now, in a slow match since it was seen first."""
+        """The time of something seen now; in a slow match, the time when it was first seen."""
         return self._moments.first(what, self._turn, now) if self.pace_ms else now
 
     def round_began(self, round_: int, now: int) -> int:
@@ -121,7 +121,7 @@ class Patience:
         return self._decided is not None and now - self._decided >= SHARE_MS
 
     def due_in(self, now: int) -> int | None:
-        """Milliseconds until one of these changes by time alone, None if none will."""
+        """Milliseconds until time alone changes one of these, None if it never does."""
         at = [since + self._grace_ms for since in self._lost.values()]
         at.append(self._opened + (self.pace_ms or START_MS))
         if self._timer_ms:

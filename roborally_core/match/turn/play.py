@@ -132,7 +132,7 @@ class Play(MatchCourse):
     # moving on
 
     def step(self, now: int) -> None:
-        """Do everything that can be done now; at most one turn is played a call."""
+        """Do everything that can be done now; one call plays at most one turn."""
         if self._situation() == self._seen and now < self._idle_until:
             return
         at = (self.turn, self._closed, self.slate)
@@ -176,7 +176,7 @@ class Play(MatchCourse):
             self._play(self.slate, now)
 
     def _settle_on(self, slate: Slate | None) -> None:
-        """A slate is decided: only its keys are waited for now, and machines think for who is not on it."""
+        """A slate is decided: only its keys are waited for now; machines think for players not on it."""
         if slate is None or slate == self.slate:
             return
         self.slate = slate
@@ -230,7 +230,7 @@ class Play(MatchCourse):
         self._open_or_close(self.table, now)
 
     def _seat_anew(self, slate: Slate, inputs: Inputs) -> None:
-        """The seats after this turn: those on the slate, less the guilty, odd or left out."""
+        """The seats after this turn: those on the slate, less guilty, odd and omitted players."""
         roster, defaulted = self.roster, self.succession.defaulted
         for row in slate.rows:
             if row.kind is RowKind.RETURNED:
@@ -254,9 +254,9 @@ class Play(MatchCourse):
         self._side.tell(Marked(turn, tuple(self.roster.named(drop))))
 
     def _follow_late_mark(self) -> None:
-        """The others went on from the turn before without somebody who had played it, but could not say so.
+        """The others went on from the turn before without a player who had played it, but could not say so.
 
-        What was played is the same; only the seats are not.
+        The turn played is the same; only the seats differ.
         """
         turn, before, voters = self._previous
         marked = self.succession.marked(self.said.book(turn), voters) if voters else None
@@ -269,7 +269,7 @@ class Play(MatchCourse):
             self.table.replace(frozenset(self.roster.seats()))
 
     def _states_agree(self, commits: list[Contribution]) -> bool:
-        """Whether most of those who play came to one's own state."""
+        """Whether most players came to this side's state."""
         states = {
             self.roster.seat_of[c.entry.author]: c.body.state for c in commits if isinstance(c.body, Commit)
         }
@@ -311,7 +311,7 @@ class Play(MatchCourse):
     # standing still, and the end
 
     def _step_frozen(self) -> None:
-        """While frozen: say what the registers were, to find the first that differs."""
+        """While frozen: publish the registers' hashes, to find the first that differs."""
         turn = self.standing.diverged_in
         if turn is None or self.table is None or self.over:
             return
@@ -321,7 +321,7 @@ class Play(MatchCourse):
         self.standing.compare_registers(told)
 
     def _step_closing(self, now: int) -> None:
-        """Sign the end; it is over when everybody did, less those who were waited for long enough."""
+        """Sign the end; the match is over when everybody did, except players waited for long enough."""
         me, closed, roster = self._side.me, self.said.closed, self.roster
         self.patience.note(self._side.lost, False, False, False, now)
         if me in roster.people and me not in closed:

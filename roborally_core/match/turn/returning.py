@@ -58,7 +58,7 @@ class OwnHead:
         self._grew_at = 0
 
     def claim(self, author: bytes, count: int, head: bytes, now: int) -> None:
-        """This peer holds so many entries, of which the last has this head."""
+        """This peer holds this many entries, of which the last has this head."""
         known = self._claims.get(author)
         open_since = now if known is None or self._met(known) else known.since
         self._claims[author] = _Claim(count, head, open_since)

@@ -5,7 +5,7 @@ the same entries are in the same place, in whatever order the entries came:
 
 * everybody in the *roster* (people who play for themselves) contributes to the
   *slate*: a commitment, or the end of their feed;
-* who holds all contributions reveals, naming the slate;
+* a player who holds all contributions reveals, naming the slate;
 * when all have revealed for one slate, it is decided; else it is decided by
   votes (:mod:`.decide`), and keys that are not told are put together from
   shares (:mod:`.escrow`);
@@ -67,13 +67,13 @@ class Book:
     def __init__(self) -> None:
         self.commits: dict[bytes, Contribution] = {}
         self.versions: dict[bytes, Contribution] = {}
-        """Every commitment there is by its id: of someone who contradicts themselves there are several."""
+        """Every commitment by its id; an author who contradicts themselves has several."""
         self.reveals: dict[bytes, Said[Reveal]] = {}
         self.contradicted: set[tuple[bytes, Reveal | Propose | Vote]] = set()
         """Statements of authors whose feeds say something else there: others may have counted them."""
         self.entered: dict[bytes, Said[Enter]] = {}
         self.complaints: dict[bytes, set[int]] = {}
-        """The seats that gave an author no good share: what they entered with, and what came after it."""
+        """The seats that gave an author no good share: those named on entering the vote, and later ones."""
         self.shares: dict[int, dict[bytes, bytes]] = {}
         self.answers: dict[bytes, dict[int, bytes]] = {}
         self.proposals: dict[tuple[int, bytes], Propose] = {}
@@ -99,7 +99,7 @@ class Book:
         )
 
     def keys_told(self, author: bytes) -> list[bytes]:
-        """The keys this author told for the turn: one, or of somebody who contradicts themselves several."""
+        """The keys this author told for the turn: one, or several by an author who contradicts themselves."""
         known = self.reveals.get(author)
         others = [body.key for who, body in self.contradicted if who == author and isinstance(body, Reveal)]
         return ([known.body.key] if known is not None else []) + sorted(others)
@@ -154,7 +154,7 @@ class Statements:
         self.returned: dict[bytes, Said[Return]] = {}
         """The latest return of everybody who began another life."""
         self.unwatched: set[bytes] = set()
-        """Those who want nobody to look on any more."""
+        """Players who want nobody to look on any more."""
         self.notes = 0
         """Number of times something was noted or dropped: while it is equal, so is the knowledge."""
         self._books: dict[int, Book] = {}
@@ -173,7 +173,7 @@ class Statements:
             del self._books[old]
 
     def forget(self, author: bytes, *, beside: bool = True) -> None:
-        """Drop what this author said, if need be but for what stands ``beside`` their feed: it comes anew."""
+        """Drop this author's statements; those ``beside`` their feed stay if wanted: the others come anew."""
         self.notes += 1
         ended: tuple[dict[bytes, Any], ...] = (self.ended, self.back, self.closed, self.returned)
         for known in ended:
@@ -331,12 +331,12 @@ class Roster:
 
 
 def liars(players: int) -> int:
-    """Number of players among so many who may lie while the rest still agree: fewer than a third."""
+    """Number of players among this many who may lie while the rest still agree: fewer than a third."""
     return (players - 1) // 3
 
 
 def quorum(players: int) -> int:
-    """Number of players among so many who decide: any two such groups have more in common than can lie."""
+    """Number of players among this many who decide: any two such groups have more in common than can lie."""
     return players - liars(players)
 
 
@@ -344,7 +344,7 @@ def mix(before: bytes, turn: int, links: Iterable[tuple[int, bytes]]) -> bytes:
     """The entropy of a turn: all links opened in it, after the entropy before, and nothing else.
 
     Every link was fixed by its owner's tip before anybody knew another's, and is in a box when the first of
-    a turn is opened.  What anybody may choose freely is not in it: what else a commitment says, ids of
-    entries, who committed first (see *Chance* in the documentation of the cryptography).
+    a turn is opened.  Nothing anybody may choose freely is in it: the rest of a commitment, ids of entries,
+    the order of commitments (see *Chance* in the documentation of the cryptography).
     """
     return hashed(Purpose.ENTROPY, before, turn, *(part for seat, link in links for part in (seat, link)))

@@ -1,4 +1,4 @@
-"""Whether this side can go on: who is proved guilty, whose game differs, and why it froze.
+"""Whether this side can go on: proven cheats, games that differ, and the reason of a freeze.
 
 Nobody plays with a proven cheat: a machine takes the seat as soon as the others agree
 on it.  A side that computed another state than most freezes rather than go a second way.
@@ -23,7 +23,7 @@ class Standing:
         self.guilty: set[bytes] = set()
         """Authors with whom no honest player will play: there is a proof."""
         self.odd: set[bytes] = set()
-        """Authors who computed another state than most: there is no playing with them either."""
+        """Authors who computed another state than most: nobody can play with them either."""
         self._roster = roster
         self._tell = tell
         self._register_told = False
@@ -41,11 +41,11 @@ class Standing:
             self._tell(Cheating(proof))
 
     def compare(self, turn: int, mine: str, states: Mapping[int, str], players: int = 0) -> bool:
-        """Whether most seats have one's own state after ``turn``; those that do not are odd from then on.
+        """Whether most seats have one's own state after ``turn``; the others are odd from then on.
 
-        If most have another state, or there is no most, this side freezes.  At the end of a match all
-        inputs are signed, and everybody who replays them sees who signed another end: only what most of all
-        ``players`` signed counts against one's own state there, so nobody can freeze what they lost.
+        If most have another state, or there is no majority, this side freezes.  At the end of a match all
+        inputs are signed, and everybody who replays them sees every false signature: only the state most of
+        all ``players`` signed counts against this side's there, so nobody can freeze what they lost.
         """
         others = [seat for seat, state in sorted(states.items()) if state != mine]
         if not others:

@@ -44,7 +44,7 @@ class View:
         """The voters, by seat."""
         self.electorate = Electorate(self.voters, play.roster.authors())
         self.bad = tuple(seat for seat in play.roster.seats() if self._dealt_badly(seat))
-        """Seats whose commitment holds no good share for this side."""
+        """Seats whose commitments hold no good share for this side."""
         self.full = self._full()
         self._settled: tuple[Slate | None] | None = None
 
@@ -53,7 +53,7 @@ class View:
     def contribution(self, author: bytes) -> Contribution | None:
         """The commitment of this author that follows what was played so far, None if there is none.
 
-        Who has just returned may have committed in a life before.
+        A player just returned may have committed in a life before.
         """
         said, back = self.book.commits.get(author), self.play.back(author)
         if said is not None and self.follows(said) and not self.is_late(said):
@@ -61,7 +61,7 @@ class View:
         return self._committed_before(author) if back is not None else None
 
     def is_late(self, said: Contribution) -> bool:
-        """Whether its author had signed a return before, which says that there is none in this turn."""
+        """Whether its author had signed a return before, which says that it does not count in this turn."""
         back, author = self.play.back(said.entry.author), said.entry.author
         return back is not None and said is self.book.commits.get(author) and said.entry.seq > back.entry.seq
 
@@ -150,7 +150,7 @@ class View:
         return self.slate(whole) if whole and len(whole) == len(rows) else None
 
     def _beside(self) -> list[Slate]:
-        """The slates that others may hold in full, with what somebody signed beside the feed held here.
+        """The slates that others may hold in full, with statements signed beside the feeds held here.
 
         An author who contradicts themselves may have committed on the branch that all others followed.
         """
@@ -182,7 +182,7 @@ class View:
     def without(self, drop: tuple[bytes, ...]) -> Slate | None:
         """The slate of a marked match that goes on without these players, None while it cannot be told.
 
-        What they committed to counts if the others can open it, so that nobody chooses by staying away.
+        Their commitments count if the others can open them, so that nobody chooses by staying away.
         """
         rows = []
         for author in self.play.roster.authors():
@@ -230,7 +230,7 @@ class View:
         return self._followed()
 
     def _all_for(self, slate: Slate) -> bool:
-        """Whether everybody revealed for this slate, but for those who left after committing."""
+        """Whether everybody revealed for this slate, except those who left after committing."""
         there = False
         for row in slate.rows:
             author = self.play.roster.author_of[row.seat]

@@ -22,7 +22,7 @@ from .turn import liars
 from .views import Slate, View
 
 IDLE_TURNS = 3
-"""After so many blank programs in a row a machine takes the seat."""
+"""After this many blank programs in a row a machine takes the seat."""
 UNANSWERED_ROUNDS = 3
 """Number of rounds a player has to answer a complaint about their shares."""
 
@@ -81,11 +81,11 @@ class MatchVoice:
         return problems
 
     def due_in(self, now: int) -> int | None:
-        """Milliseconds until time alone may make this player say something more."""
+        """Milliseconds until time alone may make another statement of this player due."""
         entered = self._side.me in self._play.said.book(self._play.turn).entered
         return self._play.decision.due_in(now) if entered else None
 
-    # all there is to say now
+    # nothing more to say now
 
     def speak(self, view: View, slate: Slate | None, now: int) -> None:
         """Say what is due; ``slate`` is the decided one."""
@@ -113,7 +113,7 @@ class MatchVoice:
             self._side.write(Enter(play.turn, view.bad))
 
     def _come_back(self) -> None:
-        """A machine took the seat while this player was away: ask for it back; the idle do when they act."""
+        """Ask for the seat a machine took while this player was away; idle players ask when they act."""
         play, seat = self._play, self._play.seat
         caught_up = not play.said.book(play.turn + 1).commits
         idle = seat is not None and play.succession.defaulted.get(seat, 0) >= IDLE_TURNS - 1
@@ -174,7 +174,7 @@ class MatchVoice:
             return False
         return self._side.write(Reveal(play.turn, view.full.digest, self._key()))
 
-    # when a word is missing
+    # when a statement is missing
 
     def _is_over(self, view: View, author: bytes) -> bool:
         """Whether this player need not be waited for any more."""
@@ -188,7 +188,7 @@ class MatchVoice:
         return wished or self._play.patience.is_over(author, self._now)
 
     def _must_enter(self, view: View, now: int) -> bool:
-        """Whether this turn cannot be expected to come about by itself any more."""
+        """Whether this turn can no longer be expected to be completed without votes."""
         book, me = view.book, self._side.me
         others = book.deciding() & set(view.voters) - {me}
         if len(others) > liars(len(view.voters)):
@@ -325,7 +325,7 @@ class MatchVoice:
             self._side.write(Shares(play.turn, tuple(told)))
 
     def _answer(self, view: View) -> None:
-        """Tell their shares openly to those who say that theirs are bad."""
+        """Tell shares openly to recipients who complain of theirs."""
         play, me, book = self._play, self._side.me, view.book
         own = view.own()
         if own is None or play.seat is None or play.seat not in play.roster.seats():

@@ -1,1 +1,1 @@
-"""The published log of a match, for people who look on."""
+"""The published log of a match, for spectators."""

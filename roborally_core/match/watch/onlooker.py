@@ -2,7 +2,7 @@
 
 It is the same :class:`~..match.Match` as the players', without a seat: every signature is checked, every
 program against its commitment and its hand, every state against what the players signed.  It never sends
-anything: who looks on has no link to anybody.
+anything: an onlooker has no link to anybody.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PLAYED_OUT = 64
 
 
 class Onlooker:
-    """One match as it is told; PublishedError if it is one of another version."""
+    """One match as its log tells it; PublishedError if it is of another version."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Onlooker:
         self._pending: deque[Entry] = deque(maxlen=PENDING)
 
     def read(self, entries: Iterable[Entry]) -> None:
-        """Take entries; each is checked, and what has no place yet waits for it."""
+        """Take entries; each is checked, and entries without a place yet wait for it."""
         self._pending.extend(entries)
         self._offer()
 
@@ -77,7 +77,7 @@ class Onlooker:
                 self._pending.append(entry)
 
     def step(self, now: int, rounds: int = PLAYED_OUT) -> list[Fact]:
-        """Play what can be played in so many rounds; the facts of it."""
+        """Play what can be played in this many rounds; return its facts."""
         told: list[Fact] = []
         for _ in range(rounds):
             waiting = len(self._pending)

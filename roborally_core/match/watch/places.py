@@ -12,7 +12,7 @@ PLACE_LIMIT = 220
 
 
 def watch_places(settings: Json) -> tuple[str, ...]:
-    """The places that settings without problems name; empty where nobody may look on."""
+    """The places named by settings without problems; empty where nobody may look on."""
     given = settings.get(WATCH, []) if isinstance(settings, dict) else []
     return tuple(given) if isinstance(given, list) else ()
 

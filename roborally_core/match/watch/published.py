@@ -116,7 +116,7 @@ def _frames(entries: Iterable[Entry]) -> Iterable[bytes]:
 
 
 class Stream:
-    """A published log as its pieces arrive, in whatever order; what does not unpack ends it for good."""
+    """A published log as its pieces arrive, in any order; a piece that does not unpack ends it for good."""
 
     def __init__(self, broken: str = "") -> None:
         self.head: Head | None = None
@@ -133,7 +133,7 @@ class Stream:
 
     @property
     def gap(self) -> bool:
-        """Whether later pieces are here, and one before them is not."""
+        """Whether a piece is missing before later ones."""
         return bool(self._waiting)
 
     def knows(self, number: int) -> bool:
@@ -141,7 +141,7 @@ class Stream:
         return bool(self.broken) or not self._next <= number < PIECES or number in self._waiting
 
     def put(self, number: int, piece: bytes) -> list[Entry]:
-        """A piece arrived: the entries that can be read now."""
+        """A piece arrived; return the entries that can be read now."""
         if self.knows(number) or not 0 < len(piece) <= PIECE_BYTES:
             return []
         self._waiting[number] = piece

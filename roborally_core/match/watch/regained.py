@@ -1,9 +1,9 @@
 """A member who comes back and finds the published log of the match: at an archive, a broker, a relay.
 
-Its keeper is believed nothing: entries come in as from a letter, each signature checked, and what is
-not signed by somebody of the match has no place here.  Nor is it anybody's word about one's own feed: it may
-be older than what was lost.  So a member whose own entries it holds, and not the storage, stays silent until
-the others have said how much there is (:mod:`..turn.returning`).
+Its keeper is not trusted: entries come in as from a letter, each signature checked, and entries not signed by
+a member of the match have no place here. It is nobody's word about this side's feed: it may be older than
+what was lost. So a member whose own entries it holds, but whose storage does not, stays silent until the
+others have said how many there are (:mod:`..turn.returning`).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Regained:
         self._pending: dict[Entry, None] = {}
 
     def read(self, entries: Iterable[Entry], now: int) -> int:
-        """Take entries; the number of those that were news.  What has no place yet waits for it."""
+        """Take entries; return the number of new ones. Entries without a place yet wait for it."""
         for entry in entries:
             if len(self._pending) < PENDING:
                 self._pending[entry] = None

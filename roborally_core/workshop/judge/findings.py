@@ -26,12 +26,12 @@ LOST_FLAW, LOST_ADVICE = 500, 200
 SURE_FLAW, SURE_ADVICE = 300, 100
 """The least the lower bound of a share's interval must be, in thousandths: few races prove little."""
 FAR_PARTS, LEAST_TURNS = 700, 15
-"""A start is nearer if a lone robot needs at most this share of what the middle start needs, and so many
+"""A start is nearer if a lone robot needs at most this share of what the middle start needs, and this many
 tenths of a turn less; farther the other way round."""
 FEW_RACES = 6
 """Arrivals from a start below which its turns are not compared."""
 LUCK = 1_500
-"""A start is luckier if even the lower bound of its chance is above so many thousandths of a fair one."""
+"""A start is luckier if even the lower bound of its chance is above this many thousandths of a fair one."""
 LUCK_RACES = 20
 """Races of a field below which chances are not compared."""
 PUSHES = 1_500

@@ -25,7 +25,7 @@ class Proportion(NamedTuple):
 
 
 def share(count: int, of: int) -> Proportion:
-    """``count`` of so many cases as a share; of none, anything may be."""
+    """``count`` of ``cases`` as a share; of none, anything may be."""
     if of == 0:
         return Proportion(0, 0, PARTS, 0)
     whole = of * _UNIT + _Z2

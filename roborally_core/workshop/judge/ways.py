@@ -2,7 +2,7 @@
 
 A lone robot plays any card in any register (:mod:`roborally_core.ai.terrain` has the real engine play it),
 and doors are taken to be open or shut as it suits it.  So all of this holds for every robot: with the best of
-cards it takes at least so much damage, and from there it never gets on alive.
+cards it takes at least ``damage`` points, and from there it never gets on alive.
 """
 
 from __future__ import annotations

@@ -79,14 +79,14 @@ def scenery(district: District) -> Markup:
 
 
 def places(count: int, *, tall: bool = False) -> list[tuple[int, int]]:
-    """The middles of the discs of so many stops, side by side or below each other."""
+    """The middles of the discs of this many stops, side by side or below each other."""
     if tall:
         return [(_SHIFTS[i], ROW * i + ROW // 2) for i in range(count)]
     return [(100 * i + 50, _DEPTHS[i]) for i in range(count)]
 
 
 def road(count: int, walked: int, *, aside: bool, tall: bool = False) -> Markup:
-    """The road through a district with so many stops on it, the first ``walked`` of them behind one.
+    """The road through a district with this many stops on it, the first ``walked`` of them behind one.
 
     ``aside`` adds a side stop after the last one, at the end of a path.
     """

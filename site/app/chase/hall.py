@@ -43,7 +43,7 @@ class Hall:
         self._job = 0
 
     def fit(self, cell: int, dots: float) -> None:
-        """Lay the canvas round the room, squares ``cell`` pixels wide, so many dots of the page for each."""
+        """Lay the canvas round the room: squares ``cell`` pixels wide, with this many dots a pixel."""
         edge = round(MARGIN * cell)
         wide, tall = (cell * side + 2 * edge for side in (self._board.width, self._board.height))
         for name, value in (("left", -edge), ("top", -edge), ("width", wide), ("height", tall)):

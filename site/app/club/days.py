@@ -43,7 +43,7 @@ def within(day: str, today: str) -> str:
 
 
 def moved(day: str, by: int, today: str) -> str:
-    """The day so many days on, as far as there are races."""
+    """The day this many days later, as far as there are races."""
     return within((date.fromisoformat(day) + timedelta(days=by)).isoformat(), today)
 
 

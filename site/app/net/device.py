@@ -174,7 +174,7 @@ class DeviceParty(Party):
         return [Guest(str(c.get("name", "")), look_of(c), model_id_of(c), side_of(c)) for c in mine]
 
     def seat(self, guests: list[Guest], ready: bool) -> None:
-        """Let these people be here, and be ready; whom the host removed is no more among them."""
+        """Let these people be here, and be ready, less those the host removed."""
         if self.session is not None:
             return
         before = len(self.beside)

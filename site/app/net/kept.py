@@ -223,7 +223,7 @@ async def way_back(room: str) -> WayToSeat:
     try:
         found = [KeptMatch(key) for key in await _MATCHES.in_room(room)]
     except OSError as error:
-        web.report(error)  # who cannot be found again sits down as somebody new
+        web.report(error)  # a player who cannot be found again sits down as somebody new
         return WayToSeat()
     own = [one for one in found if one.of_this_tab]
     for kept in own or found:

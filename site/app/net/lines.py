@@ -72,7 +72,7 @@ class PageLines:
             line.close()
 
     def close_all(self, *, for_good: bool) -> None:
-        """Close every line; who comes back does not say goodbye."""
+        """Close every line; a page that comes back does not say goodbye."""
         lines, self._lines = self._lines, {}
         for line in lines.values():
             if line is not None:

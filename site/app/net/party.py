@@ -188,7 +188,7 @@ class Party(PartyAnswers):
         self._driver.settle()
 
     def propose(self, settings: dict[str, Any], order: tuple[bytes, ...] = ()) -> None:
-        """Host: put settings to everybody; who is in ``order`` sits in it."""
+        """Host: put settings to everybody; members in ``order`` sit in it."""
         self._match.propose(settings, order=order)
         self._driver.settle()
 

@@ -37,8 +37,8 @@ IDLE_MS = 60_000
 class MatchSession(Session):
     """Turns are opened when the screen asks for the next one, films are shown in order.
 
-    ``problem`` says in words why the match does not go on, ``lost`` and ``wishes``
-    are seats: who is out of reach, and whom others would let an AI stand in for.
+    ``problem`` says in words why the match does not go on, ``lost`` and ``wishes`` are seats: those out of
+    reach, and those others would hand to an AI.
     """
 
     kind = "match"
@@ -311,7 +311,7 @@ class MatchSession(Session):
         return frozenset(missing) if now - self._waited_since >= IDLE_MS else frozenset()
 
     def refresh(self) -> None:
-        """Read who committed and who is lost."""
+        """Read which seats committed and which are lost."""
         play = self.match.play
         if play is None:
             return

@@ -55,7 +55,7 @@ class BoardArea:
         return f"{self._place}-{name}"
 
     def dots(self, pixels: float) -> float:
-        """Number of dots of a canvas for so many CSS pixels."""
+        """Number of dots of a canvas for this many CSS pixels."""
         return pixels * (web.pixel_ratio() * self.scale / 100)
 
     # -- size -----------------------------------------------------------------------------
@@ -85,7 +85,7 @@ class BoardArea:
         return True
 
     def _sized(self, width: float, height: float, margin: Margin) -> tuple[float, float, float]:
-        """A square's side in CSS pixels where there is so much room, and all that is shown, in squares."""
+        """A square's side in CSS pixels where there is this much room, and all that is shown, in squares."""
         west, north, east, south = margin
         wide, tall = self.board.width + west + east, self.board.height + north + south
         return max(LEAST, min(width / wide, height / tall)), wide, tall

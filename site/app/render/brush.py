@@ -69,7 +69,7 @@ class Theme:
         return known
 
     def lit(self, ink: str, part: float) -> str:
-        """The ink (or any colour) so much nearer to white, or with a negative part to black."""
+        """The ink (or any colour) ``part`` nearer to white, or to black if negative."""
         to = 255.0 if part > 0 else 0.0
         return "rgb({:.0f}, {:.0f}, {:.0f})".format(*(n + (to - n) * abs(part) for n in self._rgb(ink)))
 

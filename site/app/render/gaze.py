@@ -29,7 +29,7 @@ class Eye(NamedTuple):
 
 @lru_cache(maxsize=16)
 def eyes_of(look: int) -> tuple[Eye, ...]:
-    """The eyes whose pupils move; none for who looks through a visor."""
+    """The eyes whose pupils move; none for a robot with a visor."""
     out = []
     balls: list[tuple[int, ...]] = []
     for part in drawing(look):

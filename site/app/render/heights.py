@@ -17,7 +17,7 @@ HIGH = 34
 
 
 class Ledge(NamedTuple):
-    """One side of a square, in squares from the corner, that ends in a ledge, so many levels high."""
+    """One side of a square, in squares from the corner, that ends in a ledge ``levels`` high."""
 
     x: int
     y: int

@@ -21,7 +21,7 @@ Shift = tuple[float, float]
 
 
 class Lens(NamedTuple):
-    """A board of so many squares, each ``cell`` pixels wide before it is magnified."""
+    """A board of this many squares, each ``cell`` pixels wide before it is magnified."""
 
     width: int
     height: int

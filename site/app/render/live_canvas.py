@@ -88,7 +88,7 @@ class LiveCanvas:
         return self._shown == picture
 
     def draw(self, picture: BoardPicture, seconds: float) -> bool:
-        """Draw a picture; smoke and sleep have been rising for so many ``seconds``.
+        """Draw a picture; smoke and sleep have been rising for this many ``seconds``.
 
         Returns False if a robot is still missing in it, for want of a picture of its own.
         """

@@ -115,7 +115,7 @@ class BoardStage:
         return self._rules_floor.variant(memory).beams
 
     def rescale(self, scale: int) -> None:
-        """Paint with so many dots for a hundred of the screen."""
+        """Paint with ``percent`` dots for a hundred of the screen."""
         self.area.scale = scale
         self.fit(force=True)
 

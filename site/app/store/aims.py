@@ -15,7 +15,7 @@ class Aim(NamedTuple):
     """Squares are 0 where there is nothing."""
 
     number: int = 0
-    """The checkpoint that is next; 0 if none is, or if squads play."""
+    """The next checkpoint; 0 if there is none, or if squads play."""
     pos: int = 0
     """Its square, or the crystal's."""
     home: int = 0

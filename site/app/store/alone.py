@@ -1,4 +1,4 @@
-"""Games on one device, new or gone on with: of one person, or of several in the hot seat."""
+"""New and continued games on one device, of one person or of several in the hot seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def new_solo(setup: Setup, board: Board, seed: bytes, think: Think, timer: int) 
 
 
 def resumed(game: Game, seed: bytes | None, think: Think, timer: int, me: int = 0) -> SoloSession:
-    """Go on with a replayed game; a record without its master seed goes on with one of its own."""
+    """Continue a replayed game; a record without its master seed gets a new one."""
     own = seed if seed is not None else derive(game.first_entropy, "resumed", len(game.inputs))
     if seed is not None and len(people_of(game.setup)) > 1:
         return HotSeatSession(game, seed, think, timer)

@@ -81,7 +81,7 @@ def flagged(wishes: PlayerWishes, name: str, on: bool) -> PlayerWishes:
 
 
 def with_own(wishes: PlayerWishes, text: str) -> PlayerWishes:
-    """With a carrier of the player's own; ConfigError or InviteError (ValueErrors) if that is none."""
+    """With a carrier of the player's own; ConfigError or InviteError (ValueErrors) if it is invalid."""
     kind, plus, url = text.strip().partition("+")
     entry = {"kind": kind, "url": url} if plus else {"kind": "relay", "url": relay_address(text)}
     made = read_config({"carrier": [{**entry, "public": False}]}, Origin.PLAYER).carriers
@@ -108,7 +108,7 @@ def own_turn(wishes: PlayerWishes) -> IceServer:
 
 
 def hides_in_vain(config: MeetingConfig) -> bool:
-    """Whether one's own address is to be hidden, and nothing is there to connect through."""
+    """Whether the player's own address is to be hidden, but there is no server to connect through."""
     return config.relay_only and not (
         any(one.turn for one in config.ice) or any(not one.public for one in config.active)
     )

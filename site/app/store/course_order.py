@@ -19,7 +19,7 @@ class OrderInHand:
 
     def __init__(self, seed: bytes = b"") -> None:
         self._seed = seed
-        """The seed of what is drawn; without one, sequences are as written."""
+        """The seed of drawn sequences; without one, sequences are as written."""
         self.name = ""
         """The order's name; empty for that of the numbers, as for boards that have no such order."""
         self._draws = 0
@@ -34,7 +34,7 @@ class OrderInHand:
         self._draws, self._raced = self._draws + 1, None
 
     def begin(self, seed: bytes) -> None:
-        """Draw by this from now on."""
+        """Draw by this seed from now on."""
         self._seed, self._raced = seed, None
 
     def of(self, board: Board) -> CourseOrder | None:

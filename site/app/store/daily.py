@@ -106,7 +106,7 @@ def medals(results: Mapping[str, Result]) -> dict[Medal, int]:
 
 
 def menu_words(results: Mapping[str, Result], today: str) -> str:
-    """Where one stands with the races, in a line."""
+    """The player's standing in the races, in a line."""
     done, days = results.get(today), streak(results, today)
     key = "daily.open" if done is None else "daily.turns" if done.won else "daily.lost"
     told = t(key, n=0 if done is None else done.turns)

@@ -27,7 +27,7 @@ class DeviceTurn(Generic[Who]):
         self._pending: tuple[Who, Submission] | None = None
 
     def begin(self, order: Sequence[Who]) -> None:
-        """These program the turn that opens, one after the other."""
+        """The turn opens for these people, who program one after the other."""
         self._pending, self._left = None, list(order[1:])
         self.at, self.handing = (order[0] if order else None), bool(order)
 
@@ -37,7 +37,7 @@ class DeviceTurn(Generic[Who]):
         return self._pending[0] if self.handing and self._pending is not None else None
 
     def take(self) -> bool:
-        """The person asked for has the device; False while their side has not come so far."""
+        """The person asked for has the device; False while their side has not reached this turn."""
         if self.at is None or not self.handing or not self._here(self.at):
             return False
         pending, self._pending, self.handing = self._pending, None, False

@@ -33,7 +33,7 @@ def draft_text(programming: Programming) -> str:
 
 
 def take_up(programming: Programming, text: str | None) -> bool:
-    """Put a draft of this very turn back in, as far as the rules allow it; False if it is none."""
+    """Restore a draft as far as the rules allow; False if it is a draft of another turn."""
     try:
         draft = parse_json(text) if text and len(text) <= MOST_CHARACTERS else None
     except ValueError:

@@ -26,7 +26,7 @@ class GameEvent(Enum):
     SEATED = auto()
     """Somebody's programming begins, or the device goes to the next person first."""
     PROGRAMMED = auto()
-    """The program is another one, or is judged by other wishes."""
+    """The program has changed, or is judged by other wishes."""
     HANDED_IN = auto()
     WAITING = auto()
     """The program is on its way, and others are waited for."""
@@ -81,7 +81,7 @@ class GameStore:
         self.shown = False
         """Whether the page shows this game's screen."""
         self.begun = asyncio.Event()
-        """Set when the game can be played, looked at or gone on with."""
+        """Set when the game can be played, watched or continued."""
         self._listeners: defaultdict[GameEvent, list[Callable[[], None]]] = defaultdict(list)
 
     # -- events --------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class GameStore:
 
     @property
     def fatal(self) -> int:
-        """The register, from 1, in which the program destroys one's own robot; 0 if none does."""
+        """The register, from 1, in which the program destroys the player's robot; 0 if none does."""
         return self.ahead.fatal if self.ahead is not None else 0
 
     @property

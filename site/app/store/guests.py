@@ -21,7 +21,7 @@ SIDES = 3
 
 @dataclass
 class Guest:
-    """Another person at this device; without a name they are called by their number."""
+    """Another person at this device; a person without a name is called by their number."""
 
     name: str
     look: int
@@ -57,7 +57,7 @@ def guest_seats(guests: Iterable[Guest], taken: set[str]) -> list[Seat]:
 
 
 def guests_from(data: Any, own: int) -> list[Guest]:
-    """The people of last time, with looks of their own; ValueError or TypeError for other data."""
+    """The people of last time, with distinct looks; ValueError or TypeError for other data."""
     found: list[Guest] = []
     for name, look, model, *more in list(data)[: LOOKS - 1]:
         used = {own, *(guest.look for guest in found)}

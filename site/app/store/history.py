@@ -119,7 +119,7 @@ class History:
         return end - self._starts[i]
 
     def beside(self, turn: int, by: int) -> int:
-        """The turn so many on or back; 0 if there is none."""
+        """The turn this many later or earlier; 0 if there is none."""
         i = self._turns.index(turn) + by
         return self._turns[i] if 0 <= i < len(self._turns) else 0
 
@@ -143,7 +143,7 @@ class History:
         return found
 
     def highlights_in(self, film: TurnFilm) -> tuple[Highlight, ...]:
-        """The highlights of a turn that was played, or might have been."""
+        """The highlights of a turn, played or imagined."""
         fold = Fold(before_they_came(film.before, film.facts), film.memory)
         return highlights_of(film.facts, fold, self._grid, self._floor.rules.destroyed_at)
 
@@ -176,7 +176,7 @@ class History:
     def wish(self, *, mine: bool, slow: bool) -> bool:
         """Pass quickly over what does not concern the player, and show what matters in slow motion, or not.
 
-        True if films are cut in another way from now on.
+        True if films are cut differently from now on.
         """
         mine = mine and self._me != NOBODY
         if (mine, slow) == (self._mine, self._slow):

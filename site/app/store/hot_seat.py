@@ -23,7 +23,7 @@ def people_of(setup: Setup) -> tuple[int, ...]:
 
 
 class HandOverError(RuntimeError):
-    """A hand was asked for while nobody has said whose turn at the device it is."""
+    """A hand was asked for while the device is being handed over."""
 
 
 class HotSeatSession(SoloSession):
@@ -44,10 +44,10 @@ class HotSeatSession(SoloSession):
         self._reachable = NOBODY
         """The seat whose person may still take their program back."""
 
-    # -- whose turn at the device it is --------------------------------------------------------
+    # -- turns at the device --------------------------------------------------------------------
 
     def _begin_turn(self) -> None:
-        """Begin with the first person who has anything to decide; if nobody has, one of them lets it run."""
+        """Begin with the first person who has anything to decide, else with the first of all."""
         deciding = [seat for seat in self.people if self._decides(seat)]
         self._given = {seat: self._nothing(seat) for seat in self.people if seat not in deciding}
         self._order = deciding or [self.people[0]]

@@ -1,4 +1,4 @@
-"""The first turn as a lesson of a minute: what is pointed at, and what leads on."""
+"""The first turn as a lesson of a minute: the subject of each step, and the condition that leads on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class LessonStep(IntEnum):
 
 
 READ = frozenset({LessonStep.WELCOME, LessonStep.ROBOT, LessonStep.FLAG, LessonStep.GHOST, LessonStep.WATCH})
-"""Steps that are read and left by a button; the others wait for something to be done."""
+"""Steps left by a button once read; the others wait for an action."""
 
 
 class Lesson:
@@ -56,5 +56,5 @@ class Lesson:
             self.step = LessonStep.DONE if self.step is LessonStep.WELCOME else LessonStep.WATCH
 
     def skip(self) -> None:
-        """Enough of it."""
+        """End the lesson."""
         self.step = LessonStep.DONE

@@ -23,7 +23,7 @@ class GameEnd(IntEnum):
     WON = 0
     LOST = 1
     BADLY_LOST = 2
-    """Without the robot, or with less than half of the checkpoints."""
+    """Lost without the robot, or with less than half of the checkpoints."""
 
 
 class LevelGame(NamedTuple):
@@ -57,7 +57,7 @@ def with_game(games: Iterable[LevelGame], new: LevelGame) -> tuple[LevelGame, ..
 def offered_level(games: Iterable[LevelGame]) -> int | None:
     """The level to go on with: the next after two wins in a row at one, the easier after two bad defeats.
 
-    None where there is nothing to offer.
+    None if there is nothing to offer.
     """
     last = tuple(games)[-IN_A_ROW:]
     if len(last) < IN_A_ROW or len({(one.level, one.end) for one in last}) > 1:

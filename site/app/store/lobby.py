@@ -87,7 +87,7 @@ def sides_of(settings: Mapping[str, Any]) -> list[int]:
 
 
 def all_sides(settings: Mapping[str, Any], people: int) -> tuple[int, ...]:
-    """The sides of so many people and of the machines, by seat, as a game with these settings has them."""
+    """The sides of this many people and of the machines, by seat, as a game with these settings has them."""
     ais, rules = settings.get("ais"), RULESETS.get(str(settings.get("ruleset")))
     machines = [ai for ai in ais if isinstance(ai, Mapping)] if isinstance(ais, list) else []
     sides = [*sides_of(settings), *([0] * people)][:people]
@@ -191,7 +191,7 @@ def level_of(choice: Mapping[str, Any]) -> int:
 
 
 def agreed(settings: Mapping[str, Any], people: int = 1) -> Agreed | None:
-    """The host's proposal to so many people, for showing; None before the first proposal."""
+    """The host's proposal to this many people, for showing; None before the first proposal."""
     if not settings:
         return None
     board, trouble = None, ""

@@ -20,9 +20,9 @@ class LookedAt(NamedTuple):
     look: BoardLook
     why: str = ""
     own: bool = False
-    """Whether it is none of the game's boards."""
+    """Whether it is somebody's own board."""
     saved: bool = False
-    """Whether it is about a saved match rather than its board; ``why`` says then how far it is looked at."""
+    """Whether it is about a saved match, not its board; then ``why`` tells the progress of the check."""
 
 
 LOOKING = LookedAt(BoardLook.UNDER_WAY)

@@ -1,4 +1,4 @@
-"""The matches this browser keeps: who one is in each, its records, and a label for the game room."""
+"""The matches this browser keeps: the player's secret in each, its records, and a label for the game room."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Rows(Protocol):
 
 
 class Past(NamedTuple):
-    """The past of a match: one's own identity in it, and the records in their order."""
+    """The past of a match: the player's identity in it, and the records in their order."""
 
     identity: dict[str, Any]
     records: list[bytes]
@@ -66,13 +66,13 @@ class Matches:
         self._rows = rows
 
     async def seated(self) -> list[Seated]:
-        """The matches that can be gone on with: those that wait for the player first, then the latest."""
+        """The matches that can be continued: those that wait for the player first, then the latest."""
         labels = await self._rows.under(_LABEL)
         found = (seated_from(row.removeprefix(_LABEL), text) for row, text in labels.items())
         return in_order(one for one in found if one is not None)
 
     async def keys(self) -> list[str]:
-        """All matches of which it is stored who one is."""
+        """All matches with a stored identity of the player."""
         return [row.removeprefix(_IDENTITY) for row in await self._rows.under(_IDENTITY)]
 
     async def in_room(self, room: str) -> list[str]:
@@ -107,7 +107,7 @@ class Matches:
         await self._rows.write(rows)
 
     async def forget(self, key: str) -> None:
-        """Throw everything of a match away."""
+        """Delete everything of a match."""
         await self._rows.write({}, rows_of(key))
 
     async def tidy(self, forget: Callable[[str], Awaitable[object]], most: int = MOST - 1) -> None:

@@ -1,4 +1,4 @@
-"""A game for those who hear it: where one stands, where the program leads, and a sentence for each register.
+"""A game for listeners: the player's place, the end of the program, and a sentence for each register.
 
 Sentences are about the player and name squares; of the others they tell only what decides games.
 """
@@ -25,7 +25,7 @@ def facing_word(facing: int) -> str:
 
 
 def standing(turn: int, view: RobotView, aim: Aim, words: Words) -> str:
-    """The beginning of a turn: one's own place and facing, and where what the player is after is."""
+    """The beginning of a turn: the player's place and facing, and the direction of the aim."""
     parts = [t("turn", n=turn)]
     if view.here:
         square = words.square(view.pos)
@@ -69,7 +69,7 @@ def registers_told(facts: Sequence[ev.Fact], words: Words) -> list[str]:
 
 
 class Narrator:
-    """The sentences of one turn, by register; what comes after the last one is told with it."""
+    """The sentences of one turn, by register; later facts are told with the last one."""
 
     def __init__(self, before: Iterable[RobotView], facts: Sequence[ev.Fact], me: int, words: Words) -> None:
         self._fold = Fold(before)
@@ -77,7 +77,7 @@ class Narrator:
         self._words = words
         self._parts: list[str] = []
         self._going: dict[tuple[Any, ...], int] = {}
-        """The places of what may still go on, by kind."""
+        """The places of deeds that may still go on, by kind."""
         self.sentences: list[str] = []
         self._register = 0
         for fact in facts:
@@ -108,7 +108,7 @@ class Narrator:
     def _add(self, text: str, kind: tuple[Any, ...] = ()) -> None:
         """Tell something; more of the same ``kind`` takes the place of what was told of it.
 
-        Who walks and pushes does both square by square: neither ends the other.
+        A robot that walks and pushes does both square by square: neither ends the other.
         """
         at = self._going.get(kind) if kind else None
         if at is not None:

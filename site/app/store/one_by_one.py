@@ -22,7 +22,7 @@ class OneByOne(Generic[T]):
         return [] if self.busy else self.next()
 
     def next(self) -> list[T]:
-        """The news that were told have gone: those to tell now, if any."""
+        """The news told last have gone: those to tell now, if any."""
         told, self._waiting = self._waiting, []
         self.busy = bool(told)
         return told

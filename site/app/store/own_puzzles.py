@@ -1,4 +1,4 @@
-"""Puzzles made from one's own games: a bounded shelf of links, each with where it is from."""
+"""Puzzles made from the player's own games: a bounded shelf of links, each with its source."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ MOST_OWN_TEXT = MOST_OWN * (MOST_CHARACTERS + 200)
 LONGEST_BOARD = 80
 
 Ask = Callable[[str], Awaitable[str | None]]
-"""Asks the worker; None where there is none."""
+"""Asks the worker; None without a worker."""
 
 
 class OwnPuzzle(NamedTuple):
-    """A puzzle of one's own: its link, the board's name, and the turn it was."""
+    """A puzzle of the player's own: its link, the board's name, and its turn."""
 
     link: str
     board: str
@@ -34,7 +34,7 @@ class OwnPuzzle(NamedTuple):
 
 
 def with_puzzle(shelf: Iterable[OwnPuzzle], new: OwnPuzzle) -> tuple[OwnPuzzle, ...]:
-    """The shelf with another one in front; the oldest makes room, and one that is there stays once."""
+    """The shelf with another puzzle in front; the oldest makes room, and none is there twice."""
     others = tuple(one for one in shelf if one.link != new.link)
     return (new, *others)[:MOST_OWN]
 
@@ -74,7 +74,7 @@ def _readable(one: OwnPuzzle) -> bool:
 async def make_puzzle(
     record: str, seat: int, turn: int, better: Submission, ask: Ask, progress: Callable[[int, int], None]
 ) -> MadePuzzle | None:
-    """The puzzle of a turn, or why there is none; None where nobody can try.
+    """The puzzle of a turn, or the reason why it has none; None without a worker.
 
     ``progress`` is told which hand is tried, of how many.
     """

@@ -20,7 +20,7 @@ def set_people(store: SetupStore, count: int) -> None:
 
 
 def rename(store: SetupStore, index: int, name: str) -> None:
-    """Call a person so."""
+    """Give a person this name."""
     if 0 <= index < len(store.choice.guests):
         store.choice.guests[index].name = name[:MAX_NAME]
 

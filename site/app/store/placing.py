@@ -1,4 +1,4 @@
-"""The place of an explanation: beside its subject, in the window, over nothing that matters more."""
+"""The place of an explanation: beside its subject, inside the window, covering nothing more important."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ def place(
     """Left and top of a box of this ``size`` near the point ``at``.
 
     Under the point if that covers nothing of ``keep_free``, else over it, to its
-    left or right, or over or under what is to be kept free; where nothing is
-    free, where the least is covered.
+    left or right, or over or under what is to be kept free; where nothing is free, wherever it covers least.
     """
     x, y = at
     width, height = size

@@ -20,7 +20,7 @@ class Playback:
         """Time to hold, if only a moment is shown."""
 
     def load(self, timeline: Timeline, replaying: bool = False) -> None:
-        """Put a film in and start it."""
+        """Load a film and start it."""
         self.timeline = timeline
         self.time = 0.0
         self.until = None
@@ -29,7 +29,7 @@ class Playback:
 
     @property
     def over(self) -> bool:
-        """Whether the end has been reached, or nothing is in."""
+        """Whether the end has been reached, or there is no film."""
         return self.timeline is None or self.time >= self.timeline.length
 
     def advance(self, milliseconds: float) -> list[Frame]:

@@ -1,4 +1,4 @@
-"""The post of a slow match: when which mailbox is visited next, and what was left and fetched, in words."""
+"""The post of a slow match: the next visit to each mailbox, and letters left and fetched, in words."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class BoxState:
         return 0 if self.looked is None else self.looked + wait[self.spec.public]
 
     def leave_due(self, content: object, changed: int) -> int | None:
-        """The time to leave a letter with this content, which came about at ``changed``; None for never."""
+        """The time to leave a letter with this content, which changed at ``changed``; None for never."""
         if content is None or content == self.content or self.looked is None:
             return None
         after = LEAVE_MS[self.spec.public] if self.leave_error is None else AGAIN_MS[self.spec.public]
@@ -67,7 +67,7 @@ class PostLog:
         self._changed = 0
 
     def hurry(self) -> None:
-        """Look into every box at once, and leave what could not be left."""
+        """Look into every box at once, and leave the letters that failed before."""
         for box in self.boxes:
             box.looked = box.tried = None
 

@@ -1,4 +1,4 @@
-"""One's own way as the board shows it: what the core foresees, in squares of the drawing."""
+"""The player's way as the board shows it: what the core foresees, in squares of the drawing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzles that were tried here: results, a rating, and the run through several of them."""
+"""The puzzles tried here: results, a rating, and the run through several of them."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ NO_PUZZLES = PuzzleLog({}, {})
 
 
 def puzzle_log_from(text: str | None) -> PuzzleLog:
-    """The stored log; what is damaged of it is left out."""
+    """The stored log without its damaged parts."""
     try:
         data = parse_json(text) if text and len(text) <= MOST_TEXT else {}
     except (ValueError, RecursionError):
@@ -135,7 +135,7 @@ def _number(value: Any, low: int, high: int, usual: int) -> int:
 
 
 def rating_after(mine: int, puzzle: int, solved: bool) -> int:
-    """The player's rating after a puzzle, as Elo's after a game against somebody rated so."""
+    """The player's rating after a puzzle, as Elo's after a game against an opponent of its rating."""
     expected = 1 / (1 + 10 ** ((puzzle - mine) / 400))
     return max(LEAST_RATING, min(GREATEST_RATING, mine + round(STEP * (solved - expected))))
 
@@ -219,21 +219,21 @@ def best_grade(puzzles: Mapping[PuzzleGrade, Puzzle], log: PuzzleLog, day: str) 
 
 
 def fitting(puzzles: Sequence[Puzzle], log: PuzzleLog, seed: bytes) -> list[Puzzle]:
-    """Puzzles not tried yet, those about as hard as the player is good first; all once none is left."""
+    """Untried puzzles, those nearest to the player's rating first; all of them once none is left."""
     fresh = [one for one in puzzles if one.id not in log.tried] or list(puzzles)
     order = {one.id: place for place, one in enumerate(Rng(seed, "puzzles").shuffled(fresh))}
     return sorted(fresh, key=lambda one: (abs(one.rating - log.rating) // BAND, order[one.id]))
 
 
 class PuzzleSession(SoloSession):
-    """One turn of a puzzle: the others do what everybody knows."""
+    """One turn of a puzzle: the others' programs are open."""
 
     def __init__(self, puzzle: Puzzle, game: Game, seconds: int = 0) -> None:
         """``game`` is the puzzle's own, its turn open; ``seconds`` are left for programming, 0 for ever."""
         super().__init__(game, puzzle.seed, _scripted, seconds, puzzle.seat)
         self.puzzle, self.practice = puzzle, True
         self.handed: Callable[[], None] = lambda: None
-        """Called as the program is handed in."""
+        """Called when the program is handed in."""
 
     def hint_link(self) -> bytes | None:
         """None: nobody helps with a puzzle."""

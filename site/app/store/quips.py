@@ -1,6 +1,7 @@
 """Robots' remarks during a film: at most one in a register, about the latest mishap.
 
-Who says what follows from the facts alone, so that a film says the same wherever it is stopped or repeated.
+The speaker and the line follow from the facts alone, so that a film says the same wherever it is stopped or
+repeated.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ SHOWN_MS = 1500
 PHRASES = 4
 """Number of phrases of each kind."""
 SELDOM = 2
-"""Small events are remarked upon in one register of this many."""
+"""Small events are remarked upon in one of this many registers."""
 
 
 class QuipTopic(IntEnum):

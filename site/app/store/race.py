@@ -26,7 +26,7 @@ class Race(NamedTuple):
         return self.posts[turns - 1] if 0 < turns <= len(self.posts) else None
 
     def verdict(self, turns: int, won: bool) -> int:
-        """The better one: 1 the player with so many ``turns``, -1 the ghost, 0 neither."""
+        """The better one: 1 the player with this many ``turns``, -1 the ghost, 0 neither."""
         mine, theirs = (turns if won else None), (len(self.posts) if self.won else None)
         if mine is None or theirs is None:
             return (mine is not None) - (theirs is not None)

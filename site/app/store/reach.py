@@ -19,7 +19,7 @@ MOST_NAMED = 2
 """More carriers than these are only counted."""
 WORDS_CHARACTERS = 120
 LOW, STEP = 40, 10
-"""From so many hundredths on a budget is told, and in which steps."""
+"""A spent budget is told from this many hundredths on, and in such steps."""
 GOOD = frozenset((WayKind.DIRECT, WayKind.TURN))
 """Ways that are as good as it gets."""
 

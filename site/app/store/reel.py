@@ -71,7 +71,7 @@ def cuts_of(
 
 
 def _joined(cuts: Sequence[ReelCut]) -> tuple[ReelCut, ...]:
-    """The cuts in order, those that overlap made one."""
+    """The cuts in order, overlapping ones merged."""
     out: list[ReelCut] = []
     for cut in cuts:
         last = out[-1] if out else None

@@ -63,7 +63,7 @@ class ReportStore:
         return True
 
     def beside(self, steps: int) -> SectionStart | None:
-        """The moment so many stages on (or back) from the one shown; None beyond the game's ends.
+        """The moment this many stages on (or back) from the one shown; None beyond the game's ends.
 
         Without one shown, a step on leads to the first of the turn looked at.
         """

@@ -1,4 +1,4 @@
-"""A saved match in the lobby: which saves fit, where one stands, and whether this browser knows it."""
+"""A saved match in the lobby: which saves fit, their standing, and whether this browser knows them."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class Memory(Enum):
     """This browser's knowledge of a saved game."""
 
     KNOWN = "known"
-    """It has seen it stand exactly so."""
+    """The browser has seen this very standing."""
     STRANGE = "strange"
-    """It never heard of it."""
+    """The browser never heard of it."""
     OTHERWISE = "otherwise"
-    """It has seen the game, but never so."""
+    """The browser has seen the game, but never this standing."""
 
 
 def fits(label: Label, names: Sequence[str], seated: bool = False) -> bool:
@@ -93,7 +93,7 @@ class Seen:
             await self._texts.delete(key)
 
     async def memory(self, what: SavedStanding) -> Memory:
-        """Whether a game has been seen to stand so."""
+        """Whether this standing of a game has been seen."""
         text = await self._texts.get(_PREFIX + what.known)
         if text is None:
             return Memory.STRANGE

@@ -1,4 +1,4 @@
-"""A finished game under review: what has been looked at, which turn is shown, what would have been."""
+"""A finished game under review: the turns looked at, the one shown, and what would have happened."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .status import views_of
 
 
 class ReviewStore:
-    """The review of one seat; it can be left and gone on with at any turn."""
+    """The review of one seat; it can be left and continued at any turn."""
 
     def __init__(self, game: Game, seat: int) -> None:
         self.game = game
@@ -35,7 +35,7 @@ class ReviewStore:
 
     @property
     def next(self) -> int:
-        """The turn to be looked at next; 0 when all have been."""
+        """The turn to be looked at next; 0 when none is left."""
         done = len(self.review.turns)
         return done + 1 if done < self.turns else 0
 
@@ -60,7 +60,7 @@ class ReviewStore:
         return review_request(self.record, self.seat, self.next)
 
     def take(self, answer: str) -> None:
-        """The answer to :meth:`request`; ReviewError if it is none."""
+        """Take the answer to :meth:`request`; ReviewError if it is malformed."""
         self.review.add(reviewed_from_json(answer))
         self.answers.append(answer)
 
@@ -76,7 +76,7 @@ class ReviewStore:
         """The turn shown, once it has been looked at."""
         return self.review.of(self.shown)
 
-    # -- what would have been --------------------------------------------------------------------
+    # -- the turn as it could have been ------------------------------------------------------------
 
     def before(self, turn: int) -> Game:
         """The same game with ``turn`` about to be opened."""

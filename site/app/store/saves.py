@@ -96,7 +96,7 @@ def result_of(game: Game, me: int) -> str:
 
 
 class Keeper:
-    """Writes a running game down, turn after turn: what is written of it once is not written again.
+    """Writes a running game down, turn after turn, and no turn twice.
 
     A game between players has no ``seed``: each has a secret of their own. ``begun`` is when the game began,
     in milliseconds since 1970, if that is known; ``day`` is the day whose race it is.
@@ -302,7 +302,7 @@ class Loaded(NamedTuple):
     seed: bytes | None
     timer: int
     practice: bool = False
-    """Whether it goes on from a turn of a game played before, and counts nowhere."""
+    """Whether it continues a game from an earlier turn, and counts nowhere."""
     me: int = 0
     """The player's seat."""
     begun: int = 0

@@ -70,7 +70,7 @@ class Spark(NamedTuple):
 
 
 class CardSign(NamedTuple):
-    """A card turned over at its robot, in the race for who acts first."""
+    """A card turned over at its robot, in the race for the first move."""
 
     x: float
     y: float

@@ -1,4 +1,4 @@
-"""A match as the game room lists it: where it stood when this page last heard of it (RN-09, RN-60)."""
+"""A match as the game room lists it: its standing when this page last heard of it (RN-09, RN-60)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Seated(NamedTuple):
     """Time of the last event, in milliseconds since 1970."""
     lights: tuple[Light, ...] = ()
     since: int = 0
-    """Since when it is as it is: the same turn, the same people asked; 0 where that is not known."""
+    """Time since which it has not changed: the same turn, the same people asked; 0 if unknown."""
     until: int = 0
     """The time at which the turn ends without missing programs, in milliseconds since 1970; 0 for never."""
     picture: str = ""
@@ -67,7 +67,8 @@ class Seated(NamedTuple):
     def text(self) -> str:
         """The stored form; :func:`seated_from` reads it.
 
-        What came later lies beside the rules: an older page, which forgets whatever it cannot read, reads on.
+        Later additions lie beside the rules, so that an older page, which drops what it cannot read, reads
+        the rest.
         """
         more = {"since": self.since, "until": self.until, "picture": self.picture, "slow": self.slow}
         rules = [self.ruleset, more]
@@ -75,7 +76,7 @@ class Seated(NamedTuple):
 
 
 def seated_from(key: str, text: str) -> Seated | None:
-    """The match stored under ``key``; None for anything that is none."""
+    """The match stored under ``key``; None if it is not a match."""
     try:
         board, ruleset, turn, date, lights = json.loads(text[:LABEL_LIMIT])
         found = tuple(

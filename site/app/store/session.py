@@ -1,8 +1,8 @@
 """The game screen's view of a running game, alone or between peers.
 
-A session opens turns, deals one's own hand and takes one's own submission; when a
-turn has been played it tells its listener.  It waits for nobody itself: solo
-play asks the machines through a coroutine the page provides.
+A session opens turns, deals the player's hand and takes their submission; when a turn has been played it
+tells its listener.  It waits for nobody itself: solo play asks the machines through a coroutine the page
+provides.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .status import views_of
 from .talk import Talk
 
 NOBODY = -1
-"""No seat: where several people share a device, nobody in particular is told what happens."""
+"""No seat: where several people share a device, facts are told to nobody in particular."""
 
 Think = Callable[[Game, Sequence[int]], Awaitable[dict[int, Plan]]]
 """Asks the machines in these seats for their plans of the open turn; their hands are public."""
@@ -64,7 +64,7 @@ class News(NamedTuple):
 
 
 class After(NamedTuple):
-    """Once a match is over, of the others by name: who waits for another, and who has left."""
+    """Once a match is over, the names of the others who wait for another, and of those who have left."""
 
     wished: tuple[str, ...]
     left: tuple[str, ...]
@@ -93,7 +93,7 @@ class Session:
     race: Race | None = None
     """The game of somebody else that is raced, turn by turn."""
     practice: bool = False
-    """Whether it goes on from a turn of a game played before: no career and no day counts it."""
+    """Whether it continues a game from an earlier turn: no career and no day counts it."""
     task: str = ""
     """The player's task in words, where it is not the way to the next checkpoint."""
     big: bool = False
@@ -147,12 +147,12 @@ class Session:
 
     @property
     def controller(self) -> bool:
-        """Whether everybody looks at another screen, and this one is for the hand."""
+        """Whether everybody looks at another screen, and this one shows only the hand."""
         return False
 
     @property
     def onlooker(self) -> bool:
-        """Whether one only looks on here: a finished game, or a match of others."""
+        """Whether the person here only watches: a finished game, or a match of others."""
         return self.looking_on or not self.playing
 
     @property
@@ -185,11 +185,11 @@ class Session:
         raise NotImplementedError
 
     def hint_link(self) -> bytes | None:
-        """The link that draws one's own hand, for a machine to think about it; None where nobody may help."""
+        """The link that draws the player's hand, for a machine's hints; None where help is forbidden."""
         return None
 
     def own_view(self, swaps: int) -> SeatView | None:
-        """The knowledge of one's own seat, its hand ``swaps`` times swapped; None where nobody's is shown."""
+        """The knowledge of the player's seat, its hand swapped ``swaps`` times; None if no hand is shown."""
         return None
 
     def commit(self, submission: Submission) -> Awaitable[None] | None:
@@ -201,7 +201,7 @@ class Session:
         return None
 
     def next_turn(self) -> None:
-        """The last turn has been watched: go on."""
+        """The last turn has been watched: continue."""
         raise NotImplementedError
 
     def keep_seat(self) -> None:
@@ -229,11 +229,11 @@ class Session:
         return After((), ())
 
     def say(self, text: str, emote: str) -> str:
-        """Say something to everybody: a text, or a sign by its key; why not, by its key, or nothing."""
+        """Say something to everybody, a text or a sign by its key; the key of the obstacle, if any."""
         return "alone"
 
     def replace_lost(self) -> list[str]:
-        """Wish that machines take the seats of all who are lost; why that cannot be, or nothing."""
+        """Wish that machines take the seats of all lost players; return the obstacle, or nothing."""
         return []
 
     def ask_back(self) -> bool:
@@ -318,7 +318,7 @@ class SoloSession(Session):
             self.listener.turn_opened(TurnFilm(game.state.turn, before, facts, known_cards(game), memory))
 
     def _begin_turn(self) -> None:
-        """The turn is open, and nobody has been told of it."""
+        """The turn is open, and no listener knows it yet."""
 
     def deal(self, swaps: int) -> Hand:
         """One's own hand."""

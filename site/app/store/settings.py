@@ -31,7 +31,7 @@ class Settings:
     names: bool = True
     """Whether rows and columns are named round the board."""
     warn: bool = True
-    """Whether a program that destroys one's own robot is asked about before it is run."""
+    """Whether to ask before running a program that destroys the player's robot."""
     mine: bool = False
     """Whether a film passes quickly over what does not concern the player."""
     slow: bool = True
@@ -43,7 +43,7 @@ class Settings:
     reveal: bool = True
     """Whether a film shows cards at their robots as they are turned over."""
     shortcuts: bool = True
-    """Whether single letters, digits and signs do something; some speech input types them by accident."""
+    """Whether single letters, digits and signs are shortcuts; some speech input types them by accident."""
     quips: bool = True
     """Whether robots talk in films."""
     sound: bool = True
@@ -111,7 +111,7 @@ def settings_from_text(text: str | None) -> Settings:
 
 
 def change(settings: Settings, name: str, raw: str) -> bool:
-    """Set ``name`` from a form's text; False (and nothing changed) if it does not fit."""
+    """Set ``name`` from a form's text; False, changing nothing, if the value is not allowed."""
     known = {field.name for field in fields(Settings)}
     if name not in known:
         return False

@@ -19,7 +19,7 @@ from .guests import LOOKS, MOST_BESIDE, Guest, free_look, guest_seats
 from .sides_here import SidesHere
 
 BROUGHT = "brought"
-"""The key of a board that came as a file; none of the game's own is called so."""
+"""The key of a board from a file; no board of the game has it."""
 
 
 PLAYED = "played"
@@ -65,7 +65,7 @@ class SetupStore(SidesHere):
         self.sides: tuple[int, ...] = ()
         """The sides of the people of a match, by seat."""
         self.offered: int | None = None
-        """The level the latest games speak for."""
+        """The level suggested by the latest games."""
         self.followed = ""
         """The key of the rules somebody else chose; empty if nobody did."""
         self.boards: dict[str, Board] = {}
@@ -149,7 +149,7 @@ class SetupStore(SidesHere):
         return self.boards.get(self.choice.board)
 
     def choose_order(self, name: str) -> None:
-        """Race in the order of this name; without one, by the numbers."""
+        """Race in the order of this name, or by the numbers if it is empty."""
         self.order.choose(name)
         self._settle()
 
@@ -325,13 +325,13 @@ class SetupStore(SidesHere):
         return tuple((one, max(one.low, min(one.high, chosen[one.key]))) for one in rules.settings)
 
     def set_setting(self, key: str, value: int) -> None:
-        """Put a setting of the chosen rules on a value it may have."""
+        """Give a setting of the chosen rules one of its allowed values."""
         known = {one.key: one for one, _ in self.settings()}
         if key in known and known[key].low <= value <= known[key].high:
             self.choice.settings[key] = value
 
     def chosen_settings(self) -> dict[str, int]:
-        """The settings of the chosen rules that are not as usual."""
+        """The settings of the chosen rules that differ from the defaults."""
         usual = RULESETS[self.choice.ruleset].set_values()
         return {one.key: value for one, value in self.settings() if value != usual[one.key]}
 
@@ -341,7 +341,7 @@ class SetupStore(SidesHere):
             self.choice.timer = seconds
 
     def choose_side(self, side: int) -> None:
-        """Win together with the others of a side; 0: alone."""
+        """Join a side, to win together; 0: play alone."""
         if 0 <= side < SIDES:
             self.choice.side = side
 
@@ -353,7 +353,7 @@ class SetupStore(SidesHere):
     def seat_others(self, looks: set[int], sides: Sequence[int], beside: int = 0) -> None:
         """People came or went: machines make room and never look like one of them.
 
-        Of the ``sides`` so many are those of people ``beside`` the player at this device.
+        The last ``beside`` of the ``sides`` are those of people at this device besides the player.
         """
         self.others, self.sides = looks, tuple(sides)
         self._seated = max(int(self.seated), len(sides) - beside)

@@ -33,7 +33,7 @@ class Found(NamedTuple):
 
     @property
     def practice(self) -> bool:
-        """Whether it goes on from a turn of a game played before."""
+        """Whether it continues a game from an earlier turn."""
         return self.key.endswith(PRACTICE)
 
     @property

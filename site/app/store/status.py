@@ -129,7 +129,7 @@ def chart_of(sign: ConditionSign) -> str:
 
 
 def _ranked(game: Game, view: RobotView) -> RobotView:
-    """The view with the robot's place in the order of this turn, where deeds decide it (RN-30)."""
+    """The view with the robot's place in this turn's order, if deeds decide it (RN-30)."""
     state, weights = game.state, game.rules.weights
     if view.robot not in state.ranks:
         return view
@@ -211,7 +211,7 @@ def standings(game: Game) -> list[tuple[int, int]]:
 
 
 def own_place(game: Game, seat: int) -> str:
-    """The player's place in a lost race, in words; empty for who has none, and where squads play."""
+    """The player's place in a lost race, in words; empty for a player without one, and where squads play."""
     if not (0 <= seat < len(game.setup.seats) > 1) or game.rules.squads or not game.state.winners:
         return ""
     place = next(place for place, one in standings(game) if one == seat)
@@ -229,4 +229,4 @@ def mood_of(film: bool, seen: Sequence[PlayerView]) -> Mood:
 
 
 FRAIL = 3
-"""So near to its end, in points of damage, one's own robot makes the music tense."""
+"""Points of damage short of destruction at which the player's robot makes the music tense."""

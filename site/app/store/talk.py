@@ -9,7 +9,7 @@ LINES = 100
 
 
 class Remark(NamedTuple):
-    """A line: who said it, by seat and name, and a text or the key of a sign."""
+    """A line: its speaker, by seat and name, and a text or the key of a sign."""
 
     seat: int
     name: str
@@ -48,7 +48,7 @@ class Talk:
         self.unread = 0
 
     def mute(self, seat: int) -> None:
-        """Hear a player no more, or again; oneself is always heard."""
+        """Mute a player, or unmute them; a player cannot mute themselves."""
         if seat != self.me:
             self.muted ^= {seat}
             self.unread = 0

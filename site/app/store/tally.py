@@ -34,7 +34,7 @@ class Tally:
 
     @property
     def counts(self) -> bool:
-        """Whether it counts for a career: what goes on from a situation or another game does for nobody's."""
+        """Whether it counts for a career; a game continued from a situation or another game does not."""
         return self.game.begun is None and not self._practice
 
     @property
@@ -79,12 +79,12 @@ class Tally:
 
     @property
     def bout(self) -> RatedGame | None:
-        """The whole game as ratings need it; None for one that they do not know."""
+        """The whole game as ratings need it; None for a game that is not rated."""
         return None if self._lesson else bout_of(self._again, self.me, self.known)
 
     @property
     def arrival(self) -> StopArrival | None:
-        """The stop of the campaign that this game has reached; None if it has not, or is of none."""
+        """The campaign's stop that this game has reached; None without one."""
         if self._stop is None or not (self.counts and self.finished and self.won):
             return None
         return StopArrival(self.known, self._stop.stop, self.turns, self._stop.gentle)

@@ -112,12 +112,12 @@ def _usual(fact: Any) -> int:
 
 _ON_THE_WAY = (ev.RobotMoved, ev.RobotTurned, ev.RobotPushed, ev.RobotBlocked, ev.FenceTouched)
 _IDLE = (ev.CardsRevealed, ev.CardPlayed)
-"""Facts that tell nothing where nothing comes of them."""
+"""Facts that need no telling if they have no effect."""
 _ENDS = (ev.RobotFell, ev.RobotDestroyed, ev.PlayerOut)
 
 
 def instants(beat: FilmBeat) -> Iterable[FilmBeat]:
-    """A beat in the order in which it is seen: who moves arrives, then what that brings, then who is lost.
+    """A beat in the order in which it is seen: arrivals, then their effects, then losses.
 
     To the rules all of it is one instant; but nobody is cheered or struck a square before getting there.
     """
@@ -126,8 +126,8 @@ def instants(beat: FilmBeat) -> Iterable[FilmBeat]:
     part, set_out = -1, min(ways, default=-1)
     for i, fact in enumerate(beat.facts):
         if i <= set_out or i in ways:
-            part = 0  # what lets somebody go is not told after the move
-        elif type(fact) in DURATIONS:  # what takes no time stays with what was before it
+            part = 0  # what releases a robot is not told after its move
+        elif type(fact) in DURATIONS:  # facts without a length stay with the fact before
             part = 2 if isinstance(fact, _ENDS) else 1
         parts[max(part, 0 if ways else 1)].append(i)
     for places in filter(None, parts):
@@ -141,7 +141,7 @@ def _weight(one: Highlight) -> int:
 
 
 class Cut(NamedTuple):
-    """The way a film is cut; as it is, everything takes its usual time."""
+    """The way a film is cut; by default everything takes its usual time."""
 
     mine: int = -1
     """The robot that alone matters; -1 if all do."""
@@ -150,7 +150,7 @@ class Cut(NamedTuple):
     slow: bool = True
     """Whether what matters goes by in slow motion."""
     brief: bool = False
-    """Whether nothing else is to take time: a turn in which the player cannot act."""
+    """Whether all but highlights is skipped: a turn in which the player cannot act."""
 
 
 AS_IT_IS = Cut()

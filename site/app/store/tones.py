@@ -1,4 +1,4 @@
-"""Effects as data: tones that begin and end, from one pitch to another, so loud and in such a wave."""
+"""Sound effects as data: tones with times, pitches, loudness and wave."""
 
 from __future__ import annotations
 
@@ -56,4 +56,4 @@ EFFECTS: dict[str, tuple[Tone, ...]] = {
 
 
 INTERFACE = frozenset({"place", "remove", "confirm", "low"})
-"""Sounds of one's own hands; everything else is of the game."""
+"""Sounds of the player's own actions; all others are of the game."""

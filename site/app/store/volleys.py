@@ -1,7 +1,7 @@
 """Beats of a turn, and cards that do not touch each other shown together.
 
 The engine plays cards one after the other; two of them look the same in either order, and at once, if neither
-robot crosses a square of the other and nothing else comes of them.
+robot crosses a square of the other and they have no other effect.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from roborally_core.rules.state import owner_of
 from roborally_core.rules.timeline import Step
 
 MOST_TOGETHER = 4
-"""As many robots as one can follow with one's eyes."""
+"""Number of robots that an eye can follow at once."""
 
 
 class FilmBeat(NamedTuple):
@@ -95,7 +95,7 @@ def together(beats: Iterable[FilmBeat]) -> list[FilmBeat]:
 
 
 def _runs(beats: Iterable[FilmBeat]) -> Iterable[list[FilmBeat]]:
-    """Each card with all that comes of it; any other beat by itself."""
+    """Each card with all its effects; any other beat by itself."""
     run: list[FilmBeat] = []
     for beat in beats:
         begins = isinstance(beat.facts[0], ev.CardPlayed)
@@ -108,7 +108,7 @@ def _runs(beats: Iterable[FilmBeat]) -> Iterable[list[FilmBeat]]:
 
 
 def _crossed(run: list[FilmBeat]) -> set[int] | None:
-    """The squares a card's robot crosses by itself; None if anything else comes of it, or it is no card."""
+    """The squares a card's robot crosses by itself; None if it has another effect, or is no card."""
     if not isinstance(run[0].facts[0], ev.CardPlayed):
         return None
     squares: set[int] = set()

@@ -65,7 +65,7 @@ class Words:
     def square(self, pos: int) -> str:
         """A square as players call it: ``C4`` from the north-west, or ``r5c3`` from the south-west.
 
-        Where things are wired they call squares ``r#c#`` whatever the rules: then both.
+        Wired boards call squares ``r#c#`` whatever the rules; then both names are given.
         """
         name = sentences.square_name(self.board, pos)
         if not self.board.grid.contains(pos):

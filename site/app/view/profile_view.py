@@ -1,4 +1,4 @@
-"""The profile: who plays, what all games come to, what is unlocked; and what a game adds to it."""
+"""The profile: the player, the sum of all games, what is unlocked; and what a game adds to it."""
 
 from __future__ import annotations
 

@@ -343,7 +343,7 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
         t("timer"),
     )
     minimum = pace = NOTHING
-    if match and store.seated:  # a screen is looked at by who is there
+    if match and store.seated:  # a screen is looked at by the people in the room
         paces = [(str(s), pace_text(s)) for s in PACES]
         slow = segments(Action.TIMER, paces, str(store.choice.timer), t("pace"))
         told = html('<p class="muted small">{}</p>', t("pace.about"))

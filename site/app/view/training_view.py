@@ -23,7 +23,7 @@ def star(full: bool) -> Markup:
 
 
 def star_row(earned: int) -> Markup:
-    """Three stars, with words for who does not see them."""
+    """Three stars, with words for screen readers."""
     name = t("training.stars", n=earned)
     shown = join(star(i < earned) for i in range(MOST_STARS))
     return html('<span class="stars" role="img" aria-label="{}">{}</span>', name, shown)

@@ -307,7 +307,7 @@ def rectangle(id: str) -> tuple[float, float, float, float]:
 
 
 def slide(id: str, pixels: float) -> None:
-    """Let the element come to its place from so many pixels below, for a moment."""
+    """Let the element come to its place from this many pixels below, for a moment."""
     steps = {"transform": [f"translateY({pixels:.0f}px)", "none"], "easing": SLIDE_EASE}
     there(id).animate(js_object(steps), SLIDE_MS)
 

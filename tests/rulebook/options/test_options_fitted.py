@@ -77,7 +77,7 @@ def test_virtual_robots_are_fitted_too():
 
 
 def hurt(points: int, options: tuple[str, ...], at: int | None = None, beams: int = 1) -> Scene:
-    """A robot with so many hit points before a laser."""
+    """A robot with this many hit points before a laser."""
     laser = [{"type": "laser", "at": [1, 0], "facing": "W", "beams": beams}]
     s = scene("botwars", "A .", laser, A=robot("W", hit_points=points, options=options))
     return (s if at is None else s.change("A", sacrifice_at=at)).register()

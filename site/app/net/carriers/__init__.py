@@ -25,7 +25,7 @@ class PageLine(Protocol):
         """Say something to everybody there, or to one member where the carrier can tell; it may be lost."""
 
     def close(self, for_good: bool = True) -> None:
-        """Close it; nothing is reported any more. Who comes back does not say goodbye."""
+        """Close it; nothing is reported any more. A page that comes back does not say goodbye."""
 
 
 class LineEars(NamedTuple):

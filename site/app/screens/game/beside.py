@@ -36,7 +36,7 @@ LADEN_MS = 9
 SLOW_MS = 3
 """Time of the board on the whole from which every frame counts as slow."""
 PACE_FRAMES = 8
-"""About so many frames tell how long the board takes."""
+"""About this many frames tell how long the board takes."""
 SCRUB_MS = 100
 """Interval at which the scrubber follows a film: to move it costs more than to draw some of its frames."""
 

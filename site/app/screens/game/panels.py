@@ -89,7 +89,7 @@ class GamePanels:
         web.renew("console", shown)
 
     def _ask_for_next(self) -> None:
-        """Nobody's program: who is to take the device."""
+        """Nobody's program: the player to take the device."""
         store, session = self._store, self._store.session
         if session.shared:
             before = "" if session.before == NOBODY else store.names[session.before]

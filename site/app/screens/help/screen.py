@@ -83,7 +83,7 @@ class HelpPage:
         self._key, self._loop = key, loop
         self._time = self._last = 0.0
         self._drawn, self._floor = -STEP_MS, ({}, frozenset())
-        # who wants no motion sees where it begins and reads what comes of it
+        # a reader who wants no motion sees the beginning and reads the outcome
         self._paused = web.media("(prefers-reduced-motion: reduce)")
         self._shown = {view.robot for view in loop.timeline.first}
         web.put("help-body", element_page(key, rules, loop, play=self._app.screen.idle))

@@ -132,7 +132,7 @@ class Introduction:
     # -- coming and going ------------------------------------------------------------------
 
     def tell_who_came(self, party: Party) -> None:
-        """Say who has come and who has left since last time."""
+        """Tell arrivals and departures since last time."""
         if party is not self._of:
             self._of, self._here = party, None
         members = [one for one in party.members() if one.author != party.me]

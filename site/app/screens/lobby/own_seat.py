@@ -71,7 +71,7 @@ class OwnSeat:
         choice = self._store.choice
         seat = seat_choice(self.name, self._store.model, choice.look, choice.side)
         if board is not None and board.look is BoardLook.UNDER_WAY and (seat, self.ready) == self._published:
-            return  # who comes back ready stays so while the board is looked at again
+            return  # a player who comes back ready stays so while the board is looked at again
         good = board is not None and board.look is BoardLook.GOOD
         ready = self.ready and good
         if isinstance(party, DeviceParty):

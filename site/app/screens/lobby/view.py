@@ -36,7 +36,7 @@ _GUEST = constant(
 
 
 def lobby_page(hosting: bool) -> Markup:
-    """The frame of the page: who plays, then what, in the order of decisions; its parts are filled by id."""
+    """The page's frame: players, then the game, in the order of decisions; its parts are filled by id."""
     body = html(
         '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns even">'
         '<div class="stack">'
@@ -146,7 +146,7 @@ def member_row(index: int, member: Published, hosting: bool) -> Markup:
 def members(
     found: Sequence[Published], hosting: bool, awaited: Sequence[Awaited] = (), told: Markup = NOTHING
 ) -> Markup:
-    """Everybody here, and who is awaited; ``told`` about a screen they look at."""
+    """Everybody here, and those awaited; ``told`` about a screen they look at."""
     rows = join(member_row(i, member, hosting) for i, member in enumerate(found))
     rows += join(awaited_row(i, one, hosting) for i, one in enumerate(awaited))
     return html("<h2>{}</h2>{}{}", t("lobby.members"), told, rows)

@@ -136,7 +136,7 @@ class WayIn:
             self.close()
             self._lobby.refuse(t("code.silent" if enquiry.reached else "code.unreached"))
 
-    # -- who is there ----------------------------------------------------------------------
+    # -- the others here --------------------------------------------------------------------
 
     def _answered(self) -> None:
         self._show()

@@ -168,7 +168,7 @@ class ReplayScreen(Screen):
         return True
 
     def _until(self, turns: int) -> Game:
-        """The same game after so many turns."""
+        """The same game after this many turns."""
         assert self.game is not None
         again = self.game.again()
         for given in self.game.inputs[:turns]:

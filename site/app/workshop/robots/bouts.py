@@ -163,7 +163,7 @@ def seats_of(robots: list[Contestant]) -> tuple[Seat, ...]:
 
 
 async def play(ruleset: str, board: Board, seed: bytes, robots: list[Contestant], turns: int = TURNS) -> Bout:
-    """A game to its end, or so many turns; cancelling the task ends it.
+    """A game to its end, or this many turns; cancelling the task ends it.
 
     SetupError or BoardRefused if it cannot be played.
     """

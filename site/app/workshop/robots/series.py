@@ -1,4 +1,4 @@
-"""Many games among robots: who meets whom, what came of it, as values."""
+"""Many games among robots: pairings and results, as values."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NORMAL = 1.96
 
 
 class BoutPlan(NamedTuple):
-    """A game to be played: who has which seat, on which of the boards, with which seed."""
+    """A game to be played: its seats, board and seed."""
 
     one: int
     other: int
@@ -30,7 +30,7 @@ class BoutPlan(NamedTuple):
 
 
 def ladder(rivals: Sequence[int], games: int, seed: bytes) -> list[BoutPlan]:
-    """The first entrant against each rival: so many games, each seed from both seats."""
+    """The first entrant against each rival: this many games, each seed from both seats."""
     out = []
     for rival in rivals:
         for number in range(games // 2):
@@ -40,7 +40,7 @@ def ladder(rivals: Sequence[int], games: int, seed: bytes) -> list[BoutPlan]:
 
 
 def round_robin(entrants: int, boards: int, rounds: int, seed: bytes) -> list[BoutPlan]:
-    """Every two on every board, so many seeds each, each seed from both seats."""
+    """Every two on every board, this many seeds each, each seed from both seats."""
     out = []
     for number in range(rounds):
         for board in range(boards):

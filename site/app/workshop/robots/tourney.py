@@ -1,4 +1,4 @@
-"""A tournament as far as it was played: who meets whom, what came of it, and every game to be seen again."""
+"""A tournament as far as it was played: pairings, results, and every game to be seen again."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def _name(meet: Tourney, entrant: int) -> str:
 
 
 def points(halves: int) -> str:
-    """Points of so many halves."""
+    """Points of this many halves."""
     whole = str(halves // 2) if halves > 1 or not halves else ""
     return f"{whole}{'½' if halves % 2 else ''}"
 

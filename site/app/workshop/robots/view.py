@@ -142,7 +142,7 @@ def progress(text: str, done: int, most: int, stop: str) -> Markup:
 
 
 class DecisionShown(NamedTuple):
-    """A decision of the last game, in words; ``number`` of so many, from 1."""
+    """A decision of the last game, in words; ``number`` of this many, from 1."""
 
     number: int
     of: int

@@ -78,7 +78,7 @@ def award_told(one: Awarded) -> tuple[str, str]:
 
 
 def award_cards(awards: Sequence[Awarded], players: Sequence[PlayerView]) -> Markup:
-    """The awards with who has them; nothing if nobody stood out."""
+    """The awards with their holders; nothing if nobody stood out."""
     cards = join(
         html(
             '<li>{robot}<b>{title}</b><span class="small muted">{name}: {told}</span>{icon}</li>',

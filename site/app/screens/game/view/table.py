@@ -1,4 +1,4 @@
-"""Panels of a screen that everybody looks at: who has programmed, and the race of the priorities."""
+"""Panels of a screen that everybody looks at: finished programs, and the race of the priorities."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def runners(
 ) -> list[Racer]:
     """The runners of a register in which robots act in this ``order``; their ``cards`` are by player.
 
-    Where cards have no numbers a runner's place is that in the order.
+    If cards have no numbers, a runner's place is its place in the order.
     """
     most = max((card.priority for card in deck.cards), default=1) or 1
     begun = max((order.index(robot) for robot in acting if robot in order), default=-1)
