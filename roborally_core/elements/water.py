@@ -68,10 +68,12 @@ class Water(Element):
 
 
 def waded(move: Move) -> Move:
-    """``move`` without its first square, whichever motion that is in."""
+    """``move`` without its first square, whichever motion that is in; once, whatever covers the floor."""
+    if any(motion.slowed for motion in move):
+        return move
     for at, motion in enumerate(move):
         if motion.steps:
-            return (*move[:at], motion._replace(steps=motion.steps - 1), *move[at + 1 :])
+            return (*move[:at], motion._replace(steps=motion.steps - 1, slowed=True), *move[at + 1 :])
     return move
 
 

@@ -98,7 +98,7 @@ def execute(world: World, robot: Robot, motion: Motion) -> int:
 
     How many squares it got; if something put an end to it, their complement, which is below zero.
     """
-    steps, heading, turn, fixed, pushes, _, leaps = motion
+    steps, heading, turn, fixed, pushes, _, leaps, _ = motion
     made = 0
     if steps:
         direction = int(heading) if fixed else (robot.facing + heading) & 3

@@ -42,7 +42,7 @@ class Motion(NamedTuple):
     Where it is ``fixed``, ``heading`` is a direction of the board instead.  Unless it
     ``pushes`` a robot in the way stops it.  What is done ``anyway`` is done even if
     the motions before it were stopped.  One that leaps ends a square short of a robot
-    where it would land.
+    where it would land.  A card has one first square to lose: a motion that is ``slowed`` has lost it.
     """
 
     steps: int
@@ -52,6 +52,7 @@ class Motion(NamedTuple):
     pushes: bool = True
     anyway: bool = False
     leap: Leap = Leap.NONE
+    slowed: bool = False
 
 
 Move = tuple[Motion, ...]

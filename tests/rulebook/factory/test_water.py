@@ -101,3 +101,14 @@ def test_what_it_covers_is_seen_through_it():
         board = Board(1, 1, [ELEMENTS[under](pos=grid.pos(0, 0)), ELEMENTS["water"](pos=grid.pos(0, 0))])
         water = next(one for one in board.elements if one.key == "water")
         assert all(draw.width for draw in drawn(board, water)), "lines only"
+
+
+@pytest.mark.parametrize(
+    "more",
+    [{"type": "current", "facing": "N"}, {"type": "soap"}],
+    ids=lambda one: one["type"],
+)
+def test_a_card_has_one_first_square_to_lose(more):
+    """Water over a current or soap; Move 3 goes two squares, not one."""
+    s = scene("robofactory", "A . . .", [{**more, "at": [0, 0]}], A=robot("E", under="≈"))
+    assert s.register(A=Command.MOVE_3).at("A") == (2, 0)
