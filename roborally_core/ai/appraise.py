@@ -16,11 +16,12 @@ from .rivals import Programs, Rivals, programmed, rehearse
 from .terrain import terrain_of
 
 RUIN = 6 * TURN
-"""Nothing is worth less than this below where the turn began: what is lost is lost."""
+"""No worth falls further than this below that of the turn's beginning: all losses are equal."""
 
 
 class Appraiser:
-    """Values the programs of a view's seat in the open turn, all against the same guesses at what others do.
+    """Values the programs of a view's seat in the open turn, all against the same guesses at the others'
+    programs.
 
     Values are minus the turns to the goal with what weighs besides, in thousandths, between ``floor`` and
     one turn: having won is worth one turn more than standing before the goal.  The robot is on the board.

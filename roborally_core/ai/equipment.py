@@ -21,7 +21,7 @@ def equip(offered: Mapping[int, tuple[int, ...]], worth: Worth) -> tuple[Engaged
     """The options to engage, each for its best register, and what they gain.
 
     One is decided after the other, in the order of the pool, so at most six are
-    tried in five registers each.  Equal registers: the first.
+    tried in five registers each.  Of equal registers the first counts.
     """
     engaged: Engaged = ()
     if not offered:

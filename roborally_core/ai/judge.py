@@ -27,7 +27,7 @@ LOST = -1_000_000
 """The value of a seat that is out while others play on."""
 
 DEATH = 2 * TURN
-"""Cost of being destroyed besides the way back: the rest of the turn, a life, some pride."""
+"""Cost of being destroyed besides the way back: the rest of the turn and a life."""
 
 LAST_LIFE = 30 * TURN
 """Cost of being on the last life."""
@@ -42,7 +42,7 @@ PERIL = 60
 """Cost of each side from which a push ends in a pit."""
 
 FRAIL = 120
-"""Cost of each point by which a robot is closer than four points to its end."""
+"""Cost of each point of damage within four points of destruction."""
 
 RISKED = 180
 """Cost of a point of damage that chance may deal."""
@@ -79,7 +79,7 @@ class Judge:
         self._closing = State([closer])
 
     def _pace_at(self, damage: int) -> int:
-        # A model that mends itself soon has its cards back.
+        # A model that mends itself soon regains its cards.
         felt = max(0, damage - 2 * self._heals)
         return _PACE[max(0, min(9, self.rules.hand_at_zero - felt))]
 
@@ -154,7 +154,7 @@ class Judge:
         return not takes_option(mended, len(self.robot.kit.options))
 
     def _close(self, pos: int, damage: int, archive: int, kit: Kit, *, mends: bool = False) -> Robot:
-        """The robot, alone, after the end of a turn that finds it so."""
+        """The robot, alone, after the end of a turn it ends in this state."""
         state = self._closing.copy()
         robot = state.robots[0]
         state.place(robot, pos)
@@ -188,7 +188,7 @@ class Judge:
         return value
 
     def _through(self, memory: Mapping[int, int]) -> Flips:
-        """The part of ``memory`` that was not there when the turn began."""
+        """The part of ``memory`` that is new in this turn."""
         before = self.terrain.memory
         if not self._map.layers or memory == before:
             return ()

@@ -10,11 +10,11 @@ class Foresight(IntEnum):
     """The assumptions of a level about the other robots while it plans."""
 
     IGNORED = 0
-    """They are not there."""
+    """The others are left out."""
     STANDING = 1
-    """They stand; only the floor moves them."""
+    """The others stand; only the floor moves them."""
     PREDICTED = 2
-    """They play a program of the sort a player would choose."""
+    """The others play a program of the sort a player would choose."""
 
 
 @dataclass(frozen=True)
@@ -87,13 +87,13 @@ LEVELS: tuple[Level, ...] = (
 """Easy, normal, hard."""
 
 _PERSONS: tuple[Level, ...] = (
-    # Dot sees little, and takes what looks well enough.
+    # Dot sees little, and takes whatever looks good enough.
     Level(6, 5, Foresight.IGNORED, 4, 0, slack=800, kept=8, spite=0, rest_from=5),
     # Rusty is afraid of pits and shots, and rests early.
     Level(10, 6, Foresight.STANDING, 6, 0, slack=400, kept=5, spite=0, rest_from=2, care=320),
     # Zip runs, and neither looks round nor rests.
     Level(80, 99, Foresight.IGNORED, 4, 0, slack=120, kept=3, spite=0, rest_from=99, care=0),
-    # Bumper leaves its way for robots that can be pushed off theirs.
+    # Bumper leaves its way to push robots off theirs.
     Level(
         *(24, 7, Foresight.STANDING, 28, 1),
         slack=220,
@@ -108,9 +108,9 @@ _PERSONS: tuple[Level, ...] = (
     Level(
         160, 99, Foresight.PREDICTED, 24, 3, slack=160, kept=3, spite=20, rest_from=4, bite=250, crush=2000
     ),
-    # Nell thinks of everything that may go wrong.
+    # Nell thinks of every danger.
     Level(120, 99, Foresight.PREDICTED, 12, 3, slack=160, kept=4, spite=0, rest_from=3, care=200),
-    # Prisma goes where there is something to shoot at.
+    # Prisma goes wherever there is a target.
     Level(40, 99, Foresight.STANDING, 28, 1, slack=200, kept=3, spite=0, rest_from=5, bite=550),
     # Vex plays to keep others from their way.
     Level(240, 99, Foresight.PREDICTED, 20, 5, slack=110, kept=3, spite=40, rest_from=4, care=110),
@@ -119,4 +119,4 @@ _PERSONS: tuple[Level, ...] = (
 )
 
 MINDS: tuple[Level, ...] = (*LEVELS, *_PERSONS)
-"""Whatever a seat's level may be: the three that are offered, then the persons of the ladder in its order."""
+"""The levels a seat may have: the three offered, then the persons of the ladder in its order."""

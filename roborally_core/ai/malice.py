@@ -1,4 +1,4 @@
-"""The worth of what others suffer, to persons who like that (:class:`~.levels.Level`)."""
+"""The worth of others' harm to persons who like it (:class:`~.levels.Level`)."""
 
 from __future__ import annotations
 

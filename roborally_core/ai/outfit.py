@@ -1,7 +1,7 @@
 """The kit of a robot, and a planner's decisions about it: upgrades, repairs or options, sacrifices.
 
-Each is a function from what is known to the value of one choice, so that
-another choice is one more function and one more line in the planner.
+Each is a function from public knowledge to the value of one choice, so that a further choice is one more
+function and one more line in the planner.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def gain(deck: Deck, kit: Kit, stations: tuple[int, ...], computers: set[int], l
 def takes_option(mended: int, options: int) -> bool:
     """Whether to be fitted with an option where the wrenches would repair ``mended`` points.
 
-    An option is one point held in reserve and whatever it does besides; repairs
+    An option is one point held in reserve, besides its effect; repairs
     come first while they win back more than that.
     """
     return mended <= 1 and options < MOST_OPTIONS
@@ -88,7 +88,7 @@ def spare_at(whole: int, options: int, sound: int, *, rests: bool, wins: bool) -
     """The hit points at and below which options go before points do.
 
     Points are cards in hand, and with fewer than ``sound`` of ``whole`` they are
-    registers: what is in reserve is spent there, or earlier by a robot that has more than
+    registers: the reserve is spent there, or earlier by a robot that has more than
     one.  A robot about to rest gets all points back and only has to survive; a robot about to win keeps
     nothing.
     """

@@ -135,7 +135,7 @@ class _Thought:
         self.alone = Alone(game, robot)
         self.twinned = any(one.robot is robot for one in game.state.companions)
         self.foes = frozenset(one.id for one in game.state.robots) - {*game.state.allies(robot.seat)}
-        """Those whose gain is its loss; its allies are none of them."""
+        """The robots whose gain is its loss, without its allies."""
         self.malice = Malice(game, self.foes, level)
         self.rivals = {
             one.id: Judge(self.terrain, game.goal, one, MODELS[ModelId(one.model)])
@@ -201,7 +201,7 @@ class _Thought:
         lines, played = search(self.judge, stage.step, task, self.level.width)
         self.nodes += played
         if not lines[0].pos and lines[0].ticked < self.game.goal:
-            # Nobody walks to its end for want of looking.
+            # No robot walks to its destruction unexamined.
             task = task_of(self.deck, self.robot, cards, free, self.roots, self.under)
             lines, played = search(self.judge, stage.step, task, RESCUE_WIDTH)
             self.nodes += played
@@ -211,7 +211,7 @@ class _Thought:
         """The best lines that the robot survives alone, with its companions (RF-50); without any, the best.
 
         The search does not see companions nor cards that conditions add or replace, and it counts on rivals
-        where it expects them: only playing shows what a program does when nobody is there.
+        where it expects them: only playing shows the effect of a program with nobody there.
         """
         if not self.rivals and not self.twinned and not self.game.rules.has_conditions:
             return distinct(lines, self.level.rehearsed)
@@ -318,7 +318,7 @@ class _Thought:
     # -- playing it through --------------------------------------------------------------------
 
     def _scenarios(self) -> list[Programs]:
-        """Guesses at what the others do, likeliest first; the last is that they stand."""
+        """Guesses at the others' programs, likeliest first; in the last one they stand."""
         if not self.rivals:
             return [{}]
         rivals = Rivals(self.game, self.terrain, self.robot.seat)

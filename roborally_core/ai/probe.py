@@ -1,7 +1,7 @@
-"""One robot, one register, over the real engine: where a card takes it.
+"""One robot and one register on the real engine: the outcome of a card.
 
-A :class:`Probe` is a world that plays one robot's card and the floor, and
-writes down what became of that robot instead of keeping score: the result then
+A :class:`Probe` is a world that plays one robot's card and the floor, and records that robot's outcome
+instead of keeping score: the result then
 holds for any damage, any number of checkpoints, any archive, and can be looked
 up again.
 """
@@ -48,9 +48,9 @@ class Outcome(NamedTuple):
     ``pos`` is 0 if it was destroyed; ``hurt`` the damage taken; ``touched`` the
     checkpoints it touched, in order, each with the damage taken before; ``stored``
     its new archive, or 0; ``station`` the upgrade station it used, or 0.
-    ``flipped`` is what the floor remembers otherwise than before, ``risk`` the
+    ``flipped`` are the floor's changed memories, ``risk`` the
     damage chance may deal besides ``hurt``, on average, in hundredths of a point;
-    ``under`` is what the robot is under afterwards.
+    ``under`` are the robot's conditions afterwards.
     """
 
     pos: int
@@ -73,7 +73,7 @@ class Other(NamedTuple):
 
 
 class Watched(dict[int, int]):
-    """A memory of the floor that knows what has been looked up in it."""
+    """A memory of the floor that records which entries were looked up."""
 
     __slots__ = ("looked_up",)
 
@@ -87,7 +87,7 @@ class Watched(dict[int, int]):
         return super().get(key, default)
 
     def __setitem__(self, key: int, value: int) -> None:
-        # Whether it is a change depends on what was there.
+        # Whether it is a change depends on the former value.
         self.looked_up.add(key)
         super().__setitem__(key, value)
 
@@ -104,8 +104,7 @@ class Watched(dict[int, int]):
 class Probe(ImaginedWorld):
     """A world that reports on the robot ``me`` and lets the others be moved.
 
-    What it does with ``luck`` is for :meth:`play` to average; ``looked_up`` in its
-    memory is all that the last outcome depends on.
+    :meth:`play` averages over ``luck``; ``looked_up`` in its memory is all that the last outcome depends on.
     """
 
     __slots__ = ("_begin", "_others", "asked", "hurt", "luck", "me", "memory", "station", "stored", "touched")
@@ -115,14 +114,14 @@ class Probe(ImaginedWorld):
         begin = State(everybody)
         begin.place_all([(one, 0) for one in everybody])
         super().__init__(floor, begin, goal=0)
-        self.floor = floor  # as it lies, whatever the state that it begins with remembers
+        self.floor = floor  # as built, whatever the memory of the initial state
         by_id = {one.id: one for one in everybody}
         self.memory = Watched()
         self._begin = by_id[robot.id]
         self._begin.power = Power.ON
         self._others = [one for one in everybody if one is not self._begin]
         for one in self._others:
-            begin.materialise(one, real=True)  # Only those are placed that are.
+            begin.materialise(one, real=True)  # Only robots in play are placed.
         self.me = self._begin
         self.hurt = self.stored = self.station = 0
         self.luck = self.asked = 0
@@ -132,7 +131,7 @@ class Probe(ImaginedWorld):
         """The other robots as they begin, to be named in :class:`Other`; nothing played changes them."""
         return self._others
 
-    # -- what happens to robots is written down ------------------------------------------------
+    # -- recording effects on robots -----------------------------------------------------------
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Count damage; nobody dies of it here."""
@@ -165,12 +164,12 @@ class Probe(ImaginedWorld):
             self.touched.append((number, self.hurt))
 
     def visit(self, robot: Robot, pos: int) -> None:
-        """Remember the station; whether it is a new one is for others to judge."""
+        """Remember the station; callers judge whether it is a new one."""
         if robot.principal is self.me:
             self.station = pos
 
     def draw(self, label: str, bound: int) -> int:
-        """Chance as ``luck`` has it."""
+        """Chance as ``luck`` decides it."""
         self.asked = max(self.asked, bound)
         return self.luck % bound
 
@@ -241,7 +240,7 @@ class Probe(ImaginedWorld):
     def _start_over(
         self, register: int, pos: int, facing: int, memory: Mapping[int, int], near: Sequence[Other]
     ) -> None:
-        """Begin from a state of its own: nothing an element did to the last one is left in it."""
+        """Begin from a fresh state, without any element's changes to the last one."""
         self.me = me = self._begin.copy()
         me.facing = facing
         places = [(me, pos)]

@@ -1,4 +1,4 @@
-"""Guesses at what the other robots do this turn, and where that takes them."""
+"""Guesses at the other robots' programs this turn, and their outcomes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Rivals:
         self.nodes = 0
 
     def guess(self, number: int) -> Programs:
-        """One guess at all programs; another ``number``, another one, of other imagined hands."""
+        """One guess at all programs; each ``number`` gives another one, of other imagined hands."""
         programs: Programs = {}
         for robot in self._others:
             free = free_of(self._game, robot)

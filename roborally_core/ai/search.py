@@ -27,11 +27,11 @@ class Root(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A program found: its commands, where it ends, and what that is worth.
+    """A program found: its commands, its end, and the worth of that.
 
     ``pos`` is 0 if the robot is destroyed on the way.  ``commands`` is shorter
     than a program where the game or the robot ends before.  ``mended`` is the
-    damage repaired when the turn ends, ``flips`` what the program changes on the floor.
+    damage repaired when the turn ends, ``flips`` its changes to the floor.
     """
 
     value: int
@@ -61,7 +61,7 @@ class Task(NamedTuple):
     first: int = 0
     """The register the programs begin with, from 0."""
     goal_out_of_reach: bool = False
-    """Whether the last checkpoint does not count, as if somebody were in its way."""
+    """Whether the last checkpoint is left out, as if somebody were in its way."""
 
 
 class _More(NamedTuple):
@@ -172,7 +172,7 @@ def _worth(judge: Judge, met: _More) -> int:
 
 
 def distinct(lines: Sequence[Line], count: int) -> list[Line]:
-    """The best ``count`` lines of which no three end alike."""
+    """The best ``count`` lines, of which no three end alike."""
     seen: dict[tuple[int, int, int, int], int] = {}
     out: list[Line] = []
     for line in lines:

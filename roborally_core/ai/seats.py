@@ -1,8 +1,7 @@
 """The cards a seat may program with, and the others as seen from it.
 
-All that is read is the game as its view shows it (:func:`~.shadow.shadow_of`).  Nobody's hand is in it but
-one's own: the others' are imagined, drawn from a digest of what is seen, so that every peer imagines the
-same.
+Only the game as its view shows it is read (:func:`~.shadow.shadow_of`). It holds no hand but the seat's own:
+the others' are imagined, drawn from a digest of the view, so that every peer imagines the same.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ class Programmer(NamedTuple):
 
 
 def imagined_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
-    """Cards ``robot`` might hold; another ``guess``, others."""
+    """Cards ``robot`` might hold; each ``guess`` gives others."""
     state = game.state
     rng = Rng(game.first_entropy, "imagined", state.turn, robot.seat, guess)
     burnt = set(robot.registers)

@@ -1,6 +1,6 @@
-"""Thinking for a squad: where the power crystal should go, and what a program does for that (RN-50).
+"""Thinking for a squad: the power crystal's way, and a program's help on it (RN-50).
 
-What a robot wants here is not a place of its own but one of the crystal's.  So a program is searched on whole
+The goal here is not a place of the robot but one of the crystal.  So a program is searched on whole
 states, register by register on the real engine, with everybody else standing and the scanners on
 their rounds; all bounds are counts.
 """
@@ -30,16 +30,16 @@ from .levels import Level
 from .seats import free_of
 
 FAR = 200
-"""Steps to where no way leads."""
+"""Steps to an unreachable place."""
 
 STEP = 170
 """Cost of a step left to do, of the robot or of the crystal, in thousandths of a turn."""
 
 TURNING = 2
-"""Steps that it takes to push another way than before: round the crystal and about."""
+"""Steps to change the direction of pushing, round the crystal."""
 
 THEIRS = 60
-"""Cost of a step less for the others, in hundredths of an own one."""
+"""Cost of a step saved by the others, in hundredths of the squad's own."""
 
 HURT = 90
 """Cost of a point of damage."""
@@ -77,7 +77,7 @@ class Squads:
         self._walks: dict[tuple[int, int], dict[int, int]] = {}
 
     def ahead(self, pos: int, direction: int) -> int:
-        """The square one comes to from ``pos``; 0 over an edge that is always shut, or where it is deadly."""
+        """The square beside ``pos``; 0 over an edge that is always shut, or for a deadly one."""
         to = self.floor.to[direction][pos]
         shut = self.floor.solid[pos] >> direction & 1
         return NOWHERE if shut or to in self.floor.deadly or not self.floor.grid.contains(to) else to
@@ -141,7 +141,7 @@ class SquadThought:
         self.alone = Alone(game, robot)
         self.nodes = 0
 
-    # -- what a state is worth -------------------------------------------------------------------
+    # -- the worth of a state --------------------------------------------------------------------
 
     def worth(self, state: State) -> int:
         """Worth of ``state`` to the robot, in thousandths of a turn."""
@@ -187,11 +187,11 @@ class SquadThought:
         beam = self._search(seen, free, max(2, self.level.width // SHARE), begin)
         lasting = [node for node in beam if self._lasts(node, hand, free)]
         if not lasting:
-            # The robot does not walk to its end for want of looking.
+            # The robot does not walk to its destruction unexamined.
             beam = self._search(hand, free, RESCUE_WIDTH, begin)
             lasting = [node for node in beam if self._lasts(node, hand, free)]
         if not lasting:
-            # All of those count on somebody in the way, who may be gone by then.
+            # All of those rely on a robot in the way, which may be gone by then.
             lasting = self._unaided(hand, free)
         best = (lasting or beam)[: self.level.rehearsed]
         out = [self._finished(hand, free, self._filled(hand, free, node), node[2]) for node in best]
@@ -208,7 +208,7 @@ class SquadThought:
         return 0, (), state
 
     def _unaided(self, hand: tuple[int, ...], free: tuple[int, ...]) -> list[Node]:
-        """Programs the robot survives alone on the board, as they go with the others there; best first."""
+        """Programs the robot survives alone on the board, valued with the others there; best first."""
         found = self._search(hand, free, RESCUE_WIDTH, self._begin(free, self.alone.begin))
         lasting = [path for _, path, state in found if state.robots[self.robot.id].pos]
         after = [(path, self.along(self._laid(hand, free, path))[-1]) for path in lasting]
@@ -291,7 +291,7 @@ class SquadThought:
     def _choices(
         self, seen: tuple[int, ...], path: tuple[int, ...], register: int, free: tuple[int, ...]
     ) -> list[int | None]:
-        """One card of each kind that is left, or what is burnt in."""
+        """One card of each kind that is left, or the burnt one."""
         if register not in free:
             return [None]
         kinds: dict[int, int | None] = {}
@@ -311,7 +311,7 @@ class SquadThought:
     def _finished(
         self, hand: tuple[int, ...], free: tuple[int, ...], path: tuple[int, ...], state: State
     ) -> tuple[Submission, int]:
-        """The program as a submission, with what the end of the turn makes of it."""
+        """The program as a submission, with its value at the end of the turn."""
         after = state.copy()
         if not after.over:
             close_turn(ImaginedWorld(self.game.floor, after, self.game.goal))
@@ -330,7 +330,7 @@ class SquadThought:
         return tuple(next(cards, None) if i in free else self.robot.registers[i] for i in range(REGISTERS))
 
     def idle(self) -> list[tuple[Submission, int]]:
-        """A robot that programs nothing: which way it faces, if it may choose (RN-03)."""
+        """The submission of a robot that programs nothing: its facing, if it may choose (RN-03)."""
         none = (None,) * REGISTERS
         if Choice.FACING not in self.game.offer(self.robot.seat).choices:
             return [(Submission(none), 0)]
@@ -345,7 +345,7 @@ class SquadThought:
         return [(submit(none, facing=-minus), value)]
 
     def _ahead(self, state: State, me: Robot) -> int:
-        """The worth of standing a square further on the way one faces."""
+        """The worth of standing a square further ahead."""
         to = self.squads.ahead(me.pos, me.facing)
         if to == NOWHERE or to in state.occupied:
             return self.worth(state) - STEP

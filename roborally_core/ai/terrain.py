@@ -1,10 +1,9 @@
 """A board as a lone robot meets it: outcomes of cards, and the way to the goal.
 
-Both follow from the compiled floor and from what it remembers, so they are
-worked out once and shared by all who think on it.  A :class:`LoneFloor` belongs to
-a floor and keeps every outcome with the part of the memory it depends on; a
-:class:`Terrain` is the ground in one state of the memory.  A switch that is
-flipped somewhere makes another terrain, of which nearly everything is known.
+Both follow from the compiled floor and its memory, so they are worked out once and shared by all thinkers.  A
+:class:`LoneFloor` belongs to a floor and keeps every outcome with the part of the memory it depends on; a
+:class:`Terrain` is the ground in one state of the memory.  A flipped switch makes another terrain, nearly all
+of which is known already.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ __all__ = ["FAR", "LoneFloor", "Terrain", "terrain_of"]
 _Known = list[tuple[Flips, Outcome]]
 _NONE: _Known = []
 _Key = int | tuple[int, Under]
-"""A place, register and command, with what the robot is under, if it is under anything."""
+"""A place, register and command, with the robot's conditions, if any."""
 
 
 class LoneFloor:
@@ -105,12 +104,12 @@ class LoneFloor:
         return any(when(state) for state.register in range(1, REGISTERS + 1))
 
     def changed(self, memory: Mapping[int, int]) -> Flips:
-        """The ``memory`` without what is as when the game began: it makes no difference."""
+        """The ``memory`` without unchanged entries, which make no difference."""
         begins = self._begins
         return tuple(sorted(item for item in memory.items() if begins.get(item[0], -1) != item[1]))
 
     def terrain(self, memory: Mapping[int, int]) -> Terrain:
-        """The ground with its elements as ``memory`` says, kept for the next who asks."""
+        """The ground with its elements as ``memory`` says, kept for later callers."""
         key = self.changed(memory)
         found = self._terrains.pop(key, None)
         if found is None:
@@ -162,8 +161,8 @@ class Terrain:
     def ways(self, goal: int, more: tuple[int, ...] = ()) -> tuple[list[int], ...]:
         """For each number of checkpoints ticked, the way left to the ``goal``-th.
 
-        ``ways[ticked][pos * 4 + facing]`` is in hundredths of a register, round
-        walls and pits, with what belts and the like give and take.  ``more`` are
+        ``ways[ticked][pos * 4 + facing]`` is in hundredths of a register, round walls and pits, with the
+        gains and losses of belts and the like.  ``more`` are
         the commands a robot has besides those that everybody is dealt.
         """
         return self.switchable(goal, more).base

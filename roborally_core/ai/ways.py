@@ -1,4 +1,4 @@
-"""The way to the goal from everywhere: round walls and pits, with belts, and through what switches open."""
+"""The way to the goal from everywhere: round walls and pits, with belts, through doors of switches."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ HURT = 100
 """Cost of a point of damage on the way."""
 
 FAR = 60_000
-"""The way from where no way leads to the goal."""
+"""The way from places without a way to the goal."""
 
 LAYERS = 6
-"""Through how many states of the floor a way is looked for."""
+"""Number of states of the floor through which a way is looked for."""
 
 FEW_SHUT = 2
 """With at most this many shut doors that can be opened for good, shorter ways through them are looked for."""
@@ -73,14 +73,14 @@ class Ways:
         self._maps = maps
 
     def through(self, memory: Mapping[int, int]) -> tuple[list[int], ...]:
-        """The ways with the floor as ``memory`` says, and through what can be opened from there."""
+        """The ways with the floor as ``memory`` says, and through doors that can be opened from there."""
         return self.layers.get(self._maps.matters(memory), self.base) if self.layers else self.base
 
 
 class WalkedFloor(Protocol):
     """The source of maps: a floor, and the effects of it on a lone robot.
 
-    ``squares`` are those that are no pits for good, ``timed`` those where registers differ, ``varied``
+    ``squares`` are those that are not always pits, ``timed`` those where registers differ, ``varied``
     those where one command is worth waiting for the register in which it leads elsewhere.
     """
 
@@ -99,7 +99,7 @@ class WalkedFloor(Protocol):
 class Maps:
     """The maps of one ground, kept by the part of its memory that matters to walking.
 
-    That is which doors are open and which plates lie sunk for good; blasers are
+    That part is the open doors and the plates sunk for good; blasers are
     taken to be as they were when the game began.
     """
 
@@ -244,7 +244,7 @@ class Maps:
 
 
 def measure(edges: list[list[Edge]], goal: int) -> tuple[list[int], ...]:
-    """Backwards from the last checkpoint: each leg ends where the next begins."""
+    """Work backwards from the last checkpoint: each leg ends where the next begins."""
     size = len(edges)
     after = [0] * size
     ways: list[list[int]] = []

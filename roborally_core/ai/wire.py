@@ -135,7 +135,7 @@ def plan_json(plan: Plan) -> dict[str, Any]:
 
 
 def plan_from_json(data: Any) -> Plan:
-    """The plan written by :func:`plan_json`; ThinkError if it is none."""
+    """The plan written by :func:`plan_json`; ThinkError for anything else."""
     try:
         candidates = tuple(
             Candidate(submission_from_json(item), int(score)) for item, score in data["candidates"]

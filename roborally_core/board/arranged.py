@@ -1,7 +1,7 @@
-"""Boards on which something turns the floor itself: as it lies in one state of the memory (RF-44).
+"""Boards with elements that turn the floor: the floor in one state of the memory (RF-44).
 
-An element that ``revolves`` takes everything on its squares round with it: what stands there, which way
-it faces and what hangs on its walls, all by as many quarters as the memory says.  Elements keep
+An element that ``revolves`` takes everything on its squares round with it: elements there, their facings and
+those on its walls, all by the quarters in the memory.  Elements keep
 their index, and so their name in causes and their place in the memory.
 """
 
@@ -43,7 +43,7 @@ class Turntable:
         return Dir((facing + self.quarters) & 3)
 
     def holds(self, element: Element) -> bool:
-        """Whether the element turns with it; what is the same from both sides, from either."""
+        """Whether the element turns with it; two-sided ones count from either side."""
         if element.pos in self.squares:
             return True
         return element.two_sided and element.pos + self._grid.delta[element.facing] in self.squares
@@ -78,7 +78,7 @@ def elements_as(grid: Grid, elements: Sequence[Element], memory: Mapping[int, in
 
 
 class Walling:
-    """Writes down where something would put walls (a BuilderView that lays nothing)."""
+    """Records where elements would put walls (a BuilderView that lays nothing)."""
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
@@ -95,7 +95,7 @@ class Walling:
         return ()
 
     def __getattr__(self, name: str) -> Callable[..., None]:
-        """All else that may be laid down is no wall."""
+        """Everything else that may be laid down is not a wall."""
         return lambda *_, **__: None
 
 

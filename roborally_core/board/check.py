@@ -1,4 +1,4 @@
-"""Whether a board can be played: what shares squares, numbering, ways, rulesets.
+"""Whether a board can be played: shared squares, numbering, ways, rulesets.
 
 :func:`problems_of` lists everything at once, each with its square and
 element, for a file, an editor or a clipboard alike.
@@ -39,12 +39,12 @@ class BoardProblem(NamedTuple):
     text: str
     """The words for it, without its place."""
     pos: int | None = None
-    """The square it is at; None if it is of the whole board."""
+    """The square it is at; None if it concerns the whole board."""
     key: str = ""
-    """The element it is about; empty if it is about no single one."""
+    """The element it is about; empty if it is about no single element."""
 
     def told(self, grid: Grid) -> Complaint:
-        """All of it in one line."""
+        """The problem with its place, in one line."""
         found = as_complaint(self.text)
         if self.pos is None:
             return found
@@ -62,8 +62,7 @@ def board_problems(board: Board, incomplete: Iterable[str] = ()) -> list[Complai
 def problems_of(board: Board, incomplete: Iterable[str] = ()) -> list[BoardProblem]:
     """Everything that keeps ``board`` from being played under the rulesets it names.
 
-    Nothing is said to be missing of the element types ``incomplete``: there may
-    be some that could not be read.
+    Elements of the types ``incomplete`` are not said to be missing: some may have been unreadable.
     """
     unsure = frozenset(incomplete)
     out = _sharing(board)
@@ -155,11 +154,11 @@ def _numbering(board: Board, key: str, *, sure: bool) -> list[BoardProblem]:
 
 
 def _unreachable(board: Board) -> list[BoardProblem]:
-    """Checkpoints nobody can ever get to, from each start.
+    """Checkpoints that cannot be reached from each start.
 
-    What can be walked can be walked back, teleporters included: a robot that gets to
-    each of them gets from one to the next. Leaps and gears may go one way only:
-    where there are any, each checkpoint is looked at from the one before too.
+    Every walk can be walked back, teleporters included: a robot that gets to
+    each of them gets from one to the next. Leaps and gears may go one way only: if there are any, each
+    checkpoint is looked at from the one before too.
     """
     ground = Walkable(board)
     areas: dict[int, set[int]] = {}
@@ -183,7 +182,7 @@ def _unreachable(board: Board) -> list[BoardProblem]:
 
 
 def _orders(board: Board) -> list[BoardProblem]:
-    """Faults of the orders of checkpoints: in their texts, in their numbers, and where no way leads on."""
+    """Faults of the orders of checkpoints: in their texts, in their numbers, and legs without a way."""
     out: list[BoardProblem] = []
     if len(board.orders) > MOST_ORDERS:
         out.append(BoardProblem(complain("order.many", number=len(board.orders), most=MOST_ORDERS)))
@@ -218,7 +217,7 @@ def _orders(board: Board) -> list[BoardProblem]:
 
 
 def _shut(board: Board, ground: Walkable, area: set[int]) -> str:
-    """Obstacles that never move away, among the things that could open."""
+    """Obstacles that could open but never do."""
     shut = ground.shut_beside(area)
     doors = [
         say("board.shut_door", key=element.key, square=square_text(board.grid, element.pos))

@@ -13,7 +13,7 @@ from .load import BoardError, load_board
 from .model import Board, Difficulty
 
 SCHEMA_FILE = "board.schema.json"
-"""Describes the others; it is no board."""
+"""The schema of the others, not a board."""
 _PLACES = [above.joinpath("boards") for above in Path(roborally_core.__file__).resolve().parents[:2]]
 HOME = next(filter(Path.is_dir, _PLACES), _PLACES[0])
 """The boards that come with the game: inside the installed package, beside it in a checkout."""

@@ -19,11 +19,11 @@ class _ListedForm(NamedTuple):
     """An element class as board files write it: worked out once, since all elements of all boards need it."""
 
     rules: Mapping[str, Mapping[str, Any]]
-    """Its parameters with what each must be."""
+    """Its parameters, each with its kind."""
     squares: tuple[str, ...]
-    """Those that name other squares."""
+    """The parameters that name other squares."""
     usual: Mapping[str, Any]
-    """Their values where the file names none."""
+    """The parameters' values if the file names none."""
 
 
 _FORMS: dict[type[Element], _ListedForm] = {}
@@ -138,7 +138,7 @@ def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, l
 
 
 def read_square(value: Any) -> tuple[int, int] | None:
-    """``[x, y]`` as two integers, on any board or off it; None if it is no square."""
+    """``[x, y]`` as two integers, on any board or off it; None for anything else."""
     if not isinstance(value, (list, tuple)) or len(value) != 2:
         return None
     x, y = value
@@ -161,7 +161,7 @@ def shown(value: Any) -> str:
 
 
 MOST_PROBLEMS = 20
-"""Problems of one element that are told: nobody reads more, and a stranger's may have any number."""
+"""Most problems told of one element: nobody reads more, and a stranger's may have any number."""
 MAX_SHOWN = 40
 """Characters of a value that a message repeats."""
 
@@ -171,7 +171,7 @@ def _plain_list(value: Sequence[Any]) -> bool:
 
 
 def _squares(value: Any, grid: Grid) -> tuple[int, ...]:
-    """Squares ``[[x, y], …]`` as pos, in board order; ValueError says what they must be."""
+    """Squares ``[[x, y], …]`` as pos, in board order; ValueError says what is expected."""
     found: set[int] = set()
     for at in value if isinstance(value, list) else [None]:
         square = read_square(at)
@@ -190,7 +190,7 @@ def _names_way(value: Any) -> bool:
 
 
 def _value(value: Any, rule: Mapping[str, Any]) -> Any:
-    """A parameter's value as the element has it; ValueError says what it must be."""
+    """A parameter's value as the element has it; ValueError says what is expected."""
     if "low" in rule:
         if type(value) is not int or not rule["low"] <= value <= rule["high"]:
             raise ProblemError(complain("element.range", low=rule["low"], high=rule["high"]))

@@ -21,12 +21,10 @@ A board file is JSON; ``boards/board.schema.json`` describes it::
       ]
     }
 
-``floor`` is a drawing (:mod:`roborally_core.board.text`), ``elements`` adds
-what has no character, or says more of what the drawing shows on the same
-square, as of the start above.  In ``roborally-board/2`` ``levels`` may show how high each square
-lies, a line a row in the columns of the floor, from ``.`` for the ground to 3.
-:mod:`roborally_core.board.write` writes the one canonical form: reading and writing it gives
-the same bytes.
+``floor`` is a drawing (:mod:`roborally_core.board.text`), ``elements`` adds those without a character, or
+details of those drawn on the same square, as of the start above.  In ``roborally-board/2`` ``levels`` may
+show how high each square lies, a line a row in the columns of the floor, from ``.`` for the ground to 3.
+:mod:`roborally_core.board.write` writes the one canonical form: reading and writing it gives the same bytes.
 """
 
 from __future__ import annotations
@@ -55,7 +53,7 @@ MAX_BYTES = 256 * 1024
 MAX_DEPTH = 8
 """Depth to which a board file may be nested; it needs four levels."""
 MAX_PROBLEMS = 200
-"""Number of problems told one by one; of more, only their count is told."""
+"""Number of problems told one by one; further ones are only counted."""
 
 _KEYS = (
     *("format", "name", "author", "about", "difficulty", "status", "rulesets", "orders", "floor", "levels"),
@@ -83,7 +81,7 @@ class _Faults:
         self.texts: list[Complaint] = []
 
     def add(self, text: str, *place: str | int) -> None:
-        """One more, at a place of the file."""
+        """Add a problem at a place of the file."""
         found = as_complaint(text)
         self.texts.append(found.within(*place, text=found) if place else found)
 
@@ -217,7 +215,7 @@ def _prose(value: Any, key: str, low: int, high: int, faults: _Faults) -> str:
 
 
 def _member(key: str, kind: type[Kind], value: Any, faults: _Faults) -> Kind | None:
-    """One of a kind by its lower-case name; None if nothing is said."""
+    """A member of an enum by its lower-case name; None if the name is absent."""
     if value is None:
         return None
     names = {member.name.lower(): member for member in kind}
@@ -228,7 +226,7 @@ def _member(key: str, kind: type[Kind], value: Any, faults: _Faults) -> Kind | N
 
 
 def _orders(value: Any, faults: _Faults) -> list[CourseOrder]:
-    """The orders of checkpoints; whether they name the board's own ones is for the check."""
+    """The orders of checkpoints; the check looks whether they name the board's own ones."""
     if not isinstance(value, list) or len(value) > MOST_ORDERS:
         faults.add(complain("board.orders", "orders", most=MOST_ORDERS, value=shown(value)))
         return []
@@ -332,7 +330,7 @@ def _elements(
 
 
 def _part_of(kind: Any) -> list[str]:
-    """The elements of which there may be one more: what ``kind`` is or stands for, or anything."""
+    """The elements of which there may be one more: those ``kind`` is or stands for, or any."""
     if not isinstance(kind, str):
         return ["start", "checkpoint"]
     cls = ELEMENTS.get(kind)
@@ -340,7 +338,7 @@ def _part_of(kind: Any) -> list[str]:
 
 
 def _place(item: Mapping[str, Any], grid: Grid) -> tuple[int, str] | None:
-    """The square and type an entry of the list names, if it names any."""
+    """The square and type an entry of the list names, if any."""
     square, kind = read_square(item.get("at")), item.get("type")
     if square is None or not isinstance(kind, str):
         return None

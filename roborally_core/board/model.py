@@ -1,4 +1,4 @@
-"""A board: elements on a grid.  It never changes; what moves is in the state."""
+"""A board: elements on a grid. It never changes; all that moves is in the state."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ class Board:
 
     The order (by square, then layer, then key) is the board's own, whatever
     order the elements were given in; an element's index in it names the
-    element in causes and in the state's memory.  Of two-sided elements there is
-    one on an edge, named from its western or northern square where it has one.
+    element in causes and in the state's memory.  A two-sided element stands once on an edge, named from its
+    western or northern square where it has one.
     """
 
     def __init__(
@@ -214,7 +214,7 @@ class Board:
                     out[pos] = (*out.get(pos, ()), element)
         return out
 
-    # -- what turns the floor itself -----------------------------------------------------------
+    # -- elements that turn the floor ----------------------------------------------------------
 
     @cached_property
     def revolving(self) -> tuple[Element, ...]:
@@ -222,7 +222,7 @@ class Board:
         return tuple(element for element in self.elements if element.revolves)
 
     def arranged(self, memory: Mapping[int, int]) -> Board:
-        """The board as it lies when the state remembers ``memory``; itself, where nothing has turned."""
+        """The board as it lies when the state remembers ``memory``; this one, if nothing has turned."""
         if not self.revolving:
             return self
         key = tuple(memory.get(room.index, 0) & 3 for room in self.revolving)
@@ -280,7 +280,7 @@ class Board:
 
     @cached_property
     def content_hash(self) -> str:
-        """Names what is played on: size and elements, not name or prose."""
+        """The digest of the board's content: size and elements, not name or prose."""
         content: dict[str, Any] = {
             "size": [self.width, self.height],
             "elements": [element_json(e, self.grid) for e in self.elements],
@@ -297,7 +297,7 @@ def _numbered(element: Element, number: int) -> Element:
 
 
 def _edges_once(elements: Iterable[Element], grid: Grid) -> list[Element]:
-    """``elements`` with each two-sided one told from one side, and none of those twice."""
+    """``elements`` with each two-sided one named from one side, and once."""
     out: list[Element] = []
     seen: set[tuple[str, int, int]] = set()
     for element in elements:

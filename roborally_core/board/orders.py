@@ -1,7 +1,7 @@
 """Orders a course may be raced in besides that of its numbers (decision 25), and its maker's word about it.
 
-An order is written as courses of long-lived sites have it: ``<`` puts what is left of it before what is
-right of it, what ``=`` joins may come in any order, and brackets make one of several: ``(1<2)=3<4`` is 1, 2,
+An order is written as courses of long-lived sites have it: ``<`` puts its left part before its right one,
+parts joined by ``=`` may come in any order, and brackets group several into one: ``(1<2)=3<4`` is 1, 2,
 3, 4 or 3, 1, 2, 4.  Checkpoints that are not named are not raced for.  Which of its sequences is raced is
 drawn before the game begins; the game itself knows only a board whose checkpoints are numbered by it.
 """
@@ -59,7 +59,7 @@ Order = int | OrderGroup
 
 
 def clean_order(order: CourseOrder) -> CourseOrder:
-    """The same with a name that can be shown, and its text in the one form where it can be read."""
+    """The order with a name that can be shown, and its text in the canonical form if it can be read."""
     name, text = clean_text(order.name, MAX_ORDER_NAME), clean_text(order.text, MAX_ORDER_TEXT)
     try:
         text = order_text(read_order(text))
@@ -69,7 +69,7 @@ def clean_order(order: CourseOrder) -> CourseOrder:
 
 
 def read_order(text: str) -> Order:
-    """An order out of its text; ProblemError says what is wrong with it."""
+    """An order out of its text; ProblemError if it is faulty."""
     if len(text) > MAX_ORDER_TEXT:
         raise ProblemError(complain("order.long", number=len(text), most=MAX_ORDER_TEXT))
     tokens, at = [], 0
@@ -160,7 +160,7 @@ def numbers_of(order: Order) -> Iterator[int]:
 
 
 def is_free(order: Order) -> bool:
-    """Whether it leaves anything to be drawn."""
+    """Whether it leaves anything to chance."""
     return sequences_of(order) > 1
 
 

@@ -1,10 +1,9 @@
 """Squares that robots can reach on a board: walking, through teleporters, and by opening ways with switches.
 
-The ground is what elements lay down.  What depends on their state counts as
-open if it may ever be: from the start, or because a switch wired to it can be
+The ground is laid by elements. A way that depends on their state counts as open if it may ever
+be: from the start, or because a switch wired to it can be
 flipped by a robot that gets there, by a robot's shot, by a beam or by a
-mechanism of the board.  Whether belts, pushers and rivals let anybody through
-is not asked: what is refused here, nobody can ever finish.
+mechanism of the board.  Belts, pushers and rivals are left out: a board refused here can never be finished.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ class Walkable(Edges):
         """The elements, by index, whose state can change."""
         self._settle()
 
-    # -- what elements lay down (BuilderView) --------------------------------------------------
+    # -- laying by elements (BuilderView) ------------------------------------------------------
 
     def wall(self, pos: int, direction: int) -> None:
         """A wall, seen from both sides."""
@@ -60,10 +59,10 @@ class Walkable(Edges):
         self._walls[pos] |= 1 << direction
 
     def asks(self, pos: int, direction: int) -> None:
-        """Wherever it leads now and then, somebody may go."""
+        """Robots may go wherever it leads now and then."""
 
     def is_walled(self, pos: int, direction: int) -> bool:
-        """A wall; what may open is asked when it is known what opens."""
+        """A wall; openings are looked at once the switches are known."""
         return bool(self._walls[pos] >> direction & 1)
 
     def raise_wall(self, pos: int, direction: int, place: int) -> None:
@@ -91,7 +90,7 @@ class Walkable(Edges):
         """Nobody loses the way."""
 
     def spring(self, pos: int, direction: int, spring: Spring) -> None:
-        """A wall that throws back is one."""
+        """A wall that throws back is a wall."""
         self.wall(pos, direction)
 
     def curve(
@@ -100,7 +99,7 @@ class Walkable(Edges):
         """Curves stop nobody."""
 
     def deadly_square(self, pos: int, when: Query | None = None) -> None:
-        """Nobody walks over a pit; over one that closes, while it is closed."""
+        """Nobody walks over a pit, except one that closes, while it is closed."""
         if when is None:
             self._pitfalls.add(pos)
         else:
@@ -123,7 +122,7 @@ class Walkable(Edges):
         """Beams do not walk; walkers ask the gate."""
 
     def boost(self, pos: int) -> None:
-        """A robot that can fly over something can land there on foot, or cannot count on it."""
+        """A robot that can fly over an edge can walk there, too, or cannot rely on it."""
 
     def hold(self, pos: int, holding: Query) -> None:
         """A held robot may get there."""
@@ -143,10 +142,10 @@ class Walkable(Edges):
         """A robot on ``pos`` may come down anywhere on the way."""
         self._leaps.append((pos, direction, squares, through))
 
-    # -- what opens ----------------------------------------------------------------------------
+    # -- openings ------------------------------------------------------------------------------
 
     def _settle(self) -> None:
-        """Open what switches open, until nothing more is reached."""
+        """Open everything that switches open, until nothing more is reached."""
         switches = self._switches()
         starts = [start.pos for start in self.board.starts]
         for _ in range(MAX_ROUNDS):
@@ -168,7 +167,7 @@ class Walkable(Edges):
         self._lay()
 
     def _switches(self) -> list[tuple[Element, tuple[int, ...]]]:
-        """Every element that is wired to others, and what it flips."""
+        """Every element that is wired to others, with those it flips."""
         wired: dict[int, tuple[int, ...]] = {}
         for pos, drivers in self.board.drivers.items():
             for element in self.board.by_pos.get(pos, ()):
@@ -207,7 +206,7 @@ class Walkable(Edges):
         )
 
     def _ever(self, query: Query, value: bool) -> bool:
-        """Whether ``query`` can come to say ``value``."""
+        """Whether ``query`` can ever answer ``value``."""
         return any(bool(query(state)) is value for state in self._states)
 
     def _lay(self) -> None:
@@ -278,7 +277,7 @@ class Walkable(Edges):
         return seen
 
     def shut_beside(self, area: set[int]) -> list[Element]:
-        """Elements at the rim of ``area`` that could open and never do."""
+        """Elements at the rim of ``area`` that could open but never do."""
         rim = {pos for pos in self._pits if self.closed[pos]}
         found = [pos for pos in sorted(rim) if not self.neighbours(pos).isdisjoint(area)]
         return [

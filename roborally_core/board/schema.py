@@ -1,7 +1,7 @@
 """The JSON Schema of board files, made from the elements' own parameters.
 
 An editor that knows it completes and checks board files while they are typed;
-what only the whole board can tell is for :mod:`roborally_core.board.check`.
+:mod:`roborally_core.board.check` looks at the whole board.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ class Drawing(NamedTuple):
 
 
 class _Layout(NamedTuple):
-    """The lines of a drawing sorted by what they hold.
+    """The lines of a drawing sorted by their content.
 
     ``offset`` is the column of the first square, ``rim`` whether walls may
     stand in the column before it; ``wall_rows`` lie above the row they name.
@@ -63,9 +63,9 @@ class _Layout(NamedTuple):
 def parse_drawing(
     lines: Sequence[str], marks: Mapping[str, str] | None = None
 ) -> tuple[int, int, list[Element], dict[str, tuple[int, int]]]:
-    """Width, height, elements, and where the ``marks`` stand.
+    """Width, height, elements, and the places of the ``marks``.
 
-    ``marks`` are characters that are no elements (robots in a scene) with the
+    ``marks`` are characters other than elements (robots in a scene) with the
     glyph of the floor under them.  DrawingError lists everything wrong.
     """
     drawing = read_drawing(lines, marks)

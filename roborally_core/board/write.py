@@ -54,7 +54,7 @@ def _block(key: str, items: list[Any]) -> str:
 
 
 def beyond_drawing(board: Board) -> list[tuple[Element, dict[str, Any]]]:
-    """The elements the drawing does not show, or not completely, with what it leaves out of them."""
+    """The elements the drawing does not show, or not completely, with their missing details."""
     shows = shown_elements(board)
     out: list[tuple[Element, dict[str, Any]]] = []
     for element in board.elements:
@@ -73,7 +73,7 @@ def beyond_drawing(board: Board) -> list[tuple[Element, dict[str, Any]]]:
 
 
 def _said(element: Element, board: Board) -> dict[str, Any]:
-    """Everything a file says of an element besides its type and square."""
+    """Everything a file says about an element besides its type and square."""
     facing = {"facing": Dir(element.facing).name} if element.directed else {}
     named = square_params(type(element))
     squares = {name: [list(board.grid.xy(pos)) for pos in getattr(element, name)] for name in named}

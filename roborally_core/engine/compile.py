@@ -122,13 +122,13 @@ class Floor(Layout):
         self.walls = bytes(self._walls)
         """Edges that stop robots, one bit a direction; with a gate, they may let somebody pass."""
         self.solid = bytes(self._solid)
-        """Edges that always do, and stop beams."""
+        """Edges that always stop robots, and beams."""
         self.deadly = dict(self._deadly)
         self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
         """Carriers that always carry the same way in a step, by register (from 0)."""
         self.plan: tuple[StagePlan, ...] = ()
         self.before: tuple[StagePlan, ...] = ()
-        """The part of each register before it is settled who plays which card; empty: there is none."""
+        """The part of each register before the players of cards are settled; empty: there is none."""
         hooked: list[tuple[Element, Hook]] = []
         for element in board.elements:
             hooked += [(element, hook) for hook in element.active_hooks(rules)]
@@ -138,11 +138,11 @@ class Floor(Layout):
         self.lanes = lanes_of(
             self, self.walls, self.solid, noted={*self.entered, *self.boosts}, held={*self.holds, *self.left}
         )
-        """The target of each edge, by direction and place, as long as nothing on it or beside it takes note
-        of a passing robot; 0 where something may, WALLED where nobody gets and nothing says so.
+        """The target of each edge, by direction and place, if nothing on it or beside it notices a passing
+        robot; 0 where something may, WALLED where the edge stops robots unnoticed.
         """
         self.clear = clear_edges(self, self.walls, ends={*self.deadly, *self.shutters})
-        """Edges that stop nobody, one bit a direction, and nothing beyond is ever anybody's end."""
+        """Edges that stop nobody, one bit a direction, with nothing deadly beyond."""
         yield
         yield from self._compile(hooked)
         self.resting = frozenset((*self.stopped, *self.slips))
@@ -151,14 +151,14 @@ class Floor(Layout):
         """The places of the rows and columns in which a card may go on where it ends, be thrown back, or be
         taken to where it is."""
         self.special = frozenset((*self.underfoot, *self.drives, *near))
-        """The squares on which a card may come to something else than it says, or go on where it ends."""
+        """The squares on which a card may have another effect than it says, or go on where it ends."""
 
     def _begin(self, origin: Floor | None) -> None:
         """Empty tables, for elements to fill."""
         self._named: dict[tuple[int, str], tuple[int, ...]] = {}
         self._variants: dict[tuple[int, ...], Floor] = {}
         self._origin = origin
-        """The floor that it is an arrangement of; None: it lies as it was built."""
+        """The floor that this is an arrangement of; None: it lies as it was built."""
         self.entered: dict[int, tuple[Entered, ...]] = {}
         self.left: dict[int, tuple[Entered, ...]] = {}
         self.stopped: dict[int, tuple[Act, ...]] = {}
@@ -219,8 +219,8 @@ class Floor(Layout):
         }
 
     def _react(self, hooked: list[tuple[Element, Hook]]) -> None:
-        """Fill the tables of what squares do: first what only notices who comes, then what lies there, then
-        what reaches it from wherever, so that no turn of a board matters.
+        """Fill the tables of squares' effects: first elements that only notice arrivals, then elements on the
+        square, then those that reach it from elsewhere, so that no turn of a board matters.
         """
         slips: Claims = {}
         drives: dict[int, list[Drive]] = {}
@@ -280,9 +280,9 @@ class Floor(Layout):
         return ray
 
     def method(self, element: Element, hook: Hook, register: int = 1, pos: int = 0) -> Any:
-        """The marked method, as it is played here: sparing who flies, if anybody can (S-7).
+        """The marked method, as it is played here: sparing flyers, if robots can fly (S-7).
 
-        For ``pos`` (0: for none of its own) it does nothing while no line of the element gets there.
+        For ``pos`` (0: no square of its own) it does nothing while no line of the element gets there.
         """
         marked = getattr(element, hook.method)
         if hook.kind is HookKind.CONVEY:
@@ -365,9 +365,9 @@ class Floor(Layout):
     def _claim(
         self, table: Claims, element: Element, hook: Hook, squares: tuple[int, ...], register: int = 1
     ) -> None:
-        """``element`` has a say in where those on ``squares`` are taken."""
+        """``element`` decides where robots on ``squares`` are taken."""
         cause = element.cause
-        if element.lines() and (self.shutters or self.louvers):  # something may stop it on its way to each
+        if element.lines() and (self.shutters or self.louvers):  # something may stop its line to each square
             for pos in squares:
                 table.setdefault(pos, []).append((self.method(element, hook, register, pos), cause))
             return

@@ -2,8 +2,8 @@
 
 One idea holds all of it together: **the top of a shaft is ground of its level while it is there**, for
 walking, falling, flying, shooting, looking, blowing and pulling; a solid shaft is rock below its top then.
-Where something gets to is answered by one of :meth:`Edges.beyond` (on foot), :meth:`Edges.across` (along a
-line), :meth:`Edges.footing` (coming down) and :meth:`Edges.is_shut` (whether an edge lets nobody through).
+The place something reaches is answered by one of :meth:`Edges.beyond` (on foot), :meth:`Edges.across` (along
+a line), :meth:`Edges.footing` (coming down) and :meth:`Edges.is_shut` (whether an edge lets nobody through).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Edges:
         self.closings: dict[int, tuple[Query, ...]] = {}
         self._plugs: set[int] = set()
 
-    # -- what those who lay a board do with it ---------------------------------------------------
+    # -- laying a board ----------------------------------------------------------------------------
 
     def bank(self, pos: int, direction: int) -> None:
         """A higher level ends here in a ledge: a wall, from this side only."""
@@ -111,7 +111,7 @@ class Edges:
                 self._lay_edge(relief, pos, direction, to)
 
     def _stands_before(self, relief: Relief, place: int, direction: int) -> bool:
-        """Whether what stands on this edge of the square below stands before ``place``, on its level, too.
+        """Whether an obstacle on this edge of the square below reaches up to ``place``, too.
 
         It rises from the ground on both sides, and from the tops of shafts.
         """
@@ -184,7 +184,7 @@ class Edges:
         return closings is not None and any(closed(state) for closed in closings)
 
     def storeys(self, pos: int) -> tuple[int, ...]:
-        """The places one can ever stand on on the square ``pos``."""
+        """The places on the square ``pos`` that a robot can ever stand on."""
         return (pos, self.grid.above(pos)) if pos in self.shafts else (pos,)
 
     def exits(self, pos: int, direction: int) -> tuple[int, ...]:
@@ -198,7 +198,7 @@ class Edges:
         return {to for way in DIRS for to in self.exits(pos, way)}
 
     def places(self) -> list[int]:
-        """Every place one can stand on: the squares row by row, then the tops of shafts."""
+        """Every place a robot can stand on: the squares row by row, then the tops of shafts."""
         return [*self.grid.squares(), *map(self.grid.above, sorted(self.shafts))]
 
 

@@ -1,6 +1,6 @@
 """The marked methods of options in a ruleset's pool: compiled with the board, like its elements.
 
-A pool without such options leaves a floor as it is, so that nothing is asked that nobody answers.
+A pool without such options leaves a floor as it is, so that no needless question is asked.
 """
 
 from __future__ import annotations

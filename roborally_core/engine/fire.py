@@ -191,7 +191,7 @@ def _watched_shots(world: World, battery: Battery, standing: int, shots: list[Sh
 
 
 def _mattering(world: World, battery: Battery) -> Sequence[int]:
-    """The beams of which something may come while nobody looks."""
+    """The beams that may have an effect while nobody looks."""
     lit = battery.lit
     touched = [lit[robot.pos] for robot in world.robots if robot.pos in lit]
     return sorted({*battery.always}.union(*touched)) if touched else battery.always
@@ -268,8 +268,8 @@ def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of 
     """Everybody who is awake fires straight ahead; the first robot in line is hit.
 
     ``standing`` has the bits of the squares that somebody stands on.
-    ``ends`` collects where shots ended that hit nobody, on boards that care, ``welds`` who welds where.
-    Options at work may give robots other guns, or meet a shot in another way.
+    ``ends`` collects the ends of shots that hit nobody, on boards that care, ``welds`` the robots welding,
+    with their squares. Options at work may give robots other guns, or meet a shot in another way.
     """
     floor, facts, active = world.floor, world.facts, world.state.active
     occupied, rays, spots = world.occupied, floor.rays, floor.spots
@@ -280,7 +280,7 @@ def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of 
     if active:
         shooters, guns = _armed(world, shooters)
     elif quiet:
-        # most shots meet nobody, and nobody looks
+        # most shots meet nobody, and no facts are wanted
         aims = floor.aims
         shooters = [robot for robot in shooters if aims[robot.facing][robot.pos] & standing]
     for robot in shooters:

@@ -1,4 +1,4 @@
-"""Whether a board fits a ruleset, and what is said where it does not."""
+"""Whether a board fits a ruleset, and the problems if it does not."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def unfit(board: Board, rules: Rules) -> list[Complaint]:
 
 
 def _troubles(element: Element, board: Board, rules: Rules) -> Iterator[Complaint]:
-    """The same of one element."""
+    """The same for one element."""
     place = ("square", *board.grid.xy(element.pos))
     where = {"square": list(board.grid.xy(element.pos)), "thing": element.noun(False), "key": element.key}
     if not element.fits(rules):

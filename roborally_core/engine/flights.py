@@ -29,7 +29,7 @@ def way_of(world: World, pos: int, direction: int, squares: int, *, through: boo
         if rimmed and not grid.contains(after):
             break
         if through:
-            # what is in the way is left below, and higher ground is where it comes out
+            # an obstacle is left below, and a flight ends at higher ground
             to = floor.across(at, direction)
             way.append(after if to == NO_WAY else to)
             continue
@@ -62,7 +62,7 @@ def leap(world: World, robot: Robot, direction: int, squares: int, cause: Cause,
 
 
 def _come_down(world: World, robot: Robot, air: int, to: int) -> None:
-    """Landing lower than one flew is a fall (S-8)."""
+    """Landing lower than the flight's level is a fall (S-8)."""
     levels = world.grid.storey(air) - world.grid.storey(to)
     if levels > 0 and robot.pos == to:
         world.drop(robot, levels)
@@ -74,8 +74,8 @@ Throw = Callable[[World, Robot], Flight | None]
 def throw_all(world: World, throws: dict[int, tuple[Throw, Cause]]) -> list[Robot]:
     """Throw all robots on throwing squares; those that landed elsewhere.
 
-    Two with one landing square are both a square short, and so is who would land on a robot that
-    stays; again, until that is so of nobody.
+    Two with one landing square are both a square short, and so is a robot that would land on one that stays;
+    this is repeated until nobody would.
     """
     thrown: list[tuple[Robot, Flight, Cause]] = []
     for robot in world.robots:
@@ -146,7 +146,7 @@ def _shorten(world: World, flying: list[tuple[Robot, list[int]]]) -> None:
 
 
 def _is_contested(world: World, pos: int, flying: list[tuple[Robot, list[int]]]) -> bool:
-    """Whether several would land on ``pos``, which takes but one (S-2)."""
+    """Whether several would land on ``pos``, which takes only one (S-2)."""
     bound = [robot for robot, way in flying if footing(world, way[-1]) == pos]
     return len(bound) > 1 and not swallows(world, pos, bound)
 

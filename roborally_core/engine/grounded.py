@@ -45,7 +45,7 @@ def over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> N
 
 
 def _taking(take: Method) -> Method:
-    """Everything that takes a robot elsewhere waits until all robots of that instant have arrived (S-12)."""
+    """Moves to another square wait until all robots of that instant have arrived (S-12)."""
 
     def react(world: World, robot: Robot, direction: int, cause: Cause) -> None:
         world.take_on(take, robot, direction, cause)
@@ -54,7 +54,7 @@ def _taking(take: Method) -> Method:
 
 
 def while_open(method: Method, kind: HookKind, ways: tuple[tuple[Query, ...], ...]) -> Method:
-    """``method``, called for a world and a robot, as long as nothing on one of ``ways`` says it is closed.
+    """``method``, called for a world and a robot, unless something on each of the ``ways`` is closed.
 
     If there are no ways nothing is asked.
     """

@@ -1,4 +1,4 @@
-"""Worlds nobody plays: somebody thinks ahead, and what nobody can know does not happen in them."""
+"""Worlds for thinking ahead: events that nobody can foresee do not happen in them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .world import World
 
 
 class ImaginedWorld(World):
-    """A world for previews and plans: what would only be drawn when it is played is left out."""
+    """A world for previews and plans: events drawn only in play are left out."""
 
     __slots__ = ()
     imagined = True

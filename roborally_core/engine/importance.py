@@ -1,6 +1,6 @@
 """The robots' order of importance this turn, where a ruleset weighs the last turn's deeds (RN-30).
 
-``Rules.weights`` has what each deed counts for; without any nobody takes note, and callers ask that first.
+``Rules.weights`` has the worth of each deed; without weights nothing is noted, and callers ask that first.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def note(world: World, robot: Robot, deed: Deed) -> None:
 
 
 def _tell(world: World, number: int, deed: Deed, done: tuple[int, ...]) -> None:
-    """Robot ``number`` has done something, and all that together."""
+    """Robot ``number`` has done these deeds together."""
     weights = world.rules.weights
     world.tell(DeedNoted(number, deed, weights[deed], sum_of(done, weights)))
 
@@ -59,7 +59,8 @@ def note_pushes(world: World, robot: Robot) -> None:
 
 
 def note_hits(world: World, shots: Iterable[tuple[Robot, int, Cause, int]]) -> None:
-    """All shots of a step have met whom they met, how hard, why, and of whom; each robot scores a victim
+    """All shots of a step have met their victims, with strength, cause and shooter; each robot
+    scores a victim
     once, and several score one end (RN-73)."""
     deeds, seats, told = world.state.deeds, len(world.state.robots), world.facts is not None
     scored: set[int] = set()

@@ -1,8 +1,8 @@
 """Instants: a square of a move, a sub-step of carrying, a step of anything else (S-12, S-13).
 
-Everybody arrives, and squares react as they were when the instant began.  What that sets going waits until
-the instant is closed: robots are taken on by squares that do so, then switches flip what they drive, then
-robots on what has opened fall.  Last it is judged who has won or is left.
+Everybody arrives, and squares react as they were when the instant began.  Their consequences wait until the
+instant is closed: squares take robots on, then switches flip what they drive, then robots on opened squares
+fall. Last, victory and survival are judged.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def _by(force: tuple[tuple[int, Cause], Dir | Flight]) -> tuple[int, Cause]:
-    """Forces in the order of bodies, then of causes: the order in which they were told plays no part."""
+    """Forces in the order of bodies, then of causes: the order of their reports plays no part."""
     return force[0]
 
 
@@ -76,7 +76,7 @@ class Instants(Belongings):
 
     @property
     def _world(self) -> World:
-        """The whole of it, as those see it who have waited."""
+        """The whole floor, as looks that have waited see it."""
         return cast("World", self)
 
     # -- what waits until everybody has come -----------------------------------------------------
@@ -98,7 +98,7 @@ class Instants(Belongings):
         self.unsettled = True
 
     def after_step(self, element: int, look: Look) -> None:
-        """Do ``look`` as after all, but not before everybody has come to rest whom the step takes along."""
+        """As :meth:`after_all`, but not before everybody the step takes along has come to rest."""
         self._rests[element] = look
         self.unsettled = True
 
@@ -121,7 +121,7 @@ class Instants(Belongings):
             self.unsettled = True
 
     def come_to_rest(self) -> None:
-        """The step that was under way has brought everybody where it leaves them."""
+        """The step that was under way has brought everybody to rest."""
         self.under_way = False
         if self._rests:
             self.unsettled = True
@@ -146,7 +146,7 @@ class Instants(Belongings):
         self.unsettled = False
 
     def _apply_forces(self) -> None:
-        """Push everybody who is to be pushed, all at once, or else throw those who are to be thrown."""
+        """Push all robots due to be pushed at once; if there are none, throw those due to be thrown."""
         world = self._world
         bodies = {robot.id: robot for robot in self.robots}
         forces = [(number, cause, force) for (number, cause), force in sorted(self._forces.items(), key=_by)]
@@ -237,7 +237,7 @@ class Instants(Belongings):
     def finish(self, winners: tuple[int, ...], drawn: bool = False) -> None:
         """End the game at this instant (S-10); if it is ``drawn`` nobody is left.  Sides win as a whole.
 
-        It is told when what was done has been told, too (:meth:`tell_end`).
+        It is told after all deeds have been told (:meth:`tell_end`).
         """
         if self.state.sides:
             winners = tuple(sorted({ally for seat in winners for ally in self.state.allies(seat)}))

@@ -33,7 +33,7 @@ def lanes_of(
             for pos, (to, edges) in enumerate(zip(row, walls, strict=True))
         ]
         for pos, stops in enumerate(solid):
-            # thrust is felt through a wall
+            # thrust acts through a wall
             if stops >> direction & 1 and pos * 4 + direction not in layout.gates:
                 lane[pos] = 0 if row[pos] in layout.boosts else WALLED
         lanes.append(lane)
@@ -51,9 +51,9 @@ def clear_edges(layout: Layout, walls: bytes, *, ends: Collection[int]) -> bytes
 
 
 def ways_of(floor: Laned, fixed: Fixed, dynamic: Dynamic, curves: Curves) -> Ways:
-    """Targets of robots that are carried along a lane towards nobody; None where it takes more.
+    """Targets of robots carried along a lane towards nobody; None where conflicts must be settled.
 
-    A robot carried against a wall stays, and nothing comes of it.
+    A robot carried against a wall stays, without further effect.
     """
     ways: Ways = dict.fromkeys((*fixed, *dynamic))
     for pos, (direction, cause) in fixed.items():

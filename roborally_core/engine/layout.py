@@ -67,7 +67,7 @@ class Layout(Edges):
         self.delta = grid.delta
         self._walls, self._solid, self._opaque = (bytearray(self.size) for _ in range(3))
         self.spots = (*grid.squares(), *sorted({*range(self.size)}.difference(grid.squares())))
-        """The place of each bit, the squares of the board first: what is compared is as short as can be."""
+        """The place of each bit, the squares of the board first, to keep the numbers compared short."""
         self.exact = self.size <= MOST_BITS
         """Whether each place has a bit of its own."""
         self.bits = [0] * self.size
@@ -77,8 +77,8 @@ class Layout(Edges):
         self.rays: list[list[Ray | None]] = [[None] * self.size for _ in range(4)]
         """Lines of shots, by direction and place, as far as they were asked for."""
         self.aims = [[0] + [-1] * (self.size - 1) for _ in range(4)]
-        """The bits of the squares on which a shot meets somebody, by the same; all bits until somebody
-        has asked what it crosses, and where something may react to it even if it meets no robot."""
+        """The bits of the squares on which a shot meets somebody, by the same keys; all bits until its
+        squares are asked for, and where something may react to it even if it meets no robot."""
         self.hazy: set[int] = set()
         """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
         self.footholds: set[int] = set()
@@ -103,7 +103,7 @@ class Layout(Edges):
         """Squares that lengthen the move of a robot coming over them, and lift it till its end (RN-14)."""
         self.groups: dict[str, tuple[Element, ...]] = {}
         self.passages: set[int] = set()
-        """Squares that take elsewhere who comes there, in the middle of a move too."""
+        """Squares that take arriving robots elsewhere, in the middle of a move too."""
         self.feeds = board.feeds
         self._deadly: dict[int, Query | None] = {}
         self._reach: dict[int, int] = {}
@@ -113,7 +113,7 @@ class Layout(Edges):
         self.curves: tuple[dict[int, list[int]], ...] = tuple({} for _ in range(REGISTERS))
         """The turn of a robot carried onto a square in each direction, by register."""
         self.springs: dict[int, Spring] = {}
-        """Edges that throw back who runs against them, by ``pos * 4 + direction`` (RF-35)."""
+        """Edges that throw back robots that run against them, by ``pos * 4 + direction`` (RF-35)."""
 
     def wall(self, pos: int, direction: int) -> None:
         """A wall on one edge of ``pos``, seen from both sides."""
@@ -147,11 +147,11 @@ class Layout(Edges):
         self.louvers[pos * 4 + direction] = closed
 
     def bars_always(self, pos: int, direction: int) -> bool:
-        """A wall, a pane or a ledge does."""
+        """Whether a wall, a pane or a ledge stands here."""
         return bool(self._solid[pos] >> direction & 1)
 
     def is_walled(self, pos: int, direction: int) -> bool:
-        """A wall, a pane or a gate."""
+        """Whether a wall, a pane or a gate stands here."""
         return bool(self._walls[pos] >> direction & 1)
 
     def raise_wall(self, pos: int, direction: int, place: int) -> None:
@@ -189,7 +189,7 @@ class Layout(Edges):
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
         """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.
 
-        ``closed`` tells who only looks whether it stops robots now (None: always).
+        ``closed`` tells looks whether it stops robots now (None: always).
         """
         for at, way in ((pos, direction), (pos + self.delta[direction], opposite(direction))):
             self._walls[at] |= 1 << way
@@ -227,10 +227,10 @@ class Layout(Edges):
             self.passages.add(pos)
 
     def taken(self, pos: int, to: int) -> None:
-        """A robot on ``pos`` may be taken to ``to``, whatever is in between; that is for those who look."""
+        """A robot on ``pos`` may be taken to ``to``, over anything in between; for looking ahead."""
 
     def leap(self, pos: int, direction: int, squares: int, through: bool = False) -> None:
-        """A robot on ``pos`` may come down up to ``squares`` away, ``through`` walls; for those who look."""
+        """A robot on ``pos`` may come down up to ``squares`` away, ``through`` walls; for looking ahead."""
 
     def curve(
         self, pos: int, direction: int, turn: Turn, drawn: bool = True, registers: Sequence[int] = ALL
@@ -245,7 +245,7 @@ class Layout(Edges):
             self.curves[register - 1].setdefault(pos, [0, 0, 0, 0])[direction] = int(turn)
 
     def spring(self, pos: int, direction: int, spring: Spring) -> None:
-        """A wall on one edge of ``pos``, from both sides, that throws back who runs against it."""
+        """A wall on one edge of ``pos``, from both sides, that throws back robots that run against it."""
         self.wall(pos, direction)
         for edge in (pos * 4 + direction, (pos + self.delta[direction]) * 4 + opposite(direction)):
             if edge not in self.springs or spring.anywhere:
@@ -343,7 +343,7 @@ class Layout(Edges):
 
         On boards with levels :meth:`view` says which.
         """
-        # What is seen and what beams reach share one dictionary: what is seen is numbered below zero.
+        # Sights and beams share one dictionary: sights have numbers below zero.
         key = ~(pos * 4 + direction)
         known = self._reach.get(key)
         if known is None:

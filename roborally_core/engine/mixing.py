@@ -1,9 +1,9 @@
 """Elements mix: a ruleset takes in the steps of what lies on a board.
 
-Steps are data, so whatever acts in a step of its own plays under every ruleset: the step comes to its place
+Steps are data, so an element with a step of its own plays under every ruleset: the step comes to its place
 on the master timeline (RULES 0), and robots come under conditions where something puts them under one.  A
-board of elements that a ruleset has steps for leaves it as it is.  What cannot be mixed has a reason, which
-the check of boards and ``timeline`` tell: :func:`barred`.
+board whose elements all have steps in a ruleset leaves the ruleset unchanged. An element that cannot be mixed
+has a reason, which the check of boards and ``timeline`` tell: :func:`barred`.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def _taking_in(rules: Rules, elements: Iterable[Element]) -> Rules:
 
 
 def _with(rules: Rules, steps: Set[Step], *, afflicted: bool) -> Rules:
-    # what the rules themselves do in a step of their own comes before whatever now follows that (BW-01)
+    # the rules' own action in a step comes before any step now added after it (BW-01)
     own = {step for step, _ in rules.between} - rules.steps
     steps = steps | {step for step in own if any(step < other for other in steps - CLOSING)}
     return replace(

@@ -94,7 +94,7 @@ def barred(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     """Whether the edge before ``robot``, which has a wall or a gate, stops it.
 
     Every gate of the edge is asked, whatever else bars it (S-12).  Touching one may hurt; ``robot`` may be
-    off the board afterwards: then it touches no further gate and is stopped, whatever those would have said.
+    off the board afterwards: then it touches no further gate and is stopped, regardless of the others.
     """
     floor = world.floor
     pos = robot.pos

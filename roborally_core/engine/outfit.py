@@ -2,8 +2,8 @@
 
 Robots' kits name options by their place in the ruleset's pool.  ``State.orders``
 are the engagements of the turn that are still due, ``State.active`` the options
-at work in this register.  Both are empty in games without options, and callers
-ask that first: what nobody has engaged costs nothing.
+at work in this register.  Both are empty in games without options, and callers ask that first, so that idle
+options cost nothing.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def at_work(world: World, robot: Robot) -> list[tuple[int, Option]]:
 
 
 def working(world: World, robot: Robot) -> list[tuple[int, Option]]:
-    """The same, with those that work as long as they are carried."""
+    """The same, and those that work as long as they are carried."""
     pool = world.rules.options
     always = [one.option for one in robot.kit.options if pool[one.option].span is Span.ALWAYS]
     if not always or not robot.real:
@@ -94,7 +94,7 @@ def disengage(world: World) -> None:
     world.state.active.clear()
 
 
-# -- what options at work change -----------------------------------------------------------------
+# -- changes by options at work ------------------------------------------------------------------
 
 
 def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
@@ -108,8 +108,8 @@ def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
 def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
     """The move of ``robot`` in this register for a card that says ``move``.
 
-    What the robot stands on is asked first, then what has a say from afar, in
-    board order, then conditions by their keys, then the options at work.
+    What the robot stands on is asked first, then elements with an effect from afar, in board
+    order, then conditions by their keys, then the options at work.
     """
     state, floor = world.state, world.floor
     for drive in floor.underfoot.get(robot.pos, ()):
@@ -216,7 +216,7 @@ def _give(world: World, robot: Robot, cause: Cause) -> None:
             del state.active[robot.id]
     world.tell(OptionSacrificed(robot.id, given, cause))
     if world.rules.options[given].light_footed and robot.pos in world.floor.footholds:
-        # it stands where it has no footing any more: looked at when the instant is over
+        # it has lost its footing: looked at when the instant is over
         world.after_all(~robot.id, lambda _: _find_footing(world, robot, cause))
 
 

@@ -1,4 +1,4 @@
-"""Playing cards: what a card comes to, square by square, and what becomes of where it ends."""
+"""Playing cards: the effect of a card, square by square, and the reactions at its end."""
 
 from __future__ import annotations
 
@@ -73,14 +73,14 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
 
 
 _PLAIN = tuple((motion.steps, int(motion.heading), int(motion.turn)) for motion in MOTIONS)
-"""The motion of each command, which is steps or a turn, as integers and nothing else: so it is played in
-most cases."""
+"""The motion of each command, which is steps or a turn, as integers alone, the form in which most cards are
+played."""
 
 
 def _interpret(world: World, robot: Robot, motion: Motion) -> int:
     """Let ``robot`` do what elements, conditions and options make of its card, which says ``motion``.
 
-    As :func:`execute`, but 1 for any number of squares, if only there and back.
+    As :func:`execute`, but 1 for any number of squares, even there and back.
     """
     state, floor, began = world.state, world.floor, robot.pos
     driven = state.active or began in floor.underfoot or began in floor.drives
@@ -154,7 +154,7 @@ def _walk(world: World, robot: Robot, direction: int, steps: int, *, pushes: boo
 
 
 def _turn(world: World, robot: Robot, turn: int) -> None:
-    """``robot`` turns by its own card, which nothing keeps it from."""
+    """``robot`` turns by its own card, unhindered."""
     if world.facts is None:
         robot.facing = (robot.facing + turn) & 3
     else:
@@ -282,11 +282,11 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
         world.moved_last = None
 
 
-# -- floors on which a card goes on where it ends, and edges that throw back (RF-35) -------------
+# -- floors on which a card goes on, and edges that throw back (RF-35) ---------------------------
 
 
 def _may_bounce(world: World, robot: Robot, move: Move) -> bool:
-    """Whether a card may bounce: it moves its robot along a line where one may, or in several motions."""
+    """Whether a card may bounce: it moves its robot along a line with a spring, or in several motions."""
     if len(move) != 1:
         return bool(move)
     if not move[0].steps:
@@ -295,7 +295,7 @@ def _may_bounce(world: World, robot: Robot, move: Move) -> bool:
 
 
 def _bounce(world: World, robot: Robot, move: Move) -> bool:
-    """Do ``move`` square by square, then go on the same way as long as the floor says so; did it move?"""
+    """Do ``move`` square by square, and on as long as the floor says so; whether it moved."""
     way, squares, stopped, thrown = -1, 0, False, False
     for number, motion in enumerate(move):
         if not _goes_on(world, robot):
@@ -350,7 +350,7 @@ def _spring(world: World, robot: Robot, way: int) -> Spring | None:
 
 
 def _rebounds(world: World, robot: Robot, way: int) -> bool:
-    """Let ``robot`` run against a spring; whether it is thrown back.  All on that edge is asked (S-12)."""
+    """Let ``robot`` run against a spring; whether it is thrown back. All of the edge is asked (S-12)."""
     if world.is_held(robot):
         return False
     barred(world, robot, way, CARD_CAUSES[robot.id])

@@ -54,19 +54,19 @@ class _Pushing:
     """One step of pushers: ``pushed`` are the robots still pushed by pushers of their own, by square and way.
 
     What a chain is depends on them alone: a robot that is pushed itself leaves its
-    square, any other one in the way is shoved along.  So whatever drops out makes
-    other chains longer; robots' numbers play no part.
+    square, any other one in the way is shoved along.  So a push that drops out makes other chains
+    longer; robots' numbers play no part.
     """
 
     def __init__(self, world: World, table: dict[int, list[Thrust]], standing: list[Robot]) -> None:
         self.world = world
         self.pushed: dict[int, dict[int, Intent]] = {}
         self.alone: list[Intent] = []
-        """Virtual robots: nobody is in their way, and they are in nobody's."""
+        """Virtual robots, which block nobody and are blocked by nobody."""
         self._answers: dict[tuple[int, int], bool] = {}
         for robot in sorted(standing, key=_square):
             ways: dict[int, Intent] = {}
-            for _, way, cause, whom in table.get(robot.pos, ()):  # none where its Tamagotchi was destroyed
+            for _, way, cause, whom in table.get(robot.pos, ()):  # none if its Tamagotchi was destroyed
                 if whom is None or robot.id in whom:
                     ways.setdefault(way, self._intent(robot, way, cause))
             if not ways:
@@ -130,7 +130,7 @@ class _Pushing:
         return bool(self.world.floor.holds) and self.world.is_held(robot)
 
     def _is_held(self, intent: Intent) -> bool:
-        """Whether its robot holds on against being shoved; that is asked once."""
+        """Whether its robot resists being shoved, which is asked once."""
         world, key = self.world, (intent.robot.id, -1)
         if self._is_locked(intent.robot):
             return True

@@ -45,7 +45,7 @@ class Questions:
 
     __slots__ = ()
     imagined: ClassVar[bool] = False
-    """Whether somebody only thinks it: what nobody can know then is left out (RN-13)."""
+    """Whether the turn is only imagined: events that nobody can foresee are left out (RN-13)."""
 
     floor: Floor
     rules: Rules
@@ -100,7 +100,7 @@ class Questions:
 
     @property
     def playing(self) -> tuple[Robot, Card] | None:
-        """The robot that plays a card just now, and the card; None in steps in which nobody plays any."""
+        """The robot that plays a card just now, and the card; None in steps without cards."""
         if self.turn_of >= len(self.cards):
             return None
         _, robot, card = self.cards[self.turn_of]
@@ -128,7 +128,7 @@ class Questions:
         occupied, robots = self.occupied, self.robots
         if not squares.isdisjoint(occupied):
             return False
-        # real ones on the board are all in the map; others have to be looked at
+        # all real robots on the board are in the map; others have to be looked at
         if len(occupied) != len(robots):
             for robot in robots:
                 if robot.pos in squares:
@@ -161,7 +161,7 @@ class Questions:
         return register >= REGISTERS - self.rules.locks[robot.damage]
 
     def is_light_footed(self, robot: Robot) -> bool:
-        """Whether ``robot`` has legs that find a footing where there is hardly any (RF-47)."""
+        """Whether ``robot`` has legs that find a footing almost anywhere (RF-47)."""
         return any(self.rules.options[one.option].light_footed for one in robot.kit.options)
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
@@ -183,7 +183,7 @@ class Questions:
         return bool(floor.solid[pos] >> direction & 1) or (closed is not None and closed(self.state))
 
     def is_clear(self, pos: int, direction: int) -> bool:
-        """Whether the board lets a robot go one square from ``pos``, and nothing there is ever its end."""
+        """Whether the board lets a robot go one square from ``pos``, with nothing deadly there."""
         floor = self.floor
         if floor.clear[pos] >> direction & 1:
             return True
@@ -213,7 +213,7 @@ class Questions:
         return floor.beyond(pos, direction, self.state) if floor.turnouts else floor.to[direction][pos]
 
     def misses_sites(self, robot: Robot) -> bool:
-        """Whether ``robot`` is powered down or asleep and the rules keep such from touching sites (BW-15)."""
+        """Whether ``robot`` sleeps or is powered down, and the rules keep it from touching sites (BW-15)."""
         return not self.rules.sites_while_down and not awake(self.state, robot)
 
     def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:

@@ -39,7 +39,7 @@ Ways = dict[int, LaneStep | None]
 class Intent:
     """``robot`` is to be carried from ``frm`` in ``direction`` to ``to``, and to turn there by ``turn``.
 
-    What is carried by a ``whole`` body may change places with what comes the other way.  ``levels`` are those
+    Loads of a ``whole`` body may change places with loads coming the other way.  ``levels`` are those
     it falls across a corner.
     """
 
@@ -69,7 +69,7 @@ class Intent:
 def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
     """Carry everybody along lanes; the robots carried, or None where one may be in another's way.
 
-    Nothing has happened then.  However conflicts are settled, here is none to settle.
+    Nothing has happened then. No rule for conflicts is needed here: there are none.
     """
     occupied, facts = world.occupied, world.facts
     bound: dict[int, tuple[Robot, LaneStep]] = {}
@@ -92,7 +92,7 @@ def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
 def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> list[Intent]:
     """The floor's intents for the robots ``who``; a wall on the exit edge forbids one.
 
-    An edge may destroy who touches it, and its robot with a companion: they are moved no further.
+    An edge may destroy a body that touches it, and a robot with its companion: they are moved no further.
     """
     walls, to, holds = world.floor.walls, world.floor.to, world.floor.holds
     intents: list[Intent] = []
@@ -125,7 +125,7 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
 def _claimed(world: World, robot: Robot, claims: tuple[Claim, ...]) -> tuple[Dir | Ride, Cause] | None:
     """The common intent of all that would carry ``robot``; None without one, or if they differ.
 
-    Of several that carry it alike the nearest is said to, wherever the board lists it.
+    Of several that carry it alike the nearest counts, wherever the board lists it.
     """
     found: tuple[Dir | Ride, Cause] | None = None
     for heading, cause in claims:
@@ -193,7 +193,7 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
         return [] if intents[0].robot.real and intents[0].to in world.occupied else intents
     squares = {intent.to for intent in intents}
     if len(squares) == len(intents) and world.occupied.keys().isdisjoint(squares):
-        return intents  # nobody contends, nobody is in the way
+        return intents  # no conflict, and nobody in the way
     bound: dict[int, int] = {}
     for intent in intents:
         if intent.robot.real:
@@ -211,7 +211,7 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
 def swallows(world: World, pos: int, bound: Iterable[Robot]) -> bool:
     """Whether all who are ``bound`` for ``pos`` go there, and fall (S-2).
 
-    A flyer would not, nor a light-footed one where that helps: then it is a square like any other.
+    A flyer would not fall, nor a light-footed robot where that helps: then it is a square like any other.
     """
     deadly = world.floor.deadly
     if pos not in deadly or world.rules.pits_contested:
@@ -252,7 +252,7 @@ def flow(world: World, alive: list[Intent]) -> list[Intent]:
 
 
 def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, stepping: bool = True) -> None:
-    """Move everybody at once, then let the squares react; ``curves`` turn who is carried onto them (S-3).
+    """Move everybody at once, then let the squares react; ``curves`` turn robots carried onto them (S-3).
 
     If they are not ``stepping``, but flying, ledges are nothing to them.
     """
@@ -280,7 +280,7 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, st
         robot, to = intent.robot, intent.to
         if sharing and robot in sharing:
             world.state.place(robot, to)
-            # it was nowhere when the others came down
+            # it was off the board when the others came down
             edge = intent.frm * 4 + intent.direction, to
             if levels := intent.levels or (floor.drops.get(edge, 0) if stepping else 0):
                 world.drop(robot, levels)
@@ -326,7 +326,7 @@ def carry_all(world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
 def slip(world: World, slips: Dynamic, robots: Sequence[Robot]) -> None:
     """Let the ``robots`` that have come to rest slip, all at once, one square, and those swept there (RF-52).
 
-    A robot that something sweeps by their slipping slips after them; none slips twice.
+    A robot swept along by their slipping slips after them; none slips twice.
     """
     slipped: set[int] = set()
     while True:

@@ -75,8 +75,8 @@ class Rules:
     policies run when a turn begins, before the deal; ``closing`` ones after the
     last register, in order, and ``closing_steps`` before them; ``register_closing``
     ones run after every register.  ``reentry`` lists the squares a returning
-    robot may choose from, best first.  ``settle`` decides who is carried where
-    several want one square (None: S-2); ``rim`` stops a robot that runs against the rim of the board (None: a
+    robot may choose from, best first.  ``settle`` decides which robot is carried if several want one square
+    (None: S-2); ``rim`` stops a robot that runs against the rim of the board (None: a
     robot that leaves it falls).  ``offers`` lists choices of the
     ruleset's own, and ``choose`` takes them.
     """
@@ -112,7 +112,7 @@ class Rules:
     offers: Offers | None = None
     choose: Choose | None = None
     lay_aside: LayAside | None = None
-    """Hears what was chosen and which cards are left of a hand when its program is laid (RF-42)."""
+    """Called with the choices and the cards left of a hand when its program is laid (RF-42)."""
     shared_start: bool = False
     """All begin on the first start square, virtual (BW-03)."""
     wins_at_once: bool = True
@@ -120,7 +120,7 @@ class Rules:
     pits_contested: bool = False
     """Two bound for one pit both stay, as on floor (BW-09); else both fall (S-2)."""
     curves_always: bool = False
-    """A belt turns who comes from the side even if it is laid out straight (BW-09)."""
+    """A belt turns robots that come from the side even if it is laid out straight (BW-09)."""
     sites_while_down: bool = True
     """Robots that are powered down touch checkpoints and are repaired (CL)."""
     dialect: Dialect = Dialect.RALLY
@@ -138,13 +138,13 @@ class Rules:
     values: tuple[tuple[str, int], ...] = ()
     """Settings of which only policies and species of the ruleset know, by their keys."""
     hull_damage: int | None = None
-    """Whether what is broken when the game begins must be mended; None: nothing ever is (RN-02)."""
+    """Whether elements broken at the start must be mended; None: nothing ever is broken (RN-02)."""
     equipment: int = 0
     """Whether every robot is issued an option for the whole game (RN-45)."""
     squads: int = 0
-    """Between how many sides it is played, each with a start of its own; 0: seats may be on any (RN-50)."""
+    """Number of sides, each with a start of its own; 0: seats may be on any (RN-50)."""
     spares: int = 0
-    """The lives of a robot, where they are set (RN-01)."""
+    """The lives of a robot, if they are a setting (RN-01)."""
     ammunition: int = 3
     """Number of times a full option can be engaged (RN-45)."""
     models: tuple[ModelId, ...] = (ModelId.STANDARD,)
@@ -156,7 +156,7 @@ class Rules:
         return about(f"rulesets.{self.key}", self.about)
 
     def with_settings(self, values: Mapping[str, Any]) -> Rules:
-        """These rules with some settings at these values."""
+        """These rules with some settings changed to these values."""
         if not values:
             return self
         known = [setting.key for setting in self.settings]
@@ -166,7 +166,7 @@ class Rules:
         return replace(self, values=own, **{key: values[key] for key in values if key not in dict(own)})
 
     def set_values(self) -> dict[str, int]:
-        """All settings as they are."""
+        """All settings with their values."""
         own, keys = self._own, [setting.key for setting in self.settings]
         return {key: own[key] if key in own else getattr(self, key) for key in keys}
 

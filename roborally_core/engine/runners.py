@@ -41,7 +41,7 @@ MAX_ROUNDS = 64
 
 
 def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> Stage | None:
-    """A step in which elements act on those who stand there, or once, and then conditions on their robots."""
+    """A step in which elements act on the robots there, or once, and then conditions on their robots."""
     table: dict[int, tuple[Act, ...]] = {}
     happening: list[Happening] = []
     weighing: list[tuple[Reaction, Cause]] = []
@@ -99,19 +99,19 @@ def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> St
 
 
 def happen_all(world: World, happening: list[Happening]) -> None:
-    """Let everything happen that does so once in a step, if it concerns anybody."""
+    """Do the actions that happen once in a step, if they concern anybody."""
     for happen, squares in happening:
         if squares is None or not world.is_free_of_robots(squares):
             happen(world)
 
 
 def squares_of(happening: list[Happening]) -> frozenset[int]:
-    """Squares where robots have to be for some of it to happen."""
+    """Squares where robots have to be for some of these actions to happen."""
     return frozenset().union(*[squares for _, squares in happening if squares is not None])
 
 
 def is_steady(happening: list[Happening]) -> bool:
-    """Whether some of it happens wherever robots stand."""
+    """Whether some of these actions happen wherever robots stand."""
     return any(squares is None for _, squares in happening)
 
 
@@ -121,7 +121,7 @@ def moves_stage() -> Stage:
 
 
 def policy_stage(step: Step, policy: Policy) -> Stage:
-    """A step in which the rules themselves do something; what it is the policy tells."""
+    """A step in which the rules themselves act, by a policy."""
     return Stage(step, policy, always=True, announced=False)
 
 
@@ -161,7 +161,7 @@ def push_stage(step: Step, tracks: list[Track], slips: Dynamic) -> Stage:
 
 
 Ram = tuple[Track, frozenset[int]]
-"""A ram at work, and whom it began with: nobody else is before it (RF-23)."""
+"""A ram at work, and the robots it began with: nobody else is before it (RF-23)."""
 
 
 def _at_work(world: World, tracks: list[Track]) -> list[Ram]:
@@ -281,7 +281,7 @@ def throw_stage(step: Step, throws: Throws, slips: Dynamic) -> Stage:
 def replay_stage(step: Step, again: Repeats) -> Stage:
     """Each robot on a square that repeats cards plays its last one again, round after round (RF-40, RF-63).
 
-    It ends when nobody does, or when everything is as it was before an earlier round.
+    It ends when nobody plays one, or when everything is as it was before an earlier round.
     """
 
     def run(world: World) -> None:

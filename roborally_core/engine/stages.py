@@ -1,7 +1,7 @@
 """A register as data: stages, and which squares each of them concerns.
 
 Most steps concern nobody in most registers.  So every square knows, as one bit a stage, which stages
-concern a robot there: what is to be played next is the lowest bit of all the robots' squares
+concern a robot there: the next stage is the lowest bit of all the robots' squares
 together, and a stage that concerns nobody is not even looked at.
 """
 
@@ -40,11 +40,11 @@ class Stage(NamedTuple):
     always: bool = False
     """Whether it is played wherever robots stand."""
     shown: bool = False
-    """Whether it is whenever facts are recorded: there is something to see."""
+    """Whether it is played whenever facts are recorded: there is something to see."""
     conditions: tuple[str, ...] = ()
-    """It is when anybody is under one of these conditions."""
+    """It is played when anybody is under one of these conditions."""
     announced: bool = True
-    """Whether it is told that the step begins, even if it concerns nobody."""
+    """Whether the step's beginning is told even if it concerns nobody."""
 
     @property
     def told(self) -> tuple[Beat | StepStarted, ...]:
@@ -89,7 +89,7 @@ def play_plan(world: World, plan: StagePlan, mortal: Robot | None = None) -> Non
     state.stirred = True
     while True:
         if steady & nearest:
-            after += 1  # the next one is played wherever robots stand: nobody is looked at
+            after += 1  # the next stage is played wherever robots stand: no robot need be looked at
         else:
             if state.stirred:
                 state.stirred, concerned = False, steady

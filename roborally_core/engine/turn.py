@@ -99,7 +99,7 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 def _chosen(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     """The cards that strays play in the register that begins, after all others.
 
-    What lies in its register, if a scene has laid anything there, else what its species would do.
+    A card a scene has laid into its register, else what its species would do.
     """
     deck, down = world.rules.deck, DOWN
     order: list[tuple[int, Robot, Card]] = []
@@ -130,7 +130,7 @@ def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
 
 
 def _sleep_last(key: str) -> tuple[bool, str]:
-    """Conditions in their order, but those last under which one may be asleep: then nothing else counts."""
+    """Conditions in their order, those that may put a robot to sleep last: they override the others."""
     return key in SLEEPING, key
 
 
@@ -169,7 +169,7 @@ def play_register(world: World, register: int) -> None:
 
 
 def open_turn(world: World) -> None:
-    """Begin the next turn: returns to the board and whatever else comes before the deal."""
+    """Begin the next turn: returns to the board and everything else before the deal."""
     state = world.state
     state.turn += 1
     state.register = 0
@@ -217,7 +217,7 @@ def _goes_on(world: World, register: int) -> bool:
 
 
 def close_turn(world: World) -> None:
-    """Repairs and what else ends a turn; free registers are emptied."""
+    """Repairs and the other closing steps of a turn; free registers are emptied."""
     state = world.state
     if not state.over:
         play_plan(world, world.floor.closing)
@@ -228,7 +228,7 @@ def close_turn(world: World) -> None:
     if state.orders or state.active:
         disengage(world)
     lasting = state.over or all(CONDITIONS[key].lasting for key, _ in state.conditions)
-    if not lasting:  # where the game is over nobody lands any more (S-10)
+    if not lasting:  # once the game is over nobody lands any more (S-10)
         for robot in (*state.robots, *state.unseated):
             if not is_bound(state, robot):
                 continue

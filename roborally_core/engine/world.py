@@ -1,4 +1,4 @@
-"""The world: one state on one compiled board, and what can be done to a robot in it."""
+"""The world: one state on one compiled board, and the actions on robots in it."""
 
 from __future__ import annotations
 
@@ -58,15 +58,15 @@ class World(Instants):
     strays.
     ``facts`` is the list facts are appended to, or None when nobody wants them
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
-    is forgotten after each register.  ``order`` is who plays which card in it, ``cards`` those that are
-    played just now, in a round of repeaters too.
+    is forgotten after each register.  ``order`` are the cards of the register with their robots, ``cards``
+    those played just now, in a round of repeaters too.
     ``substep`` counts the squares of a step that carries as far as it goes, from 1.
     ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
-    place in ``cards`` of the card being played; ``shoved`` are those it has pushed, on
-    boards that care where a move ends, ``moved_last`` who played it, while squares react to its end;
-    ``handled`` those it has pushed itself, where deeds are counted; ``swept`` are those that something has
-    brought where they are besides cards and steps, where it matters, ``carried`` those whom something has
-    carried while the card was played, each with the square it took it to; ``governed`` says, while cards are
+    place in ``cards`` of the card being played; ``shoved`` are those it has pushed, on boards that care where
+    a move ends, ``moved_last`` the robot that played it, while squares react to its end;
+    ``handled`` those it has pushed itself, where deeds are counted; ``swept`` are those brought to their
+    squares by something besides cards and steps, where that matters, ``carried`` those carried while the card
+    was played, each with the square it was taken to; ``governed`` says, while cards are
     played, whether anybody may sleep or play another card than it holds because of a condition.
     """
 
@@ -123,7 +123,7 @@ class World(Instants):
         """Whether all robots are real and on the board: :attr:`occupied` has every one of them."""
         return len(self.occupied) == len(self.robots)
 
-    # -- what elements and policies do to robots -------------------------------------------
+    # -- actions of elements and policies on robots -----------------------------------------
 
     def turn(self, robot: Robot, turn: int, cause: Cause) -> None:
         """Turn ``robot`` by ``turn`` quarter turns clockwise."""
@@ -135,7 +135,7 @@ class World(Instants):
             self.facts.append(RobotTurned(robot.id, before, after, cause))
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
-        """Deal ``amount`` points at once; what it cannot bear destroys it (RR-01, CL)."""
+        """Deal ``amount`` points at once; too many destroy the robot (RR-01, CL)."""
         if not (robot.pos or self.is_in_play(robot)) or (robot.id >= STRAYS and is_inert(robot)):
             return
         if not robot.real:
@@ -168,7 +168,7 @@ class World(Instants):
             self.tell_hurt(robot)
 
     def tell_hurt(self, robot: Robot) -> None:
-        """Let what ``robot`` and its companions are under react to damage that it has borne."""
+        """Let the conditions of ``robot`` and its companions react to damage it has survived."""
         bodies = {one.id: one for one in (robot, *self.state.companions) if one.principal is robot}
         for key, one_id in sorted(self.state.conditions):
             if one_id in bodies:
@@ -227,7 +227,7 @@ class World(Instants):
         if facts is not None:
             facts.append(RobotDestroyed(robot.id, pos, cause))
         if state.companions:
-            # until the instant is over they are still there, and met
+            # until the instant is over they are still there, and can be met
             self._bereaved.append((robot, cause))
         if self.floor.ranks_deeds:
             note(self, robot, Deed.DIED)
@@ -282,12 +282,12 @@ class World(Instants):
                 del self.order[place]
 
     def sweep(self, robot: Robot) -> None:
-        """Something besides a card or a step has brought ``robot`` where it is: it may slip there."""
+        """Something besides a card or a step has brought ``robot`` to its square: it may slip there."""
         if self.floor.slips:
             self.swept.append(robot)
 
     def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None:
-        """Put ``robot`` under the condition ``key``, or change what it knows of it; not one that is gone."""
+        """Put ``robot`` under the condition ``key``, or change its values; not a robot that is gone."""
         if robot.pos and self.state.conditions.get((key, robot.id)) != values:
             self.state.conditions[key, robot.id] = values
             self.state.stirred = True
@@ -309,7 +309,7 @@ class World(Instants):
                 self.sweep(robot)
                 self.arrive(robot, robot.pos, robot.facing, cause)
 
-    # -- what elements do to each other ------------------------------------------------------
+    # -- actions of elements on each other ---------------------------------------------------
 
     def note_weld(self, robot: Robot) -> None:
         """``robot`` has mended something (RN-30)."""
@@ -319,7 +319,7 @@ class World(Instants):
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause, *, apart: bool = True) -> None:
         """Take ``robot`` to ``pos`` at once, over whatever lies between; the square there reacts.
 
-        Not ``apart`` it happens in the instant that is under way, as to others.
+        If not ``apart``, it happens in the instant that is under way, as to others.
         """
         self.relocate_all(((robot, pos),), direction, cause, apart=apart)
 
@@ -344,7 +344,7 @@ class World(Instants):
                 self.arrive(robot, pos, direction, cause)
 
     def revolve(self, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None:
-        """Turn ``squares`` on by a quarter with all there is; the element has then made ``quarters``."""
+        """Turn ``squares``, with all on them, on by a quarter; the element has then made ``quarters``."""
         revolve(self, element, squares, quarters, cause)
 
     def arrive(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:

@@ -1,7 +1,7 @@
 """An audience: the link to a match of others, and the published log on its way through a broker.
 
 The link holds a key that reads, and the public half of one that writes.  Both follow from the room's secret,
-so every member can make the link and publish, and a holder of the link alone can do neither: what is not
+so every member can make the link and publish, and a holder of the link alone can do neither: anything not
 signed by a member is dropped unread.  A member whose turn it is publishes (:class:`Feeding`), all others only
 listen (:class:`Audience`).  Pieces have places of their own; a broker that keeps the last message of each
 place serves late comers.
@@ -102,7 +102,7 @@ def watch_link(match: Match, room_secret: bytes) -> WatchLink | None:
 
 
 def carriers_in(places: tuple[str, ...]) -> tuple[CarrierSpec, ...]:
-    """The carriers among these places; what names none is passed over."""
+    """The carriers among these places; others are passed over."""
     found = []
     for place in places[:PLACES]:
         try:
@@ -118,7 +118,7 @@ def _carrier_of(hint: str) -> CarrierSpec:
 
 
 def place_of(tag: bytes, stream: bytes, number: int) -> str:
-    """The place of a piece: its match, its stream, and which it is."""
+    """The place of a piece: its match, its stream, and its number."""
     return f"{tag[:8].hex():0<16}-{stream[:4].hex()}-{number:04x}"
 
 
@@ -129,8 +129,8 @@ def _digest(topic: bytes, place: str, piece: bytes) -> bytes:
 class Feeding:
     """The part of a member of the match that publishes it when it is this member's turn to.
 
-    ``due`` hands out what to publish now.  With each new piece two older ones go out once more, in turn: what
-    a broker lost, or somebody wrote over, is there again after a while without anybody asking.
+    ``due`` hands out what to publish now.  With each new piece two older ones go out once more, in turn:
+    pieces a broker lost, or somebody overwrote, come back after a while without anybody asking.
     """
 
     def __init__(self, room_secret: bytes, random: Callable[[int], bytes]) -> None:
@@ -141,7 +141,7 @@ class Feeding:
         self._publication, self._tag, self._stream = Publication(), b"", b""
         self._news, self._again, self._closed = True, 0, False
         self._places: list[str] = []
-        """The places in which something of the present match lies."""
+        """The places that hold pieces of the present match."""
 
     @property
     def topic(self) -> bytes:
@@ -149,11 +149,11 @@ class Feeding:
         return self._topic
 
     def told(self, fact: Fact) -> None:
-        """A fact of the match: with some there is something to publish."""
+        """Take a fact of the match; some make new pieces due."""
         self._news = self._news or isinstance(fact, _TELLING)
 
     def due(self, match: Match) -> list[tuple[str, bytes]]:
-        """The messages to publish now, each with its place; an empty one takes away what lies there."""
+        """The messages to publish now, each with its place; an empty one clears its place."""
         if match.play is None or not watch_places(match.play.setup.settings):
             return []
         over: list[tuple[str, bytes]] = []
@@ -190,7 +190,7 @@ class Feeding:
 
 
 def closed_by(match: Match) -> bytes | None:
-    """The player who closed the doors to spectators while the match ran."""
+    """The player who shut spectators out while the match ran."""
     play = match.play
     if play is None:
         return None
@@ -202,7 +202,7 @@ def feeder(match: Match) -> bytes | None:
 
     Bots of a slow match look in for a moment, and publish nothing: there they are last.
 
-    Two sides that see it differently both publish, each in places of its own.
+    If two sides disagree, both publish, each in places of its own.
     """
     play = match.play
     if play is None:
@@ -262,11 +262,11 @@ class Audience:
 
     @property
     def gap(self) -> bool:
-        """Whether something is missing between what came."""
+        """Whether a piece is missing between those that came."""
         return any(stream.gap for stream in self._streams.values())
 
     def hear(self, place: str, sealed: bytes) -> bool:
-        """Something lies in a place; whether it was a piece nobody had brought yet."""
+        """Take a piece found in a place; return whether it was new."""
         found = PLACE.fullmatch(place)
         if found is None or not sealed:
             return False
@@ -306,7 +306,7 @@ class Audience:
         return found
 
     def _drop_stream(self) -> bool:
-        """Forget the oldest stream of which nothing is missing: what it told is known."""
+        """Forget the oldest complete stream: its content is known."""
         whole = next((key for key, stream in self._streams.items() if not stream.gap), None)
         if whole is not None:
             del self._streams[whole]
@@ -326,7 +326,7 @@ class Audience:
         return True
 
     def step(self, now: int, rounds: int = PLAYED_OUT) -> list[Fact]:
-        """Let time pass, in this many rounds at most; the facts of the match to look at."""
+        """Let time pass, in at most this many rounds; return the facts of the match looked at."""
         told = {onlooker.match: onlooker.step(now, rounds) for onlooker in tuple(self._matches.values())}
         match = self.match
         return told.get(match, []) if match is not None else []

@@ -6,7 +6,7 @@ of the room's key for days.  So somebody who was removed can still read letters 
 until all have committed), and is not heard.
 
 As text it is words for people, then ``cogwheel-letter:<version>:<room>:<part>/<parts>:<mark>:<data>`` in a
-line, for each message a chat takes; parts come in any order.  Everything but those lines is ignored.
+line, for each message a chat takes; parts come in any order.  All other lines are ignored.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class RoomMail:
 
 
 def room_mark(topic: bytes) -> str:
-    """The characters by which a bundle names its room."""
+    """The name of a room in a bundle."""
     return encoded(topic)[:_ROOM_CHARACTERS]
 
 
@@ -109,7 +109,7 @@ def _mark(sealed: bytes) -> str:
 
 
 class FoundLetters(NamedTuple):
-    """The sealed letters in pasted texts with the marks of their rooms, and parts that still miss others.
+    """The sealed letters in pasted texts with the marks of their rooms, and incomplete letters.
 
     ``missing`` are, for each letter begun, how many parts are here and how many there are.
     """
@@ -128,7 +128,7 @@ class Parts:
         self._begun: OrderedDict[tuple[str, str, int], dict[int, str]] = OrderedDict()
 
     def take(self, text: str) -> FoundLetters:
-        """Read what somebody pasted, which may hold several letters; BundleError if there is none in it."""
+        """Read pasted text, which may hold several letters; BundleError if it holds none."""
         if len(text) > TEXT_LIMIT:
             raise BundleError(BundleProblem.LONG)
         found = _LINE.findall(_unbroken(text))
@@ -163,7 +163,7 @@ class Parts:
 
 
 def _unbroken(text: str) -> str:
-    """The text with the lines of a letter that a chat or a mail program has broken put together again."""
+    """The text with lines of a letter rejoined that a chat or a mail program has broken."""
     out: list[str] = []
     going = False
     for raw in text.splitlines():

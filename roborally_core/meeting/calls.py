@@ -1,7 +1,7 @@
 """Calls: the direct channels of a room, made, answered, given up, made again.
 
-A member who learns that another one is alive calls.  Of two calls that cross, the one of the member with the
-higher number goes on.  A call that failed or broke is made again by its caller, and a little later by
+A member who learns that another one is alive calls.  When two calls cross, that of the member with the higher
+number goes on.  A call that failed or broke is made again by its caller, and a little later by
 the other side if nothing came; after :data:`CALLS` attempts other ways are good enough.
 """
 
@@ -33,14 +33,14 @@ CALLS = 4
 OFFER_AGAIN_MS = 2_500
 """Time after which an unanswered offer is sent again, everywhere."""
 MORE_CANDIDATES = 6
-"""So often further candidates are sent, or taken, for a call."""
+"""Number of times further candidates are sent, or taken, for a call."""
 ATTEMPT_BYTES = 6
 ATTEMPT_LIMIT = 1 << 47
 
 
 class Calls:
-    """The calls of one member; ``say`` sends a signal, ``changed`` is told whose channel opened or closed,
-    ``failed`` which call by hand came to nothing."""
+    """The calls of one member; ``say`` sends a signal, ``changed`` is told the member whose channel opened or
+    closed, ``failed`` the call by hand that failed."""
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class Calls:
         return None
 
     def shown(self, description: Description) -> Description:
-        """The part of an own description that others may see."""
+        """The part of this side's description that others may see."""
         if not self._relay_only:
             return description
         return description._replace(candidates=_relayed(description.candidates))
@@ -130,7 +130,7 @@ class Calls:
             body = attempt.to_bytes(ATTEMPT_BYTES, "big") + pack_candidates(found)
             self._say(mate, EnvelopeKind.CANDIDATES, body, False, now)
 
-    # what the other side says
+    # signals from the other side
 
     def heard(self, mate: Roommate, kind: EnvelopeKind, body: bytes, now: int) -> None:
         """A signal about a call; SdpError for one that says nothing sensible."""
@@ -158,7 +158,7 @@ class Calls:
                 self._send(mate, call, now, again=True)  # the answer was lost
             return
         if attempt % 2 != (mate.member > self._you):
-            return  # of the numbers this member gives, none is theirs
+            return  # no call of this member has this number
         if attempt <= mate.taken:
             return  # a late one
         crossed = call is not None and call.role is Role.CALLER and not call.answered and not call.open
@@ -182,10 +182,10 @@ class Calls:
             mate.their_kinds |= {one.kind for one in description.candidates}
             self._do(FinishCall(call.key, call.attempt, description.sdp()))
 
-    # what becomes of them
+    # outcomes of calls
 
     def opened(self, key: int, attempt: int, turn: bool, now: int) -> Roommate | None:
-        """The channel is open, by a TURN server or not; None if that call is none any more."""
+        """The channel is open, by a TURN server or not; None if the call is over."""
         mate = self.find(key, attempt)
         if mate is None or mate.call is None or mate.shut_out:
             return None

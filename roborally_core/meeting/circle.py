@@ -12,14 +12,14 @@ from .ways import MemberWays
 MEMBERS = 32
 """Most others a room is believed to hold."""
 UNPROVEN = 12
-"""Most of them of whom nothing but their name was heard."""
+"""Most members known by nothing but their names."""
 UNPROVEN_MS = 20_000
 ABSENT_MS = 20_000
-"""After so long without a word, and without a channel, somebody is gone."""
+"""Time without a word or a channel after which a member is gone."""
 
 
 class Circle:
-    """Everybody else, by number; ``news`` is told who comes, goes, and is reached another way."""
+    """Everybody else, by number; ``news`` is told arrivals, departures, and changed ways."""
 
     def __init__(
         self, you: int, mates: dict[int, Roommate], ways: MemberWays, news: Callable[[News], None]
@@ -45,7 +45,7 @@ class Circle:
 
     @property
     def any_without_way(self) -> bool:
-        """Whether somebody is here to whom nothing leads, or a public carrier at best."""
+        """Whether a member here cannot be reached, or only by a public carrier."""
         return any(
             mate.proven and not mate.shut_out and mate.way.kind in (WayKind.NONE, WayKind.PUBLIC)
             for mate in self._mates.values()
@@ -66,7 +66,7 @@ class Circle:
         self.judge(mate, now)
 
     def judge(self, mate: Roommate, now: int) -> None:
-        """Tell what became of a member: in reach, out of it, on another way."""
+        """Tell a member's new standing: in reach, out of it, on another way."""
         if mate.shut_out:
             mate.way = NOWHERE
             self._unlink(mate)

@@ -1,8 +1,8 @@
 """The common work of all drivers of a peer, whatever their sockets and connections are made of.
 
 A driver (page or headless) gives the :class:`Conductor` its :class:`Means`: how to
-open a carrier, how to call somebody.  It reports here what happens on them; everything
-that then is to be done comes back as a call of the means.
+open a carrier, how to call somebody.  It reports here what happens on them; everything to be done then comes
+back as a call of the means.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ Call = TypeVar("Call")
 class Means(Protocol[Call]):
     """The means of a driver.
 
-    ``start_call`` and ``take_call`` make a connection and return it at once, or None
-    where there is none to be had; its description, its packets and its end are
+    ``start_call`` and ``take_call`` make a connection and return it at once, or None if there can be
+    none; its description, its packets and its end are
     reported to the conductor later.
     """
 
@@ -44,7 +44,7 @@ class Means(Protocol[Call]):
         """Let the conductor settle at this time at the latest; a later call replaces an earlier one."""
 
     def open_carrier(self, wanted: OpenCarrier) -> None:
-        """Connect to a carrier and listen to a topic there; how that went is reported later."""
+        """Connect to a carrier and listen to a topic there; the outcome is reported later."""
 
     def publish(self, line: int, data: bytes, to: int) -> None:
         """Say something on a line, to everybody or (``to`` not 0) to one member; it may be lost."""
@@ -53,10 +53,10 @@ class Means(Protocol[Call]):
         """Close a line; nothing is reported of it any more."""
 
     def start_call(self, member: int, attempt: int, whole: bool) -> Call | None:
-        """Make a connection with a channel and an offer; a ``whole`` one has all candidates there are."""
+        """Make a connection with a channel and an offer; a ``whole`` one has all candidates."""
 
     def take_call(self, member: int, attempt: int, offer: str, whole: bool) -> Call | None:
-        """Make a connection for this offer; a ``whole`` answer has all candidates there are."""
+        """Make a connection for this offer; a ``whole`` answer has all candidates."""
 
     def finish_call(self, call: Call, member: int, attempt: int, answer: str) -> None:
         """The answer to an own offer has come."""
@@ -96,7 +96,7 @@ class Conductor(Generic[Call]):
             self._means.wake_at(self.peer.wake_at(self._means.now()))
 
     def _round(self) -> bool:
-        """Once; whether what the user did about the news may have given the peer more to do."""
+        """Let the peer act once; return whether the user's reaction may have given it more to do."""
         peer = self.peer
         for effect in peer.settle(self._means.now()):
             self._carry_out(effect)
@@ -160,7 +160,7 @@ class Conductor(Generic[Call]):
     # what the driver reports
 
     def carrier_opened(self, line: int, ticket: str = "") -> None:
-        """A line is open; ``ticket`` leads back to the same place there, if it has such a thing."""
+        """A line is open; ``ticket`` leads back to the same place there, if the carrier gives one."""
         self.peer.room.carrier_opened(line, self._means.now(), ticket)
         self.settle()
 
@@ -175,12 +175,12 @@ class Conductor(Generic[Call]):
         self.settle()
 
     def described(self, member: int, attempt: int, sdp: str) -> None:
-        """One's own offer or answer of this attempt; addresses found later are :meth:`candidates`."""
+        """This side's offer or answer of this attempt; addresses found later go to :meth:`candidates`."""
         self.peer.room.described(member, attempt, sdp, self._means.now())
         self.settle()
 
     def candidates(self, member: int, attempt: int, found: tuple[str, ...]) -> None:
-        """Further addresses of one's own were found, each as a browser writes one."""
+        """Further addresses of this side were found, each as a browser writes it."""
         self.peer.room.candidates(member, attempt, found, self._means.now())
         self.settle()
 

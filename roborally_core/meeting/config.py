@@ -1,4 +1,4 @@
-"""The carriers and servers by which a page may bring players together: one list, checked.
+"""The carriers and servers a page may use to bring players together: one checked list.
 
 It comes from ``site/meeting.toml`` (or what the publisher gave instead), from an invitation (carriers
 the guest's page does not know) and from the player (own carriers and servers, things switched off).
@@ -37,7 +37,7 @@ _LOCAL = re.compile(r"localhost|127\.[0-9.]+|\[::1\]")
 
 
 class ConfigError(ProblemError):
-    """A configuration that cannot be; the text names what and where, for people."""
+    """A faulty configuration; the text names the fault and its place, for people."""
 
 
 class CarrierKind(Enum):
@@ -69,7 +69,7 @@ class CarrierSpec:
 
     @property
     def key(self) -> str:
-        """The key that tells it from others, also among those a player switched off."""
+        """The key that identifies it, also among those a player switched off."""
         return f"{self.kind.value} {self.url}"
 
     @property
@@ -98,7 +98,7 @@ class IceServer:
 class MeetingConfig:
     """Everything that may be contacted, and how.
 
-    ``relay_only`` hides one's own address from other players: calls go through TURN, or a carrier forwards.
+    ``relay_only`` hides this side's address from other players: calls go through TURN, or a carrier forwards.
     ``by_hand`` contacts no carrier at all.  ``last_resort`` lets packets of a game go over public carriers,
     within a small budget, where nothing else leads to somebody.
     """
@@ -116,8 +116,7 @@ class MeetingConfig:
 
     @property
     def hints(self) -> tuple[CarrierSpec, ...]:
-        """The carriers an invitation has to name, because the guest's page does not have them from
-        its site.
+        """The carriers an invitation has to name, because the guest's site does not list them.
         """
         named = [one for one in self.active if one.origin is not Origin.SITE and one.url != BESIDE]
         return tuple(named[:HINTS])
@@ -160,7 +159,7 @@ def _port(text: str | None) -> bool:
 
 
 def read_config(data: object, origin: Origin = Origin.SITE) -> MeetingConfig:
-    """A configuration from TOML or JSON; ConfigError names the entry and what is wrong with it.
+    """A configuration from TOML or JSON; ConfigError names the entry and its fault.
 
     ``carrier``: tables with ``kind`` ("relay", "mqtt", "nostr"), ``url`` and, if it is somebody's own,
     ``public = false``.  ``ice``: tables with ``url``, and for TURN ``username`` and ``credential``.
@@ -229,9 +228,9 @@ def with_wishes(config: MeetingConfig, wishes: PlayerWishes) -> MeetingConfig:
 
 
 def chosen(carriers: Iterable[CarrierSpec], topic: bytes) -> list[CarrierSpec]:
-    """Those of these that a topic is talked about on: all own ones, and a few public ones of each kind.
+    """The carriers of these that serve a topic: all own ones, and a few public ones of each kind.
 
-    Everybody who knows the topic chooses alike, and topics spread over a long list.
+    All who know the topic choose alike, and topics spread over a long list.
     """
     everything = list(carriers)
     found = [one for one in everything if not one.public]

@@ -1,5 +1,4 @@
-"""The connection doctor: what was tried, what failed, and what would help, as data; screens have the
-words.
+"""The connection doctor: attempts, failures and remedies, as data; screens have the words.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ class Help(Enum):
     """Remedies that would help a direct way come about."""
 
     NOTHING = auto()
-    """Nothing is wrong."""
+    """The way is open."""
     PATIENCE = auto()
     """One of the first calls is being made, or about to be."""
     STUN = auto()
@@ -41,7 +40,7 @@ class Help(Enum):
     THEIR_TURN = auto()
     """This side has a TURN server's address, and the other, which has none, cannot get there either."""
     OTHER_TURN = auto()
-    """Both sides have a TURN server's address, and still nothing comes through."""
+    """Both sides have a TURN server's address, but still no packet comes through."""
     THEIR_STUN = auto()
     """No STUN server told the other side its address."""
     ANSWER = auto()
@@ -60,7 +59,7 @@ class MemberFinding(NamedTuple):
 
 
 def carrier_findings(carriers: Sequence[Carrier]) -> list[CarrierFinding]:
-    """One for each carrier."""
+    """The reports, one for each carrier."""
     return [
         CarrierFinding(one.spec, one.state, one.trouble, one.words, one.after_ms, one.said)
         for one in carriers
@@ -77,7 +76,7 @@ def _help(mate: Roommate, config: MeetingConfig) -> Help:
     if mate.open:
         return Help.NOTHING
     if (mate.call is not None or mate.call_at is not None) and mate.calls < HOPELESS_CALLS:
-        return Help.PATIENCE  # later ones are tried as well, but what the first ones showed is worth more
+        return Help.PATIENCE  # later calls are reported as well, but the first ones tell more
     if not mate.their_kinds:
         return Help.ANSWER
     if not config.relay_only and not mate.kinds & {"srflx", "relay"}:

@@ -1,11 +1,11 @@
-"""Envelopes: what members of a room say to each other over carriers, and about calls over their channels.
+"""Envelopes: messages of a room's members to each other over carriers, and about calls over their channels.
 
 In plain an envelope is version, kind, sender, recipient (0: everybody), stamp and body.  A *signal* is signed
 by its sender: a member's number is the beginning of a hash of the key they sign with, which they draw anew
-each time they come in, so nobody speaks for another, and nothing somebody said in another life counts.
+each time they come in, so nobody speaks for another, and nothing said in another life counts.
 Packets of the match are not signed: they protect themselves.
 
-What a carrier gets is sealed (:mod:`..match.sealed`), with the topic as associated data.
+A carrier gets it sealed (:mod:`..match.sealed`), with the topic as associated data.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ WINDOW = 64
 
 
 class EnvelopeError(ValueError):
-    """Bytes that are no envelope of this room; the text is for journals."""
+    """Bytes that are not an envelope of this room; the text is for journals."""
 
 
 class EnvelopeKind(IntEnum):
@@ -54,7 +54,7 @@ class EnvelopeKind(IntEnum):
 
 
 class Envelope(NamedTuple):
-    """One of them, read; ``public`` is the sender's key, empty in a packet."""
+    """An envelope as read; ``public`` is the sender's key, empty in a packet."""
 
     kind: EnvelopeKind
     sender: int
@@ -75,7 +75,7 @@ def id_bytes(member: int) -> bytes:
 
 
 class Signer:
-    """Writes one member's envelopes; stamps count up, so each is said once."""
+    """Writes one member's envelopes; stamps count up, so each is used once."""
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
@@ -126,7 +126,7 @@ def verified(plain: bytes, envelope: Envelope) -> bool:
 
 
 def unseal(key: TopicKey, data: bytes) -> bytes:
-    """The content sealed for this room; EnvelopeError if nothing was."""
+    """The content sealed for this room; EnvelopeError for other bytes."""
     if len(data) > CARRIED_LIMIT:
         raise EnvelopeError("more than an envelope holds")
     try:

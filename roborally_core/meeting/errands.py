@@ -49,7 +49,7 @@ class CloseCarrier(NamedTuple):
 class StartCall(NamedTuple):
     """Make a connection with a channel and an offer; report the offer with ``described``.
 
-    ``whole``: with all candidates there are, for none can follow.
+    ``whole``: with all candidates, for none can follow.
     """
 
     member: int
@@ -129,8 +129,8 @@ class WayKind(Enum):
 
 
 class MemberWay(NamedTuple):
-    """The way to a member: ``via`` is the friend's number or 0, ``carrier`` what carries, ``latency_ms``
-    there and back.
+    """The way to a member: ``via`` is the friend's number or 0, ``carrier`` the carrier, ``latency_ms`` the
+    round trip.
     """
 
     kind: WayKind
@@ -153,9 +153,9 @@ class CarrierTrouble(Enum):
     LOST = auto()
     """The connection broke."""
     BUSY = auto()
-    """Too much is asked of it: it wants to be left alone."""
+    """It is asked too much, and wants to be left alone."""
     REFUSED = auto()
-    """It said no."""
+    """It refused."""
     FULL = auto()
     """The room, or the whole carrier, has no place left."""
     CLOSED = auto()
@@ -175,7 +175,7 @@ FINAL = frozenset(
         CarrierTrouble.MISSING,
     )
 )
-"""After these a carrier is left alone for good; after the others it is tried again, later and later."""
+"""Reasons that end the use of a carrier; after others it is tried again, later and later."""
 
 
 class Wait(Enum):
@@ -207,7 +207,7 @@ class CarrierLost(NamedTuple):
 
 
 class WaitedLong(NamedTuple):
-    """Somebody has waited long for something; told once until it comes about."""
+    """Somebody has waited long for something; told once until it arrives."""
 
     wait: Wait
 
@@ -226,7 +226,7 @@ class HandReady(NamedTuple):
 
 
 class HandFailed(NamedTuple):
-    """A call by hand came to nothing, most often for it took too long: it is to be renewed."""
+    """A call by hand failed, mostly because it took too long: it is to be renewed."""
 
     answer: bool
 
@@ -258,7 +258,7 @@ class Arrived(NamedTuple):
 
 
 class Rekeyed(NamedTuple):
-    """The room has another secret now: invites and what is kept for a reload need it."""
+    """The room has another secret now: invites and stored data for a reload need it."""
 
     secret: bytes
 

@@ -41,7 +41,7 @@ def forward(to: int, sender: int, data: bytes) -> bytes:
 
 
 def read_forward(data: bytes) -> tuple[int, int, bytes] | None:
-    """Recipient, sender and packet; None for nonsense."""
+    """Recipient, sender and packet; None for malformed bytes."""
     if len(data) <= 2 * ID_BYTES:
         return None
     to, sender = data[:ID_BYTES], data[ID_BYTES : 2 * ID_BYTES]
@@ -58,7 +58,7 @@ def roster(known: dict[int, int | None]) -> bytes:
 
 
 def read_roster(data: bytes) -> dict[int, int] | None:
-    """The members on a roster; None for nonsense."""
+    """The members on a roster; None for malformed bytes."""
     if len(data) % _ROW or len(data) > NAMES * _ROW:
         return None
     rows = [data[at : at + _ROW] for at in range(0, len(data), _ROW)]

@@ -43,7 +43,7 @@ class HandProblem(Enum):
 
 
 class HandError(ValueError):
-    """A text carried by hand leads nowhere: the message says why, for people."""
+    """A text carried by hand is of no use; the message says why, for people."""
 
     def __init__(self, problem: HandProblem) -> None:
         super().__init__(say(f"hand.{problem.name.lower()}"))
@@ -56,7 +56,7 @@ def answer_text(data: bytes) -> str:
 
 
 def parse_answer(text: str) -> bytes:
-    """The answer in what somebody pasted; HandError if there is none."""
+    """The answer in pasted text; HandError if it holds none."""
     if len(text) > TEXT_LIMIT:
         raise HandError(HandProblem.GARBLED)
     _, _, given = text.strip().rpartition("answer=")
@@ -127,7 +127,7 @@ class ByHand:
             self._tell(HandFailed(answer=False))
 
     def take_answer(self, data: bytes, now: int) -> None:
-        """Take what a guest sent back; HandError says what is wrong with it."""
+        """Take a guest's answer; HandError if it is faulty."""
         plain = self._opened(data)
         guest, host = plain[1 : 1 + ID_BYTES], plain[-ID_BYTES:]
         slot, packed = plain[1 + ID_BYTES : _HEAD], plain[_HEAD:-ID_BYTES]
@@ -168,7 +168,7 @@ class ByHand:
     # the guest
 
     def take_offer(self, data: bytes, now: int) -> None:
-        """Answer the offer of an invite, once more if need be; HandError says what is wrong with it."""
+        """Answer the offer of an invite, once more if need be; HandError if it is faulty."""
         if len(data) <= _HEAD or data[0] != VERSION:
             raise HandError(HandProblem.GARBLED)
         host = int.from_bytes(data[1 : 1 + ID_BYTES], "big")

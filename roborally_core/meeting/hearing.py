@@ -17,12 +17,12 @@ HERE_AGAIN_MS = 1_000
 HERE_SPREAD_MS = 800
 """Members who expect nobody let others answer a newcomer first: by 400 ms, and up to this much more."""
 BOTH_MS = 1_500
-"""Time for which the member with the lower number waits where both know that the other one is here."""
+"""Time for which the member with the lower number waits when each knows the other is here."""
 _ASKS = 1
 
 
 class Hearing:
-    """One member's reactions to others' signed statements; ``forget`` takes leave of somebody."""
+    """One member's reactions to others' signed statements; ``forget`` drops a member."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class Hearing:
                     return
 
     def _welcome(self, mate: Roommate, line: CarrierLine | None, now: int) -> None:
-        """Somebody announced that they came in, or look for others."""
+        """Somebody announced their arrival, or looks for others."""
         own = line is None or line.own
         if mate.open and now - mate.direct_heard < ABSENT_MS and not own:
             return
@@ -107,7 +107,7 @@ class Hearing:
     def _here(self, mate: Roommate, asks: bool, now: int) -> None:
         """Somebody answered: they are alive, and know that this member is."""
         if self._direct:
-            # where each has told the other, each could call: one of them waits for the other
+            # when each has told the other, both could call: one of them waits
             both = now - mate.told_here < BOTH_MS
             self._calls.wish(mate, now, BOTH_MS if both and self._you < mate.member else 0)
         calling = self._direct and (mate.call_at is not None or mate.call is not None)
@@ -116,7 +116,7 @@ class Hearing:
             self._speech.say(mate, EnvelopeKind.HERE, b"\0", False, now)
 
     def say_here(self, mate: Roommate, now: int) -> None:
-        """Answer somebody who announced themselves, or was told of, when that is due."""
+        """Answer members who announced themselves or were mentioned, when that is due."""
         if mate.here_at is None or now < mate.here_at:
             return
         mate.here_at = None
@@ -126,7 +126,7 @@ class Hearing:
             mate.told_here = now
 
     def introduced(self, friend: Roommate, now: int) -> None:
-        """A friend told whom they have channels to: call whom one has none to."""
+        """A friend told its channels: call the members this side has none to."""
         for member in friend.roster:
             mate = self._circle.get(member) or self._circle.add(member, now)
             if mate is None or mate.open or mate.shut_out:

@@ -32,11 +32,11 @@ _OFFER = re.compile(rf"[A-Za-z0-9_-]{{0,{OFFER_LIMIT * 4 // 3}}}")
 
 
 class InviteError(ProblemError):
-    """An invite that leads nowhere; the text says why, for people, after "this is no invitation: "."""
+    """A faulty invite; the text says why, for people, after "this is no invitation: "."""
 
 
 class AddressError(InviteError):
-    """The text is no server's address; the message says why, for people."""
+    """The text is not a server's address; the message says why, for people."""
 
 
 class Invite(NamedTuple):
@@ -81,7 +81,7 @@ def hint_text(spec: CarrierSpec) -> str:
 
 
 def hint_of(text: str) -> CarrierSpec:
-    """The carrier that :func:`hint_text` named; InviteError if there is none."""
+    """The carrier that :func:`hint_text` named; InviteError for other text."""
     public, text = text.startswith("~"), text.removeprefix("~")
     head, plus, url = text.partition("+")
     kinds = {kind.value: kind for kind in CarrierKind}
@@ -95,7 +95,7 @@ def hint_of(text: str) -> CarrierSpec:
 
 
 def relay_address(text: str) -> str:
-    """The relay's WebSocket address in what a person wrote: a host, a web address, or all of it."""
+    """The relay's WebSocket address in a person's text: a host, a web address, or all of it."""
     text = text.strip().rstrip("/")
     scheme, found, rest = text.partition("://")
     if not found:

@@ -14,12 +14,12 @@ REKEY_MS = 10_000
 
 
 def topic_of(secret: bytes) -> bytes:
-    """The topic under which carriers know a room; it tells nothing about the secret, nor of keys."""
+    """The topic under which carriers know a room; it tells nothing about the secret or the keys."""
     return derived(secret, Purpose.TOPIC, length=TOPIC_BYTES)
 
 
 class TopicKey:
-    """A room's secret, its topic, and what seals and opens all that is carried under it."""
+    """A room's secret, its topic, and the cipher for everything carried under it."""
 
     def __init__(self, secret: bytes, random: Callable[[int], bytes]) -> None:
         self.secret = secret
@@ -31,7 +31,7 @@ class TopicKey:
         return self._sealer.seal(plain, self.topic)
 
     def open(self, data: bytes) -> bytes:
-        """The content sealed for this room; Forged if nothing was."""
+        """The content sealed for this room; Forged for other bytes."""
         return self._sealer.open(data, self.topic)
 
 
@@ -45,7 +45,7 @@ class RoomKeys:
         self._old_until = 0
 
     def renew(self, secret: bytes, now: int) -> None:
-        """Another key from now on; what the old one seals is heard for :data:`REKEY_MS`."""
+        """Change the key; messages under the old one are heard for :data:`REKEY_MS`."""
         self.old, self._old_until = self.present, now + REKEY_MS
         self.present = TopicKey(secret, self._random)
 

@@ -1,5 +1,4 @@
-"""Connections to carriers: opened side by side while somebody is wanted, left alone by what says no,
-budgeted.
+"""Connections to carriers: opened side by side while somebody is wanted, left alone after refusals, budgeted.
 
 A *line* is one connection to one carrier, listening to one topic.  A room that gets another key gets other
 lines with it; those of the old key stay until it ends.
@@ -28,15 +27,15 @@ from .keys import TopicKey
 
 OPEN_PATIENCE_MS = 8_000
 OWN_FIRST_MS = 3_000
-"""So long public carriers are left in peace while somebody may yet answer on an own one."""
+"""Time for which public carriers are left alone while somebody may yet answer on an own one."""
 LINGER_MS = 10_000
 """Time for which a public carrier stays open once nobody is wanted over it."""
 AGAIN_OWN_MS = (300, 1_000, 2_000, 4_000, 8_000)
 AGAIN_PUBLIC_MS = (2_000, 10_000, 30_000, 60_000)
 PUBLIC_TRIES = 6
-"""So often in a row a public carrier may fail before it is left alone."""
+"""Number of failures in a row after which a public carrier is left alone."""
 STEADY_MS = 20_000
-"""A line that stood so long did not fail."""
+"""Time after which an open line no longer counts as failed."""
 SIGNALS_BURST = {False: 400, True: 30}
 SIGNALS_PER_MINUTE = {False: 1_200, True: 15}
 """Messages of one room on one carrier, beside packets, by whether it is public."""
@@ -60,7 +59,7 @@ class LineState(Enum):
     RESTING = auto()
     """Closed, for nobody is wanted over it."""
     ENDED = auto()
-    """It said no, or failed too often."""
+    """It refused, or failed too often."""
 
 
 class CarrierLine:
@@ -126,7 +125,7 @@ class Lines:
         self._begun_at: int | None = None
 
     def open_lines(self) -> Iterator[CarrierLine]:
-        """Those which are open."""
+        """The open lines."""
         return (line for line in self.lines.values() if line.open)
 
     def packets_left(self, specs: Container[CarrierSpec | None], now: int) -> int:
@@ -144,7 +143,7 @@ class Lines:
         return [by_spec[spec] for spec in chosen(by_spec, topic)]
 
     def told(self, topic: bytes) -> list[Carrier]:
-        """Those, and all that were ever tried."""
+        """The same carriers, and all that were ever tried."""
         used = self.chosen(topic)
         return [one for one in self.carriers if one in used or one.state is not LineState.UNTRIED]
 
@@ -152,8 +151,8 @@ class Lines:
         """Whether public carriers are to be opened: not while an own one answers, or may yet.
 
         A page that has looked for somebody ``since`` then waits for a while before it asks elsewhere, too;
-        one found by others (None) needs nothing else, where those ask the same: a carrier of the player's own
-        they may have declined.
+        one found by others (None) needs nothing else if those ask the same carriers: they may have declined
+        one of the player's own.
         """
         own = [one for one in self.carriers if not one.spec.public]
         if since is None:
@@ -167,7 +166,7 @@ class Lines:
 
     @property
     def all_ended(self) -> bool:
-        """Whether there is no carrier that is, or may come to be, open."""
+        """Whether no carrier is open, or may become so."""
         return all(carrier.state is LineState.ENDED for carrier in self.carriers)
 
     # what the driver reports
@@ -210,7 +209,7 @@ class Lines:
     def tend(
         self, key: TopicKey, old: TopicKey | None, wanted: Callable[[CarrierSpec], bool], now: int
     ) -> None:
-        """Open what is wanted and due, close what is not, give up what does not answer."""
+        """Open lines that are wanted and due, close others, give up those that do not answer."""
         if self._begun_at is None:
             self._begun_at = now
         for line in list(self.lines.values()):
@@ -259,7 +258,7 @@ class Lines:
             carrier.state = LineState.ENDED
 
     def try_again(self) -> None:
-        """The player wants everything tried once more, also what was given up."""
+        """The player wants everything tried once more, including carriers given up."""
         for carrier in self.carriers:
             if carrier.state in (LineState.ENDED, LineState.WAITING):
                 carrier.state, carrier.failures, carrier.again_at = LineState.WAITING, 0, 0

@@ -1,4 +1,4 @@
-"""The members a member looks out for: times of further announcements, and waits in vain."""
+"""The members that are looked for: times of further announcements, and waits in vain."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Lookout:
         return self._lines.public_due(None if self.greeting else since, self._now)
 
     def look(self, now: int) -> None:
-        """Note for how long somebody has been missed, and nobody been here."""
+        """Note since when somebody is missed, and since when nobody is here."""
         self._now = now
         if self._begun_at is None:
             self._begun_at = now
@@ -71,7 +71,7 @@ class Lookout:
         self._announce_at, self._announced = now, 0
 
     def due(self, now: int) -> bool:
-        """Whether to announce oneself now, on every open line."""
+        """Whether to announce this member now, on every open line."""
         lonely = self._circle.alone and not self.greeting
         if not (lonely or self.sought) or now < self._announce_at or not self._lines.any_open:
             return False
@@ -80,7 +80,7 @@ class Lookout:
         return True
 
     def _complain(self, now: int) -> None:
-        """Tell what was waited for in vain; waiting goes on."""
+        """Tell of waits in vain; waiting goes on."""
         alone, open_ = self._circle.alone, self._lines.any_open
         begun = self._begun_at if self._begun_at is not None else now
         if open_:

@@ -1,7 +1,7 @@
 """Mailboxes: where sealed letters of a slow match lie until the others come, one place for each member.
 
-A letter replaces the one before it in its place, so nothing piles up; what is too old, the box forgets.  A
-box sees topics, sizes and times, and can lose letters or tell old ones; it can read and change none.
+A letter replaces the one before it in its place, so nothing piles up; the box forgets old letters. A box sees
+topics, sizes and times, and can lose letters or hand out old ones; it can neither read nor change them.
 
 The same three kinds that carry messages keep letters: our relay (:mod:`.relay_mail`), an MQTT 5 broker
 (retained messages under :data:`MQTT_TOPIC`) and a Nostr relay (:mod:`.nostr_mail`).
@@ -32,7 +32,7 @@ _PLACE = re.compile(r"[0-9a-f]{16}")
 
 
 class MailTrouble(Enum):
-    """Why a mailbox did not do what was asked."""
+    """The reason for which a mailbox failed."""
 
     UNREACHABLE = "unreachable"
     SILENT = "silent"
@@ -40,9 +40,9 @@ class MailTrouble(Enum):
     LOST = "lost"
     """The connection broke."""
     BUSY = "busy"
-    """Too much is asked of it."""
+    """It is asked too much."""
     REFUSED = "refused"
-    """It said no."""
+    """It refused."""
     FULL = "full"
     """It has no place left for this room."""
     VERSION = "version"
@@ -52,9 +52,9 @@ class MailTrouble(Enum):
     LONG = "long"
     """The letter is longer than it takes."""
     UNKEPT = "unkept"
-    """It took the letter and does not have it."""
+    """It took the letter but does not have it."""
     BLOCKED = "blocked"
-    """Somebody else's letter lies in one's place."""
+    """Somebody else's letter lies in the member's place."""
 
 
 _OF_LINES = {
@@ -69,7 +69,7 @@ _OF_LINES = {
 
 
 class MailError(Exception):
-    """A mailbox that did not do what was asked; ``words`` are its own, cleaned."""
+    """A mailbox failed; ``words`` are its own, cleaned."""
 
     def __init__(self, trouble: MailTrouble, words: str = "") -> None:
         super().__init__(say(f"mailbox.{trouble.value}"))
@@ -78,7 +78,7 @@ class MailError(Exception):
 
 
 def mail_trouble(trouble: CarrierTrouble) -> MailTrouble:
-    """The trouble of a carrier as that of a mailbox."""
+    """A carrier's trouble as a mailbox's."""
     return _OF_LINES.get(trouble, MailTrouble.REFUSED)
 
 
@@ -101,7 +101,7 @@ def box_key(secret: bytes, topic: bytes) -> bytes:
 
 
 def check_sealed(sealed: bytes, most: int = SEALED_LIMIT) -> None:
-    """MailError for what is no letter, or longer than this."""
+    """MailError for a letter that is empty or longer than this."""
     if not 0 < len(sealed) <= most:
         raise MailError(MailTrouble.LONG)
 
@@ -122,7 +122,7 @@ class MailErrand(Protocol):
         """The first frames."""
 
     def frame(self, frame: str | bytes) -> Iterable[str | bytes]:
-        """The answer to a frame of the box; nonsense means nothing."""
+        """The answer to a frame of the box; malformed frames are ignored."""
 
 
 class ErrandBase:
@@ -144,5 +144,5 @@ class ErrandBase:
             self.letters[name] = sealed
 
     def failed(self, trouble: MailTrouble, words: str = "") -> None:
-        """It came to nothing."""
+        """The errand failed."""
         self.done, self.trouble, self.words = True, trouble, plain(words)[:WORDS_LIMIT]

@@ -9,7 +9,7 @@ MEETING_TOPIC = "cogwheel/"
 WATCH_TOPIC = "cogwheel/watch/"
 """Before an audience's code, and a place: pieces published for spectators."""
 WATCH_KEPT_SECONDS = 3 * 86_400
-"""Time for which a broker that knows of such times keeps a piece."""
+"""Time for which a broker that supports expiry keeps a piece."""
 KEEP_ALIVE_SECONDS = 60
 REFUSALS = {
     1: CarrierTrouble.VERSION,

@@ -29,7 +29,7 @@ _TROUBLES = {
     "restricted": CarrierTrouble.REFUSED,
     "blocked": CarrierTrouble.REFUSED,
     "pow": CarrierTrouble.REFUSED,
-    "invalid": CarrierTrouble.REFUSED,  # as where this machine's clock is wrong
+    "invalid": CarrierTrouble.REFUSED,  # as when this machine's clock is wrong
     "error": CarrierTrouble.LOST,
 }
 """Meaning of the beginning of a refusal (NIP-01, NIP-42); a notice of any other kind is passed over."""
@@ -95,7 +95,7 @@ class NostrLine:
         return json.dumps(["EVENT", signed_event(self._secret, self._schnorr, seconds, KIND, tags, content)])
 
     def frame(self, frame: str | bytes) -> tuple[LineEvent, ...]:
-        """The meaning of a frame of the relay; nonsense, and anything unasked, means nothing."""
+        """The meaning of a frame of the relay; malformed and unrequested frames are ignored."""
         if not isinstance(frame, str) or len(frame) > FRAME_LIMIT:
             return ()
         try:

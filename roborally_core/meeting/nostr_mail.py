@@ -1,7 +1,7 @@
 """Errands to a Nostr relay that keeps letters, sans-I/O: addressable events (NIP-01) that expire (NIP-40).
 
-An event of one's own replaces the one before it in its place, and nobody else's can.  Anybody who knows the
-room's topic can leave events beside it: what they hold is sealed for nobody, and passed over.
+An author's event replaces the one before it in its place, and nobody else's can. Anybody who knows the room's
+topic can leave events beside it: their content is not sealed for the room, and is passed over.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class _NostrErrand(ErrandBase, ABC):
         """The frames that follow the last event."""
 
     def _answered(self, taken: bool, words: str) -> None:
-        """Only who leaves something is answered."""
+        """Only an errand that leaves a letter is answered."""
 
 
 class NostrFetch(_NostrErrand):
@@ -104,7 +104,7 @@ class NostrFetch(_NostrErrand):
 
 
 class NostrPut(_NostrErrand):
-    """Leave a letter in a place; none at all leaves an empty one instead of it.
+    """Leave a letter in a place; no letter leaves an empty one instead.
 
     The event is dated after the one there, which a relay would keep otherwise.
     """

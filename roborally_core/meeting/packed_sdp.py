@@ -1,9 +1,9 @@
-"""Descriptions of calls, packed: what differs between two offers of a data channel is some 100 bytes.
+"""Descriptions of calls, packed: two offers of a data channel differ in some 100 bytes.
 
 A description (SDP, RFC 8866 and 8839) of a connection with one data channel says the same in all
-implementations but for its ICE name and password, the fingerprint of its certificate, who begins the DTLS
-handshake, and the candidates.  These are packed; the rest is written anew on the other side, so that no
-line of a stranger ever reaches a WebRTC implementation.  Candidates over TCP are left out: no browser
+implementations but for its ICE name and password, the fingerprint of its certificate, the side that begins
+the DTLS handshake, and the candidates.  These are packed; the rest is written anew on the other side, so that
+no line of a stranger ever reaches a WebRTC implementation.  Candidates over TCP are left out: no browser
 listens for them.
 """
 
@@ -15,7 +15,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 CANDIDATES = 16
-"""Most candidates of a description, or of what is sent later."""
+"""Most candidates of a description, or of a later message."""
 PACKED_LIMIT = 900
 SDP_LIMIT = 30_000
 _NAME = re.compile(r"[A-Za-z0-9+/]{4,32}")
@@ -92,7 +92,7 @@ class Description(NamedTuple):
 
 
 def read_candidate(line: str) -> IceCandidate | None:
-    """A candidate as a browser or a description writes it; None for one that is of no use here."""
+    """A candidate as a browser or a description writes it; None for one that is useless here."""
     found = _CANDIDATE.fullmatch(line.strip())
     if found is None or found[1].lower() != "udp" or found[5] not in _TYPES:
         return None

@@ -52,7 +52,7 @@ class Peer:
         return came
 
     def settle(self, now: int) -> list[Effect]:
-        """Let match and room act on what was reported; what the driver has to do."""
+        """Let match and room act on reports; return the driver's work."""
         lookout = self.room.lookout
         lookout.greeting, lookout.seeking = self._greeting(), self._seeking()
         self.room.tick(now)
@@ -95,7 +95,7 @@ class Peer:
         return min(self.series.wake_at(now), now + TICK_MS)
 
     def _greeting(self) -> bool:
-        """Whether newcomers are expected and it is this player's part to receive them."""
+        """Whether newcomers are expected, and this player is to receive them."""
         return self.match.play is None and self.match.hosting
 
     def _seeking(self) -> bool:

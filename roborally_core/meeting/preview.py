@@ -39,7 +39,7 @@ class MatchPreview(NamedTuple):
     board: str
     seats: int
     begun: bool = False
-    """Whether it is played already: nobody can come in any more."""
+    """Whether it has begun: nobody can come in any more."""
     machines: int = 0
     mark: str = ""
     """The beginning of the hash of the board's content, or nothing; a page with that board can show it."""
@@ -73,7 +73,7 @@ class MatchPreview(NamedTuple):
 
 
 def read_preview(body: bytes) -> MatchPreview | None:
-    """A stranger's preview of a match, cleaned; None for nonsense."""
+    """A stranger's preview of a match, cleaned; None for malformed bytes."""
     if len(body) > BODY_LIMIT:
         return None
     try:
@@ -130,7 +130,7 @@ class Answering:
         self._budget = Bucket(*ANSWERS, now // _TEN_SECONDS)
 
     def answer(self, envelope: Envelope, now: int) -> bytes:
-        """The answer to this; none if it is no enquiry, or one too many."""
+        """The answer to an enquiry; empty for other bodies, or beyond the budget."""
         if envelope.kind is not EnvelopeKind.ENQUIRY or not self._budget.take(now // _TEN_SECONDS):
             return b""
         return self.tell()[:BODY_LIMIT]
@@ -139,7 +139,7 @@ class Answering:
 class Enquiry(Talker):
     """A guest's side: asks about the room of an invite until somebody answers.
 
-    ``read`` makes something of a body, or None; what it makes comes as :class:`.errands.PreviewCame`.
+    ``read`` decodes a body, or returns None; its result comes as :class:`.errands.PreviewCame`.
     """
 
     def __init__(
@@ -163,7 +163,7 @@ class Enquiry(Talker):
                 self.news_add(PreviewCame(self.answer))
 
     def opened(self, line: CarrierLine, now: int) -> None:
-        """Ask there what was asked elsewhere before."""
+        """Ask there, too."""
         if self._asked_since is None:
             self._asked_since = now
         elif self.answer is None and self._asked:
@@ -184,5 +184,5 @@ class Enquiry(Talker):
 
     @property
     def silent(self) -> bool:
-        """Whether everything was asked and nobody has answered."""
+        """Whether all questions were asked and nobody has answered."""
         return self.answer is None and (self._asked >= len(ASK_MS) or self._lines.all_ended)

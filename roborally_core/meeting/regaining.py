@@ -1,7 +1,7 @@
 """The published log of one's own match on its way back: from a relay, a broker or an archive behind them.
 
-A member has the room's secret, and with it everything a spectator has.  What comes is checked as spectators
-check it, piece by piece; then :class:`~roborally_core.match.watch.regained.Regained` checks each entry.
+A member has the room's secret, and with it everything a spectator has.  Pieces are checked one by one as
+spectators check them; then :class:`~roborally_core.match.watch.regained.Regained` checks each entry.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST_STREAMS = STREAMS * MATCHES
 
 
 class Regaining:
-    """Reads what is published of a match its member came back to."""
+    """Reads the published log of a match its member came back to."""
 
     def __init__(self, match: Match, room_secret: bytes, random: Callable[[int], bytes]) -> None:
         secret, teller = audience_keys(room_secret)
@@ -43,7 +43,7 @@ class Regaining:
         return self._regained.news
 
     def hear(self, place: str, sealed: bytes, now: int) -> bool:
-        """Something lies in a place; whether it brought news of the match."""
+        """Take a piece found in a place; return whether it brought news of the match."""
         found = PLACE.fullmatch(place)
         if found is None or found[1] != self._tag:
             return False
@@ -60,7 +60,7 @@ class Regaining:
         return bool(entries) and self._regained.read(entries, now) > 0
 
     def _drop_stream(self) -> bool:
-        """Forget the oldest stream of which nothing is missing: what it told is known."""
+        """Forget the oldest complete stream: its content is known."""
         whole = next((key for key, stream in self._streams.items() if not stream.gap), None)
         if whole is not None:
             del self._streams[whole]
@@ -68,7 +68,7 @@ class Regaining:
 
 
 def places_to_ask(match: Match, known: list[CarrierSpec]) -> list[CarrierSpec]:
-    """Of these carriers, those at which the match may be published: all while nothing of it is known here."""
+    """The carriers of these at which the match may be published: all, until its settings are known."""
     play, proposal = match.play, match.lobby.proposal
     if play is None and not proposal.revision:
         return known

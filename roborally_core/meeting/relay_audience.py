@@ -30,7 +30,7 @@ def give_frame(topic: bytes) -> str:
 
 
 def piece_frame(place: str, data: bytes) -> bytes:
-    """Leave a piece in its place; an empty one takes away what lies there."""
+    """Leave a piece in its place; an empty one clears the place."""
     return bytes.fromhex(place.replace("-", "")) + data
 
 

@@ -1,9 +1,9 @@
 """The protocol between a member and a relay of ours, sans-I/O; :mod:`relay.server.rooms` is the other side.
 
 One WebSocket is one line.  The first frame asks for the room named by the topic; the relay answers with a
-number, by which it addresses frames from then on.  A binary frame is two bytes of number (0: everybody),
-eight with the member's own number in the room, and what is carried: so a packet for one member goes to one
-socket.
+number, which it uses as the address of frames from then on.  A binary frame is two bytes of number (0:
+everybody), eight with the member's own number in the room, and what is carried: so a packet for one member
+goes to one socket.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class RelayLine:
         return json.dumps(frame)
 
     def frame(self, frame: str | bytes) -> tuple[LineEvent | str, ...]:
-        """The meaning of a frame of the relay, and frames to answer it with; nonsense means nothing."""
+        """The meaning of a relay's frame, and frames that answer it; malformed frames are ignored."""
         if isinstance(frame, bytes):
             return self._carried(frame)
         if len(frame) > FRAME_LIMIT:
@@ -106,7 +106,7 @@ class RelayLine:
 
     def _error(self, code: str, words: str) -> tuple[LineEvent | str, ...]:
         if code == "taken" and self._ticket:
-            self._ticket = ""  # the place is somebody else's by now: come in anew
+            self._ticket = ""  # somebody else has the place by now: come in anew
             return (self.begin(),)
         return (LineRefused(TROUBLES.get(code, CarrierTrouble.REFUSED), words),)
 
@@ -126,5 +126,5 @@ class RelayLine:
 
     @staticmethod
     def goodbye() -> str:
-        """The frame that leaves for good; to lose the socket without it keeps the place for a while."""
+        """The frame that leaves for good; without it, a lost socket keeps the place for a while."""
         return '{"op": "leave"}'

@@ -1,11 +1,11 @@
-"""A room: how its members find each other, and which way their packets take.
+"""A room: its members' search for each other, and the ways of their packets.
 
 Sans-I/O like the match itself.  The driver (page or headless peer) opens the carriers and makes the WebRTC
 calls it is asked for (:data:`.errands.Effect`), and reports here what happens to them.
 
 A newcomer announces itself on every carrier, and again less and less often while alone.  A member who hears
-that answers ``HERE`` on the way it came; the newcomer calls whom it heard of.  Members with a channel
-between them tell each other whom else they have channels to, and pass on calls and packets: everybody else
+it answers ``HERE`` on the same way; the newcomer calls the members it heard of.  Members with a channel
+between them tell each other their other channels, and pass on calls and packets: everybody else
 is met through friends, and once the mesh stands no carrier is needed, and public ones are closed.
 """
 
@@ -116,29 +116,29 @@ class MeetingRoom:
         self.answering = Answering()
         """The answers to guests before they enter: the owner decides them."""
         self.ringing = Ringing(config, random, self.effects_add)
-        """A code to read aloud that leads here."""
+        """The code to read aloud that leads here."""
         self._left = False
 
     @property
     def you(self) -> int:
-        """One's own number: drawn anew by everybody who comes in."""
+        """This member's number, drawn anew at every arrival."""
         return self._signer.you
 
     @property
     def secret(self) -> bytes:
-        """The room's secret: what an invite carries."""
+        """The room's secret, which an invite carries."""
         return self._keys.present.secret
 
     def effects_add(self, effect: Effect) -> None:
-        """One more thing for the driver to do."""
+        """Queue an effect for the driver."""
         self.effects.append(effect)
 
     def news_add(self, item: News) -> None:
-        """One more thing to tell."""
+        """Queue news."""
         self.news.append(item)
 
     def take(self) -> tuple[list[Effect], list[News]]:
-        """Everything to carry out and to know since the last call."""
+        """The effects and news since the last call."""
         effects, news = self.effects, self.news
         self.effects, self.news = [], []
         return effects, news
@@ -159,7 +159,7 @@ class MeetingRoom:
         return self._lines.packets_left(used, now)
 
     def link_to(self, member: int) -> str:
-        """The match's name of the link to a member."""
+        """The match's name for the link to a member."""
         return f"{self.you:x}.{member:x}"
 
     @property
@@ -301,7 +301,7 @@ class MeetingRoom:
         else:
             self._calls.closed(mate, now)
             if not mate.spoken and mate.proven:
-                mate.here_at = now  # it is to know that there is somebody, though not how to call
+                mate.here_at = now  # it learns that somebody is there, though not how to call them
             self._circle.judge(mate, now)
 
     def _channel_changed(self, mate: Roommate, now: int) -> None:
@@ -322,13 +322,12 @@ class MeetingRoom:
         self._by_hand.offer(now)
 
     def take_hand_offer(self, offer: bytes, now: int) -> None:
-        """Answer an invite's offer, once more if need be; :class:`HandReady` brings what goes back.
-        HandError.
+        """Answer an invite's offer, once more if need be; :class:`HandReady` brings the answer. HandError.
         """
         self._by_hand.take_offer(offer, now)
 
     def take_hand_answer(self, answer: bytes, now: int) -> None:
-        """Take what came back.  HandError."""
+        """Take the guest's answer. HandError."""
         self._by_hand.take_answer(answer, now)
 
     # time

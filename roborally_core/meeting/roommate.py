@@ -27,7 +27,7 @@ class Role(Enum):
 
 @dataclass(slots=True)
 class CallState:
-    """The call to a member that is being made, or stands; ``key`` is the number its driver knows it by."""
+    """The call to a member, in progress or established; ``key`` is its driver's number for it."""
 
     key: int
     attempt: int
@@ -50,7 +50,7 @@ class CallState:
 
 
 class Roommate:
-    """Another member: which ways lead there, and the state of the call."""
+    """Another member: the ways there, and the state of the call."""
 
     def __init__(self, you: int, member: int, now: int) -> None:
         self.member = member
@@ -73,7 +73,7 @@ class Roommate:
         self.made = self.taken = 0
         """The numbers of the last call made to them, and taken from them."""
         self.here_at: int | None = None
-        """Time to say that one is here."""
+        """Time to answer that this member is here."""
         self.told_here = now - 10_000
         self.heard_at = now
         self.direct_heard = now

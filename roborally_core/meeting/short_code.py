@@ -1,7 +1,8 @@
 """Short codes: ten letters and digits to read aloud, which lead to an invite where a relay of ours is known.
 
-50 bits, in Crockford's base 32: no I, L, O or U, and what looks like a digit counts as one.  A topic and a
-key follow from the code after many rounds of PBKDF2, so that a reader of the relay's traffic would have to
+50 bits, in Crockford's base 32: no I, L, O or U, and letters that look like digits count as them.  A topic
+and a key follow from the code after many rounds of PBKDF2, so that a reader of the relay's traffic would
+have to
 spend years on guessing.  The host answers there for a quarter of an hour, a few times, with the invite.
 """
 
@@ -27,7 +28,7 @@ LIFE_MS = 900_000
 USES = 12
 FIRST_LINE = 1_000_000
 TYPED_LIMIT = 16
-"""Length above which a text is no code that somebody mistyped."""
+"""Length above which a text cannot be a mistyped code."""
 _LOOK_ALIKE = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V"})
 
 
@@ -38,13 +39,12 @@ def draw_code(random: Callable[[int], bytes]) -> str:
 
 
 def shown(code: str) -> str:
-    """A code as it is read aloud; nothing for none."""
+    """A code as it is read aloud; empty for no code."""
     return code and f"{code[: LENGTH // 2]}-{code[LENGTH // 2 :]}"
 
 
 def parse_code(text: str) -> str | None:
-    """The code in what somebody typed, in any case, with dashes, spaces or look-alikes; None if there is
-    none.
+    """The code in typed text, in any case, with dashes, spaces or look-alikes; None if it holds none.
     """
     letters = "".join(text.split()).replace("-", "").upper().translate(_LOOK_ALIKE)
     return letters if len(letters) == LENGTH and set(letters) <= set(ALPHABET) else None
@@ -99,7 +99,7 @@ class Doorbell(Talker):
             self.say(EnvelopeKind.PREVIEW, envelope.sender, answer, now, line)
 
     def tick(self, now: int) -> None:
-        """A code is good for a while."""
+        """Time for which a code is valid."""
         if self._until is None:
             self._until = now + LIFE_MS
         elif now >= self._until:
@@ -107,7 +107,7 @@ class Doorbell(Talker):
 
 
 class Ringing:
-    """The code that leads to a room, while there is one; ``effects`` are the room's."""
+    """The current code of a room, if any; ``effects`` are the room's."""
 
     def __init__(
         self, config: MeetingConfig, random: Callable[[int], bytes], effects: Callable[[Effect], None]
@@ -121,7 +121,7 @@ class Ringing:
         return self._bell.code if self._bell is not None else ""
 
     def ring(self, code: str, invite: Invite) -> None:
-        """Let the code lead to this invite for a while, and no other one any more."""
+        """Let the code lead to this invite for a while; any earlier code ends."""
         self.silence(0)
         self._bell = Doorbell(code, invite, relays(self._config), self._random)
 
@@ -159,13 +159,13 @@ class Ringing:
 
 
 def may_be_code(text: str) -> bool:
-    """Whether somebody who typed this meant a code, right or wrong, and no invite."""
+    """Whether this typed text was meant as a code, right or wrong, and not as an invite."""
     typed = "".join(text.split()).replace("-", "")
     return typed.isalnum() and len(typed) <= TYPED_LIMIT
 
 
 def check_code(text: str, config: MeetingConfig) -> str:
-    """The code in what somebody typed; InviteError says in words why it leads nowhere from here."""
+    """The code in typed text; InviteError says in words why it is of no use here."""
     code = parse_code(text)
     if code is None:
         raise InviteError(complain("invite.code"))

@@ -41,17 +41,17 @@ class Speech:
         return self._lines.publish(line, line.key.seal(plain), to, now)
 
     def announce(self, lines: Iterable[CarrierLine], now: int) -> None:
-        """Say on these lines that one has come in, or looks for somebody."""
+        """Announce this member on these lines, as arrived or looking for somebody."""
         plain = self._signer.signal(EnvelopeKind.ANNOUNCE, EVERYBODY)
         for line in lines:
             self._publish(line, plain, EVERYBODY, now)
 
     def answer(self, line: CarrierLine, to: int, body: bytes, now: int) -> None:
-        """Tell who asks before entering what this is, where they asked."""
+        """Answer a guest's enquiry on the line it came by."""
         self._publish(line, self._signer.signal(EnvelopeKind.PREVIEW, to, body), to, now)
 
     def goodbye(self, mates: Iterable[Roommate], lines: Iterable[CarrierLine], now: int) -> None:
-        """Say that one goes, on the channels to these members and on these lines."""
+        """Say goodbye, on the channels to these members and on these lines."""
         plain = self._signer.signal(EnvelopeKind.BYE, EVERYBODY)
         for mate in mates:
             self._ways.write(mate, on_channel(OnChannel.SIGNAL, plain))

@@ -1,8 +1,9 @@
-"""The board of open matches: a host who will play with anybody hangs up a small card, signed and soon gone.
+"""The board of open matches: a host who will play with anybody hangs up a small signed card that soon
+expires.
 
 Its topic follows from a constant: everybody can read it, and everybody can write on it.  A card is taken
-down when its signer says so (by a card without content), or two minutes after it was last heard; its
-host repeats it once a minute, and when somebody comes to look, a little later each.  Cards of one
+down when its signer says so (by a card without content), or two minutes after it was last heard; its host
+repeats it once a minute, and when somebody comes to look, each host after another short wait.  Cards of one
 signer are one card; their number is bounded, and their words are cleaned.
 """
 
@@ -56,7 +57,7 @@ def _written(told: dict[str, object]) -> bytes:
 
 
 def read_card(body: bytes) -> OpenMatch | None:
-    """A stranger's card, cleaned; None for nonsense."""
+    """A stranger's card, cleaned; None for malformed bytes."""
     if len(body) > BODY_LIMIT:
         return None
     try:
@@ -108,7 +109,7 @@ class Strangers(Talker):
         return next((card for card in self.cards(now) if card.preview.free and wanted(card)), None)
 
     def opened(self, line: CarrierLine, now: int) -> None:
-        """Ask what hangs there."""
+        """Ask for the cards there."""
         if self.opened_at is None:
             self.opened_at = now
         self.say(EnvelopeKind.ENQUIRY, EVERYBODY, b"", now, line)
@@ -116,7 +117,7 @@ class Strangers(Talker):
             self._post(now, line)
 
     def heard(self, line: CarrierLine, envelope: Envelope, now: int) -> None:
-        """A card, or somebody who looks."""
+        """Take a card, or the question of somebody who looks."""
         if envelope.kind is EnvelopeKind.ENQUIRY and self.own is not None:
             wait = self._random(1)[0] * SPREAD_MS // 256
             due = max(now + wait, self._posted_at + ASKED_MS)
@@ -140,7 +141,7 @@ class Strangers(Talker):
             self._cards[envelope.sender] = (now, envelope.stamp, card)
 
     def tick(self, now: int) -> None:
-        """Repeat one's own card."""
+        """Repeat this player's card."""
         if self.own is None:
             return
         due = self._posted_at + AGAIN_MS if self._post_at is None else self._post_at

@@ -1,4 +1,4 @@
-"""Talk on a topic without members: what is asked and answered before anybody enters a room.
+"""Talk on a topic without members: questions and answers before anybody enters a room.
 
 A talker has the carriers' side of a room and nothing else: lines, budgets, signed envelopes.  Each is run
 by a driver of its own, which settles it every :data:`TICK_MS` and after each report (or is a
@@ -32,7 +32,7 @@ CHECKS = (60, 6)
 
 
 class Talker:
-    """Listens to the topic of a ``secret`` and speaks there; subclasses say what about.
+    """Listens to the topic of a ``secret`` and speaks there; subclasses add the subject.
 
     ``first`` is where the numbers of its lines begin, so that those of several owners differ.
     """
@@ -62,10 +62,10 @@ class Talker:
         self.effects.append(effect)
 
     def news_add(self, item: News) -> None:
-        """One more thing to tell."""
+        """Queue news."""
         self.news.append(item)
 
-    # what a conductor asks of a peer
+    # for conductors, as peers have it
 
     @property
     def room(self) -> Talker:
@@ -92,7 +92,7 @@ class Talker:
         self.over = True
         self._lines.close()
 
-    # what a driver reports
+    # reports of the driver
 
     def owns(self, number: int) -> bool:
         """Whether this is one of its lines."""

@@ -1,6 +1,6 @@
-"""Ways to a member, and which one a packet takes.
+"""Ways to a member, and the one a packet takes.
 
-The best first: a channel of one's own, a friend's two channels, an own relay, an own broker, a public
+The best first: a direct channel, a friend's two channels, an own relay, an own broker, a public
 carrier within its budget.  While the best way is silent for longer than heartbeats allow, packets take the
 next as well.
 """
@@ -19,18 +19,18 @@ from .roommate import NOWHERE, Roommate
 SILENCE_MS = 1_500
 PING_MS = 10_000
 DEAF_MS = 6_000
-"""A friend through whom nothing came for so long is the last one asked to pass something on."""
+"""Time without packets after which a friend is the last one asked to pass packets on."""
 UNKNOWN_MS = 1_000
 """Assumed latency of a way that nobody has measured."""
 HOPELESS_CALLS = 2
-"""From this call on public carriers carry packets, too: the one before has failed, and nobody likes to wait
-for a third."""
+"""From this call on public carriers carry packets, too: the one before has failed, and a third takes too
+long."""
 TAKEN_WAYS = 2
 """Most ways one packet takes."""
 
 
 class Route(NamedTuple):
-    """A way and what it takes to go it; ``heard_at`` is when something last came along it."""
+    """A way with its data; ``heard_at`` is the time when something last came along it."""
 
     way: MemberWay
     heard_at: int
@@ -56,12 +56,12 @@ class MemberWays:
         self._do, self._random = do, random
         self._last_resort, self._direct = last_resort, direct
         self.rosters_due = False
-        """Whether friends have to be told anew whom one has channels to."""
+        """Whether friends have to be told this member's channels anew."""
 
     # which ways there are
 
     def friends_of(self, mate: Roommate, now: int) -> list[Roommate]:
-        """Members who can pass something on to a member, the best first."""
+        """Members who can pass packets on to a member, the best first."""
         friends = [
             friend
             for friend in self._mates.values()
@@ -106,7 +106,7 @@ class MemberWays:
                 yield Route(MemberWay(WayKind.PUBLIC, carrier=line.spec), heard, line=line)
 
     def _hopeless(self, mate: Roommate) -> bool:
-        """Whether no direct way is to be had."""
+        """Whether there can be no direct way."""
         return not self._direct or mate.calls >= HOPELESS_CALLS
 
     def best(self, mate: Roommate, now: int) -> MemberWay:
@@ -139,7 +139,7 @@ class MemberWays:
     # passing on
 
     def forwarded(self, friend: Roommate, data: bytes, now: int) -> tuple[Roommate, bytes] | None:
-        """A friend's packet to be passed on, or one that they passed on: then whose it is, and what."""
+        """Take a packet to pass on, or one passed on to this member: then return its sender and content."""
         read = read_forward(data)
         if read is None:
             return None
@@ -156,7 +156,7 @@ class MemberWays:
         return None
 
     def pass_on(self, to: int, frame: bytes) -> None:
-        """Give a frame to whom it is for, if a channel leads there."""
+        """Give a frame to its recipient, if a channel leads there."""
         other = self._mates.get(to)
         if other is not None and not other.shut_out:
             self.write(other, frame)
@@ -164,7 +164,7 @@ class MemberWays:
     # which members are near each other
 
     def tell_rosters(self) -> None:
-        """Tell everybody at a channel whom one has channels to."""
+        """Tell everybody at a channel this member's channels."""
         self.rosters_due = False
         near = {mate.member: mate.latency for mate in self._mates.values() if mate.open and not mate.shut_out}
         for mate in self._mates.values():

@@ -1,14 +1,13 @@
 """Options: equipment a robot may carry and engage (BW-13, RN-40 to RN-45).
 
-One option is one file with one class: its paragraph for the player is the class
-docstring, what it changes is told by the attributes and methods below, and what it does by
-methods with the marks of elements that :data:`~..effects.hooks.EQUIPS` lists.  Each is
-about the robot at which the option works, wherever that is, and comes after what elements do there;
-``happens`` is handed the robot, too.
+One option is one file with one class: its paragraph for the player is the class docstring, its changes are
+told by the attributes and methods below, and its actions by methods with the marks of elements that
+:data:`~..effects.hooks.EQUIPS` lists.  Each is about the robot at which the option works, wherever that is,
+and comes after the actions of elements there; ``happens`` is handed the robot, too.
 
 It works for the registers it is engaged for (:class:`Span`); a robot that is virtual, or
-without power when the register begins, engages nothing.  An option keeps no state: what a robot
-carries, and how much ammunition is left, lies in its kit.
+without power when the register begins, engages nothing.  An option keeps no state: the options and ammunition
+of a robot lie in its kit.
 """
 
 from __future__ import annotations
@@ -44,14 +43,14 @@ __all__ = [
 
 
 class Span(Enum):
-    """For how long an option works when it is engaged."""
+    """The time for which an option works when it is engaged."""
 
     PHASE = auto()
-    """For one register, the one it was engaged for."""
+    """Works for one register, the one it was engaged for."""
     HAND = auto()
-    """For all registers of the turn."""
+    """Works for all registers of the turn."""
     ALWAYS = auto()
-    """As long as it is carried: it is never engaged, and needs no ammunition."""
+    """Works as long as it is carried: it is never engaged, and needs no ammunition."""
 
 
 class Pool(Enum):
@@ -68,14 +67,14 @@ class ShotFate(IntEnum):
 
     HITS = 0
     SWALLOWED = 1
-    """Nobody takes it."""
+    """No robot takes it."""
     RETURNED = 2
     """The shooter takes it, and it is not turned back again."""
 
 
 class Gun(NamedTuple):
     """A laser that fires towards facing + ``turn``, for ``strength`` points of damage, or none; it ``welds``
-    what can be mended (RN-02)."""
+    elements that can be mended (RN-02)."""
 
     turn: Turn
     strength: int
@@ -85,9 +84,9 @@ class Gun(NamedTuple):
 class Option:
     """One sort of equipment.
 
-    ``span`` is how long it works; ``worked`` ends the sentence "The shields of
+    ``span`` is the time it works; ``worked`` ends the sentence "The shields of
     Ada …" for an instant at which it did something no other fact tells;
-    ``fate`` is what it does to shots of robots; ``anchors`` whether nobody else
+    ``fate`` is its effect on shots of robots; ``anchors`` whether nobody else
     can push a robot while it works; ``light_footed`` whether its robot finds a footing where others fall
     (RF-47).
     ``pools`` are where robots are fitted with it, none: in scenes only; ``number`` is its place among the

@@ -6,8 +6,8 @@ from .api import Option, Pool, ShotFate, Span
 
 
 class Repulsors(Option):
-    """In one register, every robot's shot that meets the robot flies back, and the one who
-    fired is hit instead. A shot is turned back only once.
+    """In one register, every robot's shot that meets the robot flies back, and the shooter is hit
+    instead. A shot is turned back only once.
     """
 
     key = "repulsors"

@@ -77,8 +77,8 @@ class Setup:
 
     ``goal`` is the number of checkpoints that count (0: all of the board's);
     ``own_decks`` gives everybody a deck of their own where the ruleset would
-    share one (needed between peers, whose hands are private).  ``settings`` are those of the
-    ruleset that are not as usual (:class:`~.engine.rules.Setting`).
+    share one (needed between peers, whose hands are private).  ``settings`` are those of the ruleset that
+    differ from the defaults (:class:`~.engine.rules.Setting`).
     """
 
     ruleset: str
@@ -150,7 +150,7 @@ class Setup:
         return out
 
     def changed(self) -> Settings:
-        """The settings that are not as usual, in the order of the ruleset's list."""
+        """The settings that differ from the defaults, in the order of the ruleset's list."""
         usual, mine = RULESETS[self.ruleset].set_values(), dict(self.settings)
         return tuple((key, mine[key]) for key, value in usual.items() if mine.get(key, value) != value)
 
@@ -163,7 +163,7 @@ class Setup:
         return sides if any(sides) else ()
 
     def json(self) -> dict[str, Any]:
-        """Canonical JSON; :func:`setup_from_json` reads it.  Settings are left out where all are as usual."""
+        """Canonical JSON; :func:`setup_from_json` reads it.  Default settings are left out."""
         changed = self.changed()
         return {
             **({"settings": dict(changed)} if changed else {}),
@@ -187,7 +187,7 @@ def in_squads(sides: Sequence[int], squads: int) -> tuple[int, ...]:
 
 
 def start_of(board: Board, side: int) -> Element | None:
-    """The starts for robots of a side: its own start, or the one with its number that belongs to nobody."""
+    """The starts for robots of a side: its own start, or the unowned one with its number."""
     own = [start for start in board.starts if start.for_side == side]
     shared = [start for start in board.starts if not start.for_side]
     return next(iter(own or shared[side - 1 : side]), None)

@@ -1,4 +1,4 @@
-"""The board of a match, as its settings carry it to everybody: its host may bring any.
+"""The board of a match, as its settings carry it to everybody; its host may bring any board.
 
 So it is a stranger's: its elements and bytes are counted before anything is read, and a worker with time to
 spare (:func:`look`) finds out whether and how fast it can be played before anybody is asked to
@@ -28,7 +28,7 @@ MOST_ELEMENTS = 400
 """Elements of a board in settings: four times those of the fullest of the game's own. Reading them takes some
 7 ms, compiling them half a second at most, in CPython; a page needs three to five times as long."""
 KEPT = 4
-"""Boards of proposals that are kept as they were read: lobby, screen and table ask for the same one."""
+"""Number of boards of proposals kept as read: lobby, screen and table ask for the same one."""
 
 
 def match_board(content: Any) -> Board:
@@ -66,7 +66,7 @@ def look_request(ruleset: str, content: Any) -> str:
 def looking(rules: Rules, content: Any) -> Iterator[None]:
     """Read and compile a board that can be played, in parts that each take little; it is kept compiled.
 
-    :func:`look` says whether it can; ValueError in one of its kinds where it cannot.
+    :func:`look` says whether it can; else a kind of ValueError.
     """
     board = match_board(content)
     yield

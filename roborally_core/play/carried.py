@@ -1,4 +1,4 @@
-"""A saved game as the settings of a match carry it to everybody: its host may bring any.
+"""A saved game as the settings of a match carry it to everybody; its host may bring any game.
 
 It is a stranger's, so it is bounded by counts before it is read, and a worker plays it again, a few turns
 for each request (:func:`replayed`): the dearest game within the bounds takes some ten seconds in CPython, and
@@ -23,7 +23,7 @@ from .record import Record, RecordError, begin, play_recorded, record_from_json
 SAVED_LIMIT = 40_000
 """Characters a packed game may have."""
 UNPACKED_LIMIT = 400_000
-"""Bytes that may come out of it."""
+"""Most bytes of it unpacked."""
 MOST_TURNS = 200
 """Turns that are played again for settings somebody else proposes."""
 MOST_WORK = MOST_TURNS * 120
@@ -32,11 +32,11 @@ KEPT = 4
 
 
 class SavedError(ProblemError):
-    """A saved game that no match can go on from; the message says why."""
+    """A saved game that no match can continue; the message says why."""
 
 
 class NotPlayedYet(LookupError):
-    """A saved game that is being played again elsewhere: nobody knows yet what it comes to."""
+    """A saved game that is being played again elsewhere: its outcome is not known yet."""
 
 
 def read_saved(packed: Any, board: Any) -> Record:
@@ -74,7 +74,7 @@ def _read(packed: str, board: bytes) -> Record:
 
 
 def _count(whole: Mapping[str, Any], board: Any) -> None:
-    """Refuse what would be dear to read or to play again, before any of it is read."""
+    """Refuse a game too costly to read or to play again, before any of it is read."""
     turns = whole.get("turns")
     number = len(turns) if isinstance(turns, list) else 0
     if number > MOST_TURNS:
@@ -120,7 +120,7 @@ class Replaying:
 
 
 class ReplayProgress(NamedTuple):
-    """The state of a replay elsewhere: a ``problem`` ends it, and so does what is ``told`` at its end."""
+    """The state of a replay elsewhere: a ``problem`` ends it, and so does the end that is ``told``."""
 
     done: int
     of: int
@@ -167,7 +167,7 @@ def progress_of(answer: str) -> ReplayProgress:
 
 
 def game_told(record: Record, told: Any) -> Game:
-    """The game of a record as one's own worker ``told`` of its end; SavedError if that does not fit."""
+    """The game of a record as one's own worker ``told`` of its end; SavedError if it does not fit."""
     replay = Replaying(record)
     game = replay.game
     try:

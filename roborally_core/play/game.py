@@ -50,7 +50,7 @@ class OpenTurn(NamedTuple):
 class Game:
     """One game on one board; also the record of its inputs (``inputs``, ``first_entropy``).
 
-    It begins on the starts, or goes on from a situation between turns (``begun``).  Iterating over a game
+    It begins on the starts, or continues a situation between turns (``begun``).  Iterating over a game
     with a ``seed`` opens turn after turn and plays each with what has been submitted meanwhile.
     """
 
@@ -123,7 +123,7 @@ class Game:
         return new
 
     def imagined(self, state: State | None = None) -> Game:
-        """A game that goes on from here, or from ``state``, with neither history nor seed nor submissions."""
+        """A game that continues from here, or from ``state``, without history, seed or submissions."""
         new = self._with(self.state.copy() if state is None else state)
         new.inputs, new.hashes, new.submitted = [], [], {}
         new.first_entropy, new.seed, new.begun, new._shared = b"", None, None, None
@@ -147,7 +147,7 @@ class Game:
         return Situation(self.rules, self.board, self.goal, names, self.state.copy(), self.opened)
 
     def world(self, facts: list[Fact] | None = None) -> World:
-        """The state as something that can be played on."""
+        """A world on the present state, ready to be played."""
         return World(self._floor, self.state, self.goal, facts)
 
     def hand(self, seat: int, link: bytes = b"", swaps: int = 0) -> Hand:
@@ -241,8 +241,8 @@ class Game:
     def submit(self, seat: int, program: Program, choices: Mapping[Choice, int] | None = None) -> Submission:
         """Hand in the program of ``seat`` for the open turn, with ``choices`` besides those it has.
 
-        The last one counts; of seats that hand in nothing all is filled.  RuntimeError if no turn is open,
-        SubmissionError names everything wrong with it.
+        The last one counts; seats that hand in nothing are filled at random.  RuntimeError if no turn is
+        open, SubmissionError names everything wrong with it.
         """
         if not self.opened:
             raise RuntimeError("no turn is open")
@@ -338,7 +338,8 @@ class Game:
     def _apply(
         self, world: World, robot: Robot, submission: Submission, hand: Hand, entropy: bytes
     ) -> tuple[int, ...]:
-        """Write a checked submission into the robot; fill what is empty at random.  What is discarded."""
+        """Write a checked submission into the robot, empty registers filled at random; the discarded
+        cards."""
         facts = world.facts
         free = self.offer(robot.seat).free
         left = [card for card in hand.cards if card not in submission.registers]
@@ -387,8 +388,8 @@ def solo_link(seed: bytes, turn: int, seat: int) -> bytes:
 def game_from(situation: Situation, seats: Sequence[Seat] | None = None) -> Game:
     """A game that goes on from a situation between turns; its chance begins with the situation's entropy.
 
-    ``seats`` are its players, by seat, with the models of the robots; people called as the robots
-    are, if there are none given.  SetupError says what keeps it from going on.
+    ``seats`` are its players, by seat, with the models of the robots; people named like the robots, if none
+    are given.  SetupError says why it cannot continue.
     """
     entropy = bytes.fromhex(situation.state.entropy)
     return Game(situation.setup(seats), situation.board, entropy, situation)

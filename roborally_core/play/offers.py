@@ -1,8 +1,7 @@
 """A player's decisions in a turn besides the program, and their effects.
 
-An :class:`Offer` lists everything that may be handed in; :func:`misfits` says in
-words what of a submission is none of it, :func:`take` and :func:`reenter` let
-the robots do what was chosen.
+An :class:`Offer` lists everything that may be handed in; :func:`misfits` says in words which parts of a
+submission were not offered, :func:`take` and :func:`reenter` carry the choices out.
 """
 
 from __future__ import annotations
@@ -113,7 +112,7 @@ def _misengaged(world: World, robot: Robot, engaged: Sequence[Engagement], offer
 
 
 def take(world: World, robot: Robot, choice: Choice, value: int) -> None:
-    """Let ``robot`` do what was chosen; squares to come back on are for :func:`reenter`."""
+    """Carry out the choices of ``robot``; squares to come back on are for :func:`reenter`."""
     if choice is Choice.POWER_DOWN:
         if value:
             robot.power = Power.DOWN_AGAIN if robot.power is Power.DOWN else Power.ANNOUNCED

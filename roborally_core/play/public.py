@@ -23,7 +23,7 @@ class PublicBody(NamedTuple):
 
     ``pos`` is its square as the engine numbers it, ``square`` the column and row from 0, or None while it is
     off the board.  ``registers`` are the cards burnt in or kept, from the last turn or filled since; None
-    elsewhere.  ``conditions`` are what it is under, with what is known of each.  ``seat`` is -1 of strays.
+    elsewhere.  ``conditions`` are those it is under, with their known values.  ``seat`` is -1 of strays.
     """
 
     id: int
@@ -70,10 +70,10 @@ def public_body(
 
 
 def hide_from(state: State, seat: int, rules: Rules) -> State:
-    """A copy of ``state`` without all that ``seat`` cannot know; its entropy is none.
+    """A copy of ``state`` without anything ``seat`` cannot know; its entropy is empty.
 
-    What others have laid into registers that are free to be programmed is nobody's to see, nor what they have
-    engaged or laid aside in secret, nor what a scene says of draws to come.
+    Cards of others in free registers are hidden, and so are their engagements, cards laid aside in secret,
+    and draws to come that a scene has fixed.
     """
     seen = state.copy()
     seen.entropy = ""

@@ -52,7 +52,7 @@ class RecordError(ProblemError):
 
 
 class Record(NamedTuple):
-    """A game as data; ``begun`` is the situation it goes on from, if it does not begin on the starts."""
+    """A game as data; ``begun`` is the situation it continues, if it does not begin on the starts."""
 
     setup: Setup
     board: Board
@@ -172,7 +172,7 @@ def record_from_json(data: Any) -> Record:
 
 
 def _begun(text: Any, board: Board) -> Situation | None:
-    """The situation a game goes on from, on the board of the record."""
+    """The situation a game continues, on the board of the record."""
     if text is None:
         return None
     if not isinstance(text, str):

@@ -7,9 +7,9 @@ from .view import SeatView
 
 
 def shadow_of(view: SeatView) -> Game:
-    """A game in which nothing is but what the view knows; ``first_entropy`` is a digest of that.
+    """A game that holds only what the view knows; ``first_entropy`` is a digest of that.
 
-    For the machines, which change nothing of it and draw what they imagine from that digest.
+    It is for machines, which change nothing in it and draw their guesses from that digest.
     """
     game = view._game
     assert isinstance(game, Game)

@@ -45,7 +45,7 @@ RESETS = (Choice.RESET_2, Choice.RESET_3, Choice.RESET_4, Choice.RESET_5)
 WHOLE_HAND = 0
 """In an :class:`Engagement`, the register of an option that works all turn."""
 MOST_ENGAGED = 32
-"""More engagements than this are not read."""
+"""Most engagements that are read."""
 
 
 class Engagement(NamedTuple):

@@ -100,7 +100,7 @@ class SeatView:
         swaps: int = 0,
         redrawn: Hand | None = None,
     ) -> None:
-        """``shadow`` is a game without what is hidden (:func:`.hide_from`); ``redrawn`` is for machines."""
+        """``shadow`` is a game without hidden parts (:func:`.hide_from`); ``redrawn`` is for machines."""
         for name, value in (
             ("_game", shadow),
             ("_looks", None),
@@ -120,7 +120,7 @@ class SeatView:
 
     __delattr__ = None  # type: ignore[assignment]
 
-    # -- what there is to know ------------------------------------------------------------------
+    # -- knowledge ------------------------------------------------------------------------------
 
     @property
     def board(self) -> Board:
@@ -245,7 +245,7 @@ class SeatView:
         return further((), {})
 
     def _told(self, submission: Submission) -> Submission:
-        """A submission that says how often the hand was swapped."""
+        """The submission with the number of swaps of the hand."""
         if not self.swaps or submission.choice(Choice.SWAP) is not None:
             return submission
         return submission._replace(choices=tuple(sorted((*submission.choices, (Choice.SWAP, self.swaps)))))
@@ -263,7 +263,7 @@ class SeatView:
 
         What is unknown is drawn from ``guesses``: the others' hands and programs, the lots of the turn, the
         own next hand.  The programs of ``others``, by seat, may be said instead, of any cards of the deck.
-        The view that comes of it looks ahead as any other.
+        The resulting view looks ahead as any other.
 
         RuntimeError if no turn is open or if looks are :func:`counted` and none is left, SubmissionError if a
         program cannot be handed in.
@@ -323,7 +323,7 @@ class SeatView:
         return (self.seat, self.hand, self.swaps, self.revealed, agreed, self._digest())
 
     def _digest(self) -> str:
-        """A digest of the state as it is seen."""
+        """A digest of the visible state."""
         if not self._thought:
             known = f"{self.seat} {self.hand} {self._game.state.text()}"
             self._thought.append(sha256(known.encode()).hexdigest())
@@ -363,5 +363,5 @@ def counted(view: SeatView, looks: list[int]) -> SeatView:
 
 
 def redrawn(view: SeatView) -> Hand | None:
-    """The hand after a swap, for machines: they decide before they look (RR-16)."""
+    """The hand after a swap, for machines, which decide before they look (RR-16)."""
     return view._redrawn

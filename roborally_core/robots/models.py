@@ -96,7 +96,7 @@ MODEL_OF: dict[int, Model] = {int(id): model for id, model in MODELS.items()}
 """The models by the number that stands in states."""
 
 SHOT_OF: dict[int, int] = {number: model.shot for number, model in MODEL_OF.items()}
-"""Strength of their lasers, by the same."""
+"""Strength of their lasers, by the same numbers."""
 
 MIRRORS = frozenset(number for number, model in MODEL_OF.items() if model.mirror)
-"""The numbers of those whose backs throw shots back."""
+"""The numbers of models whose backs throw shots back."""

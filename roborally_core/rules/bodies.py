@@ -29,11 +29,11 @@ class Power(IntEnum):
     ANNOUNCED = 1
     """Runs now, shuts down when the turn ends."""
     DOWN = 2
-    """Sits this turn out; so does everything above."""
+    """Sits this turn out, as with every higher value."""
     DOWN_AGAIN = 3
     """Sits this turn out and, as announced, the next one too (CL)."""
     ARRIVING = 4
-    """Came onto the board in this turn, and chooses but its facing (RN-03)."""
+    """Came onto the board in this turn, and chooses only its facing (RN-03)."""
 
 
 DOWN = Power.DOWN
@@ -111,7 +111,7 @@ def _kit_text(kit: Kit) -> str:
 
 
 class Robot:
-    """One robot: where it is, how it is, what it will do.
+    """One robot: its place, its condition, its program.
 
     ``pos`` is 0 while it is off the board.  ``real`` robots block and are
     shot; virtual ones share squares.  ``registers`` hold card ids or None.
@@ -174,7 +174,7 @@ class Robot:
 
     @property
     def principal(self) -> Robot:
-        """The robot that what happens to this one happens to: itself."""
+        """The robot that effects on this one act on: itself."""
         return self
 
     @property
@@ -241,7 +241,7 @@ class Robot:
 class Companion(Robot):
     """A virtual robot without a seat, brought into play for one that has one: its Tamagotchi, its ghost.
 
-    It stands and faces where it does, and ``start`` is the square it arose on; everything else about
+    It has its own square and facing, and ``start`` is the square it arose on; everything else about
     it, from damage to program, is its ``robot``'s, read and written.  A robot has one of a species.
     """
 
@@ -272,10 +272,10 @@ class Companion(Robot):
 def stray(species: int, number: int, *, start: int, facing: int, real: bool = True) -> Robot:
     """A body that belongs to nobody: it has no seat, no hand, no lives and no goal, and shares nothing.
 
-    Of what a robot has, it has a place, a facing, damage, power, and whether it is real, and the abilities of
-    an ordinary model; what scenes lay into its registers it plays instead of what its kind would.
-    What its kind is, does and comes to is its species, and its id tells which that is: it
-    has no class of its own, for every step looks at all bodies, which takes longer where they are of two.
+    Like a robot it has a place, a facing, damage, power, reality, and the abilities of an ordinary model;
+    cards that scenes lay into its registers replace those of its kind. Its kind's nature and deeds are its
+    species, which its id tells: it has no class of its own, for every step looks at all bodies, which takes
+    longer with two classes.
     """
     one = Robot(FLEET * species + number, -1, 0, start=start, facing=facing, lives=0)
     one.real = real
@@ -284,7 +284,7 @@ def stray(species: int, number: int, *, start: int, facing: int, real: bool = Tr
 
 
 def stray_brief(one: Robot) -> list[int]:
-    """Everything strays differ in, as canonical JSON, with the cards in their registers, if any.
+    """All that distinguishes a stray, as canonical JSON, with the cards in its registers, if any.
 
     :func:`stray_from_json` reads it.
     """

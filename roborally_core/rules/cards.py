@@ -33,7 +33,7 @@ class Deck:
     ``ids`` are the cards that are dealt to all, ``sets`` those dealt only to
     robots that have the set (BW-14); ``extras`` are never dealt: a robot's
     ability puts them at hand (RR-16).  Where they are not ``numbered`` players see no priorities:
-    robots act in an order of their own (RN-04), and a priority only tells a card from its likes.
+    robots act in an order of their own (RN-04), and a priority only tells equal cards apart.
     ``firsts`` has the first card that says each command, ``delays`` of each of ``cards`` how late it acts:
     the larger the later, with :data:`ROOM` between any two of them.
     """

@@ -20,7 +20,7 @@ class CauseKind(IntEnum):
     RULE = 4
     """The rules themselves; ``key`` says which one where it costs a robot something, the source is 0."""
     COMPANION = 5
-    """A companion, or what befell it; the source is that companion."""
+    """A companion, or harm to it; the source is that companion."""
     CONDITION = 6
     """A condition of the robot (burning); ``key`` is the condition's, the source is 0."""
     RIM = 7
@@ -38,10 +38,10 @@ class Cause(NamedTuple):
 
 
 RULE = Cause(CauseKind.RULE, 0)
-"""The rules, where nobody asks which one."""
+"""The rules, if no particular rule matters."""
 OVER_THE_EDGE = Cause(CauseKind.RULE, 0, "edge")
 """A robot left the board."""
 DROPPED = Cause(CauseKind.RULE, 0, "drop")
 """A robot came down a ledge (S-8)."""
 RETURNED = Cause(CauseKind.RULE, 0, "return")
-"""A destroyed robot came back, which costs it something."""
+"""A destroyed robot came back, at a cost."""

@@ -40,9 +40,9 @@ class Motion(NamedTuple):
     """``steps`` squares towards facing + ``heading``, then a rotation by ``turn``.
 
     Where it is ``fixed``, ``heading`` is a direction of the board instead.  Unless it
-    ``pushes`` a robot in the way stops it.  What is done ``anyway`` is done even if
-    the motions before it were stopped.  One that leaps ends a square short of a robot
-    where it would land.  A card has one first square to lose: a motion that is ``slowed`` has lost it.
+    ``pushes`` a robot in the way stops it.  An ``anyway`` motion is done even if the motions before it were
+    stopped.  A leap ends a square short of a robot where it would land.  A card has one first
+    square to lose: a ``slowed`` motion has lost it.
     """
 
     steps: int

@@ -1,4 +1,4 @@
-"""Deeds: what robots did that a ruleset weighs, to say who is more important next turn (RN-30)."""
+"""Deeds: robots' actions that a ruleset weighs to order them in the next turn (RN-30)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def sum_of(deeds: tuple[int, ...], weights: tuple[int, ...]) -> int:
 
 
 class DeedNoted(NamedTuple):
-    """The robot did what counts for its rank next turn; ``total`` is its tally now (RN-30)."""
+    """The robot did a deed that counts for its rank next turn; ``total`` is its tally now (RN-30)."""
 
     robot: int
     deed: Deed

@@ -1,4 +1,4 @@
-"""The ways to speak to players of a rule system whose rules differ; the terms are one for all."""
+"""The vocabularies for players of rule systems that differ; the terms are common to all."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _PART = re.compile(r"\{(\w+): ([^{}]*)\}")
 
 
 def spoken(text: str, dialect: Dialect) -> str:
-    """A text that speaks of damage, as players of a dialect count it, which its author need not know.
+    """A text about damage in a dialect's words, which its author need not know.
 
     A part of it that only one dialect says stands in braces: ``{rally: …}``, ``{points: …}``.
     """

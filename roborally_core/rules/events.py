@@ -82,7 +82,7 @@ class PoweredUp(NamedTuple):
 
 
 class ArrivalBegan(NamedTuple):
-    """The robot has just come onto the board: this turn its player chooses but its facing (RN-03)."""
+    """The robot has just come onto the board: this turn its player chooses only its facing (RN-03)."""
 
     robot: int
 
@@ -297,7 +297,7 @@ class OptionEngaged(NamedTuple):
 
 
 class OptionWorked(NamedTuple):
-    """An option at work did something to what ``cause`` did: a shot, a push, the robot's own card."""
+    """An option at work changed an effect of ``cause``: a shot, a push, the robot's own card."""
 
     robot: int
     option: int

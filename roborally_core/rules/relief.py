@@ -1,9 +1,9 @@
-"""Levels: how high the ground of a board lies, and what that makes of its edges (S-8, RF-69).
+"""Levels: the height of a board's ground, and its effect on edges (S-8, RF-69).
 
 Every square has one level, so that a board is seen whole from above.  Each side of a square has a
 height in half levels: a level square twice its level, a ramp that at its foot, two more at its top
-and one more on its flanks.  Where two heights meet that are equal one walks across; from the higher
-side it is a fall, from the lower one a wall.
+and one more on its flanks.  Where two equal heights meet a robot walks across; from the higher side the edge
+is a fall, from the lower one a wall.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ class Relief:
         return height + (2 if direction == up else 1)
 
     def drop(self, pos: int, direction: int, to: int) -> int:
-        """Number of levels one falls from ``pos`` onto its neighbour ``to``; below 0 it is a wall.
+        """Number of levels of a fall from ``pos`` onto its neighbour ``to``; below 0 it is a wall.
 
-        Half a level is a fall or a wall as a whole one is.
+        Half a level is a fall or a wall like a whole one.
         """
         halves = self.rim(pos, direction) - self.rim(to, opposite(direction))
         return (halves + 1) // 2 if halves > 0 else halves // 2

@@ -74,7 +74,7 @@ class State:
     maps the robots that came back this turn to the squares they may choose from.
     ``orders`` maps a robot to the engagements of options that are still due this turn,
     as ``(option, register)``, ``active`` to the options at work (BW-13, RN-45).
-    ``conditions`` maps a condition's key and a robot's id to what it knows of it.
+    ``conditions`` maps a condition's key and a robot's id to its values.
     ``robots`` are those of the seats, ``companions`` bodies that belong to one of them, ``strays`` those
     that belong to nobody, both by their ids.
     ``deeds`` are what each robot has done this turn (:class:`~.deeds.Deed`), ``ranks`` the robots
@@ -82,9 +82,9 @@ class State:
     ``sides`` has a number for each seat, or is empty where everybody plays for themselves, as seats of side 0
     do; seats of one side win together.  ``winners`` are seats; if the game is ``drawn`` they are those who
     were lost together (S-10).  ``fixed`` are draws of this turn that a scene has said instead, by the draw's
-    label: the cards of a hand or of an element, or what comes of a lot.  ``stirred`` is no part of it:
-    whether anybody has come or gone, or come under a condition or out of one, since the player of a register
-    looked last.
+    label: the cards of a hand or of an element, or the outcome of a lot.  ``stirred`` is not part of the
+    state: whether anybody has come or gone, or a condition began or ended, since the register's player looked
+    last.
     """
 
     __slots__ = (
@@ -145,7 +145,7 @@ class State:
         side = self.side(seat)
         return tuple(i for i, other in enumerate(self.sides) if other == side) if side else (seat,)
 
-    # -- where robots are ---------------------------------------------------------------------
+    # -- places of robots ---------------------------------------------------------------------
 
     def place(self, robot: Robot, pos: int) -> None:
         """Put ``robot`` on ``pos``, or with 0 off the board; SquareTaken if another real one stands there."""
@@ -182,7 +182,7 @@ class State:
         self.place(robot, pos)
 
     def replace(self, robot: Robot) -> None:
-        """Put ``robot``, standing where it says, in the place of the one with its number."""
+        """Put ``robot``, on its own square, in the place of the one with its number."""
         self.place(self.robots[robot.id], 0)
         pos, robot.pos = robot.pos, 0
         self.robots[robot.id] = robot
@@ -256,8 +256,8 @@ class State:
     def text(self) -> str:
         """The whole state as canonical JSON text: the one writer of it, and what is hashed.
 
-        Engagements, conditions, companions, strays, deeds, ranks, sides and fixed draws are left out where
-        there are none, ``drawn`` where it is not so.
+        Engagements, conditions, companions, strays, deeds, ranks, sides and fixed draws are left out if there
+        are none, ``drawn`` if it is false.
         """
         members = [
             f'"entropy":{compact(self.entropy)}',

@@ -20,7 +20,7 @@ class StepKind(Enum):
     CARRY = "carry"
     """All carried robots move one square at once (S-2)."""
     SHIFT = "shift"
-    """As CARRY, by things that are no belts: curves turn nobody (S-3)."""
+    """As CARRY, by things other than belts: curves turn nobody (S-3)."""
     SLIDE = "slide"
     """Carrying, repeated as long as somebody still slides (RR-12)."""
     SHOVE = "shove"
@@ -207,7 +207,7 @@ ROBOTS_FIRE = frozenset({Step.FIRE, Step.ROBOT_LASERS})
 """The steps in which robots fire what they carry."""
 
 OPENING = frozenset({Step.BEGUN})
-"""The steps that come before it is settled who plays which card in the register."""
+"""The steps before the players of the register's cards are settled."""
 
 CLOSING = frozenset({Step.LANDING, Step.REPAIRS, Step.ROOMS, Step.TURN_END})
 """The steps that come once, at the end of the turn."""

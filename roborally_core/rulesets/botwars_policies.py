@@ -46,7 +46,7 @@ def at_checkpoint(world: World, robot: Robot) -> tuple[int, ...]:
 
 
 def materialise(world: World) -> None:
-    """Behind a register: virtual robots of earlier turns that are alone become real (BW-03)."""
+    """After a register: virtual robots of earlier turns that are alone become real (BW-03)."""
     turn = world.state.turn
     materialise_alone(
         world, [robot for robot in world.state.robots if not robot.real and robot.kit.since < turn]
@@ -54,7 +54,7 @@ def materialise(world: World) -> None:
 
 
 def materialise_newcomers(world: World) -> None:
-    """Behind a turn: so do those that came onto the board in it (BW-03)."""
+    """After a turn: virtual robots that came onto the board in it and are alone become real (BW-03)."""
     turn = world.state.turn
     materialise_alone(
         world, [robot for robot in world.state.robots if not robot.real and robot.kit.since == turn]
@@ -103,7 +103,7 @@ UPGRADES = "upgrades"
 def offers(world: World, robot: Robot) -> Mapping[Choice, tuple[int, ...]]:
     """A player's decisions besides program, facing and reboot (BW-13, BW-14).
 
-    What is not chosen stays as the robot's kit has it.
+    Anything not chosen stays as the robot's kit has it.
     """
     out: dict[Choice, tuple[int, ...]] = {}
     if not robot.pos:

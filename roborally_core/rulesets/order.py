@@ -1,4 +1,4 @@
-"""The order of a register under a ruleset, or of all rulesets together, with what takes part in each step."""
+"""The order of a register under a ruleset, or under all of them, with the elements in each step."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from . import RULESETS
 
 
 class OrderStep(NamedTuple):
-    """A step: what happens in it, in a few words, and the elements that take part, by key."""
+    """A step: its events, in a few words, and the elements that take part, by key."""
 
     step: Step
     words: str

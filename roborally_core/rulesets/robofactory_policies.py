@@ -1,4 +1,4 @@
-"""The named policies of RoboFactory: what is given for a point, and what reset sites let players decide."""
+"""The named policies of RoboFactory: options given for points, and decisions at reset sites."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def choose(world: World, robot: Robot, choice: Choice, value: int) -> None:
 def lay_aside(world: World, robot: Robot, choices: Mapping[Choice, int], left: tuple[int, ...]) -> None:
     """Lay aside, of the cards ``left`` of a hand, those wanted for reset sites, the highest of a kind first.
 
-    The earlier register has the first pick; a kind of which nothing is left stays out.
+    The earlier register has the first pick; a kind that is used up stays out.
     """
     deck, rest = world.rules.deck, list(left)
     cards = [0] * (REGISTERS - 1)

@@ -1,4 +1,4 @@
-"""Scanners: what they do, where they come from, how lost ones are replaced (RN-31, RN-74)."""
+"""Scanners: their deeds, their origin, the replacement of lost ones (RN-31, RN-74)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..rules.events import BEAT, RULE, PoweredUp
 from ..rules.state import FLEET, STRAYS, Power, Robot
 
 SCANNERS = "scanners"
-"""The setting of how many of them are about (RN-31)."""
+"""The setting of their number (RN-31)."""
 _ON = (Command.MOVE_1,)
 _TURNS = ((Command.TURN_RIGHT,), (Command.TURN_LEFT,))
 
@@ -43,11 +43,11 @@ class Scanner(Species):
         pen.text(50, 61, 24, str(number + 1), Ink.TEXT_LIGHT)
 
     def most(self, rules: RulesView) -> int:
-        """As many as the game is set to."""
+        """Their number in the game's settings."""
         return rules.value(SCANNERS)
 
     def plays(self, world: WorldView, one: Robot) -> tuple[Command, ...]:
-        """Straight on, as long as that does not end badly."""
+        """Straight on, as long as that is safe."""
         return _ON if world.is_clear(one.pos, one.facing) else _TURNS[one.number % 2]
 
 
@@ -91,7 +91,7 @@ def send_out(world: World) -> None:
 
 
 def scanners(world: World) -> list[Robot]:
-    """All there are."""
+    """All scanners in play."""
     return [one for one in world.state.strays if one.id in _IDS]
 
 

@@ -15,7 +15,7 @@ from .policies import materialise_alone
 def dispatch(world: World) -> None:
     """Robots come out of their airlock: virtual, unless nobody else plays, and to choose their facing.
 
-    That is all they do in this turn (RN-03, RN-08, RN-10).
+    They do nothing else in this turn (RN-03, RN-08, RN-10).
     """
     state = world.state
     state.returned = {}
