@@ -32,6 +32,9 @@ MAX_ON_SQUARE = 16
 
 _ALL = tuple(range(1, REGISTERS + 1))
 
+_NONE = {"start": "board.no_start", "checkpoint": "board.no_checkpoint"}
+"""The elements every board has, with the complaint where one is missing."""
+
 
 class BoardProblem(NamedTuple):
     """Something that keeps a board from being played."""
@@ -66,7 +69,7 @@ def problems_of(board: Board, incomplete: Iterable[str] = ()) -> list[BoardProbl
     """
     unsure = frozenset(incomplete)
     out = _sharing(board)
-    for key in ("start", "checkpoint"):
+    for key in _NONE:
         out += _numbering(board, key, sure=key not in unsure)
     if not unsure:
         out += _unreachable(board)
@@ -142,7 +145,7 @@ def _numbering(board: Board, key: str, *, sure: bool) -> list[BoardProblem]:
     if not sure:
         return out
     if not first:
-        return [BoardProblem(complain("board.none", key=key))]
+        return [BoardProblem(complain(_NONE[key]))]
     for number in range(1, max(first)):
         if number not in first:
             after = min(n for n in first if n > number)

@@ -179,8 +179,8 @@ PUSHER = {"type": "pusher", "at": [1, 0], "facing": "E"}
         (["a 1 . a"], [], ["square [3, 0]: start: start 1 is already on square [0, 0]"]),
         (["a 1 . 3"], [], ["square [3, 0]: checkpoint: there is a checkpoint 3 but no checkpoint 2"]),
         (["b 1 . ."], [], ["square [0, 0]: start: there is a start 2 but no start 1"]),
-        ([". 1 . ."], [], ["board: there is no start"]),
-        (["a . . ."], [], ["board: there is no checkpoint"]),
+        ([". 1 . ."], [], ["there is no start"]),
+        (["a . . ."], [], ["there is no checkpoint"]),
         (
             ["a > 1 ."],
             [{"type": "oil", "at": [1, 0]}],

@@ -139,7 +139,7 @@ def test_a_board_goes_from_nothing_to_a_match_of_two_pages_on_it(
     host.click(".page-head [data-do]")
     host.click("[data-action=create]")
     expect(host.locator("#setup-boards")).to_contain_text(
-        re.compile("Not offered: No flag .board: there is no checkpoint")
+        re.compile("Not offered: No flag .there is no checkpoint")
     )
     expect(host.locator("#setup-boards")).to_contain_text(re.compile("Tanker .*901 elements; .*at most 400"))
     host.click(".board-option:has-text('From nothing')")

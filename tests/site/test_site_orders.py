@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.screens.lobby.view import settings
 from app.store.choices import SetupChoice
+from app.store.last_choice import choice_text, take_up
 from app.store.lobby import adopt, agreed, proposal
 from app.store.setup import SetupStore
 from app.view.setup_view import boards as board_list
@@ -136,3 +137,15 @@ def test_a_received_board_says_its_makers_word_and_its_orders() -> None:
     assert "&lt;b&gt;Short&lt;/b&gt;: 3, then 1" in shown
     assert "share-private" in str(private_body())
     assert isinstance(draft_of(received), Draft)
+
+
+def test_a_chosen_order_is_chosen_for_the_next_game_too() -> None:
+    made = store()
+    made.choose_order(SHORT.name)
+    again = SetupChoice()
+    take_up(again, choice_text(made.choice))
+    later = SetupStore(again, ("A",), least=0)
+    later.add_shelved("shelf-a", course(), False)
+    assert flags(later.board) == flags(made.board) == [(6, 0), (2, 0)]
+    take_up(again, '{"order": ["no name"], "machines": 7}')
+    assert not again.machines, "what is unsound is as usual"

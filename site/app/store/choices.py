@@ -42,6 +42,8 @@ class SetupChoice:
     model: ModelId = ModelId.STANDARD
     ruleset: str = "rr"
     board: str = ""
+    order: str = ""
+    """The name of the order in which the board's checkpoints are raced; empty for that of the numbers."""
     goal: int = 0
     settings: dict[str, int] = field(default_factory=dict)
     """Values of settings by name, of any ruleset; what is not there is as usual."""

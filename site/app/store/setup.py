@@ -77,6 +77,7 @@ class SetupStore(SidesHere):
         """The board chosen by hand or last time; without one, the gentlest that is loaded."""
         self.order = OrderInHand()
         """The order in which the checkpoints of the chosen board are raced."""
+        self.order.choose(self.choice.order)
         self._going_on: Board | None = None
         """The board a match goes on with."""
         if self._solo and not (self.choice.machines or self.choice.alone):
@@ -150,6 +151,7 @@ class SetupStore(SidesHere):
 
     def choose_order(self, name: str) -> None:
         """Race in the order of this name, or by the numbers if it is empty."""
+        self.choice.order = name
         self.order.choose(name)
         self._settle()
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
-from roborally_core.base.canon import parse_json
 from roborally_core.base.markup import NOTHING
 from roborally_core.board.library import about_board
 from roborally_core.play.brought import too_large
@@ -22,8 +20,8 @@ from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App
 from ...shelved import shelved_boards
-from ...store.choices import LEVELS, SIDES, Machine, SetupChoice
-from ...store.guests import guests_from
+from ...store.choices import SetupChoice
+from ...store.last_choice import choice_text, take_up
 from ...store.people import next_look, next_model, next_side, set_people
 from ...store.setup import SetupStore
 from ...view.setup_view import (
@@ -190,28 +188,7 @@ def fresh_choice(app: App, key: str) -> SetupChoice:
     settings = app.settings
     model = {m.name.lower(): m for m in ModelId}.get(settings.model, ModelId.STANDARD)
     choice = SetupChoice(name=settings.called, look=settings.look, model=model)
-    try:
-        data = parse_json(web.recall(key) or "{}")
-        choice.ruleset = str(data.get("ruleset", choice.ruleset))
-        choice.board = str(data.get("board", ""))
-        choice.timer = int(data.get("timer", 0))
-        choice.alone = data.get("alone") is True
-        choice.settings = {str(key)[:40]: int(value) for key, value in dict(data.get("settings", {})).items()}
-        found = [
-            Machine(int(look) % 8, ModelId(model), int(level) % LEVELS, int(side[0]) % SIDES if side else 0)
-            for look, model, level, *side in data.get("machines", [])
-        ]
-        choice.guests = guests_from(data.get("people", []), choice.look)
-        taken = {choice.look, *(guest.look for guest in choice.guests)}
-        for machine in found[:7]:
-            if machine.look not in taken:
-                taken.add(machine.look)
-                choice.machines.append(machine)
-    except (ValueError, TypeError, AttributeError):
-        choice.machines.clear()
-        choice.guests.clear()
-    if choice.ruleset not in RULESETS:
-        choice.ruleset = SetupChoice.ruleset
+    take_up(choice, web.recall(key) or "")
     return choice
 
 
@@ -220,13 +197,4 @@ def keep_choice(app: App, choice: SetupChoice, key: str) -> None:
     app.settings.look = choice.look
     app.settings.model = choice.model.name.lower()
     app.save_settings()
-    data = {
-        "ruleset": choice.ruleset,
-        "board": choice.board,
-        "settings": choice.settings,
-        "timer": choice.timer,
-        "alone": choice.alone,
-        "people": [[g.name, g.look, int(g.model), g.side] for g in choice.guests],
-        "machines": [[m.look, int(m.model), m.level, m.side] for m in choice.machines],
-    }
-    web.remember(key, json.dumps(data))
+    web.remember(key, choice_text(choice))
