@@ -15,7 +15,7 @@ KEY = "cogwheel.levels"
 
 def note_level(session: Session) -> None:
     """Keep how a finished game ended, if it counts and machines played."""
-    if not _counts(session):
+    if not counts(session):
         return
     game = session.game
     new = level_game(game, session.me, game_id(game.setup, game.board, game.first_entropy))
@@ -23,7 +23,8 @@ def note_level(session: Session) -> None:
         web.remember(KEY, level_games_text(with_game(level_games_from(web.recall(KEY)), new)))
 
 
-def _counts(session: Session) -> bool:
+def counts(session: Session) -> bool:
+    """Whether a game is one of the player's own from its beginning, and no match."""
     other = session.practice or session.onlooker or session.game.begun is not None
     return not other and session.kind == "solo"
 
@@ -35,7 +36,7 @@ def none_finished() -> bool:
 
 def level_offer(session: Session) -> str:
     """The offer of another level after a game alone, in words; empty without one."""
-    level = level_to_offer() if _counts(session) else None
+    level = level_to_offer() if counts(session) else None
     known = [one.level for one in session.game.setup.seats if one.kind is SeatKind.AI]
     if level is None or not known:
         return ""

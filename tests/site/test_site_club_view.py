@@ -22,6 +22,7 @@ def shown(day: str = TODAY, **values: object) -> str:
         "asked": False,
         "begun": -1,
         "left": 60_000,
+        "next_board": "Sieve",
         "written": lambda one, style: f"{style} {one}",
         **values,
     }

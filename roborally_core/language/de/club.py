@@ -38,7 +38,10 @@ TEXTS: dict[str, str] = {
     "day.solution.asked": "Die Maschinen fahren das Rennen …",
     "day.solution.none": "Die Maschinen sind hier nicht zu fragen.",
     "day.machine": "Die Maschine",
-    "day.next": "Das nächste Rennen beginnt in {hours} Std. {minutes} Min., um Mitternacht in Greenwich.",
+    "day.next": (
+        "Das nächste Rennen, auf {board}, beginnt in {hours} Std. {minutes} Min., um Mitternacht "
+        "in Greenwich."
+    ),
     "day.turned": "In Greenwich hat ein neuer Tag begonnen, und mit ihm ein anderes Rennen.",
     "day.streak": "{n} Tag in Folge|{n} Tage in Folge",
     "day.longest": "Längste Folge: {n} Tag|Längste Folge: {n} Tage",

@@ -34,7 +34,7 @@ from ..screens.daily.result import kept_results, note_par, today
 from ..screens.replay.screen import ReplayScreen
 from . import daily_view as view
 from .daily_start import run_race
-from .days import WEEK, left_of_day, month_moved, moved, within, yesterday
+from .days import WEEK, day_after, left_of_day, month_moved, moved, within, yesterday
 from .friends import FriendRace, of_day, races_from, races_text, with_race
 from .texts import t
 
@@ -97,6 +97,7 @@ class DailyScreen(Screen):
             self._day in self._asking,
             self._begun,
             left_of_day(web.wall_clock()),
+            board_called(day_of(day_after(self._today)).board).name,
             lambda one, style: web.written_day(one, view.STYLES[style]),
             self._told,
         )

@@ -47,6 +47,8 @@ class DayView(NamedTuple):
     """Number of turns of today's race that is under way; -1 if none is."""
     left: int
     """Milliseconds until the next day."""
+    next_board: str
+    """The name of the board of that day."""
     written: Written
     told: Markup = NOTHING
     """News of a link: its result, or why it is refused."""
@@ -186,7 +188,7 @@ def _streak_card(view: DayView) -> Markup:
         t("medals"),
         shown,
         CLOCK,
-        t("day.next", hours=hours, minutes=minutes),
+        t("day.next", board=view.next_board, hours=hours, minutes=minutes),
         before,
     )
 

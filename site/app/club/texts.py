@@ -43,7 +43,7 @@ ENGLISH: dict[str, str] = {
     "day.solution.asked": "The machines are running the race …",
     "day.solution.none": "The machines cannot be asked here.",
     "day.machine": "The machine",
-    "day.next": "The next race begins in {hours} h {minutes} min, at midnight in Greenwich.",
+    "day.next": "The next race, on {board}, begins in {hours} h {minutes} min, at midnight in Greenwich.",
     "day.turned": "A new day has begun in Greenwich, and with it another race.",
     "day.streak": "{n} day in a row|{n} days in a row",
     "day.longest": "Longest: {n} day|Longest: {n} days",

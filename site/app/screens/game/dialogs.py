@@ -12,6 +12,7 @@ from roborally_core.rules.state import STRAYS
 
 from ... import web
 from ...action import PACKETS, Action
+from ...bests import note_best
 from ...files import download
 from ...levels import level_offer, note_level
 from ...logs import keep_log
@@ -315,7 +316,7 @@ class GameDialogs:
         if store.session.is_cut_off:
             return t("over.cut", n=len(game.inputs)), self._ahead()
         if self._won:
-            title = t("over.won")
+            title = t("over.won") if len(store.names) > 1 else t("over.alone", n=len(game.inputs))
         elif winners:
             names = t("and").join(store.names[seat] for seat in winners)
             key = "over.drawn" if game.state.drawn else "over.lost"
@@ -339,8 +340,10 @@ class GameDialogs:
         if isinstance(session, SoloSession) and session.mission is not None and not session.onlooker:
             web.spawn(tell_end(self._app, store, session.mission))
             return
+        best = ""
         if not session.is_cut_off:
             note_level(session)
+            best = note_best(session)
         game = store.session.game
         winners = game.state.winners
         players = store.players()
@@ -360,9 +363,7 @@ class GameDialogs:
             reel_buttons(self._reel.linked) if self._reel.offered else NOTHING,
             review=not store.session.shared,
             way_back=store.session.way_back,
-            mine=""
-            if self._won or session.onlooker or session.is_cut_off
-            else own_place(game, session.viewer),
+            mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
             level=level_offer(session),
         )
         web.close_dialog("game-menu-dialog")  # opened during the film: the results would lie over it
@@ -373,6 +374,11 @@ class GameDialogs:
         self.refresh_others()
         if isinstance(store.session, SoloSession) and not store.session.onlooker:
             web.spawn(self._tell_daily(store.session))
+
+    def _place(self) -> str:
+        """The player's place in a race that was lost."""
+        session = self._store.session
+        return "" if session.onlooker or session.is_cut_off else own_place(session.game, session.viewer)
 
     async def _share(self) -> None:
         """A picture of the result, as a file."""

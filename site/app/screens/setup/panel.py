@@ -15,6 +15,7 @@ from roborally_core.rulesets import RULESETS
 from ... import web
 from ...action import Action
 from ...art.robots import CHASSIS
+from ...bests import best_here
 from ...boards import all_boards, read_boards
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
@@ -112,11 +113,19 @@ class SetupPanel:
         store = self.store
         if web.put("setup-boards", boards(store)):
             self.hang()
-        web.text("setup-about", about_board(store.choice.board, store.board) if store.board else "")
+        web.text("setup-about", self._about())
         web.put("setup-order", course_order(store, self.match))
         web.put("setup-rules", rules_card(store, self.match))
         web.put("setup-machines", machines(store, self.match))
         self.refresh_robot()
+
+    def _about(self) -> str:
+        """The words about the chosen board, and what is to be beaten on it."""
+        store = self.store
+        if store.board is None:
+            return ""
+        best = "" if self.match or store.choice.guests else best_here(store.setup(), store.board)
+        return " ".join(filter(None, (about_board(store.choice.board, store.board), best)))
 
     def refresh_robot(self) -> None:
         """One's own robot, name and side."""
