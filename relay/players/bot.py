@@ -149,7 +149,7 @@ class Bot:
         self._over: asyncio.Future[bool] | None = None
         self._seated = False
         self._waited: set[Wait] = set()
-        self._publisher = Publisher(invite.secret, meeting.beside)
+        self._publisher = Publisher(invite.secret, meeting.config.active, meeting.beside)
         """Publishes the match if its players agreed to that: a bot has the time."""
 
     @property

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from roborally_core.base.canon import parse_json
 from roborally_core.base.plain import clean_name
 from roborally_core.match import Match
-from roborally_core.meeting.audience import SEALED_BYTES
+from roborally_core.meeting.pieces import SEALED_BYTES
 
 FORMAT = "cogwheel-archive/1"
 FILE_LIMIT = 12_000_000

@@ -10,7 +10,7 @@ import contextlib
 import secrets
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from roborally_core.base.plain import plain
@@ -24,7 +24,6 @@ from roborally_core.meeting.audience import (
     WatchLink,
     carriers_in,
     parse_watch,
-    shelf_key,
 )
 from roborally_core.meeting.config import BESIDE, CarrierSpec
 from roborally_core.meeting.invite import InviteError
@@ -41,21 +40,22 @@ BURST = 64
 
 
 class Publisher:
-    """Publishes the matches of a headless peer at the brokers and relays they name.
+    """Publishes the matches of a headless peer at those brokers and relays they name that it knows.
 
-    ``beside`` is the address of the relay that serves the page.
+    ``known`` are the carriers it may contact, ``beside`` is the address of the relay that serves the page.  A
+    host could name any address of the network the peer runs in.
     """
 
-    def __init__(self, room_secret: bytes, beside: str = "") -> None:
-        self._feeding, self._key = Feeding(room_secret, secrets.token_bytes), shelf_key(room_secret)
-        self._beside = beside
+    def __init__(self, room_secret: bytes, known: Iterable[CarrierSpec], beside: str = "") -> None:
+        self._feeding = Feeding(room_secret, secrets.token_bytes)
+        self._beside, self._known = beside, {one.key for one in known}
         self._kept: dict[str, bytes] = {}
         self._queues: dict[str, asyncio.Queue[tuple[str, bytes]]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def rekey(self, room_secret: bytes) -> None:
         """The room has another key, and its audience another link: what was published stays as it is."""
-        self._feeding, self._key = Feeding(room_secret, secrets.token_bytes), shelf_key(room_secret)
+        self._feeding = Feeding(room_secret, secrets.token_bytes)
         self._kept.clear()
 
     def told(self, fact: facts.Fact) -> None:
@@ -68,7 +68,8 @@ class Publisher:
         if not due or match.play is None:
             return
         for spec in carriers_in(watch_places(match.play.setup.settings)):
-            if spec.kind in STAGES and spec.key not in self._queues:
+            known = bool(self._beside) if spec.url == BESIDE else spec.key in self._known
+            if known and spec.kind in STAGES and spec.key not in self._queues:
                 self._queues[spec.key] = asyncio.Queue(QUEUE)
                 self._tasks.add(asyncio.get_running_loop().create_task(self._run(spec)))
         for place, data in due:
@@ -81,7 +82,7 @@ class Publisher:
         queue, wait = self._queues[spec.key], AGAIN_SECONDS
         while True:
             try:
-                async with stage_at(spec, self._feeding.topic, self._key, self._beside) as stage:
+                async with stage_at(spec, self._feeding.topic, self._feeding.shelf, self._beside) as stage:
                     while not queue.empty():  # it is all in what is kept
                         queue.get_nowait()
                         queue.task_done()

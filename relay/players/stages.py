@@ -16,10 +16,11 @@ import aiomqtt
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 
-from roborally_core.meeting.audience import SEALED_BYTES
 from roborally_core.meeting.config import BESIDE, CarrierKind, CarrierSpec
 from roborally_core.meeting.mqtt import WATCH_KEPT_SECONDS, WATCH_TOPIC
+from roborally_core.meeting.pieces import SEALED_BYTES
 from roborally_core.meeting.relay_audience import (
+    ShelfKeys,
     give_frame,
     piece_frame,
     piece_in,
@@ -103,15 +104,17 @@ async def listen(client: aiomqtt.Client, topic: bytes) -> AsyncIterator[tuple[st
 class RelayStage(WatchStage):
     """An audience at a relay."""
 
-    def __init__(self, url: str, socket: aiohttp.ClientWebSocketResponse, topic: bytes, key: bytes) -> None:
-        self._url, self._socket, self._topic, self._key = url, socket, topic, key
+    def __init__(
+        self, url: str, socket: aiohttp.ClientWebSocketResponse, topic: bytes, keys: ShelfKeys | None
+    ) -> None:
+        self._url, self._socket, self._topic, self._keys = url, socket, topic, keys
         self._shows = False
 
     async def publish(self, place: str, data: bytes) -> None:
         """One frame for each piece, once the relay was told who publishes."""
-        if not self._shows:
+        if not self._shows and self._keys is not None:
             self._shows = True
-            await self._socket.send_str(show_frame(self._topic, self._key))
+            await self._socket.send_str(show_frame(self._topic, self._keys))
         await self._socket.send_bytes(piece_frame(place, data))
 
     async def give_back(self, pieces: Mapping[str, bytes]) -> bool:
@@ -155,16 +158,16 @@ async def lying_at(spec: CarrierSpec, topic: bytes, beside: str = "") -> dict[st
 
 @contextlib.asynccontextmanager
 async def stage_at(
-    spec: CarrierSpec, topic: bytes, key: bytes = b"", beside: str = ""
+    spec: CarrierSpec, topic: bytes, keys: ShelfKeys | None = None, beside: str = ""
 ) -> AsyncIterator[WatchStage]:
-    """A visit, or :data:`TROUBLES`; ``key`` publishes at a relay, ``beside`` is the relay of the page."""
+    """A visit, or :data:`TROUBLES`; ``keys`` publish at a relay, ``beside`` is the relay of the page."""
     if spec.kind is CarrierKind.MQTT:
         async with client_of(spec.url, QUEUE) as client:
             yield MqttStage(client, topic)
         return
     url = beside if spec.url == BESIDE else spec.url
     async with _socket_to(url) as socket:
-        yield RelayStage(url, socket, topic, key)
+        yield RelayStage(url, socket, topic, keys)
 
 
 @contextlib.asynccontextmanager

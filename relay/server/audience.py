@@ -4,8 +4,8 @@ Over the players' WebSocket, instead of entering a room:
 
     player → relay
       watch  {v, room}        look on: everything that lies there comes, then what is new
-      show   {v, room, key}   publish; then, in binary frames, 14 bytes of place and a piece of up to 1,828
-                              bytes, or nothing, which takes away the piece there
+      show   {v, room, key, own}  publish; then, in binary frames, 14 bytes of place and a piece of up to
+                              1,828 bytes, or nothing, which takes away the piece there
       give   {v, room}        give back pieces of an audience that has no owner here: binary frames as with
                               show; they go as soon as its owner publishes
     relay → player
@@ -13,7 +13,8 @@ Over the players' WebSocket, instead of entering a room:
       error  {code, text}     ``blocked``, ``mailbox``, ``rate``, ``frame``, ``version``
 
 An audience belongs to the key it was first published with, which spectators do not have; until then archives
-may give back what a relay before this one had, and spectators check it.  All of it is kept,
+may give back what a relay before this one had, and spectators check it.  A stream in it belongs to the key
+``own`` of the player who began it, so members of one match cannot write over each other.  All of it is kept,
 or nothing: a log with a gap is of no use.  So an audience that is full takes no more, and where the relay is,
 the address with most of it loses the audience nothing came to for longest.  Pieces are sent as fast as a
 reader takes them, once a second.
@@ -29,7 +30,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
-from roborally_core.meeting.audience import SEALED_BYTES
+from roborally_core.meeting.pieces import SEALED_BYTES
 from roborally_core.meeting.relay_audience import PLACE_BYTES
 
 from .frames import BINARY, encode
@@ -40,6 +41,8 @@ from .trouble import Trouble, checked_room
 KEY = re.compile(r"[0-9a-f]{64}")
 PIECE_COST, AUDIENCE_COST = 256, 1_024
 """Bytes counted for a piece and for an audience beside what is kept."""
+STREAM_BYTES = PLACE_BYTES - 2
+"""Bytes of a place that name the match and the stream."""
 LARGEST = PLACE_BYTES + SEALED_BYTES
 MOST_WANTED = 20_000
 """Pieces that wait for one reader: more than an audience holds at its default limits."""
@@ -56,6 +59,8 @@ class KeptAudience:
     key: bytes = b""
     address: bytes = b""
     """The digests of its key and of the address it came from; empty before anybody publishes."""
+    owners: dict[bytes, bytes] = field(default_factory=dict)
+    """The streams, by match and name, each with the digest of its key."""
     bytes: int = AUDIENCE_COST
 
 
@@ -89,7 +94,8 @@ class AudienceStore:
         if gives:
             self._unowned(kept)
             kept.address = self._digest(account.address)
-        line.watch(AudienceVisit(code, None if shows or gives else deque(kept.pieces.items()), gives))
+        own = self._digest(str(frame.get("own", ""))) if shows else b""
+        line.watch(AudienceVisit(code, None if shows or gives else deque(kept.pieces.items()), gives, own))
         if not (shows or gives):
             kept.lines.add(line)
             self._send(line)
@@ -126,7 +132,9 @@ class AudienceStore:
         if visit.gives:
             self._unowned(kept)
         place, data = payload[:PLACE_BYTES], payload[PLACE_BYTES:]
-        before = kept.pieces.get(place)
+        before, stream = kept.pieces.get(place), place[:STREAM_BYTES]
+        if kept.owners.get(stream, visit.own) != visit.own:
+            raise Trouble("blocked", "this stream belongs to somebody else of the match", final=False)
         if visit.gives and not data:
             raise Trouble("frame", "only its owner takes a piece away")
         if not data:
@@ -136,9 +144,11 @@ class AudienceStore:
                 self._tell(kept, place, b"")
             return
         more = len(data) + PIECE_COST if before is None else len(data) - len(before)
+        more += PIECE_COST if stream not in kept.owners else 0
         if kept.bytes + more > self._limits.watch_bytes_per_match:
             raise Trouble("mailbox", "as much was published of this match as may be", final=False)
         self._make_space(more, kept)
+        kept.owners[stream] = visit.own
         kept.pieces[place], kept.at = data, self._clock()
         self._count(kept, more)
         if before is None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from roborally_core.meeting.audience import SEALED_BYTES
+from roborally_core.meeting.pieces import SEALED_BYTES
 from roborally_core.meeting.relay_audience import PLACE_BYTES
 
 from .addresses import Account
@@ -91,6 +91,8 @@ class AudienceVisit:
     wanted: deque[tuple[bytes, bytes]] | None
     gives: bool = False
     """Whether it only gives back what an earlier relay had."""
+    own: bytes = b""
+    """The digest of the key of the streams it publishes."""
 
 
 class PlayerLine(ServerSocket):

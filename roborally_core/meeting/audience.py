@@ -17,32 +17,31 @@ from typing import NamedTuple
 
 from ..language.complaint import complain
 from ..match import Match
-from ..match.crypto import SIGNATURE_BYTES, Forged, ed25519_public, ed25519_sign, ed25519_verify
+from ..match.crypto import ed25519_public
 from ..match.facts import Fact, Frozen, MatchOver, SeatReturned, SeatTaken, Started, TurnReady
+from ..match.lobby.rematch import Sequel, tag_after
 from ..match.lobby.resuming import Resume, resumed
 from ..match.port import LobbyRules, TableMaker
-from ..match.security.purposes import Purpose, derived, hashed
+from ..match.security.purposes import Purpose, derived
 from ..match.security.sealed import STREAM_BYTES, Sealer
+from ..match.turn.turn import liars
 from ..match.watch.onlooker import PLAYED_OUT, Onlooker
 from ..match.watch.places import PLACES, watch_places
-from ..match.watch.published import PIECE_BYTES, PIECES, Publication, PublishedError, Stream
+from ..match.watch.published import Head, Publication, PublishedError, Stream
 from .config import BESIDE, CarrierKind, CarrierSpec
 from .invite import MARK_BYTES, InviteError, encoded, hint_of, hint_text
 from .keys import SECRET_BYTES, topic_of
+from .pieces import TAG_DIGITS, PieceReader, PieceSealer, Streams, place_of
+from .relay_audience import ShelfKeys
 
-STREAMS = 8
-"""Most streams of one audience that are read: each player of a match may have published for a while."""
 MATCHES = 3
 """Most matches of one room that are followed: a rematch goes on under the same link."""
-SEALED_BYTES = PIECE_BYTES + SIGNATURE_BYTES + 64
-"""Most bytes of a sealed piece."""
 STREAM_NAME_BYTES = 4
 AGAIN = 2
 """Older pieces that are published once more with each new one."""
 LINK_LIMIT = 800
 _KEY_BYTES = 32
 _KEY = re.compile(r"[A-Za-z0-9_-]{75}")
-PLACE = re.compile(r"([0-9a-f]{16})-([0-9a-f]{8})-([0-9a-f]{4})")
 _TELLING = (Started, TurnReady, MatchOver, Frozen, SeatTaken, SeatReturned)
 """Facts after which there is something to publish."""
 
@@ -117,15 +116,6 @@ def _carrier_of(hint: str) -> CarrierSpec:
     return CarrierSpec(CarrierKind.RELAY, BESIDE, public=False) if hint == BESIDE else hint_of(hint)
 
 
-def place_of(tag: bytes, stream: bytes, number: int) -> str:
-    """The place of a piece: its match, its stream, and its number."""
-    return f"{tag[:8].hex():0<16}-{stream[:4].hex()}-{number:04x}"
-
-
-def _digest(topic: bytes, place: str, piece: bytes) -> bytes:
-    return hashed(Purpose.PIECE, topic, place.encode(), piece)
-
-
 class Feeding:
     """The part of a member of the match that publishes it when it is this member's turn to.
 
@@ -138,10 +128,13 @@ class Feeding:
         self._topic = topic_of(secret)
         self._sealer = Sealer(secret, random(STREAM_BYTES))
         self._random = random
+        self._pen: PieceSealer | None = None
         self._publication, self._tag, self._stream = Publication(), b"", b""
         self._news, self._again, self._closed = True, 0, False
         self._places: list[str] = []
-        """The places that hold pieces of the present match."""
+        """The places in which something of the present match lies."""
+        self.shelf = ShelfKeys(shelf_key(room_secret), random(_KEY_BYTES))
+        """The keys to what is published at relays of ours."""
 
     @property
     def topic(self) -> bytes:
@@ -160,13 +153,14 @@ class Feeding:
         if match.tag != self._tag:  # the match before gives way to this one
             over = [(place, b"") for place in self._places]
             self._publication, self._tag, self._again = Publication(), match.tag, 0
+            self._pen = PieceSealer(self._teller, self._topic, self._sealer, match.identity)
             self._stream = self._random(STREAM_NAME_BYTES)  # a page that was reloaded cuts other pieces
             self._news, self._closed, self._places = True, False, []
         closing = closed_by(match) is not None
         if self._closed or not (self._news or closing):
             return over
         self._news, self._closed = False, closing
-        if feeder(match) != match.me or (closing and not self._publication.pieces):
+        if match.me not in feeders(match) or (closing and not self._publication.pieces):
             return over
         new = self._publication.grow(match)
         said = [self._sealed(number) for number in (*new, *self._older(new))]
@@ -184,9 +178,9 @@ class Feeding:
         return found
 
     def _sealed(self, number: int) -> tuple[str, bytes]:
-        place, piece = place_of(self._tag, self._stream, number), self._publication.pieces[number]
-        signature = ed25519_sign(self._teller, _digest(self._topic, place, piece))
-        return place, self._sealer.seal(signature + piece, self._topic)
+        assert self._pen is not None
+        place = place_of(self._tag, self._stream, number)
+        return place, self._pen.sealed(place, self._publication.pieces[number])
 
 
 def closed_by(match: Match) -> bytes | None:
@@ -197,34 +191,36 @@ def closed_by(match: Match) -> bytes | None:
     return min((one for one in play.said.unwatched if one in play.roster.seat_of), default=None)
 
 
-def feeder(match: Match) -> bytes | None:
-    """The member whose turn it is to publish, as this side sees it: bots first, then the host.
+def feeders(match: Match) -> list[bytes]:
+    """The members whose turn it is to publish, as this side sees it: bots first, then the host.
 
-    Bots of a slow match look in for a moment, and publish nothing: there they are last.
-
-    If two sides disagree, both publish, each in places of its own.
+    They are one more than may lie, so somebody honest is among them.  Bots of a slow match look in for a
+    moment, and publish nothing: there they are last.  Sides that see it differently publish as well, each in
+    a stream of its own.
     """
     play = match.play
     if play is None:
-        return None
+        return []
     here = [one for one in play.roster.author_of.values() if one not in match.lost and one not in match.left]
     here = [one for one in here if one in play.roster.people or one == match.me]
     lobby, seat_of = match.lobby, play.roster.seat_of
     slow = bool(match.pace_ms)
     here.sort(key=lambda one: (lobby.hello(one).bot == slow, not lobby.hosts(one), seat_of[one]))
-    return here[0] if here else None
+    return here[: 1 + liars(len(seat_of))]
 
 
-def opened_piece(link: WatchLink, sealer: Sealer, place: str, sealed: bytes) -> bytes | None:
-    """The piece that a member published in this place; None for anything else."""
-    if not PLACE.fullmatch(place) or not 0 < len(sealed) <= SEALED_BYTES:
-        return None
-    try:
-        opened = sealer.open(sealed, link.topic)
-    except Forged:
-        return None
-    signature, piece = opened[:SIGNATURE_BYTES], opened[SIGNATURE_BYTES:]
-    return piece if ed25519_verify(link.teller, _digest(link.topic, place, piece), signature) else None
+def follows(match: Match, sequel: Sequel) -> bool:
+    """Whether the match of this sequel follows that one, with its players and who they said to be next."""
+    play = match.play
+    if play is None or sequel.tag != tag_after(play.match_id):
+        return False
+    for seat in sequel.everybody:
+        signed = play.following(seat.before) or match.lobby.screens.get(seat.before, b"")
+        if seat.before not in play.roster.seat_of and seat.before not in match.lobby.screens:
+            return False
+        if seat.author and signed and seat.author != signed:
+            return False
+    return True
 
 
 class Audience:
@@ -245,9 +241,9 @@ class Audience:
         """Why a match that is published cannot be followed, in words."""
         self.heard = 0
         """Pieces by a member that came so far."""
-        self._sealer = Sealer(link.secret, random(STREAM_BYTES))
-        self._streams: dict[tuple[str, str], Stream] = {}
-        self._matches: dict[str, Onlooker] = {}
+        reader = PieceReader(link.teller, link.topic, Sealer(link.secret, random(STREAM_BYTES)))
+        self._streams = Streams(reader, link.host, self._playing)
+        self._matches: dict[Head, Onlooker] = {}
         self._new = partial(
             Onlooker, make_table=make_table, random=random, rules=rules, epoch=epoch, resume=resume
         )
@@ -256,73 +252,78 @@ class Audience:
     def match(self) -> Match | None:
         """The match to look at: one that goes on, else the newest that can be followed."""
         found = [one.match for one in self._matches.values()]
-        going = [one for one in found if one.play is None or not one.play.over]
-        pool = going or found
+        begun = [one for one in found if one.play is not None]
+        going = [one for one in begun if one.play is not None and not one.play.over]
+        pool = going or begun or found
         return pool[-1] if pool else None
 
     @property
     def gap(self) -> bool:
         """Whether a piece is missing between those that came."""
-        return any(stream.gap for stream in self._streams.values())
+        return self._streams.gap
+
+    def _playing(self) -> list[bytes]:
+        """Those who play in matches that are followed, and who they said to be in the next."""
+        plays = [one.match.play for one in self._matches.values() if one.match.play is not None]
+        players = [(play, author) for play in plays for author in play.roster.seat_of]
+        return [name for play, author in players for name in (author, play.following(author))]
 
     def hear(self, place: str, sealed: bytes) -> bool:
         """Take a piece found in a place; return whether it was new."""
-        found = PLACE.fullmatch(place)
-        if found is None or not sealed:
+        found = self._streams.hear(place, sealed)
+        if found is None:
             return False
-        tag, who, number = found[1], found[2], int(found[3], 16)
-        stream = self._streams.get((tag, who))
-        if number >= PIECES or (stream is not None and stream.knows(number)):
-            return False
-        piece = opened_piece(self.link, self._sealer, place, sealed)
-        if piece is None:
-            return False
-        if stream is None:
-            if len(self._streams) >= STREAMS * MATCHES and not self._drop_stream():
-                return False
-            stream = self._streams[tag, who] = Stream()
+        stream, entries = found
         self.heard += 1
-        entries = stream.put(number, piece)
         self.trouble = self.trouble or stream.broken
-        onlooker = self._onlooker(tag, stream)
+        onlooker = self._onlooker(place, stream)
         if onlooker is not None and entries:
-            onlooker.read(entries)
+            onlooker.read(entries, stream)
         return True
 
-    def _onlooker(self, tag: str, stream: Stream) -> Onlooker | None:
-        head, known = stream.head, self._matches.get(tag)
+    def _onlooker(self, place: str, stream: Stream) -> Onlooker | None:
+        head = stream.head
+        known = self._matches.get(head) if head is not None else None
         if head is None or known is not None or stream.broken:
             return known
-        first = head.sequel is None
-        foreign = first and head.host[:MARK_BYTES] != self.link.host
-        if foreign or place_of(head.tag, b"", 0)[:16] != tag or not self._has_room():
+        if place_of(head.tag, b"", 0)[:TAG_DIGITS] != place[:TAG_DIGITS] or not self._is_ours(head):
+            return None
+        if not self._has_room():
             return None
         try:
             found = self._new(head)
         except PublishedError as error:
             self.trouble = str(error)
             return None
-        self._matches[tag] = found
+        self._matches[head] = found
         return found
 
-    def _drop_stream(self) -> bool:
-        """Forget the oldest complete stream: its content is known."""
-        whole = next((key for key, stream in self._streams.items() if not stream.gap), None)
-        if whole is not None:
-            del self._streams[whole]
-        return whole is not None
+    def _is_ours(self, head: Head) -> bool:
+        """Whether the link leads to this match: the first host's, or one that follows what is known.
+
+        Who comes when the first match is gone has only the members' word for the one that follows.
+        """
+        if head.sequel is None:
+            return head.host[:MARK_BYTES] == self.link.host
+        begun = [one.match for one in self._matches.values() if one.match.play is not None]
+        return not begun or any(follows(match, head.sequel) for match in begun)
 
     def _has_room(self) -> bool:
-        """Whether one more match can be followed; the oldest that is over is forgotten for it."""
+        """Whether one more match can be followed: one that is over gives way, or a rematch not yet begun.
+
+        Of these it is the one of which least is known: a member can invent beginnings.
+        """
         if len(self._matches) < MATCHES:
             return True
-        plays = {tag: one.match.play for tag, one in self._matches.items()}
-        gone = next((tag for tag, play in plays.items() if play is not None and play.over), None)
+        plays = {head: one.match.play for head, one in self._matches.items()}
+        over = [head for head, play in plays.items() if play is not None and play.over]
+        vague = [head for head, play in plays.items() if play is None and head.sequel is not None]
+        gone = min(over or vague, key=lambda head: 0 if over else self._matches[head].known, default=None)
         if gone is None:
             return False
+        if over:
+            self._streams.end(place_of(gone.tag, b"", 0)[:TAG_DIGITS])
         del self._matches[gone]
-        for key in [key for key in self._streams if key[0] == gone]:
-            self._streams[key] = Stream("over")
         return True
 
     def step(self, now: int, rounds: int = PLAYED_OUT) -> list[Fact]:

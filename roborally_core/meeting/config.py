@@ -116,8 +116,7 @@ class MeetingConfig:
 
     @property
     def hints(self) -> tuple[CarrierSpec, ...]:
-        """The carriers an invitation has to name, because the guest's site does not list them.
-        """
+        """The carriers an invitation has to name, because the guest's site does not list them."""
         named = [one for one in self.active if one.origin is not Origin.SITE and one.url != BESIDE]
         return tuple(named[:HINTS])
 

@@ -1,5 +1,4 @@
-"""The connection doctor: attempts, failures and remedies, as data; screens have the words.
-"""
+"""The connection doctor: attempts, failures and remedies, as data; screens have the words."""
 
 from __future__ import annotations
 

@@ -12,13 +12,11 @@ from ..match import Match
 from ..match.crypto import ed25519_public
 from ..match.security.sealed import STREAM_BYTES, Sealer
 from ..match.watch.places import watch_places
-from ..match.watch.published import PIECES, Stream
 from ..match.watch.regained import Regained
-from .audience import MATCHES, PLACE, STREAMS, WatchLink, audience_keys, carriers_in, opened_piece, place_of
+from .audience import audience_keys, carriers_in
 from .config import CarrierSpec
-
-MOST_STREAMS = STREAMS * MATCHES
-"""Streams read at a time; a page that publishes begins another one whenever it is opened."""
+from .keys import topic_of
+from .pieces import TAG_DIGITS, PieceReader, Streams, place_of
 
 
 class Regaining:
@@ -26,16 +24,16 @@ class Regaining:
 
     def __init__(self, match: Match, room_secret: bytes, random: Callable[[int], bytes]) -> None:
         secret, teller = audience_keys(room_secret)
-        self._link = WatchLink(secret, ed25519_public(teller), b"", ())
-        self._sealer = Sealer(secret, random(STREAM_BYTES))
-        self._tag = place_of(match.tag, b"", 0)[:16]
-        self._streams: dict[str, Stream] = {}
+        self._match, self.topic = match, topic_of(secret)
+        """The topic under which it is published."""
+        self._tag = place_of(match.tag, b"", 0)[:TAG_DIGITS]
+        reader = PieceReader(ed25519_public(teller), self.topic, Sealer(secret, random(STREAM_BYTES)))
+        self._streams = Streams(reader, match.lobby.host_mark, self._playing)
         self._regained = Regained(match)
 
-    @property
-    def topic(self) -> bytes:
-        """The topic under which it is published."""
-        return self._link.topic
+    def _playing(self) -> list[bytes]:
+        play = self._match.play
+        return list(play.roster.seat_of) if play is not None else []
 
     @property
     def news(self) -> int:
@@ -44,27 +42,8 @@ class Regaining:
 
     def hear(self, place: str, sealed: bytes, now: int) -> bool:
         """Take a piece found in a place; return whether it brought news of the match."""
-        found = PLACE.fullmatch(place)
-        if found is None or found[1] != self._tag:
-            return False
-        who, number = found[2], int(found[3], 16)
-        stream = self._streams.get(who)
-        if number >= PIECES or (stream is not None and stream.knows(number)):
-            return False
-        if stream is None and len(self._streams) >= MOST_STREAMS and not self._drop_stream():
-            return False
-        piece = opened_piece(self._link, self._sealer, place, sealed)
-        if piece is None:
-            return False
-        entries = self._streams.setdefault(who, Stream()).put(number, piece)
-        return bool(entries) and self._regained.read(entries, now) > 0
-
-    def _drop_stream(self) -> bool:
-        """Forget the oldest complete stream: its content is known."""
-        whole = next((key for key, stream in self._streams.items() if not stream.gap), None)
-        if whole is not None:
-            del self._streams[whole]
-        return whole is not None
+        found = self._streams.hear(place, sealed) if place[:TAG_DIGITS] == self._tag else None
+        return found is not None and bool(found[1]) and self._regained.read(found[1], found[0], now) > 0
 
 
 def places_to_ask(match: Match, known: list[CarrierSpec]) -> list[CarrierSpec]:

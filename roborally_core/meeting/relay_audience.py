@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+from typing import NamedTuple
 
 from ..base.canon import parse_json
 from .relay_line import FRAME_LIMIT, PROTOCOL, room_code
@@ -14,14 +15,22 @@ PLACE_BYTES = 14
 """Bytes of a place before its piece."""
 
 
+class ShelfKeys(NamedTuple):
+    """The keys a publisher shows: the audience's, which all members have, and one of its streams alone."""
+
+    audience: bytes
+    streams: bytes
+
+
 def watch_frame(topic: bytes) -> str:
     """Look on at an audience."""
     return json.dumps({"op": "watch", "v": PROTOCOL, "room": room_code(topic)})
 
 
-def show_frame(topic: bytes, key: bytes) -> str:
-    """Publish in an audience that belongs to this key."""
-    return json.dumps({"op": "show", "v": PROTOCOL, "room": room_code(topic), "key": key.hex()})
+def show_frame(topic: bytes, keys: ShelfKeys) -> str:
+    """Publish in an audience that belongs to its key, streams that belong to theirs."""
+    shown = {"key": keys.audience.hex(), "own": keys.streams.hex()}
+    return json.dumps({"op": "show", "v": PROTOCOL, "room": room_code(topic), **shown})
 
 
 def give_frame(topic: bytes) -> str:

@@ -322,8 +322,7 @@ class MeetingRoom:
         self._by_hand.offer(now)
 
     def take_hand_offer(self, offer: bytes, now: int) -> None:
-        """Answer an invite's offer, once more if need be; :class:`HandReady` brings the answer. HandError.
-        """
+        """Answer an invite's offer, once more if need be; :class:`HandReady` brings the answer. HandError."""
         self._by_hand.take_offer(offer, now)
 
     def take_hand_answer(self, answer: bytes, now: int) -> None:

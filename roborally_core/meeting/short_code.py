@@ -44,8 +44,7 @@ def shown(code: str) -> str:
 
 
 def parse_code(text: str) -> str | None:
-    """The code in typed text, in any case, with dashes, spaces or look-alikes; None if it holds none.
-    """
+    """The code in typed text, in any case, with dashes, spaces or look-alikes; None if it holds none."""
     letters = "".join(text.split()).replace("-", "").upper().translate(_LOOK_ALIKE)
     return letters if len(letters) == LENGTH and set(letters) <= set(ALPHABET) else None
 

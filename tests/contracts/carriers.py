@@ -46,9 +46,12 @@ def _free_port() -> int:
 
 
 @contextmanager
-def running(kind: CarrierKind, folder: Path, text: str = "") -> Iterator[CarrierSpec]:
-    """A carrier of this kind, as a public one; its files go into ``folder``, ``text`` are other settings."""
-    program, port = _program(kind), _free_port()
+def running(kind: CarrierKind, folder: Path, text: str = "", port: int = 0) -> Iterator[CarrierSpec]:
+    """A carrier of this kind, as a public one; its files go into ``folder``, ``text`` are other settings.
+
+    With a ``port`` it is one that was there before, started again.
+    """
+    program, port = _program(kind), port or _free_port()
     text = text or (services.MOSQUITTO_SETTINGS if kind is CarrierKind.MQTT else _NOSTR)
     settings = folder / f"{kind.value}.conf"
     settings.write_text(text.format(port=port, other=_free_port(), folder=folder))

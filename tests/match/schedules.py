@@ -201,12 +201,14 @@ class Schedule:
         """Whether the honest ones are enough to go on, and somebody who is not gone still knows of the match.
 
         They are enough for a decision, or nobody lies and there are enough for a match that is marked.  A
-        lying host whose start nobody honest has heard of never starts, as a host may.
+        lying host whose start nobody honest has heard of never starts, as a host may; one that somebody heard
+        of who still has it, or only had to keep it, is bound like any other.
         """
         known = {node.index for node in self.net.nodes if not node.forgets} - self.forgetful - {self.gone}
         here, players = len(self._here()), len(self.net.nodes)
         by_wish = not self.lies and (2 * here > players or players == 2)
-        begun = 0 not in self.lies or any(node.match.starts.found for node in self.honest)
+        heard = [n for n in self.honest if n.told(f.Started) and n.index not in self.forgetful]
+        begun = 0 not in self.lies or bool(heard) or any(n.match.starts.found for n in self.honest)
         return begun and bool(known) and (here >= quorum(players) or by_wish)
 
     def _judge(self, finished: bool) -> None:

@@ -10,9 +10,13 @@ from test_match_watch import BROKER, ROOM, Broker
 
 from roborally_core.base.rng import derive
 from roborally_core.match.feeds.feed import Entry
+from roborally_core.match.security.sealed import Sealer
+from roborally_core.match.watch.published import Head, Publication, Stream
 from roborally_core.match.watch.regained import Regained
-from roborally_core.meeting.audience import Feeding
+from roborally_core.meeting.audience import Feeding, audience_keys
 from roborally_core.meeting.config import CarrierKind, CarrierSpec
+from roborally_core.meeting.keys import topic_of
+from roborally_core.meeting.pieces import PieceSealer, place_of
 from roborally_core.meeting.regaining import Regaining, places_to_ask
 
 
@@ -73,6 +77,32 @@ def test_cleared_storage_comes_back_from_the_log_and_writes_only_after_the_other
     honest(*post.sides)
 
 
+def test_a_liar_who_crowds_what_is_published_keeps_nobody_from_their_match() -> None:
+    """Thousands of entries that never get a place lie there, and are heard before the true ones."""
+    post = watched(3, "crowded out")
+    until(post, 2)
+    shelf, lost, liar = published(post), post.sides[1], post.sides[2]
+    lost.storage.clear()
+    lost.intact = False
+    match = liar.open()
+    secret, teller = audience_keys(ROOM)
+    pen = PieceSealer(teller, topic_of(secret), Sealer(secret, bytes(range(16))), match.identity)
+    names, made = sorted(match.session.feeds), Publication()
+    crowd = [Entry(names[at % 3], 1 + at // 2, bytes(64), b"{}") for at in range(5_000)]
+    made.grow_with(crowd, Head(match.lobby.host_mark, None, match.lobby.core, match.lobby.code))
+    for number, piece in enumerate(made.pieces):
+        place = place_of(match.tag, b"crow", number)
+        shelf.broker.kept[place] = pen.sealed(place, piece)
+    liar.close()
+    back = lost.open()
+    regaining = Regaining(back, ROOM, bytes)
+    for place, sealed in sorted(shelf.broker.kept.items(), key=lambda one: "63726f77" not in one[0]):
+        regaining.hear(place, sealed, 0)
+    assert regaining.news > 20
+    assert back.play is not None
+    lost.close()
+
+
 def test_an_old_backup_that_sees_the_log_first_signs_nothing_twice() -> None:
     post = watched(4, "backup regained", turns=3)
     until(post, 1)
@@ -128,7 +158,7 @@ def test_what_nobody_of_the_match_signed_has_no_place() -> None:
     feed = next(one for one in match.session.feeds.values() if one.author != match.me)
     held, last = len(feed), feed.entries[-1]
     forged = Entry(last.author, len(feed), last.body, last.signature)
-    assert Regained(match).read([forged], 0) == 0
+    assert Regained(match).read([forged], Stream(), 0) == 0
     assert len(feed) == held
     assert match.proofs == []
     side.close()

@@ -15,18 +15,20 @@ from roborally_core.base.rng import derive
 from roborally_core.match import facts as f
 from roborally_core.match.feeds.bodies import Unwatched
 from roborally_core.match.port import GameRules, GameTable
+from roborally_core.match.security.identity import Identity
+from roborally_core.match.security.sealed import Sealer
 from roborally_core.match.watch.places import PLACES, watch_problems
 from roborally_core.match.watch.published import PIECE_BYTES, PIECES, Publication, Stream
 from roborally_core.meeting.audience import (
-    SEALED_BYTES,
     Audience,
     Feeding,
     WatchLink,
-    feeder,
+    feeders,
     parse_watch,
     watch_link,
 )
 from roborally_core.meeting.invite import InviteError
+from roborally_core.meeting.pieces import SEALED_BYTES, PieceSealer
 
 ROOM = bytes(range(16))
 BROKER = "~mqtt+wss://broker.example/mqtt"
@@ -153,7 +155,7 @@ def test_nothing_that_is_published_shows_a_hand_before_its_reveal() -> None:
 def test_a_turn_costs_the_players_one_small_upload(over: Shown) -> None:
     """However many look on, one of three uploads some kilobytes a turn."""
     assert len({place.split("-")[1] for place, _ in over.broker.told}) == 1
-    assert over.broker.sent < 5 * 11_000
+    assert over.broker.sent < 5 * 11_200
     assert max(len(data) for _, data in over.broker.told) <= SEALED_BYTES <= 1_900
 
 
@@ -161,12 +163,12 @@ def test_the_host_publishes_and_another_player_after_the_host() -> None:
     shown = Shown(4, "whose turn")
     shown.net.begin(turns=6, grace_ms=2_000, watch=[BROKER])
     shown.play(lambda: len(played(shown)) >= 1)
-    one, two, *_ = shown.net.nodes
-    assert [feeder(node.match) for node in shown.net.nodes] == [one.match.me] * 4
+    one, two, three, _ = shown.net.nodes
+    assert [feeders(node.match) for node in shown.net.nodes] == [[one.match.me, two.match.me]] * 4
     one.crash()
     shown.net.gone = 0
     shown.play(lambda: len(played(shown, 1)) >= 4)
-    assert [feeder(node.match) for node in shown.net.nodes[1:]] == [two.match.me] * 3
+    assert [feeders(node.match) for node in shown.net.nodes[1:]] == [[two.match.me, three.match.me]] * 3
     assert turns(shown.late().step(1)) == played(shown, 1)
 
 
@@ -179,7 +181,7 @@ def test_a_bot_publishes_before_people_do() -> None:
     shown.net.link_up(bot)
     shown.net.begin(turns=2, watch=[BROKER])
     shown.play(shown.net.finished)
-    assert feeder(shown.net.nodes[0].match) == bot.match.me
+    assert feeders(shown.net.nodes[0].match) == [bot.match.me]
     assert turns(shown.late().step(1)) == played(shown)
 
 
@@ -212,13 +214,17 @@ def test_what_others_put_on_the_broker_changes_nothing(over: Shown) -> None:
     """A holder of the link can write there, too; what no member signed is dropped."""
     link, rng = over.link(), derive(b"hostile")
     fake = Feeding(b"another room's k", secrets.token_bytes)
-    fake._sealer._secret = link.secret  # a spectator seals as members do, and cannot sign
+    stranger = Identity(bytes(32), b"")
+    sealer = Sealer(link.secret, bytes(16))
+    fake._pen = PieceSealer(
+        bytes(32), link.topic, sealer, stranger
+    )  # a spectator seals as members do, unvouched for
     audience = Audience(link, ToyTable, secrets.token_bytes, rules=ToyRules())
     for place, sealed in over.broker.kept.items():
         tag, who, number = place.split("-")
         publication = Publication()
         publication.pieces = [rng] * PIECES
-        fake._publication, fake._tag, fake._topic = publication, bytes.fromhex(tag), link.topic
+        fake._publication, fake._tag = publication, bytes.fromhex(tag)
         fake._stream = bytes.fromhex(who)
         hostile = [
             (place, b"x"),
@@ -254,9 +260,9 @@ def test_a_member_cannot_tell_of_a_turn_that_nobody_signed(over: Shown) -> None:
         one._replace(body=one.body.replace(b'"k":"commit"', b'"k":"commit" ')) if one.author == other else one
         for one in entries
     ]
-    onlooker.read(changed)
+    onlooker.read(changed, Stream())
     assert turns(onlooker.step(1)) == []
-    onlooker.read(entries)
+    onlooker.read(entries, stream)
     assert turns(onlooker.step(2)) == played(over)
 
 

@@ -15,8 +15,8 @@ from test_meeting_carriers import connecting
 
 from relay.players.mqtt_client import client_of
 from relay.players.stages import listen, publish
-from roborally_core.meeting.audience import SEALED_BYTES
 from roborally_core.meeting.config import CarrierKind
+from roborally_core.meeting.pieces import SEALED_BYTES
 from tools.paths import ROOT
 
 DEPLOY = ROOT / "deploy" / "broker"

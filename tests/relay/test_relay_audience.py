@@ -23,21 +23,22 @@ from relay.players.stages import stage_at
 from relay.server.audience import AUDIENCE_COST, PIECE_COST, AudienceStore
 from relay.server.limits import Limits
 from roborally_core.match.port import GameTable
-from roborally_core.meeting.audience import SEALED_BYTES, Audience, parse_watch, shelf_key, watch_link
+from roborally_core.meeting.audience import Audience, parse_watch, shelf_key, watch_link
 from roborally_core.meeting.config import BESIDE, CarrierKind, CarrierSpec
-from roborally_core.meeting.relay_audience import piece_frame, piece_in
+from roborally_core.meeting.pieces import SEALED_BYTES
+from roborally_core.meeting.relay_audience import ShelfKeys, piece_frame, piece_in
 
-TOPIC, KEY = bytes(16), b"k" * 32
+TOPIC, KEYS = bytes(16), ShelfKeys(b"k" * 32, b"s" * 32)
 ROOM = "A" * 22
 PATIENCE = 60
 
 
-def place(number: int) -> str:
-    return f"{7:016x}-{5:08x}-{number:04x}"
+def place(number: int, stream: int = 5) -> str:
+    return f"{7:016x}-{stream:08x}-{number:04x}"
 
 
-async def shows(client: Client, key: str = "ab" * 32) -> None:
-    await client.say(op="show", v=2, room=ROOM, key=key)
+async def shows(client: Client, key: str = "ab" * 32, own: str = "ef" * 32) -> None:
+    await client.say(op="show", v=2, room=ROOM, key=key, own=own)
 
 
 async def watches(client: Client) -> None:
@@ -48,8 +49,8 @@ async def gives(client: Client) -> None:
     await client.say(op="give", v=2, room=ROOM)
 
 
-async def leaves(client: Client, number: int, data: bytes) -> None:
-    await client.socket.send_bytes(piece_frame(place(number), data))
+async def leaves(client: Client, number: int, data: bytes, stream: int = 5) -> None:
+    await client.socket.send_bytes(piece_frame(place(number, stream), data))
 
 
 async def gets(client: Client, count: int) -> dict[str, bytes]:
@@ -140,7 +141,25 @@ def test_an_audience_belongs_to_its_key_and_spectators_publish_nothing() -> None
             assert (await eve.hear())["code"] == "frame"
             await leaves(dan, 1, bytes(SEALED_BYTES + 1))
             assert await dan.closed()
-            assert relay.relay.audiences.bytes == AUDIENCE_COST + PIECE_COST + 4
+            assert relay.relay.audiences.bytes == AUDIENCE_COST + 2 * PIECE_COST + 4
+
+    go(work)
+
+
+def test_members_of_a_match_cannot_write_over_each_others_streams() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, clients(relay, 3) as (ada, eve, dan):
+            await shows(ada)
+            await leaves(ada, 0, b"true")
+            await shows(eve, own="cd" * 32)
+            for number, data in ((0, b"false"), (0, b""), (1, b"before she does")):
+                await leaves(eve, number, data)
+                told = await eve.hear()
+                assert (told["code"], "somebody else" in told["text"]) == ("blocked", True)
+            await leaves(eve, 0, b"her own", stream=6)
+            await leaves(ada, 1, b"more")
+            await watches(dan)
+            assert await gets(dan, 3) == {place(0): b"true", place(0, 6): b"her own", place(1): b"more"}
 
     go(work)
 
@@ -163,7 +182,7 @@ def test_what_is_given_back_serves_spectators_until_the_owner_publishes() -> Non
             assert (await eve.hear())["code"] == "blocked"
             await gives(dan)
             assert (await dan.hear())["code"] == "blocked"
-            assert relay.relay.audiences.bytes == AUDIENCE_COST + PIECE_COST + 3
+            assert relay.relay.audiences.bytes == AUDIENCE_COST + 2 * PIECE_COST + 3
 
     go(work)
 
@@ -234,7 +253,7 @@ class FakeLine:
 
 def shown(store: AudienceStore, address: str, room: str, pieces: int) -> FakeLine:
     line = FakeLine(address)
-    store.act(line, {"op": "show", "v": 2, "room": room.ljust(22, "-"), "key": KEY.hex()}, 0.0)  # type: ignore[arg-type]
+    store.act(line, {"op": "show", "v": 2, "room": room.ljust(22, "-"), "key": KEYS.audience.hex()}, 0.0)  # type: ignore[arg-type]
     for number in range(pieces):
         payload = piece_frame(place(number), bytes(1_000))
         store.piece(line, line.audience, payload)  # type: ignore[arg-type]
@@ -271,7 +290,7 @@ def test_a_headless_spectator_of_a_relay_follows_what_a_member_published() -> No
         async with running_relay() as relay, asyncio.timeout(PATIENCE):
             spec = CarrierSpec(CarrierKind.RELAY, relay.url, public=False)
             audience = Audience(link, ToyTable, secrets.token_bytes, rules=ToyRules())
-            async with stage_at(spec, link.topic, KEY) as stage:
+            async with stage_at(spec, link.topic, KEYS) as stage:
                 for where, data in shown_match.broker.kept.items():
                     await stage.publish(where, data)
                 async with stage_at(spec, link.topic) as other:

@@ -21,16 +21,17 @@ from relay.players.archive import Archivist
 from relay.players.bot import Bot, Meeting
 from relay.players.mqtt_client import client_of
 from relay.players.shelf import KeptMatches, MatchAbout
-from relay.players.spectators import Watcher
+from relay.players.spectators import Publisher, Watcher
 from relay.players.stages import listen, publish
 from roborally_core.match import facts
 from roborally_core.match.feeds.bodies import Unwatched
 from roborally_core.match.feeds.log import check, log_from_text
 from roborally_core.match.port import GameTable
 from roborally_core.match.security.sealed import Sealer
-from roborally_core.meeting.audience import Audience, Feeding, WatchLink, opened_piece, watch_link
-from roborally_core.meeting.config import CarrierKind
+from roborally_core.meeting.audience import Audience, Feeding, WatchLink, carriers_in, watch_link
+from roborally_core.meeting.config import BESIDE, CarrierKind, with_hints
 from roborally_core.meeting.invite import hint_text
+from roborally_core.meeting.pieces import PieceReader
 
 SPECTATORS = 200
 REPLAYING = 4
@@ -63,7 +64,8 @@ def test_a_bot_feeds_spectators_and_an_archive_gives_back_what_a_broker_lost(
                 watched = settings() | {"watch": [hint_text(broker)]}
                 ada.match.propose(watched)
                 ada.driver.settle()
-                bot = Bot(ada.peer.invite(), Meeting(at(relay.url), ""), "Robbie", 0, games=1)
+                knows = with_hints(at(relay.url), (broker,))
+                bot = Bot(ada.peer.invite(), Meeting(knows, ""), "Robbie", 0, games=1)
                 playing = asyncio.create_task(bot.play())
                 await until(lambda: len(ada.match.members()) == 2)
                 await until(lambda: not ada.match.lobby.start_problems(set()))
@@ -102,6 +104,22 @@ def test_a_bot_feeds_spectators_and_an_archive_gives_back_what_a_broker_lost(
     go(work)
 
 
+def test_a_bot_contacts_no_place_that_only_a_host_names() -> None:
+    shown = Shown(2, "a host's wish")
+    shown.net.begin(turns=1, watch=["~mqtt+wss://inside.example/mqtt", BESIDE])
+    shown.play(shown.net.finished)
+    match = shown.net.nodes[0].match
+
+    async def work() -> None:
+        for known, contacted in (((), []), (carriers_in(("~mqtt+wss://inside.example/mqtt",)), ["inside"])):
+            publisher = Publisher(bytes(16), known)
+            publisher.changed(match)
+            assert [key.partition("//")[2].partition(".")[0] for key in publisher._queues] == contacted
+            await publisher.close()
+
+    go(work)
+
+
 def test_two_hundred_look_on_for_one_upload(tmp_path: Path) -> None:
     shown = Shown(2, "a crowd")
     shown.net.begin(turns=3, watch=["~mqtt+wss://elsewhere.example/mqtt"])
@@ -116,14 +134,14 @@ def test_two_hundred_look_on_for_one_upload(tmp_path: Path) -> None:
             self.audience = (
                 Audience(link, ToyTable, secrets.token_bytes, rules=ToyRules()) if replays else None
             )
-            self._sealer = Sealer(link.secret, secrets.token_bytes(16))
+            self._reader = PieceReader(link.teller, link.topic, Sealer(link.secret, secrets.token_bytes(16)))
 
         async def look_on(self, url: str, ready: Callable[[], None]) -> None:
             async with client_of(url) as client:
                 arrived = listen(client, link.topic)
                 ready()
                 async for place, data in arrived:
-                    piece = opened_piece(link, self._sealer, place, data)
+                    piece = self._reader.read(place, data)
                     if piece is None:
                         continue
                     self.pieces[place] = piece

@@ -52,6 +52,7 @@ class Purpose(Enum):
     LETTER = "letter"
     LINE = "mark of a letter in a text"
     PIECE = "piece of a published match"
+    PUBLISHER = "publisher of a match"
     SETTINGS = "settings"
     START = "start"
     SLATE = "slate"

@@ -7,7 +7,6 @@ anything: an onlooker has no link to anybody.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable
 
 from ...base.plain import clean_text
@@ -19,10 +18,9 @@ from ..lobby.resuming import Resume, resumed
 from ..match import Match
 from ..port import LobbyRules, TableMaker
 from ..terms import MatchTerms
-from .published import Head, PublishedError
+from .published import Head, PublishedError, Stream
+from .unplaced import Unplaced
 
-PENDING = 4_000
-"""Entries kept that nobody can place yet."""
 PLAYED_OUT = 64
 """Steps in a row for one batch of entries: turns of a match that is joined late."""
 
@@ -55,26 +53,33 @@ class Onlooker:
             raise PublishedError(
                 complain("watch.version", theirs=theirs, mine=f"{lobby.core} ({lobby.code})")
             )
-        self._pending: deque[Entry] = deque(maxlen=PENDING)
+        self._pending = Unplaced()
 
-    def read(self, entries: Iterable[Entry]) -> None:
-        """Take entries; each is checked, and entries without a place yet wait for it."""
-        self._pending.extend(entries)
+    @property
+    def known(self) -> int:
+        """The number of entries that found their places."""
+        return sum(len(feed) for feed in self.match.session.feeds.values())
+
+    def read(self, entries: Iterable[Entry], stream: Stream) -> None:
+        """Take entries of a stream; each is checked, and what has no place yet waits for it."""
+        self._pending.add(stream, entries)
         self._offer()
 
     def _offer(self) -> None:
         session = self.match.session
-        for _ in range(len(self._pending)):
-            entry = self._pending.popleft()
+        for entry in self._pending:
+            if entry.seq and entry.author not in session.feeds:
+                continue  # a player nobody has heard of yet: a liar can invent thousands
             try:
                 session.restore(entry, True)
             except WireError:
+                self._pending.drop(entry)
                 continue
             feed = session.feeds.get(entry.author)
             length = len(feed) if feed is not None else 0
             full = entry.seq == length and length >= session.allowance(entry.author)
-            if entry.seq > length or full:  # before its turn, or more than one may have written by now
-                self._pending.append(entry)
+            if entry.seq <= length and not full:  # else before its turn, or more than one may say by now
+                self._pending.drop(entry)
 
     def step(self, now: int, rounds: int = PLAYED_OUT) -> list[Fact]:
         """Play what can be played in this many rounds; return its facts."""

@@ -17,14 +17,14 @@ from typing import NamedTuple
 
 from ...base.canon import canonical, parse_json
 from ...language.complaint import ProblemError, complain
-from ..feeds.bodies import SEATS
+from ..feeds.bodies import SEATS, Json
 from ..feeds.feed import Entry, parse_entry
 from ..feeds.log import LogError, log_of
 from ..lobby.rematch import Sequel, sequel_from_json, sequel_json
 from ..match import Match
 
 FORMAT = "cogwheel-watch/1"
-PIECE_BYTES = 1_700
+PIECE_BYTES = 1_568
 """Most bytes of a piece: sealed it is shorter than what the narrowest broker takes."""
 PIECES = 2_000
 """Most pieces of one stream: 3.4 MB, a match of eight people that never ends."""
@@ -83,21 +83,16 @@ class Publication:
         news = [entry for feed in (*log.feeds, log.others) for entry in feed if entry not in self._told]
         if not news or self.full:
             return range(0)
-        stream = b""
-        if not self._told:
-            head = {
-                "format": FORMAT,
-                "host": log.host.hex(),
-                "sequel": sequel_json(log.sequel) if log.sequel else None,
-                "core": match.lobby.core,
-                "code": match.lobby.code,
-            }
-            stream = _packed(canonical(head))
+        self.grow_with(news, Head(log.host, log.sequel, match.lobby.core, match.lobby.code))
+        return range(before, len(self.pieces))
+
+    def grow_with(self, news: list[Entry], head: Head) -> None:
+        """Publish these entries, after the head of the match if they are the first."""
+        stream = b"" if self._told else _packed(canonical(_head_json(head)))
         self._told.update(news)
         stream += b"".join(_packed(data) for data in _frames(news))
         self.pieces += [stream[at : at + PIECE_BYTES] for at in range(0, len(stream), PIECE_BYTES)]
         del self.pieces[PIECES:]
-        return range(before, len(self.pieces))
 
 
 def _frames(entries: Iterable[Entry]) -> Iterable[bytes]:
@@ -130,6 +125,11 @@ class Stream:
     def pieces(self) -> int:
         """The number of pieces read without a gap."""
         return self._next
+
+    @property
+    def worth(self) -> tuple[int, int]:
+        """The pieces that could be read and those that wait: of two streams, the more useful has more."""
+        return (0, 0) if self.broken else (self._next, len(self._waiting))
 
     @property
     def gap(self) -> bool:
@@ -181,6 +181,12 @@ def _unpacked(packed: bytes) -> bytes:
     if len(data) > FRAME_BYTES or not box.eof or box.unused_data:
         raise PublishedError(complain("watch.torn"))
     return data
+
+
+def _head_json(head: Head) -> Json:
+    sequel = sequel_json(head.sequel) if head.sequel else None
+    told = {"format": FORMAT, "host": head.host.hex(), "sequel": sequel}
+    return {**told, "core": head.core, "code": head.code}
 
 
 def _head(data: bytes) -> Head:

@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from ..feeds.branches import STORED
 from ..feeds.feed import Entry
 from ..match import Match
+from .published import Stream
+from .unplaced import Unplaced
 
-PENDING = 4_000
-"""Entries kept that have no place yet."""
 AT_A_TIME = 400
 """Entries taken in between two looks at what follows from them."""
 
@@ -27,13 +27,11 @@ class Regained:
         self.match = match
         self.news = 0
         """Entries that were missing here."""
-        self._pending: dict[Entry, None] = {}
+        self._pending = Unplaced()
 
-    def read(self, entries: Iterable[Entry], now: int) -> int:
-        """Take entries; return the number of new ones. Entries without a place yet wait for it."""
-        for entry in entries:
-            if len(self._pending) < PENDING:
-                self._pending[entry] = None
+    def read(self, entries: Iterable[Entry], stream: Stream, now: int) -> int:
+        """Take entries; the number of those that were news.  What has no place yet waits for it."""
+        self._pending.add(stream, entries)
         before = self.news
         while self._pending:
             waiting = list(self._pending)
@@ -54,5 +52,5 @@ class Regained:
         for entry in lot:
             feed = match.session.feeds.get(entry.author)
             if feed is not None and entry.seq < len(feed):
-                self._pending.pop(entry, None)
+                self._pending.drop(entry)
         return news

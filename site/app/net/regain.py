@@ -39,7 +39,7 @@ class PageRegain:
 
     async def _listen(self, spec: CarrierSpec, topic: bytes) -> None:
         try:
-            line = await open_watch(spec, address_of(spec), topic, b"", self._heard, lambda _: None)
+            line = await open_watch(spec, address_of(spec), topic, None, self._heard, lambda _: None)
         except (OSError, web.BrowserError) as error:
             web.report(error)  # the others tell it, too
             return

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable
 from roborally_core.match import Match, facts
 from roborally_core.match.feeds.bodies import Unwatched
 from roborally_core.match.watch.places import PLACES, watch_places
-from roborally_core.meeting.audience import Feeding, carriers_in, closed_by, shelf_key, watch_link
+from roborally_core.meeting.audience import Feeding, carriers_in, closed_by, watch_link
 from roborally_core.meeting.config import CarrierSpec, MeetingConfig, chosen
 from roborally_core.meeting.invite import hint_text
 from roborally_core.meeting.keys import topic_of
+from roborally_core.meeting.relay_audience import ShelfKeys
 
 from .. import web
 from .carriers.audience import STAGES, WatchLine, open_watch
@@ -91,12 +92,12 @@ class Spectators:
             self._flush()
         elif stages and not self._opening:
             self._opening = True
-            web.spawn(self._open(stages, self._feeding.topic, shelf_key(room.secret)))
+            web.spawn(self._open(stages, self._feeding.topic, self._feeding.shelf))
 
-    async def _open(self, stages: list[CarrierSpec], topic: bytes, key: bytes) -> None:
+    async def _open(self, stages: list[CarrierSpec], topic: bytes, keys: ShelfKeys) -> None:
         for spec in stages:
             try:
-                line = await open_watch(spec, address_of(spec), topic, key, None, lambda _: None)
+                line = await open_watch(spec, address_of(spec), topic, keys, None, lambda _: None)
             except (OSError, web.BrowserError) as error:
                 web.report(error)  # the match goes on without those who would look on there
                 continue

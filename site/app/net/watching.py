@@ -72,7 +72,7 @@ class Onlooking:
                 continue
             url, topic = address_of(spec), self.link.topic
             try:
-                self._lines.append(await open_watch(spec, url, topic, b"", self._heard, self._told))
+                self._lines.append(await open_watch(spec, url, topic, None, self._heard, self._told))
             except (OSError, web.BrowserError) as error:
                 trouble = str(error)
         if self._over:

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol
 
-from roborally_core.meeting.audience import SEALED_BYTES
 from roborally_core.meeting.config import CarrierKind, CarrierSpec
 from roborally_core.meeting.mqtt import KEEP_ALIVE_SECONDS, WATCH_KEPT_SECONDS, WATCH_TOPIC
+from roborally_core.meeting.pieces import SEALED_BYTES
+from roborally_core.meeting.relay_audience import ShelfKeys
 from roborally_core.meeting.relay_line import room_code
 
 from ... import web
@@ -33,14 +34,19 @@ class WatchLine(Protocol):
 
 
 async def open_watch(
-    spec: CarrierSpec, url: str, topic: bytes, key: bytes, heard: Heard | None, told: Callable[[bool], None]
+    spec: CarrierSpec,
+    url: str,
+    topic: bytes,
+    keys: ShelfKeys | None,
+    heard: Heard | None,
+    told: Callable[[bool], None],
 ) -> WatchLine:
-    """A line to a place: it publishes by this ``key``, or ``heard`` gets what lies there.  OSError or
+    """A line to a place: it publishes by these ``keys``, or ``heard`` gets what lies there.  OSError or
     BrowserError where there can be none.
     """
     if spec.kind is CarrierKind.RELAY:
         line: WatchLine = import_module(".relay_audience", __package__).RelayAudienceLine(
-            url, topic, key, heard, told
+            url, topic, keys, heard, told
         )
         return line
     return AudienceLine(url, topic, await web.load_module("mqtt.js"), heard, told)

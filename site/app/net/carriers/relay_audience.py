@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from roborally_core.meeting.audience import SEALED_BYTES
-from roborally_core.meeting.relay_audience import piece_frame, piece_in, refusal_in, show_frame, watch_frame
+from roborally_core.meeting.pieces import SEALED_BYTES
+from roborally_core.meeting.relay_audience import (
+    ShelfKeys,
+    piece_frame,
+    piece_in,
+    refusal_in,
+    show_frame,
+    watch_frame,
+)
 
 from ... import web
 from ..wires import Socket
@@ -13,15 +20,20 @@ from .audience import AGAIN_MS, Heard
 
 
 class RelayAudienceLine:
-    """One relay and one audience, as :class:`~.audience.AudienceLine`; ``key`` publishes.
+    """One relay and one audience, as :class:`~.audience.AudienceLine`; ``keys`` publish.
 
     A relay that was started again has forgotten everything: what was published is kept, and told again.
     """
 
     def __init__(
-        self, url: str, topic: bytes, key: bytes, heard: Heard | None, told: Callable[[bool], None]
+        self,
+        url: str,
+        topic: bytes,
+        keys: ShelfKeys | None,
+        heard: Heard | None,
+        told: Callable[[bool], None],
     ) -> None:
-        self._url, self._topic, self._key = url, topic, key
+        self._url, self._topic, self._keys = url, topic, keys
         self._heard, self._told = heard, told
         self._over = self._open = False
         self._kept: dict[str, bytes] = {}
@@ -41,8 +53,8 @@ class RelayAudienceLine:
         self._open = True
         if self._heard is not None:
             self._socket.send(watch_frame(self._topic))
-        else:
-            self._socket.send(show_frame(self._topic, self._key))
+        elif self._keys is not None:
+            self._socket.send(show_frame(self._topic, self._keys))
             for place, data in self._kept.items():
                 self._socket.send(piece_frame(place, data))
         if not self._over:
