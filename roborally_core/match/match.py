@@ -103,7 +103,7 @@ class Match(Knowledge):
         self._journal = Journal()
         self.proofs: list[Proof] = []
         """The authors against whom there is a signed proof."""
-        self.starts = Starts(self.lobby, self.session, self.rules)
+        self.starts = Starts(self.lobby, self.session, self.rules, terms.looks_on)
         self.lobby.seated, self.started = self.starts.seats, self.starts.setup_of
         stored, epoch = list(earlier.records), terms.epoch
         self.moments = Moments(epoch, stored, self._journal.note)

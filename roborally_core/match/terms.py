@@ -21,6 +21,8 @@ class MatchTerms(NamedTuple):
     """Whether this is a screen everybody looks at: a member without a seat (:mod:`.lobby.screens`)."""
     paced: bool = False
     """Whether the programming clock waits for :meth:`.Match.begin`."""
+    looks_on: bool = False
+    """Whether this side only reads what others signed: a log, or a published match."""
     epoch: int = 0
     """The wall clock, in ms since 1970, at ``now`` 0: slow matches go by it."""
     core: str = __version__

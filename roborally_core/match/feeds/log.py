@@ -232,7 +232,13 @@ def _looking_on(
     assert isinstance(hello, Hello)
     secret, sequel = bytes(32), log.sequel
     here = Match(
-        secret, "verify", make_table, random=bytes, host=log.host, terms=MatchTerms(rules), sequel=sequel
+        secret,
+        "verify",
+        make_table,
+        random=bytes,
+        host=log.host,
+        terms=MatchTerms(rules, looks_on=True),
+        sequel=sequel,
     )
     if (hello.core, hello.code) != (here.lobby.core, here.lobby.code):
         theirs, mine = f"{hello.core} ({hello.code})", f"{here.lobby.core} ({here.lobby.code})"

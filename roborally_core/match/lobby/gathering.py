@@ -97,6 +97,10 @@ class Gathering:
             return [first]  # asked at every packet, and nearly always true: no order is needed
         return self.hosting.chain(first, self._line_after)
 
+    def hosts_so_far(self) -> tuple[bytes, ...]:
+        """The hosts, one after the other, those included who are proven cheats by now."""
+        return tuple(self._chain())
+
     def _line_after(self, chain: list[bytes]) -> list[bytes]:
         return [a for a in self._listed(chain) if not self._hellos[a].bot and a not in self.screens]
 

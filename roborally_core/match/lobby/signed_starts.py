@@ -28,11 +28,12 @@ from .readiness import (
 class Starts:
     """``found`` is the start that counts for this side, ``setup`` the match it begins."""
 
-    def __init__(self, lobby: Lobby, session: Mesh, rules: LobbyRules) -> None:
+    def __init__(self, lobby: Lobby, session: Mesh, rules: LobbyRules, looks_on: bool = False) -> None:
         self.found: Signed | None = None
         self.setup = MatchSetup({}, ())
         self._lobby = lobby
         self._session = session
+        self._looks_on = looks_on
         self._rules = rules
         self._signed: dict[bytes, list[Signed]] = {}
         self._judged: set[bytes] = set()
@@ -82,10 +83,17 @@ class Starts:
         for author, starts in self._signed.items():
             for signed in tuple(starts):
                 people = [seat for seat, _ in signed.body.seats]
-                if self.found is not None or (me not in people and author != self._lobby.host):
+                if self.found is not None or (me not in people and not self._may_start(author)):
                     break
                 if signed.id not in self._judged and self._judge(signed, accuse):
                     self._follow(signed)
+
+    def _may_start(self, author: bytes) -> bool:
+        """Whether a start of this author may count for a side without a seat in it.
+
+        A log may prove a host a cheat before its start is read: the match began all the same.
+        """
+        return author == self._lobby.host or (self._looks_on and author in self._lobby.hosts_so_far())
 
     def setup_of(self, start: bytes) -> MatchSetup | None:
         """The setup of the start with this id if it is true and begins the match this side is in, else None.
