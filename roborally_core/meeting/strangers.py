@@ -133,12 +133,18 @@ class Strangers(Talker):
                 self._cards.pop(envelope.sender, None)
 
     def _hang(self, envelope: Envelope, card: OpenMatch, now: int) -> None:
+        """Hang a card, one for each match: anybody can copy it, so its first signer keeps it while fresh.
+
+        Of a full board any card gives way: a flood must not keep out all who come after it.
+        """
         for signer, (heard, _, other) in list(self._cards.items()):
-            same = other.invite.secret == card.invite.secret
-            if now - heard >= LIFE_MS or (same and signer != envelope.sender):
+            if now - heard >= LIFE_MS:
                 del self._cards[signer]
-        if envelope.sender in self._cards or len(self._cards) < CARDS:
-            self._cards[envelope.sender] = (now, envelope.stamp, card)
+            elif other.invite.secret == card.invite.secret and signer != envelope.sender:
+                return
+        if envelope.sender not in self._cards and len(self._cards) >= CARDS:
+            del self._cards[list(self._cards)[self._random(1)[0] % CARDS]]
+        self._cards[envelope.sender] = (now, envelope.stamp, card)
 
     def tick(self, now: int) -> None:
         """Repeat this player's card."""

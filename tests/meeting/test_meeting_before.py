@@ -13,6 +13,7 @@ from meeting_world import OWN, PUBLIC, SECRET, config, member
 
 from roborally_core.base.plain import clean_name
 from roborally_core.base.rng import derive
+from roborally_core.meeting import strangers
 from roborally_core.meeting.config import HINTS, CarrierKind, CarrierSpec
 from roborally_core.meeting.errands import PreviewCame
 from roborally_core.meeting.invite import Invite, InviteError
@@ -200,9 +201,9 @@ def test_without_a_relay_a_code_is_refused_in_words() -> None:
 
 
 def board(net: Net, name: str) -> Strangers:
-    strangers = Strangers(config(PUBLIC[0]).active, random(name))
-    side(net, strangers)
-    return strangers
+    looking = Strangers(config(PUBLIC[0]).active, random(name))
+    side(net, looking)
+    return looking
 
 
 CARD = OpenMatch(MATCH, INVITE, "en")
@@ -255,6 +256,43 @@ def test_cards_are_few_and_each_signer_has_one() -> None:
             net.run(30)
     net.run(3_000)
     assert len(guest.cards(net.now)) <= CARDS
+
+
+def test_a_card_that_was_copied_and_changed_takes_down_nobodys() -> None:
+    """Anybody on the board can read the way in: changed by another signer it is not hung in its place."""
+    net = Net()
+    host, guest = board(net, "host"), board(net, "guest")
+    host.post(CARD, net.now)
+    net.run(5_000, lambda: guest.cards(net.now))
+    liar = board(net, "liar")
+    for number in range(5):
+        false = MATCH._replace(host="Mallory", seats=2, shut=True)
+        liar.post(OpenMatch(false, INVITE._replace(hints=()), "en"), net.now)
+        net.run(15_000)
+        liar.post(None, net.now)
+        net.run(100)
+        assert guest.cards(net.now) == [CARD], number
+    net.crash(net.members[0])
+    net.run(CARD_MS + 1_000)
+    liar.post(CARD, net.now)
+    net.run(20_000, lambda: guest.cards(net.now))
+    assert guest.cards(net.now) == [CARD], "a host who opens the page anew signs anew"
+
+
+def test_a_flood_of_cards_keeps_out_nobody_who_comes_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strangers, "CARDS", 8)
+    net = Net()
+    guest = board(net, "guest")
+    for number in range(8):
+        flood = board(net, f"flood {number}")
+        flood.post(OpenMatch(MATCH, Invite(bytes([number] * 16), b"hostmark"), "en"), net.now)
+    net.run(5_000)
+    assert len(guest.cards(net.now)) == 8
+    honest = board(net, "honest")
+    honest.post(OpenMatch(MATCH, Invite(b"\xff" * 16, b"hostmark"), "de"), net.now)
+    net.run(8_000, lambda: any(card.language == "de" for card in guest.cards(net.now)))
+    assert any(card.language == "de" for card in guest.cards(net.now))
+    assert len(guest.cards(net.now)) == 8
 
 
 def test_what_a_card_says_is_cleaned() -> None:
