@@ -38,11 +38,18 @@ class Gate(NamedTuple):
 
     It is asked once for each attempt; what touching it does is done by asking.  Of
     one ``sort`` there is but one on an edge, however many elements name it; those
-    without a sort count each for itself.
+    without a sort count each for itself.  Gates of one edge are asked in the order of
+    their sorts, wherever the board has them, and those that are ``last`` after all others.
     """
 
     bars: Callable[[Any, Robot, int, Cause], bool]
     sort: str = ""
+    last: bool = False
+
+    @property
+    def turn(self) -> tuple[bool, str]:
+        """Its place among the gates of an edge."""
+        return self.last, self.sort
 
 
 class Spring(NamedTuple):

@@ -67,9 +67,9 @@ class CopyMachine(Element):
         return True
 
     def build(self, floor: BuilderView) -> None:
-        """It hangs in a wall at its back and asks who comes against that."""
+        """It hangs in a wall at its back; what else hangs there touches a robot before it."""
         floor.wall(self.pos, self.back)
-        floor.gate(self.pos, self.back, Gate(self.touch))
+        floor.gate(self.pos, self.back, Gate(self.touch, last=True))
 
     def troubles(self, board: BoardView) -> list[Complaint]:
         """The Tamagotchi needs a square to arise on."""

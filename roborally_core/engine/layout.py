@@ -195,7 +195,7 @@ class Layout(Edges):
             self._walls[at] |= 1 << way
             known = self.gates.get(at * 4 + way, ())
             if not gate.sort or gate.sort not in [other.sort for other in known]:
-                self.gates[at * 4 + way] = (*known, gate)
+                self.gates[at * 4 + way] = tuple(sorted((*known, gate), key=lambda one: one.turn))
                 self._closes(at * 4 + way, closed or _always)
 
     def shutter(self, pos: int, closed: Query) -> None:

@@ -170,16 +170,19 @@ def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent
 def _across_corner(world: World, pos: int, direction: int) -> int:
     """The place on the level of ``pos`` between ``direction`` and the next way clockwise.
 
-    NO_WAY: walls or higher ground bar both ways round the corner.
+    NO_WAY: walls or higher ground bar both ways round the corner.  Where a ramp makes the ways end on two
+    levels, it is the one nearer to the level of ``pos``, the lower of two that are as near.
     """
     floor, state, aside = world.floor, world.state, (direction + 1) & 3
+    storey = world.grid.storey
+    ends = []
     for first, second in ((direction, aside), (aside, direction)):
         beside = NO_WAY if floor.is_shut(pos, first, state) else floor.across(pos, first)
         if beside != NO_WAY and not floor.is_shut(beside, second, state):
             to = floor.across(beside, second)
             if to != NO_WAY:
-                return to
-    return NO_WAY
+                ends.append(to)
+    return min(ends, key=lambda to: (abs(storey(to) - storey(pos)), storey(to)), default=NO_WAY)
 
 
 def settle(world: World, intents: list[Intent]) -> list[Intent]:

@@ -17,6 +17,7 @@ from roborally_core.rules.events import (
     CauseKind,
     CheckpointReached,
     ElementSwitched,
+    FenceTouched,
     RobotBlocked,
     RobotDamaged,
     RobotDestroyed,
@@ -445,3 +446,23 @@ def test_it_vanishes_at_the_square_it_arose_on_whatever_floor_is_there_now(close
     s.register(A=ONE).register(2, A=ONE)
     assert s.state.companions == []
     assert [fact.cause for fact in s.of(RobotRemoved)] == [s.board.elements[0].cause]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "machine", "fence"),
+    [
+        (". A . .", MACHINE, {"at": [1, 0], "facing": "E"}),
+        (". . A .", {"at": [2, 0], "facing": "E"}, {"at": [2, 0], "facing": "W"}),
+    ],
+    ids=["machine-west", "machine-east"],
+)
+def test_a_fence_on_its_edge_is_touched_before_it_works(drawing, machine, fence):
+    """Whichever of the two the board has first: the Tamagotchi touches the fence and vanishes."""
+    facing = "E" if machine is MACHINE else "W"
+    floor = {"type": "copy-machine", **machine}, {"type": "fence", **fence}
+    s = scene("robofactory", drawing, floor, A=robot(facing)).register(A=ONE)
+    assert (s["A"].damage, s[TWIN].real) == (2, False)
+    s.register(A=ONE)
+    assert len(s.of(FenceTouched)) == 2
+    assert s.of(RobotRemoved)
+    assert s["A"].damage == 6, "its own shock, and the hit that the Tamagotchi shares"

@@ -162,3 +162,19 @@ def test_a_flyer_that_lands_on_it_slips_and_a_tamagotchi_that_arises_on_it_too()
     machine = {"type": "copy-machine", "at": [1, 0], "facing": "W"}
     s = scene("robofactory", ". A .\n. . .", [sand, machine], A=robot("E")).register(A="move-1")
     assert s.at("A.tamagotchi") == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "levels", "ramp", "facing"),
+    [
+        (". . A\n. . .", ". . .\n1 . .", "W", "W"),
+        ("A . .\n. . .", ". . .\n. . 1", "E", "N"),
+    ],
+    ids=["clockwise-first", "clockwise-last"],
+)
+def test_round_a_corner_it_slips_on_its_own_level_if_one_way_leads_up_a_ramp(drawing, levels, ramp, facing):
+    """The mirrored boards play alike: found by a seed of the property of images."""
+    x = 2 if ramp == "W" else 0
+    floor = sand(x, 1, facing, diagonal=True), {"type": "fast-ramp", "at": [1, 1], "facing": ramp}
+    s = scene("robofactory", drawing, floor, levels=levels, A=robot("S"))
+    assert (s.register(A=Command.MOVE_1).at("A"), s["A"].damage) == ((1, 0), 0)
