@@ -56,6 +56,7 @@ TEXTS: dict[str, str] = {
     "balance.repaired.told": "{n} Punkt repariert|{n} Punkte repariert",
     "balance.dealt.told": "{n} Schadenspunkt ausgeteilt|{n} Schadenspunkte ausgeteilt",
     "balance.pushed.told": "Jemanden {n} Feld weit geschoben|Jemanden {n} Felder weit geschoben",
+    "balance.place": "Platz {n}",
     "balance.place.up": "Vorgerückt auf Platz {n} von {all} nach Checkpoints",
     "balance.place.same": "Platz {n} von {all} nach Checkpoints",
     "balance.place.down": "Zurückgefallen auf Platz {n} von {all} nach Checkpoints",

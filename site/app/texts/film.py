@@ -56,6 +56,7 @@ ENGLISH: dict[str, str] = {
     "balance.repaired.told": "{n} point repaired|{n} points repaired",
     "balance.dealt.told": "{n} point of damage dealt|{n} points of damage dealt",
     "balance.pushed.told": "Pushed somebody over {n} square|Pushed somebody over {n} squares",
+    "balance.place": "place {n}",
     "balance.place.up": "Up to place {n} of {all} by checkpoints",
     "balance.place.same": "Place {n} of {all} by checkpoints",
     "balance.place.down": "Down to place {n} of {all} by checkpoints",

@@ -37,7 +37,7 @@ def _figures(one: TurnBalance, rivals: int) -> Markup:
     deeds = one.deeds
     counted = (
         ("move_1", "squares", deeds.squares, ""),
-        ("flame", "taken", deeds.damage_taken, "-"),
+        ("bolt", "taken", deeds.damage_taken, "−"),
         ("plus", "repaired", deeds.damage_repaired, ""),
         ("target", "dealt", deeds.damage_dealt, ""),
         ("shove", "pushed", deeds.robots_pushed, ""),
@@ -49,9 +49,8 @@ def _figures(one: TurnBalance, rivals: int) -> Markup:
     ]
     if rivals > 1:
         way = "up" if one.place < one.was else "down" if one.place > one.was else "same"
-        shown.append(
-            _figure("flag", t(f"balance.place.{way}", n=one.place, all=rivals), f"{one.place}/{rivals}")
-        )
+        told_place = t(f"balance.place.{way}", n=one.place, all=rivals)
+        shown.append(_figure("crown", told_place, t("balance.place", n=one.place)))
     return join(shown)
 
 
