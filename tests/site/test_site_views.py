@@ -25,6 +25,7 @@ from app.store.status import players, views_of
 from app.store.tips import spoken
 from app.store.words import Words
 from app.view.setup_view import machines, models, rules_card, setup_page
+from app.view.spectators_view import spectators_parts
 from site_table import SEED, board, game, link
 
 from roborally_core import language
@@ -273,3 +274,10 @@ def test_drawings_turn_with_their_element():
     pen.line((50, 0, 50, 100), Ink.METAL, 4)
     east = strokes(pen.commands, Placing(1))[0]
     assert east.path == "M100 50L0 50"
+
+
+def test_doors_that_cannot_be_closed_yet_say_so_and_offer_no_link() -> None:
+    shown = str(spectators_parts("https://x/#watch=a", "", playing=True, closing=True))
+    assert "as soon as another player is here" in shown
+    assert "watch=a" not in shown
+    assert "close-doors" in str(spectators_parts("https://x/#watch=a", "", playing=True))

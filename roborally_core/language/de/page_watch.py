@@ -44,6 +44,11 @@ TEXTS: dict[str, str] = {
     "spectators.close": "Türen schließen",
     "spectators.close.about": "Für immer: Niemand sieht weitere Runden. Das darf jeder Spieler tun.",
     "spectators.closed": "{name} hat die Türen für Zuschauer geschlossen.",
+    "spectators.closing": (
+        "Diese Seite veröffentlicht nichts mehr. Die Türen sind endgültig zu, sobald jemand anderes da ist:"
+        " Dein Browser hat nicht alles, was du in dieser Partie gesagt hast, und darf nichts unterschreiben,"
+        " bis die anderen es erzählen."
+    ),
     "spectators.none": "Diese Partie wurde ohne Zuschauer vereinbart.",
     "talk.unsaid.onlooker": "Zuschauer lesen mit; die Spieler hören sie nicht.",
     "lobby.watched": "Zuschauer dürfen zusehen",

@@ -36,6 +36,8 @@ class Spectators:
         self._lines: dict[str, WatchLine] = {}
         self._opening = False
         self._waiting: list[tuple[str, bytes]] = []
+        self.closing = False
+        """Whether the doors are to be closed once this page may sign again; it publishes nothing more."""
 
     @property
     def _match(self) -> Match:
@@ -65,9 +67,17 @@ class Spectators:
         """Nobody is to look on any more; that is for good."""
         play = self._match.play
         if play is not None and not self.closed_by:
-            self._match.write(Unwatched(play.turn))
+            self.closing = not self._match.write(Unwatched(play.turn))
             self._driver.settle()
             self.hear(())  # it is no fact of the match, and nothing else tells of it
+
+    def _close(self) -> bool:
+        """Sign that the doors are closed; False while a page that came back may sign nothing."""
+        play = self._match.play
+        self.closing = play is not None and not self.closed_by and not self._match.write(Unwatched(play.turn))
+        if not self.closing:
+            web.later(0, self._driver.settle)
+        return not self.closing
 
     def hear(self, told: Iterable[facts.Fact]) -> None:
         """Facts of the match: publish what is due, if it is this page's turn to."""
@@ -77,6 +87,8 @@ class Spectators:
             self._secret, self._feeding = room.secret, Feeding(room.secret, web.random_bytes)
         for fact in told:
             self._feeding.told(fact)
+        if self.closing and not self._close():
+            return
         due = self._feeding.due(self._match)
         play = self._match.play
         if not due or play is None:

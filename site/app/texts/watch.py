@@ -41,6 +41,10 @@ ENGLISH: dict[str, str] = {
     "spectators.close": "Close the doors",
     "spectators.close.about": "For good: nobody sees the turns from now on. Any player may do this.",
     "spectators.closed": "{name} has closed the doors to spectators.",
+    "spectators.closing": (
+        "This page publishes nothing more. The doors are closed for good as soon as another player is here:"
+        " your browser does not hold all you said in this match, and may sign nothing until the others tell."
+    ),
     "spectators.none": "This match was agreed without spectators.",
     "talk.unsaid.onlooker": "Spectators read along; the players do not hear them.",
     "lobby.watched": "Spectators may watch",

@@ -17,10 +17,12 @@ def spectators_dialog(parts: Markup) -> Markup:
     return dialog(t("spectators"), html('<div id="{}" class="stack">{}</div>', BODY, parts), id=DIALOG)
 
 
-def spectators_parts(link: str, closed_by: str, playing: bool) -> Markup:
-    """The link, empty where nobody may look on; while the match runs, the doors."""
+def spectators_parts(link: str, closed_by: str, playing: bool, closing: bool = False) -> Markup:
+    """The link, empty where nobody may look on; while the match runs, the doors, which may be ``closing``."""
     if closed_by:
         return paragraph(t("spectators.closed", name=closed_by))
+    if closing:
+        return paragraph(t("spectators.closing"))
     if not link:
         return paragraph(t("spectators.none"), "muted")
     close = button(Action.CLOSE_DOORS, t("spectators.close"), css="danger", id="close-doors")

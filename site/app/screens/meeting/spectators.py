@@ -37,7 +37,7 @@ class SpectatorCorner:
 
     def _parts(self) -> Markup:
         spectators, playing = self.party.spectators, self.party.session is not None
-        return view.spectators_parts(spectators.link, spectators.closed_by, playing)
+        return view.spectators_parts(spectators.link, spectators.closed_by, playing, spectators.closing)
 
     async def _copy(self, link: str) -> None:
         done = await web.copy_text(link)
