@@ -74,6 +74,17 @@ def test_james_bot_hits_the_first_robot_only():
     assert (s["B"].damage, s["C"].damage) == (2, 0)
 
 
+@pytest.mark.parametrize(("model", "at"), [(ModelId.STANDARD, None), (JAMES, (1, 1))])
+def test_james_bots_laser_is_a_double_one_so_an_eye_is_flipped_twice(model, at):
+    """One beam of a plain robot opens the trap door under B, two open and close it again."""
+    floor = [
+        {"type": "electric-eye", "at": [2, 0], "facing": "W", "targets": [[1, 1]]},
+        {"type": "trap-door", "at": [1, 1]},
+    ]
+    s = scene("rr", "A . .\n. . .", floor, A=robot("E", model=model), B=robot("S", at=(1, 1))).register()
+    assert s.at("B") == at
+
+
 # -- Peach ----------------------------------------------------------------------------------------
 
 

@@ -87,9 +87,10 @@ def test_an_element_that_cannot_be_mixed_is_refused_with_square_element_ruleset_
         load_board(json.dumps({**data, "elements": elements}))
 
 
-def test_robo_rally_takes_buzzsaws_in_before_its_robots_fire():
-    s = sawn("rr", "A * .", SPINNING, A=robot("N", under="*"))
-    assert (s["A"].damage, len(s.of(ElementActed))) == (1, 2)
+def test_robo_rally_takes_buzzsaws_in_behind_its_robot_lasers():
+    """RULES 0 lists them so: a robot that a saw destroys has fired."""
+    s = sawn("rr", "A * B", SPINNING, A=robot("E", under="*", damage=8), B=robot("N"))
+    assert (s.at("A"), s["B"].damage, len(s.of(ElementActed))) == (None, 1, 2)
 
 
 # -- everything else has its moment under every ruleset ------------------------------------------
