@@ -1,4 +1,4 @@
-"""Clients so cheap that the servers they load are what is measured: blocking sockets, ready-made frames."""
+"""Clients so cheap that the servers' load is measured: blocking sockets, ready-made frames."""
 
 from __future__ import annotations
 

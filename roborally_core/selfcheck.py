@@ -37,11 +37,11 @@ FORMAT = "roborally-corpus/1"
 
 
 class CorpusError(ValueError):
-    """A text that is no corpus; the message names the line."""
+    """A text that is not a corpus; the message names the line."""
 
 
 class CorpusGame(NamedTuple):
-    """One game of a corpus: what it is played with, and the digest it must come to."""
+    """One game of a corpus: its parameters, and the digest it must give."""
 
     board: int
     ruleset: str
@@ -83,7 +83,7 @@ def random_turn(game: Game, seed: bytes) -> TurnInput:
 
 
 def equip(game: Game, seed: bytes) -> None:
-    """Fit robots with some of the options of the rules, by chance: few come by any in a short game."""
+    """Fit robots with some of the options of the rules, by chance: few get any in a short game."""
     pool = range(len(game.rules.options))
     for robot in game.state.robots:
         rng = Rng(seed, "equipment", robot.id)
@@ -116,7 +116,7 @@ def random_board(
 ) -> Board:
     """A board full of everything ``rules`` have a step for; playable, not pretty.
 
-    With ``levels``, this many of them rise over the ground here and there, and what joins them stands there.
+    With ``levels``, this many of them rise over the ground here and there, with elements that join them.
     ValueError if the squares do not suffice for starts and checkpoints.
     """
     grid = grid_of(width, height)
@@ -175,7 +175,7 @@ def _random_heights(rng: Rng, grid: Grid, levels: int) -> dict[int, int]:
 
 
 def random_element(rng: Rng, cls: type[Element], pos: int, before: list[Element], grid: Grid) -> Element:
-    """An element of this class with values drawn for all it says; ``before`` are those laid so far."""
+    """An element of this class with random parameters; ``before`` are those laid so far."""
     values: dict[str, Any] = {}
     for item in fields(cls):
         rule = item.metadata
@@ -193,7 +193,7 @@ def random_element(rng: Rng, cls: type[Element], pos: int, before: list[Element]
         elif "enum" in rule:
             values[item.name] = rng.choice(rule["enum"])
     if cls.directed:
-        # Half of all go the way of the one before, so that belts make ways.
+        # Half of all face as the one before, so that belts make ways.
         follow = before[-1].facing if before and rng.below(2) else Dir(rng.below(4))
         values["facing"] = follow
     return make(cls, pos, values)
@@ -202,7 +202,7 @@ def random_element(rng: Rng, cls: type[Element], pos: int, before: list[Element]
 def without_troubles(
     width: int, height: int, elements: list[Element], heights: dict[int, int] | None = None
 ) -> Board:
-    """A board of these elements but for those that are wired wrongly, or lack what they hang on."""
+    """A board of these elements without those that are wired wrongly, or lack their wall."""
     board = Board(width, height, elements, heights=heights)
     while bad := [element for element in board.elements if element.troubles(board)]:
         good = [element for element in board.elements if element not in bad]

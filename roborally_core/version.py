@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 GENERATED = "_code"
-"""The module a build makes where there are no sources; it holds ``DIGEST``."""
+"""The module a build makes for pages without sources; it holds ``DIGEST``."""
 DIGITS = 12
 
 

@@ -113,7 +113,7 @@ class Archivist(Watcher):
 
 
 def _plain_link(text: str) -> str:
-    """The link as it is kept; InviteError if it is none."""
+    """The link as it is kept; InviteError for other text."""
     page, mark, _ = text.strip().partition("#")
     return f"{page if mark else ''}#{parse_watch(text).fragment()}"
 

@@ -53,7 +53,7 @@ class _Call:
         """Addresses that came before the description."""
 
     async def describe(self, sdp: str, kind: str) -> None:
-        """Take the other side's description; ValueError or InvalidStateError if it is none."""
+        """Take the other side's description; ValueError or InvalidStateError for other text."""
         await self.connection.setRemoteDescription(RTCSessionDescription(reachable(sdp), kind))
         early, self._early = self._early, []
         await self.add(early)

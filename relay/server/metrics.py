@@ -24,7 +24,7 @@ class Metrics:
     turned_away: Counter[str] = field(default_factory=Counter)
 
     def text(self, gauges: Mapping[str, tuple[str, float]]) -> str:
-        """All metrics; ``gauges`` are what is counted now: a meaning and a number each."""
+        """All metrics; ``gauges`` are present counts: a meaning and a number each."""
         lines: list[str] = []
 
         def tell(name: str, kind: str, meaning: str, values: Mapping[str, float]) -> None:

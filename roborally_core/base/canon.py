@@ -32,14 +32,14 @@ def canonical(value: Any) -> bytes:
 
 
 def compact(value: Any) -> str:
-    """The canonical text of ``value``, which is known to have one: it is not looked through first."""
+    """The canonical text of ``value``, which is known to have one and is not checked first."""
     return _ENCODER.encode(value)
 
 
 def parse_json(text: str | bytes) -> Any:
     """The value of a JSON text from outside; bytes are UTF-8.
 
-    ValueError if it is none, or nested deeper than `MAX_DEPTH` levels.
+    ValueError if it is not JSON, or nested deeper than `MAX_DEPTH` levels.
     """
     if isinstance(text, bytes):
         text = text.decode("utf-8")

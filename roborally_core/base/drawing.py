@@ -147,12 +147,12 @@ class Draw(NamedTuple):
 class Pen:
     """Collects :class:`Draw` commands; ``facing`` is how the whole is rotated.
 
-    :meth:`shape` gives what is drawn from then on a height, wear or a motion; whatever says nothing
-    lies on the floor as its layer does, and gets its light and shadow from there.
+    :meth:`shape` gives later commands a height, wear or a motion; shapes without a form lie on
+    the floor as their layer does, and get its light and shadow.
 
     Text is placed by the rotation but always written upright.  ``feeds`` tells
     a belt how other belts come onto it: by the turn they make doing so.
-    ``value`` is what the state remembers of the element (None: nothing yet),
+    ``value`` is the element's remembered state (None: none yet),
     ``wires`` names the squares of the switches that drive it, ``covers`` whether something lies under it
     that is to be seen.
     """
@@ -210,7 +210,7 @@ class Pen:
 
 
 def around(x: int, y: int, radius: int, degrees: int) -> tuple[int, int]:
-    """The point so far from a centre, ``degrees`` clockwise from east."""
+    """The point at a distance from a centre, ``degrees`` clockwise from east."""
     return x + _part(radius, degrees + 90), y + _part(radius, degrees)
 
 

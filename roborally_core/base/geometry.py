@@ -41,7 +41,7 @@ class Turn(IntEnum):
     AROUND = 2
     LEFT = 3
     FULL = 4
-    """All the way round: it faces as before, and has turned all the same."""
+    """All the way round: the facing is as before, but the robot has turned."""
 
 
 class Bearing(Truthy):
@@ -133,7 +133,7 @@ class Grid:
         return pos + step + self.delta[((bearing >> 1) + 1) & 3] if bearing & 1 else pos + step
 
     def bearing(self, frm: int, to: int) -> Bearing | None:
-        """The direction of ``to`` from its neighbour ``pos``; None if they are no neighbours."""
+        """The direction of ``to`` from its neighbour ``pos``; None if they are not neighbours."""
         return self._bearings.get(to - frm)
 
     def panel(self, pos: int) -> tuple[int, int]:

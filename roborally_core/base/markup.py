@@ -1,7 +1,7 @@
 """Markup as a type of its own, so that text can never become markup by mistake.
 
-:func:`html` fills a template that stands in the source with values.  What a value may be
-depends on where it stands: between tags a text (which is escaped) or `Markup`, in a quoted
+:func:`html` fills a template that stands in the source with values.  The allowed kinds of a value depend on
+its place: between tags a text (which is escaped) or `Markup`, in a quoted
 attribute a text, inside a tag :class:`Attributes`.  Attributes a browser would run, load or
 style from can be filled by nobody.  Code that shows markup takes a `Markup` and refuses a
 ``str``; a test reads the sources and sees that every template is a literal.
@@ -55,7 +55,7 @@ class Markup:
 class Attributes:
     """Attributes for inside a tag: ``Attributes(id="a", aria_label="b", class_="c", disabled=True)``.
 
-    What is None or False is left out; ValueError for an attribute that is not for values.
+    Values None and False are left out; ValueError for an attribute that takes no values.
     """
 
     __slots__ = ("text",)
@@ -100,7 +100,7 @@ class ValuePlace(Enum):
     TAG = auto()
 
 
-_TEXT, _TAG = ValuePlace.TEXT, ValuePlace.TAG  # looked up for every value there is
+_TEXT, _TAG = ValuePlace.TEXT, ValuePlace.TAG  # looked up for every value
 
 
 class _Field(NamedTuple):
@@ -118,12 +118,12 @@ _DANGEROUS = re.compile(
     r"on.*|style|src|srcset|srcdoc|href|xlink:href|action|formaction|data|ping|http-equiv"
 )
 _HARMLESS = re.compile(r"[ !#-%(-;=?-~]*+").fullmatch
-"""Printable ASCII without what markup is made of: most texts need no second look."""
+"""Printable ASCII without markup's characters: most texts need no second look."""
 _UNREADABLE = re.compile(r"<(?:script|style|!--)", re.IGNORECASE)
 
 
 def _refuse_dangerous(name: str, before: str) -> None:
-    """Nothing fills what a browser runs, loads or styles from; a link within the page stays one."""
+    """No value fills attributes that a browser runs, loads or styles from, except links within the page."""
     within_page = name.lower() == "href" and before.startswith("#")
     if _DANGEROUS.fullmatch(name.lower()) and not within_page:
         raise ValueError(f"the attribute {name} is not for values")

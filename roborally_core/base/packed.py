@@ -1,6 +1,6 @@
 """A text as few characters of an address: compressed with the words it is likely to have, versioned, sealed.
 
-What comes back is bounded before it is unfolded, and said to be wrong by its :class:`Flaw`.
+Input is bounded before it is unpacked, and refused with its :class:`Flaw`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def packed(text: str, version: int, words: bytes) -> str:
 
 
 def unpacked(text: str, version: int, words: bytes, characters: int, most: int) -> str:
-    """The text of what :func:`packed` wrote with the same version and words.
+    """The text that :func:`packed` packed with the same version and words.
 
     SealError for more than ``characters`` characters, for a text of more than ``most`` bytes, and for all
     else.

@@ -20,7 +20,7 @@ from typing import NamedTuple
 MAX_NAME = 40
 """Characters a name may have."""
 DEFAULT_NAME = "Player"
-"""The name of somebody whose name has nothing to show."""
+"""The name in place of one without visible characters."""
 MAX_MARKS = 2
 """Combining marks in a row that are kept; more would be drawn over other lines."""
 
@@ -81,7 +81,7 @@ def plain(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """``text`` of several lines with everything told that would not be seen: ``⟨U+202E⟩`` for an override.
+    """``text`` of several lines with invisible characters written out: ``⟨U+202E⟩`` for an override.
 
     A direction override or a character without width makes code look other than it runs.
     """
@@ -97,7 +97,7 @@ def _named(found: re.Match[str]) -> str:
 def clean_text(text: object, limit: int) -> str:
     """A text from outside as one line of at most ``limit`` characters, without outer and repeated blanks.
 
-    What is no text is an empty one.  Cleaning twice changes nothing more.
+    Any other value gives an empty text.  Cleaning twice changes nothing more.
     """
     if not isinstance(text, str):
         return ""

@@ -1,4 +1,4 @@
-"""Bytes as characters an address may hold, with a checksum for what is lost on the way.
+"""Bytes as characters an address may hold, with a checksum against damage on the way.
 
 The text is base64 for addresses without padding, of the bytes and the first four of their SHA-256.
 """
@@ -13,7 +13,7 @@ _CHECK = 4
 
 
 class Flaw(Enum):
-    """A reason for which a text is refused."""
+    """A reason for refusing a text."""
 
     LONG = "long"
     NONSENSE = "nonsense"

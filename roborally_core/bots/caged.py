@@ -1,6 +1,6 @@
-"""A bot of somebody else's, as the program of a cage runs it: text in, text out, errors at their line.
+"""Somebody else's bot, as the program of a cage runs it: text in, text out, errors at their line.
 
-The cage itself (a process or a worker without network, storage and time) is its caller's.  Here is its
+The cage itself (a process or a worker without network, storage and time) is its caller's.  This is its
 inside: whatever the bot does, the answer is one bounded text, and looks ahead are counted.
 """
 
@@ -55,15 +55,15 @@ class CageReply(NamedTuple):
 
 
 MOST_REPLY = 8 * (MOST_PRINTED + MOST_SAID) + 8_000
-"""A longer reply is none."""
+"""Most characters of a reply."""
 
 
 class ReplyError(ValueError):
-    """A text that is no reply of a cage."""
+    """A text that is not a reply of a cage."""
 
 
 def reply_from_text(text: str) -> CageReply:
-    """The reply that a cage gave, which may be anything: ReplyError for what is none."""
+    """The reply of a cage, whose text may be anything: ReplyError if it is malformed."""
     if len(text) > MOST_REPLY:
         raise ReplyError(MOST_REPLY)
     try:
@@ -160,7 +160,7 @@ class Caged:
 def fault_of(error: BaseException) -> RobotFault:
     """An error of a bot at the last line of its own source that led there.
 
-    An exception of the bot's own may raise whatever is asked of it, or be something else than it should.
+    An exception of the bot's own may raise whatever is asked of it, or have another type than it should.
     """
     parts: list[Any] = ["", "", 0]
     for place, ask in enumerate((_kind_of, _words_of, _line_of)):

@@ -1,4 +1,4 @@
-"""Games among bots: each turn everybody is asked, and what cannot be handed in counts as nothing."""
+"""Games among bots: each turn everybody is asked, and illegal programs count as none."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .players import Bot
 
 
 class Lapse(NamedTuple):
-    """A bot that raised, or handed in what cannot be: its turn was filled by chance."""
+    """A bot that raised, or handed in an illegal program: its turn was filled by chance."""
 
     seat: int
     turn: int
@@ -30,13 +30,13 @@ class BotGame(NamedTuple):
 
 
 Watch = Callable[[Game, list[Fact]], None]
-"""Is told the facts of a turn, opening and end, when it has been played."""
+"""Called with the facts of a turn, opening and end, when it has been played."""
 
 
 def answer(game: Game, seat: int, bot: Bot, link: bytes | None = None) -> Submission:
     """The submission of ``bot`` for ``seat`` in the open turn; it is asked again after a swap of the hand.
 
-    SubmissionError if that cannot be handed in.  Whatever the bot raises goes on.
+    SubmissionError if that cannot be handed in.  Exceptions of the bot are passed on.
     """
     questions = asking(game, seat, link)
     view = next(questions)
@@ -68,7 +68,7 @@ def asking(game: Game, seat: int, link: bytes | None = None) -> Generator[SeatVi
 
 
 def play_turn(game: Game, bots: Sequence[Bot], watch: Watch | None = None) -> list[Lapse]:
-    """Open and play one turn of a game with a seed; what bots did wrong."""
+    """Open and play one turn of a game with a seed; return the bots' lapses."""
     opened = game.open_turn()
     lapses: list[Lapse] = []
     if not game.over:
@@ -76,7 +76,7 @@ def play_turn(game: Game, bots: Sequence[Bot], watch: Watch | None = None) -> li
             if game.state.robots[seat].pos:
                 try:
                     game.submit(seat, answer(game, seat, bot))
-                except Exception as error:  # of code that is not ours: it costs its turn, not the game
+                except Exception as error:  # foreign code: a lapse costs its turn, not the game
                     said = str(error) if isinstance(error, SubmissionError) else repr(error)
                     lapses.append(Lapse(seat, game.state.turn, said[:200]))
         opened += game.play(facts=watch is not None).facts

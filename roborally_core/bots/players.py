@@ -1,4 +1,4 @@
-"""The bots there are: machines by their level, chance, and what a file of Python says."""
+"""All bots: machines by their level, chance, and functions in files of Python."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_SOURCE = 1 << 20
 
 
 class BotError(ProblemError):
-    """A bot that is none; the message says why."""
+    """A faulty bot; the message says why."""
 
 
 def machine(view: SeatView, level: int) -> Submission:
@@ -57,9 +57,9 @@ def named(name: str) -> Bot:
 
 
 def read_bot(source: str, name: str) -> Bot:
-    """The function ``bot`` of a Python source, which is run; BotError says what is wrong with it.
+    """The function ``bot`` of a Python source, which is run; BotError names its fault.
 
-    It is its author's code and may do what any program may: read only what you trust.
+    It is its author's code and may do anything a program may: read only files you trust.
     """
     if len(source) > MOST_SOURCE:
         raise BotError(complain("bots.long", name=name, most=MOST_SOURCE))

@@ -1,6 +1,6 @@
 """Round-robin tournaments: every two bots play the same seeds from either seat; the table, as a value.
 
-Nothing is measured in time: games are bounded by turns, and what bots think is counted in decisions.  A
+Nothing is measured in time: games are bounded by turns, and bots' thinking is counted in decisions.  A
 :class:`Pairing` is plain data, so it can be played by another process or another machine.
 """
 
@@ -89,7 +89,7 @@ def pairings(
 
 
 def play_pairing(pairing: Pairing) -> PairingResult:
-    """Play one game.  BotError for a bot that is none, and one of :data:`CANNOT_PLAY`."""
+    """Play one game.  BotError for a faulty bot, or one of :data:`CANNOT_PLAY`."""
     bots = [entrant.bot() for entrant in pairing.entrants]
     seats = tuple(Seat(f"{i + 1} {entrant.name}"[:24], look=i) for i, entrant in enumerate(pairing.entrants))
     board = board_from_content(pairing.board)
@@ -140,4 +140,4 @@ def standings(entrants: Sequence[Entrant], results: Iterable[PairingResult]) -> 
 
 
 CANNOT_PLAY = (SetupError, BoardRefused)
-"""Errors of a pairing that all of a tournament's would have."""
+"""Errors of a pairing that all pairings of the tournament would have."""

@@ -1,4 +1,4 @@
-"""A view as text, for a bot that thinks elsewhere: all that its seat may know, and nothing else.
+"""A view as text, for a bot that thinks elsewhere: exactly what its seat may know.
 
 The text is made of the view, not of the game, so it cannot hold a rival's hand, a link or a draw to come.
 """
@@ -28,7 +28,7 @@ FORMAT = "roborally-view/1"
 
 
 class ViewTextError(ValueError):
-    """A text that is no view, or no program; the message says what is wrong."""
+    """A text that is not a view or program; the message names the fault."""
 
 
 def view_text(view: SeatView) -> str:
@@ -85,7 +85,7 @@ def _view(data: Mapping[str, Any]) -> SeatView:
 
 
 def program_text(program: Program) -> str:
-    """A bot's program as text; TypeError or ValueError if it is none."""
+    """A bot's program as text; TypeError or ValueError for anything else."""
     return canonical(submission_of(program).json()).decode()
 
 

@@ -1,4 +1,4 @@
-"""A player's way along the route, worked out from the arrivals of the career; nothing else is kept of it.
+"""A player's way along the route, worked out from the arrivals of the career; nothing else is stored.
 
 It is a fold: an arrival told twice changes nothing, and a worse one takes nothing away.
 """
@@ -18,7 +18,7 @@ GENTLE_STARS = 1
 
 
 class Lock(NamedTuple):
-    """The condition that opens a stop: another one reached, or stars, and how many are missing."""
+    """The condition that opens a stop: another one reached, or stars, and the number missing."""
 
     stop: RouteStop | None = None
     stars: int = 0
@@ -38,7 +38,7 @@ class CampaignProgress:
         return 0 if found is None else found.turns
 
     def reached(self, stop: RouteStop) -> bool:
-        """Whether a stop was reached, in whatever way."""
+        """Whether a stop was reached, even by the gentler try."""
         return bool(self.turns(stop) or self.turns(stop, gentle=True))
 
     def stars(self, stop: RouteStop) -> int:
@@ -68,7 +68,7 @@ class CampaignProgress:
 
     @property
     def next(self) -> RouteStop | None:
-        """The stop of the road to go on with; None once all of them were reached."""
+        """The next stop of the road; None once all of them were reached."""
         return next((one for one in ROAD if not self.reached(one)), None)
 
     @property

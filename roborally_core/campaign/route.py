@@ -1,4 +1,4 @@
-"""The stops of the campaign: which game each of them is, and what opens it.
+"""The stops of the campaign: the game of each, and the condition that opens it.
 
 The route leads through five districts, one for each family of games.  A stop is a race against machines
 that is won, or levels of the chase that are cleared.  A side stop is open to players with the stars for it.
@@ -38,7 +38,7 @@ class District(Enum):
 
 
 class CampaignRace(NamedTuple):
-    """A stop that is a race: by which rules, on which board, against whom."""
+    """A stop that is a race: its rules, board and rivals."""
 
     ruleset: str
     board: str
@@ -98,7 +98,7 @@ ROUTE = (
     RouteStop(19, "last-door", District.CELLAR, Hunt(4, 6)),
 )
 ROAD = tuple(one for one in ROUTE if not one.aside)
-"""The stops one comes by: each opens the next."""
+"""The stops of the road: each opens the next."""
 
 
 def stop_numbered(number: int) -> RouteStop | None:
@@ -114,7 +114,7 @@ def stop_called(key: str) -> RouteStop | None:
 def before(stop: RouteStop) -> RouteStop | None:
     """The stop of the road that opens this one; None for the first.
 
-    Where a side stop is, that is the one of the road before it.
+    For a side stop it is the stop of the road before it.
     """
     earlier = [one for one in ROAD if one.number < stop.number]
     return earlier[-1] if earlier else None

@@ -1,4 +1,4 @@
-"""The 34 achievements (RR-31): 31 for what all games come to, three for what a finished game was spared."""
+"""The 34 achievements (RR-31): 31 for sums of all games, three for a finished game without a mishap."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Achievement(NamedTuple):
 
     @property
     def is_celebrated(self) -> bool:
-        """Whether its moment is told: what merely happened to somebody is kept without a word (RULINGS)."""
+        """Whether its moment is told: an achievement by mere misfortune is kept without a word (RULINGS)."""
         return self.in_one_game or self.measure not in MISFORTUNES
 
 

@@ -1,7 +1,7 @@
 """Stops of the campaign that were reached: rows of the career, and the games that may bring one.
 
 A game of a stop says so in its master seed, together with a check of its setup and board, so that a save, a
-second visit or another device knows it as what it is, and nothing else passes for it.
+second visit or another device recognises it, and no other game passes for it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ..language.complaint import ProblemError, complain
 from ..play.agreement import Setup
 
 MOST_ARRIVALS = 120
-"""Number of arrivals kept one by one; beyond it those that are not the best of their kind go."""
+"""Number of arrivals kept one by one; beyond it those that are not the best of their kind are dropped."""
 MOST_STOPS = 99
 MOST_TURNS = 10_000
 _SIGN = b"route1"
@@ -50,7 +50,7 @@ def seed_of_try(one: StopTry, setup: Setup, board: Board, fresh: bytes) -> bytes
 
 
 def try_of(seed: bytes, setup: Setup, board: Board) -> StopTry | None:
-    """The stop a game with this master seed is of; None if it is of none."""
+    """The stop a game with this master seed is of; None without a stop."""
     head = len(_SIGN) + 2
     if len(seed) != SEED_LENGTH or not seed.startswith(_SIGN):
         return None
@@ -62,7 +62,7 @@ def try_of(seed: bytes, setup: Setup, board: Board) -> StopTry | None:
 
 
 def _check(one: StopTry, setup: Setup, board: Board) -> bytes:
-    """Of everything that makes the game harder or easier; names and looks may be any."""
+    """A check of everything that makes the game harder or easier; names and looks do not count."""
     seats = [[int(seat.kind), int(seat.model), seat.level, seat.side] for seat in setup.seats]
     told = [setup.ruleset, setup.goal, [list(value) for value in setup.settings], seats, board.content_hash]
     return bytes.fromhex(digest([one.stop, int(one.gentle), *told]))[:_CHECK]
@@ -71,8 +71,8 @@ def _check(one: StopTry, setup: Setup, board: Board) -> bytes:
 def with_arrival(arrivals: tuple[StopArrival, ...], new: StopArrival) -> tuple[StopArrival, ...]:
     """The arrivals with another one; a game that is among them changes nothing.
 
-    Where there are too many, the oldest of those go that are not the best of their stop and kind: what
-    follows from the arrivals stays the same.
+    If there are too many, the oldest of those that are not the best of their stop and kind are dropped, which
+    changes no result.
     """
     if any(one.game == new.game for one in arrivals):
         return arrivals
@@ -104,7 +104,7 @@ def arrivals_json(arrivals: Iterable[StopArrival]) -> list[dict[str, Any]]:
 
 
 def arrivals_from_json(data: Any, path: str) -> tuple[StopArrival, ...]:
-    """Read what :func:`arrivals_json` wrote; ArrivalError says what is wrong and where."""
+    """Read what :func:`arrivals_json` wrote; ArrivalError names the fault and its place."""
     if not isinstance(data, list) or len(data) > MOST_ARRIVALS:
         raise ArrivalError(complain("career.arrivals", path=path, most=MOST_ARRIVALS))
     found: tuple[StopArrival, ...] = ()

@@ -13,7 +13,7 @@ from ..play.game import Game
 from ..rules.state import Status
 
 MOST_BOUTS = 800
-"""Bouts that are kept.  Of more the oldest is let go, but never the first win over a person of the ladder."""
+"""Most bouts kept; the oldest is dropped first, but no first win over a person of the ladder."""
 GAME_LENGTH = 16
 """Characters of a game's identity that are kept."""
 MOST_RIVALS = 7
@@ -48,7 +48,7 @@ class RatedGame(NamedTuple):
 def bout_of(game: Game, me: int, known: str) -> RatedGame | None:
     """The bout of a finished game called ``known``, for the player of seat ``me``.
 
-    None for a game that goes on, that began with a situation, with other people, or without rivals.
+    None for an unfinished game, and for one that began with a situation, had other people, or no rivals.
     """
     seats = game.setup.seats
     people = [i for i, seat in enumerate(seats) if seat.kind is SeatKind.HUMAN]

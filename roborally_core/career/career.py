@@ -1,8 +1,8 @@
-"""All games of one player: what they come to, the best of each, and what was unlocked when.
+"""All games of one player: their sums, the best of each measure, and the achievements with their moments.
 
-A career is a value, and a ledger that is only added to: a finished game stays as it was counted, whatever
-is told of it later.  A running game is told of turn by turn; a telling of more turns takes the place of
-the one before, and nothing else changes.  So totals are the sums of the games.
+A career is a value, and a ledger that is only added to: a finished game stays as it was counted, regardless
+of later reports.  A running game is reported turn by turn; a report of more turns replaces the one before,
+and nothing else changes.  So totals are the sums of the games.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Career(NamedTuple):
     recent: tuple[Counted, ...] = ()
     """The latest games, the last one played last."""
     ledger: tuple[RatedGame, ...] = ()
-    """Finished games against machines, in order: what ratings, the ladder and titles are worked out from."""
+    """Finished games against machines, in order: the source of ratings, the ladder and titles."""
     arrivals: tuple[StopArrival, ...] = ()
     """Stops of the campaign that were reached, the first one first."""
 
@@ -108,8 +108,8 @@ class Career(NamedTuple):
 
         A finished one against machines brings its ``bout``.
 
-        It stays as it is if that game is counted already, finished or as far as this: what an older save,
-        a second try or a look back tells of it is nothing new.
+        It stays as it is if that game is counted already, finished or as far as this: an older save, a second
+        try or a look back adds nothing.
         """
         before = next((one for one in self.recent if one.game == game), None)
         if before is not None and (before.finished or before.turns >= turns):
@@ -160,7 +160,7 @@ def game_id(setup: Setup, board: Board, entropy: bytes) -> str:
 def career_of(records: Iterable[Record], name: str) -> Career:
     """The career of the player called ``name`` over recorded games, in order.
 
-    Games that go on from a situation count for nobody, and so do those ``name`` had no seat in.
+    Games continued from a situation count for nobody, and so do those ``name`` had no seat in.
     RecordError if one does not replay.
     """
     career = NEWCOMER
@@ -251,7 +251,7 @@ def career_from_json(data: Any) -> Career:
 
 
 def _arrivals(data: Any) -> tuple[StopArrival, ...]:
-    """Careers from before there was a campaign have none."""
+    """Careers from before the campaign have no arrivals."""
     try:
         return arrivals_from_json(data, "career.arrivals")
     except ArrivalError as error:

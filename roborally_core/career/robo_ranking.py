@@ -52,7 +52,7 @@ def points_of(others: int, *, first: bool) -> int:
 
 
 def rank_of(ledger: Iterable[RatedGame]) -> RoboRank:
-    """The rank that finished games on ships come to."""
+    """The rank by finished games on ships."""
     games = [bout for bout in ledger if bout.ruleset in SHIPS]
     won = [bout for bout in games if bout.is_first]
     return RoboRank(sum(points_of(len(one.levels), first=True) for one in won), len(games), len(won))

@@ -110,9 +110,9 @@ def from_source(argv: Sequence[str]) -> list[str]:
 
 
 def challenged(words: str) -> int | None:
-    """The level of a new game asked for at the prompt (``challenge -level=3``); None if none is.
+    """The level of a new game asked for at the prompt (``challenge -level=3``); None if it asks for none.
 
-    MoveError if that is no level.
+    MoveError for a wrong level.
     """
     parts = words.lower().split()
     if parts[:1] == ["robots"]:
@@ -213,7 +213,7 @@ def _replay(source: str) -> int:
 
 
 def _position(source: str, words: Sequence[str]) -> int:
-    """Print a position, or play turns from it, and the text of what came of it."""
+    """Print a position, or play turns from it and print the resulting text."""
     text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
     made = read_chase(text)
     print(picture(made.game))

@@ -1,7 +1,7 @@
 """Facts of the chase in the past tense, for animation, log and sound.
 
 All facts between two :class:`ChaseBeat` s happen at the same instant.  Squares are
-ints of the room's grid.  Facts say what was; nobody who reads them needs a rule.
+ints of the room's grid.  Facts tell events; reading them needs no rule.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from roborally_core.chase.room import Way
 
 
 class ChaseBeat(NamedTuple):
-    """A separator: what follows happens after what came before."""
+    """A separator: later facts happen after earlier ones."""
 
 
 class LevelStarted(NamedTuple):
@@ -104,7 +104,7 @@ class LevelCleared(NamedTuple):
 
 
 class MoveRefused(NamedTuple):
-    """``move``, the ``place``-th of the turn (from 1), was illegal; it and what came after were not made."""
+    """``move``, the ``place``-th of the turn (from 1), was illegal; it and later moves were not made."""
 
     move: Move
     place: int

@@ -95,12 +95,12 @@ class Chase:
     """A game in progress.
 
     ``level``, ``position``, ``kills``, ``turns``, ``status`` and ``moves`` are for
-    reading; :meth:`play` is the only way to go on.  ``commands`` holds every
+    reading; :meth:`play` is the only way to continue.  ``commands`` holds every
     submission that changed anything, as submitted: with setup and seed, it is the game.
     """
 
     def __init__(self, setup: ChaseSetup, seed: str) -> None:
-        """Start a game; ValueError if the setup or the seed is no good."""
+        """Start a game; ValueError if the setup or the seed is faulty."""
         self.room = setup.check()
         self.setup = setup
         self.seed = check_seed(seed)
@@ -126,7 +126,7 @@ class Chase:
         turns: int = 0,
         jumps: int = 0,
     ) -> Chase:
-        """A game that goes on from a position; setup and seed do not lead there, so it has no record."""
+        """A game continued from a position; setup and seed do not lead there, so it has no record."""
         game = cls(setup, seed)
         game.position, game.level = position, level
         game.kills, game.turns, game._jumps = kills, turns, jumps
@@ -139,7 +139,7 @@ class Chase:
 
     @property
     def score(self) -> int:
-        """One point a robot destroyed, less one a turn taken; may be below 0."""
+        """One point for each robot destroyed, less one for each turn; may be below 0."""
         return self.kills - self.turns
 
     @property

@@ -19,7 +19,7 @@ _SHOWN = 24
 
 
 class MoveError(ProblemError):
-    """A text that is no list of moves; the message says which word and why."""
+    """A text that is no list of moves; the message names the faulty word and the reason."""
 
 
 class Move(IntEnum):

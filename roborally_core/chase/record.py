@@ -33,7 +33,7 @@ _KEYS = ("commands", "format", "ruleset", "seed", "setup", "versions")
 
 
 class ChaseRecordError(ProblemError):
-    """A record, or a link to one, that cannot be used; the message says what is wrong and where."""
+    """A record, or a link to one, that cannot be used; the message names the fault and its place."""
 
 
 class ChaseRecord(NamedTuple):
@@ -58,7 +58,7 @@ def replayed(record: ChaseRecord) -> Chase:
 
 
 def started(record: ChaseRecord) -> Chase:
-    """The game of a record before its first turn; ChaseRecordError if setup or seed is no good."""
+    """The game of a record before its first turn; ChaseRecordError if setup or seed is faulty."""
     try:
         return Chase(record.setup, record.seed)
     except ValueError as error:
@@ -105,9 +105,9 @@ def to_json(record: ChaseRecord) -> bytes:
 
 
 def from_json(raw: bytes | str) -> ChaseRecord:
-    """The record in a JSON text; ChaseRecordError names the first thing that is wrong with it.
+    """The record in a JSON text; ChaseRecordError names the first fault.
 
-    What is read here is well-formed; whether its turns can be played, :func:`replay` tells.
+    The result is well-formed; :func:`replay` tells whether its turns can be played.
     """
     if len(raw) > MAX_RECORD_BYTES:
         raise ChaseRecordError(complain("chase.record.long", most=MAX_RECORD_BYTES))
@@ -165,7 +165,7 @@ def _item(data: dict[str, Any], key: str, kind: type, where: str) -> Any:
 
 
 def _place(where: str) -> tuple[str, ...]:
-    """The part of a record that is called so; nothing for the whole."""
+    """The part of a record with this name; nothing for the whole."""
     return (where,) if where in _KEYS else ()
 
 

@@ -1,4 +1,4 @@
-"""The rules of Robots on one position: what is legal, what is deadly, what a move does.
+"""The rules of Robots on one position: legal moves, deadly squares, effects of moves.
 
 Nothing here draws lots: the square a teleport leads to is handed in.  ``game``
 plays whole games with it and ``solver`` searches with it.

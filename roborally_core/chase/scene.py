@@ -10,7 +10,7 @@
     assert s.robots == [(1, 1)]
     print(s.text())
 
-The text of a position is what stands in a bug report::
+A bug report holds the text of a position::
 
     roborally-chase/1
     level 3
@@ -22,7 +22,7 @@ The text of a position is what stands in a bug report::
       . . r . . . . .
       . @ . # . . . .
 
-What goes without saying is not said: level 1, two safe teleports, the blaster unused, nothing scored, the
+Defaults are left out: level 1, two safe teleports, the blaster unused, nothing scored, the
 seed ``scene``.  ``score`` has the robots destroyed, the turns taken and the teleports made, from which the
 squares of later ones follow; ``crowded`` rooms get more robots with each level, ``ended`` says how the
 game is over.
@@ -56,9 +56,9 @@ class ChaseScene:
         self.played = PlayedMoves(0, None, ())
 
     def play(self, moves: str) -> ChaseScene:
-        """Hand in moves such as ``n,p,sw,t``; MoveError after the end, or if they are none.
+        """Hand in moves such as ``n,p,sw,t``; MoveError after the end, or for other text.
 
-        ``played`` says how many were made and what was refused.
+        ``played`` has the number of moves made and the refused ones.
         """
         self.played = self.game.play(parse_moves(moves))
         self.facts = self.played.facts
@@ -138,7 +138,7 @@ def chase_scene(
 ) -> ChaseScene:
     """A position of ``@ r # .``, filled up with empty squares to the smallest room.
 
-    ValueError says what cannot be.
+    ValueError names the fault.
     """
     for word, value, low in (("level", level, 1), ("teleports", teleports, 0), ("kills", kills, 0),
                              ("turns", turns, 0), ("jumps", jumps, 0)):  # fmt: skip
@@ -169,7 +169,7 @@ def _filled(drawing: str) -> str:
 
 
 def read_chase(text: str) -> ChaseScene:
-    """The position of a text, canonical or not; ValueError names the line that is wrong."""
+    """The position of a text, canonical or not; ValueError names the faulty line."""
     if len(text) > LONGEST:
         raise ProblemError(complain("chase.scene.long", most=LONGEST))
     lines = text.splitlines()

@@ -38,10 +38,10 @@ class Verdict(IntEnum):
 class ChaseHint(NamedTuple):
     """The finding of the solver.
 
-    ``line`` is what to play; a teleport, if any, is its last move.  ``good`` of
+    ``line`` are the moves to play; a teleport, if any, is the last.  ``good`` of
     ``squares`` landing squares are followed by a sure win.  ``kills`` is how many
-    robots ``line`` destroys where nothing wins.  ``complete``: everything was
-    read, so that what was not found does not exist.  ``positions`` were looked at.
+    robots ``line`` destroys where nothing wins.  ``complete``: everything was searched, so that a line not
+    found does not exist.  ``positions`` were looked at.
     """
 
     verdict: Verdict

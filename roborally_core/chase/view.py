@@ -25,7 +25,7 @@ class ChaseAhead(NamedTuple):
 
 
 class ChaseView(NamedTuple):
-    """All there is to know of a chase, as a value; :func:`view_of` makes it."""
+    """A player's whole knowledge of a chase, as a value; :func:`view_of` makes it."""
 
     setup: ChaseSetup
     position: Position
@@ -42,18 +42,18 @@ class ChaseView(NamedTuple):
 
     @property
     def score(self) -> int:
-        """One point a robot destroyed, less one a turn taken."""
+        """One point for each robot destroyed, less one for each turn."""
         return self.kills - self.turns
 
     def programs(self) -> Iterator[tuple[Move, ...]]:
-        """Every legal turn of one move, in the order of :class:`Move`; quitting is none of them."""
+        """Every legal turn of one move, in the order of :class:`Move`; quitting is left out."""
         if not self.over:
             yield from ((move,) for move in legal_moves(self.position) if move is not Move.QUIT)
 
     def problems(self, program: Sequence[Move]) -> list[Complaint]:
         """Obstacles to a turn's first move, if any.
 
-        Whether later ones can be depends on what comes of it.  MoveError for no move, or more than eight.
+        Whether later ones are legal depends on its outcome.  MoveError for no move, or more than eight.
         """
         check_queue(program)
         found = problem(self.position, program[0])
@@ -69,7 +69,7 @@ class ChaseView(NamedTuple):
         return ChaseAhead(view_of(game), played.facts)
 
     def game(self, guesses: int | bytes = 0) -> Chase:
-        """A game that goes on from here, its chance drawn from ``guesses``."""
+        """A game continued from here, its chance drawn from ``guesses``."""
         seed = guesses.hex()[:48] if isinstance(guesses, bytes) else str(guesses)
         counts = {"level": self.level, "kills": self.kills, "turns": self.turns, "jumps": self.jumps}
         game = Chase.begun(self.setup, f"ahead-{seed}", self.position, **counts)

@@ -38,7 +38,7 @@ def board_of(args: argparse.Namespace) -> tuple[Board, str]:
 
 
 def seed_of(args: argparse.Namespace) -> bytes:
-    """32 bytes from what was said."""
+    """32 bytes from the argument."""
     return derive(str(args.seed).encode("utf-8", "surrogateescape"), "bots")
 
 
@@ -93,7 +93,7 @@ def game_among(entrants: list[Entrant], args: argparse.Namespace) -> BotGame:
 
 
 def show_lapses(found: BotGame) -> list[str]:
-    """A line for each bot that did something wrong: the first of it, and how often."""
+    """A line for each bot with lapses: the first of them, and their number."""
     out = []
     for seat, who in enumerate(found.game.setup.seats):
         mine = [lapse for lapse in found.lapses if lapse.seat == seat]

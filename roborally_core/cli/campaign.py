@@ -30,7 +30,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do it; 1 if machines need other numbers of turns than those that are kept."""
+    """Run it; 1 if machines need other numbers of turns than the stored ones."""
     stops = [_stop(key) for key in args.stop] or list(ROUTE)
     kept = pars()
     if args.what == "list":

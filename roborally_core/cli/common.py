@@ -26,7 +26,7 @@ from ..play.record import MAX_TEXT, Record, RecordError, record_from_text
 
 
 class InputError(Exception):
-    """Bad input: the lines that say what is wrong, and where."""
+    """Bad input: lines that name the faults and their places."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         super().__init__("\n".join(lines))
@@ -53,7 +53,7 @@ def board_path(name: str, directory: Path) -> Path:
 
 
 def board_named(name: str, directory: Path) -> Board:
-    """The board called ``name``; InputError lists all that is wrong with it."""
+    """The board called ``name``; InputError lists everything wrong with it."""
     try:
         return load_board(board_path(name, directory))
     except BoardError as error:
@@ -68,7 +68,7 @@ def order_option(parser: argparse.ArgumentParser) -> None:
 
 
 def board_raced(board: Board, args: argparse.Namespace, rng: Rng | None = None) -> Board:
-    """The board in the order asked for: as drawn, or as it is written; InputError if there is none such."""
+    """The board in the order asked for: as drawn, or as it is written; InputError for an unknown order."""
     if args.order is None:
         return board
     named = next((one for one in board.orders if one.name == args.order), None)

@@ -1,4 +1,4 @@
-"""Sub-commands, and how each ends: 0 done, 1 the answer is no, 2 bad input, told in one line each."""
+"""Sub-commands, and their exit codes: 0 done, 1 the answer is no, 2 bad input, told in one line each."""
 
 from __future__ import annotations
 

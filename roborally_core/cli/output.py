@@ -1,4 +1,4 @@
-"""The command line's way out: what others wrote reaches a terminal as text it shows and does not obey."""
+"""The command line's output: others' text reaches a terminal as text it shows and does not obey."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..base.plain import plain
 class PlainOutput:
     """A text stream before another one: every line goes through :func:`~..plain.plain`.
 
-    Whatever else is asked of it, the other stream answers.
+    All other calls go to the other stream.
     """
 
     def __init__(self, stream: TextIO) -> None:

@@ -99,7 +99,7 @@ class _Show:
         return [one for one in views if not one.unseated], others
 
     def end(self, state: State) -> None:
-        """Behind the last turn."""
+        """After the last turn."""
         raise NotImplementedError
 
 

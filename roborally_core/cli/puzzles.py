@@ -40,7 +40,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do it; 1 if a puzzle is not sound."""
+    """Run it; 1 if a puzzle is not sound."""
     limits = (
         ("--games", args.games, MOST_GAMES, 1),
         ("--workers", args.workers, MOST_WORKERS, 1),
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _mine(args: argparse.Namespace) -> int:
-    """Add what is found to the file, after each board: it can be interrupted and gone on with."""
+    """Add findings to the file after each board, so that the work can be interrupted and continued."""
     if args.file is None:
         raise InputError([say("puzzle.file")])
     known = {one.id: one for one in (_read(args.file) if args.file.exists() else ())}

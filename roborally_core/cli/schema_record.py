@@ -1,7 +1,7 @@
 """The JSON Schema of records and of the page's saves, beside that of boards.
 
-What only playing it can tell is for :func:`~..play.record.replay`.  Readers look at what they know and leave
-the rest alone, so a format may gain fields; what older readers could not read is a new format.
+:func:`~..play.record.replay` checks what only playing can tell. Readers look at known fields and ignore the
+rest, so a format may gain fields; a change that older readers could not read is a new format.
 """
 
 from __future__ import annotations

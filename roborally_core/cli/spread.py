@@ -1,4 +1,4 @@
-"""Games spread over processes or a cluster: the options of commands that play many, and what may go wrong."""
+"""Games spread over processes or a cluster: the options of commands that play many, and their errors."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def in_range(option: str, value: int, low: int, high: int) -> None:
 
 
 def spread(play: Callable[[J], R], jobs: Sequence[J], args: argparse.Namespace) -> list[R]:
-    """``play`` of each job wherever the options say; InputError if that cannot be had."""
+    """``play`` of each job wherever the options say; InputError if that is impossible."""
     in_range("--workers", args.workers, 1, MOST_WORKERS)
     try:
         return on_cluster(play, jobs, args.dask) if args.dask else in_processes(play, jobs, args.workers)

@@ -32,7 +32,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play all pairings and print what came of it."""
+    """Play all pairings and print the results."""
     entrants = entrants_of(args.robots)
     limits = (
         ("--rounds", args.rounds, MOST_ROUNDS, 1),
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     for option, value, most, least in limits:
         in_range(option, value, least, most)
     board, ruleset = board_of(args)
-    bots_of(entrants)  # what is wrong with one is said before anything is played
+    bots_of(entrants)  # faults of a bot are told before anything is played
     jobs = pairings(entrants, ruleset, board_content(board), seed_of(args), args.rounds, args.turns)
     try:
         results = spread(play_pairing, jobs, args)

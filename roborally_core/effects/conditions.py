@@ -99,7 +99,7 @@ class Condition:
     lifts: ClassVar[bool] = False
     """Whether robots under it fly (S-7)."""
     grounded: ClassVar[bool] = False
-    """Whether the ground keeps robots under it: for who takes off it is over."""
+    """Whether the ground keeps robots under it: it ends for a robot that takes off."""
     steps: ClassVar[tuple[Step, ...]] = ()
     """The steps, of kind ACT, in which it acts on its robots, after the elements."""
 

@@ -26,9 +26,9 @@ class Doing(Protocol):
         ...
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
-        """Deal points of damage at once; what it cannot bear destroys a robot (RR-01, CL).
+        """Deal points of damage at once; too many destroy the robot (RR-01, CL).
 
-        A companion's robot takes them; options may be given instead (BW-13); who is gone takes none.
+        A companion's robot takes them; options may be given instead (BW-13); a robot that is gone takes none.
         """
         ...
 
@@ -85,7 +85,7 @@ class Doing(Protocol):
     def lay_in(self, robots: Sequence[Robot], register: int, label: str) -> None:
         """Lay cards that lie in no register into ``register`` (from 0) of robots, drawn by lot under a label.
 
-        Seats play no part: whose card there would have been played first is served first.
+        Seats play no part: the robot whose card there would have been played first is served first.
         """
         ...
 
@@ -98,7 +98,7 @@ class Doing(Protocol):
         ...
 
     def end_condition(self, robot: Robot, key: str, cause: Cause) -> None:
-        """Take the condition ``key`` from a robot, if it is under it; who lands comes onto its square."""
+        """Take the condition ``key``, if any, from a robot; a robot that lands comes onto its square."""
         ...
 
     # -- moving ----------------------------------------------------------------------------------
@@ -136,14 +136,15 @@ class Doing(Protocol):
         ...
 
     def carry_all(self, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
-        """Carry robots one square each, at once, settled as belts are (S-2): who, which way, and why.
+        """Carry robots one square each, at once, settled as belts are (S-2): the robots, their ways, and the
+        causes.
 
         Walls and gates stop them; over the end of a board without a rim they fall.
         """
         ...
 
     def revolve(self, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None:
-        """Turn ``squares`` on by a quarter with all there is; the element has then made ``quarters``."""
+        """Turn ``squares``, with all on them, on by a quarter; the element has then made ``quarters``."""
         ...
 
     # -- companions ------------------------------------------------------------------------------

@@ -203,7 +203,7 @@ def wounds(*steps: Step, when: When | None = None) -> Callable[[F], F]:
 def happens(*steps: Step, over: str = "", when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world)``: done once at the beginning of the step.
 
-    ``over`` names a ``method(floor) -> squares``: it comes to nothing unless somebody stands on one of them.
+    ``over`` names a ``method(floor) -> squares``: it does nothing unless somebody stands on one of them.
     """
     return _mark(HookKind.HAPPEN, steps, when, over=over)
 

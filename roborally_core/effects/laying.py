@@ -51,7 +51,7 @@ class BuilderView(Protocol):
         ...
 
     def spring(self, pos: int, direction: int, spring: Spring) -> None:
-        """A wall on one edge of ``pos``, from both sides, that throws back who runs against it."""
+        """A wall on one edge of ``pos``, from both sides, that throws back robots that run against it."""
         ...
 
     def curve(
@@ -71,7 +71,7 @@ class BuilderView(Protocol):
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
         """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.
 
-        ``closed`` tells who only looks whether it stops robots now (None: always).
+        ``closed`` tells looks whether it stops robots now (None: always).
         """
         ...
 

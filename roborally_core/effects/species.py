@@ -103,7 +103,7 @@ class Species:
 
 
 def species_of(one: Robot) -> Species:
-    """The species of a body without a seat; KeyError for a number that is none."""
+    """The species of a body without a seat; KeyError for an unknown number."""
     return _BY_NUMBER[one.id // FLEET]
 
 

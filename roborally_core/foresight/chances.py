@@ -1,7 +1,7 @@
-"""The ladder of chances: what becomes of a game when machines play everybody from its open turn on.
+"""The ladder of chances: the ends of a game if machines play everybody from its open turn on.
 
-It knows what everybody sees and nothing else: hands are drawn anew for each playout, so the ladder is the
-same whatever is hidden in anybody's hand.
+It knows only what everybody sees: hands are drawn anew for each playout, so the ladder does not depend on
+anything hidden.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PLAYOUTS = 24
 LEVEL = 1
 """The level everybody is played at: the game's normal one."""
 HORIZON = 6
-"""Turns of a playout; where nobody has won by then, those nearest to their goal count as its winners."""
+"""Turns of a playout; if nobody has won by then, those nearest to their goal count as its winners."""
 WHOLE = 840
 """The worth of a playout won: those who share the last place before the goal share it without a rest."""
 _SEED = b"cogwheel chances"
@@ -49,7 +49,7 @@ def seen_by_all(game: Game) -> Game:
 def playout(game: Game, number: int) -> tuple[int, ...]:
     """The worth of one playout from the open turn for each seat, 0 to :data:`WHOLE`.
 
-    ``number`` decides all chance: hands are drawn by it, and what a seat holds back is not asked.
+    ``number`` decides all chance: hands are drawn by it, and hidden cards of a seat are not used.
     """
     seats = range(len(game.setup.seats))
     game = seen_by_all(game)

@@ -1,4 +1,4 @@
-"""A hint: the best program the machines find for a hand, and what speaks for it (and against)."""
+"""A hint: the best program the machines find for a hand, and the reasons for it and against."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NOTABLE = 100
 
 
 class Argument(IntEnum):
-    """One thing that speaks for a program, or against it."""
+    """A reason for a program, or against it."""
 
     WINS = 0
     """The last checkpoint is touched, in this register."""
@@ -37,7 +37,7 @@ class Argument(IntEnum):
     NEARER = 2
     """Closer to the goal by this many thousandths of a turn, on a way round about."""
     FARTHER = 3
-    """Farther from it by as many: every other way is worse."""
+    """Farther from it by this many: every other way is worse."""
     CARRIED = 4
     """The floor carries the robot over this many squares."""
     MENDS = 5

@@ -1,10 +1,9 @@
 """The rivals' possibilities this turn: reachable squares, pushes, shots, shining beams.
 
-A rival's hand is nobody's to see: it may hold any card its deck has, but burnt registers hold what lies in
-them, and a robot that is shut down plays nothing.  Scanners and other actors without a seat play what their
-species does where they are.  Every rival is looked at alone, one card a register, with what it flips and
-what it
-comes under on its way; what follows from two robots meeting, from options, or from a second card in a
+A rival's hand is hidden: it may hold any card of its deck, but burnt registers keep their
+cards, and a robot that is shut down plays nothing.  Scanners and other actors without a seat play what their
+species does where they are.  Every rival is looked at alone, one card a register, with its flips and
+conditions on the way; effects of two robots meeting, from options, or from a second card in a
 register (RF-14) is not foreseen.  Sets of squares are integers with a bit for each pos.
 """
 
@@ -35,7 +34,7 @@ MOST_LOOKS = 40_000
 """Number of looks (a card on a square) before later registers are left out."""
 
 Place = tuple[int, int, Flips, Under]
-"""A square and a facing, with what the robot has flipped on its way there, and what it is under."""
+"""A square and a facing, with the robot's flips on its way there, and its conditions."""
 
 
 class Reach(NamedTuple):
@@ -138,7 +137,7 @@ def beams_in(floor: Floor, state: State, register: int) -> tuple[BeamPath, ...]:
     """The beams of the board that shine in ``register`` (from 1) with the floor as it stands."""
     probe = state.copy()
     probe.register = register
-    probe.entropy = ""  # what this turn will draw is unknown
+    probe.entropy = ""  # the draws of this turn are unknown
     out = []
     for element in floor.board.elements:
         for hook in element.active_hooks(floor.rules):
@@ -158,7 +157,7 @@ def beams_in(floor: Floor, state: State, register: int) -> tuple[BeamPath, ...]:
 
 
 class _Look:
-    """Looks at every rival, register by register, so that what the budget cuts off is what comes last."""
+    """Looks at every rival, register by register, so that the budget cuts off only the last ones."""
 
     def __init__(self, game: Game, seat: int, most: int) -> None:
         self._floor: Floor = game.floor
@@ -176,7 +175,7 @@ class _Look:
         self._left = most
 
     def looked(self) -> Threats:
-        """All that the budget lets one look at."""
+        """All possibilities within the budget."""
         at: dict[int, set[Place]] = {
             one.id: {(one.pos, one.facing, (), under_of(self._state, one))} for one in self._rivals
         }

@@ -1,7 +1,7 @@
 """The floor's timetable: what acts in which register, as far as the register decides.
 
-Whatever acts in every register of a turn needs no timetable and is left out.  Doors that open and
-close with the registers are asked what they will be as the floor stands now.
+Whatever acts in every register of a turn needs no timetable and is left out.  Doors that open and close with
+the registers are asked for their state by the present floor.
 """
 
 from __future__ import annotations

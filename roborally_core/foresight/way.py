@@ -99,7 +99,7 @@ def way_of(
     """
     state = game.state.copy()
     state.over = False
-    # what this turn will draw is unknown
+    # the draws of this turn are unknown
     state.entropy = ""
     others = _alone(state, seat)
     robot = state.robots[seat]
@@ -132,7 +132,7 @@ def _alone(state: State, seat: int) -> dict[int, int]:
 
 
 class _Walk:
-    """Plays the registers one by one and writes down what becomes of the robot."""
+    """Plays the registers one by one and records the robot's fate."""
 
     def __init__(self, world: World, robot: Robot, others: Mapping[int, int]) -> None:
         self._world = world

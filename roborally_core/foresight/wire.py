@@ -74,7 +74,7 @@ def hint_json(text: str) -> str:
 
 
 def hint_from_json(text: str) -> Hint:
-    """The hint written by :func:`hint_json`; ThinkError if it is none."""
+    """The hint written by :func:`hint_json`; ThinkError for any other text."""
     try:
         data = json.loads(text)
         if data["format"] != HINTS:

@@ -1,14 +1,14 @@
 """The language players read: texts by key, each language a table with the same keys.
 
-English stands beside what speaks it, in one table for each part of the game.  Any
+English stands beside the code that speaks it, in one table for each part of the game.  Any
 other language is one folder here and its name in :data:`LANGUAGES`, with a module of ``TEXTS`` for
-each of those parts (``core``, ``page``, ``chase_page``), one ``about`` what things do, one of
+each of those parts (``core``, ``page``, ``chase_page``), one ``about`` the effects of things, one of
 :mod:`nouns <roborally_core.language.noun>` and one of ``grammar``; nothing of it is imported
-before somebody chooses it.  What it lacks, a text or a whole module, is said in English, so a
+before somebody chooses it.  A missing text or module is replaced by English, so a
 translation can be played with from its first line on.
 
-One language is spoken at a time (:func:`use`).  What is hashed, recorded or sent holds
-no texts, so players of one match may each read their own.
+One language is spoken at a time (:func:`use`).  No hash, record or message holds texts, so players of one
+match may each read their own language.
 
 ``Texts.text(key, **values)`` fills in ``{values}``.  A number called ``n`` chooses
 between singular and plural where a text has both, written ``one|many``.
@@ -23,7 +23,7 @@ from typing import Any
 from ..rules.dialect import Dialect
 
 LANGUAGES: dict[str, str] = {"en": "English", "de": "Deutsch"}
-"""Every language by the code a browser knows it by, and what it calls itself."""
+"""Every language by its browser code, with its own name for itself."""
 ENGLISH = "en"
 
 _chosen = ENGLISH
@@ -49,7 +49,7 @@ def fitting(wishes: Iterable[str]) -> str:
 
 
 def part(name: str, attribute: str = "TEXTS") -> Any:
-    """A part of the language that is spoken, which is not English; None if it has no such module."""
+    """A module of the spoken language, if it is not English; None if it lacks that module."""
     path = f"{__name__}.{_chosen}.{name}"
     try:
         return getattr(import_module(path), attribute)
@@ -66,12 +66,12 @@ class Texts:
         self.name = name
         """The module of each language's folder that holds them."""
         self.english = english
-        """The keys there are, and what they say where nobody chose otherwise."""
+        """The keys, with their English texts."""
         self._known: dict[str, Mapping[str, str]] = {ENGLISH: english}
 
     @property
     def table(self) -> Mapping[str, str]:
-        """The texts of the language that is spoken, English where it has none."""
+        """The texts of the spoken language, English for missing ones."""
         if _chosen not in self._known:
             self._known[_chosen] = {**self.english, **(part(self.name) or {})}
         return self._known[_chosen]
@@ -81,7 +81,7 @@ class Texts:
         return filled(self.table[key], values)
 
     def worded(self, key: str, dialect: Dialect) -> str:
-        """The key of the text players of this dialect read: one of their own, or ``key`` itself."""
+        """The key of this dialect's text: one of its own, or ``key`` itself."""
         own = f"{key}.{dialect.value}"
         return own if own in self.english else key
 

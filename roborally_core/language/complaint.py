@@ -13,10 +13,10 @@ _PART = re.compile(r"[^.\[\]]+")
 
 
 class Complaint(str):
-    """One thing that is wrong, as a sentence in the language spoken when it was found.
+    """One fault, as a sentence in the language spoken when it was found.
 
     ``key`` names the sentence in the tables of texts and does not change with the language, ``values`` are
-    what is filled in, ``place`` is where it was found.
+    filled in, ``place`` is where it was found.
     """
 
     key: str
@@ -32,7 +32,7 @@ class Complaint(str):
         return new
 
     def within(self, *place: str | int, text: str) -> Complaint:
-        """The same as a part of something larger, where it is told as ``text``."""
+        """The same as a part of something larger, told as ``text``."""
         return Complaint(text, self.key, self.values, (*place, *self.place))
 
     def __repr__(self) -> str:
@@ -41,7 +41,7 @@ class Complaint(str):
 
 
 def complain(key: str, /, *place: str | int, **values: Any) -> Complaint:
-    """The complaint with the sentence ``key``, about what is at ``place``.
+    """The complaint with the sentence ``key``, about ``place``.
 
     A sentence that names it by a value ``path``, such as ``career.games[2].turn``, has that as its place.
     """
@@ -49,7 +49,7 @@ def complain(key: str, /, *place: str | int, **values: Any) -> Complaint:
 
 
 def place_of(path: str) -> Place:
-    """``record.turns[2]`` as a place in the record: the first word says what is read."""
+    """``record.turns[2]`` as a place in the record: the first word names the input."""
     return tuple(int(part) if part.isdecimal() else part for part in _PART.findall(path)[1:])
 
 
@@ -59,7 +59,7 @@ def as_complaint(problem: str) -> Complaint:
 
 
 class ProblemError(ValueError):
-    """An input that cannot be used, told in one sentence: the base of what refuses links, files and texts.
+    """An unusable input, told in one sentence: the base of errors that refuse links, files and texts.
 
     ``problem`` is the sentence with its key, its values and its place in the input.
     """

@@ -1,6 +1,6 @@
 """Names of things, in the forms a sentence asks for.
 
-A text says which form it needs where the name is filled in: ``{thing:a}`` is "a belt" in
+A text names the form it needs where the name is filled in: ``{thing:a}`` is "a belt" in
 English, ``{thing:the}`` "the belt" and ``{thing:many}`` "belts"; German has its articles
 instead: ``{thing:einem}``, ``{thing:den}``.  ``{thing}`` is the bare name, as a title.
 """
@@ -19,9 +19,9 @@ class Named(Protocol):
 
 
 class Name(str):
-    """The name of somebody; ``{name:s}`` says that something is theirs.
+    """The name of somebody; ``{name:s}`` is the possessive.
 
-    Names are the same in every other form a sentence asks for: they may stand where things do.
+    Names are the same in every other form a sentence asks for, so that they may stand in place of things.
     """
 
     __slots__ = ()
@@ -74,7 +74,7 @@ class Noun:
 def noun(key: str, english: str, mass: bool = False) -> Named:
     """The name of the thing ``key`` (``elements.belt``), which is ``english`` in English.
 
-    What another language has no word for keeps its English one: a content pack of others, say.
+    A thing without a word in another language keeps its English one: a foreign content pack's, say.
     """
     noun_of = None if chosen() == ENGLISH else part("nouns", "noun_of")
     if noun_of is None:

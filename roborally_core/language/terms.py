@@ -1,4 +1,4 @@
-"""One vocabulary for all rule systems, and the words of a system's source where they are others.
+"""One vocabulary for all rule systems, and the words of a system's source where they differ.
 
 The texts of every system speak of registers, cards and checkpoints.  A source's own word stands in brackets
 where a thing is introduced, ``checkpoint (flag)``, and nowhere else; a test reads all texts for it.
@@ -40,5 +40,5 @@ def called(term: Term, dialect: Dialect) -> str:
 
 
 def own_words(dialect: Dialect) -> tuple[str, ...]:
-    """All things that a system's source calls otherwise, as they are introduced."""
+    """All things with another name in a system's source, as they are introduced."""
     return tuple(called(term, dialect) for term in Term if own_word(term, dialect))

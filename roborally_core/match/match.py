@@ -306,7 +306,7 @@ class Match(Knowledge):
         return self._room_key.take()
 
     def _restore(self, record: bytes) -> None:
-        """Take back a stored record; ValueError if it is none."""
+        """Take back a stored record; ValueError for other bytes."""
         if is_note(record):
             return
         try:

@@ -121,7 +121,7 @@ class ByHand:
         self._tell(HandReady(head + offer.own, answer=False))
 
     def closed(self, slot: int) -> None:
-        """The driver's call came to nothing."""
+        """The driver's call failed."""
         if slot in self._offers:
             self._withdraw(slot)
             self._tell(HandFailed(answer=False))

@@ -150,7 +150,7 @@ def pack(description: Description) -> bytes:
 
 
 def unpack(data: bytes) -> Description:
-    """The description in bytes of a stranger; SdpError for anything that is none."""
+    """The description in bytes of a stranger; SdpError for malformed bytes."""
     if not 35 < len(data) <= PACKED_LIMIT or data[0] >= len(_SETUPS):
         raise SdpError("no packed description")
     name_end = 35 + data[1]
@@ -176,7 +176,7 @@ def pack_candidates(candidates: tuple[IceCandidate, ...]) -> bytes:
 
 
 def unpack_candidates(data: bytes) -> tuple[IceCandidate, ...]:
-    """The candidates in bytes of a stranger; SdpError for anything that is none."""
+    """The candidates in bytes of a stranger; SdpError for malformed bytes."""
     found: list[IceCandidate] = []
     while data:
         kind, address = data[0] >> 4, data[0] & 15

@@ -1,4 +1,4 @@
-"""The missions in the order they teach, and what counts as done."""
+"""The missions in the order they teach, and their conditions of success."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from . import rally, ships
 
 MOST_STARS = 3
 DRONE_LOOK = 5
-"""The look of robots that are only in the way."""
+"""The look of robots that are only obstacles."""
 _FEW = 2
 """Turns beyond the best that still earn two stars."""
 
@@ -47,7 +47,7 @@ class Mission(NamedTuple):
 
     @property
     def seed(self) -> bytes:
-        """The master seed of its game, and what a stored game is known by."""
+        """The master seed of its game, which identifies a stored one."""
         return derive(b"cogwheel training", self.key, self.deal)
 
     @property
@@ -56,7 +56,7 @@ class Mission(NamedTuple):
         return self.best + _FEW
 
     def situation(self) -> Situation:
-        """Its beginning; SceneError names the line that is wrong."""
+        """Its beginning; SceneError names the faulty line."""
         return read_situation(self.scene.lstrip("\n"))
 
 
@@ -89,12 +89,12 @@ def called(key: str) -> Mission | None:
 
 
 def after(mission: Mission) -> Mission | None:
-    """The one to go on with; None after the last."""
+    """The mission after it; None after the last."""
     return next(iter(MISSIONS[MISSIONS.index(mission) + 1 :]), None)
 
 
 def mission_of(game: Game, seed: bytes) -> Mission | None:
-    """The mission a game with this master seed is: it goes on from the very scene, whatever its name."""
+    """The mission of a game with this master seed, which continues the mission's scene, whatever its name."""
     mission = next((one for one in MISSIONS if one.seed == seed), None)
     if (
         mission is None

@@ -17,7 +17,7 @@ MAX_TEXT = 4_000
 
 
 class ProgressError(ProblemError):
-    """MissionProgress that cannot be read; the message says what is wrong and where."""
+    """MissionProgress that cannot be read; the message names the fault and its place."""
 
 
 class MissionProgress(NamedTuple):
@@ -59,7 +59,7 @@ def progress_text(progress: MissionProgress) -> str:
 
 
 def progress_from_text(text: str) -> MissionProgress:
-    """Read stored progress; ProgressError says what is wrong."""
+    """Read stored progress; ProgressError names the fault."""
     if len(text) > MAX_TEXT:
         raise ProgressError(complain("file.long", path="missions", number=len(text), most=MAX_TEXT))
     try:
@@ -74,7 +74,7 @@ def progress_from_text(text: str) -> MissionProgress:
 
 
 def progress_from_json(data: Any) -> MissionProgress:
-    """Read what :meth:`MissionProgress.json` wrote; missions nobody knows any more are left out."""
+    """Read what :meth:`MissionProgress.json` wrote; unknown missions are left out."""
     if not isinstance(data, Mapping):
         raise ProgressError(complain("file.object", path="missions"))
     if data.get("format") != FORMAT:

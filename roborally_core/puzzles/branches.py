@@ -1,7 +1,7 @@
 """The outcomes of all programs of a hand, register by register: programs that begin alike are played once.
 
-It lays a card into a register only as the register comes, so what reads registers ahead of time, as a
-randomizer does, may come out otherwise: a way to find positions worth a proof, and no proof.
+It lays a card into a register only when the register comes, so elements that read registers ahead of time, as
+a randomizer does, may act otherwise: this finds positions worth a proof, but proves nothing.
 """
 
 from __future__ import annotations

@@ -31,14 +31,14 @@ class PuzzleGoal(NamedTuple):
 
 
 class TurnOutcome(NamedTuple):
-    """Everything about one played turn that goals ask for; registers count from 1, 0 is never."""
+    """Everything goals ask about one played turn; registers count from 1, 0 is never."""
 
     reached: tuple[tuple[int, int], ...]
     """Checkpoints ticked, each with the register in which it was."""
     destroyed: tuple[tuple[int, int], ...]
     """Other robots destroyed, each with the register."""
     lost: bool
-    """Whether one's own robot was destroyed."""
+    """Whether the player's robot was destroyed."""
     damage: int
     """Damage taken, in points."""
 
@@ -70,7 +70,7 @@ def met_in(aim: PuzzleGoal, outcome: TurnOutcome) -> int:
     if outcome.lost:
         return 0
     if aim.kind is PuzzleKind.DESTROY:
-        # later registers count, too: one's own robot has to last
+        # later registers count, too: the player's robot has to last
         return REGISTERS if aim.value in dict(outcome.destroyed) else 0
     if aim.kind is PuzzleKind.UNHURT:
         return 0 if outcome.damage else REGISTERS

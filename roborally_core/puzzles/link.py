@@ -1,7 +1,7 @@
 """A puzzle as a short link: the name of one that comes with the game, else all of it, packed.
 
 A link comes from anybody: its length, the length of what it unpacks to, and every number in it are bounded,
-and whatever does not fit is a :class:`PuzzleError`.
+and input beyond them is a :class:`PuzzleError`.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _unpacked(packed: bytes) -> str:
 
 
 def checked(puzzle: Puzzle) -> Puzzle:
-    """Itself, if it can be played by its player; PuzzleError says why it cannot."""
+    """The puzzle itself, if its player can play it; PuzzleError says why not."""
     try:
         game = puzzle.game()
     except (SetupError, BoardRefused) as error:

@@ -1,8 +1,8 @@
-"""A puzzle out of a turn that somebody played, and could have played better: the other way of :mod:`.mining`.
+"""A puzzle out of a turn that somebody could have played better: the other source beside :mod:`.mining`.
 
-Everybody else's program is what it was.  The hand is thinned to as few cards as can be tried in every
+Everybody else's program stays as played.  The hand is thinned to as few cards as can be tried in every
 order; several such hands are tried one after the other, each with the better program in it, and the puzzle
-asks for what the program that was played did not reach.
+asks for a goal that the played program missed.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ class Unmade(StrEnum):
     CHOICE = "choice"
     """More than cards was decided in this turn."""
     PLAIN = "plain"
-    """No goal has one way: many programs meet it, or none does."""
+    """No goal has exactly one way: many programs meet it, or none does."""
     LONG = "long"
     """The board is too large for a link."""
 
 
 class MadePuzzle(NamedTuple):
-    """One hand tried: the puzzle's link, or why there is none, and how many hands there are to try."""
+    """One hand tried: the puzzle's link, or the reason for none, and the number of hands to try."""
 
     hands: int
     link: str = ""
@@ -88,7 +88,7 @@ def hands_of(game: Game, turn: TurnInput, seat: int, better: Submission) -> list
 def made_of(game: Game, turn: TurnInput, seat: int, hand: tuple[int, ...], board: str = "") -> Puzzle | None:
     """The puzzle of the open turn with this hand, proved by every order of every card; None if it makes none.
 
-    Its goal was missed by the program that was played.
+    The played program missed its goal.
     """
     facts = game.imagined().play(turn, hashes=False).facts
     missed = outcome_of(facts, game.state.robots[seat].id)
@@ -149,7 +149,7 @@ def _tried(game: Game, turn: TurnInput, seat: int, better: Submission, attempt: 
 
 
 def made_from_json(text: str) -> MadePuzzle:
-    """Read the answer of :func:`made_json`; MakingError if it is none."""
+    """Read the answer of :func:`made_json`; MakingError for other text."""
     try:
         data = json.loads(text)
         reason = data["unmade"]

@@ -23,7 +23,7 @@ from .proof import Tried, places, proved, rated, solution, trivial
 from .puzzle import Puzzle, puzzle_text
 
 MOST_TURNS = 14
-"""Later turns of a game are not looked at."""
+"""Last turn of a game that is looked at."""
 MOST_OF_GAME = 4
 HANDS = (5, 6, 6, 7)
 """Sizes of the hands that puzzles have."""
@@ -32,7 +32,7 @@ HANDS_IN_DANGER = 6
 LEVEL = 0
 """Machines that get into trouble."""
 RARE = 5
-"""Goals that more than one in this many programs meet are no puzzle."""
+"""A goal met by more than one in this many programs is no puzzle."""
 
 
 class Dig(NamedTuple):
@@ -65,7 +65,7 @@ def dug(dig: Dig) -> list[Puzzle]:
 
 
 def _of_seat(dig: Dig, game: Game, turn: TurnInput, seat: int) -> Iterator[Puzzle]:
-    """The puzzles of one seat in the open turn, the best kind first; where danger is, of several hands."""
+    """The puzzles of one seat in the open turn, the best kind first; from several hands in danger."""
     offer, robot = game.offer(seat), game.state.robots[seat]
     arriving = any(Choice.FACING in game.offer(i).choices for i in range(dig.robots))
     if arriving or offer.engage or len(offer.free) < 4 or not takes_part(game.state, robot):

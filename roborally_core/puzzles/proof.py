@@ -17,7 +17,7 @@ from .goals import TurnOutcome, met_in
 from .puzzle import Puzzle, played
 
 MOST_PROGRAMS = 3_000
-"""More legal programs than this are not tried."""
+"""Most legal programs that are tried."""
 FEWEST, SHORTEST = 40, 3
 """Programs of a puzzle at least, and commands of its key."""
 EASIEST, FOR_DOUBLING = 600, 90
@@ -79,7 +79,7 @@ def _commands(game: Game, program: Submission, free: tuple[int, ...]) -> Key:
 
 
 def proved(puzzle: Puzzle, chances: int = 3) -> Solution | None:
-    """The solution, if every order of every card has been tried and no chance changes that it is one.
+    """The solution, if every order of every card has been tried and no chance changes the result.
 
     None if the puzzle is not sound; SceneError or SetupError if it cannot be played.
     """

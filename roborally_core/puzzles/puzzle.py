@@ -61,7 +61,7 @@ class Puzzle:
         return derive(b"cogwheel puzzle", self.id)
 
     def situation(self) -> Situation:
-        """Its beginning; SceneError names what is wrong with it."""
+        """Its beginning; SceneError names its faults."""
         return read_situation(self.scene)
 
     def game(self, names: Sequence[str] | None = None, look: int = 0) -> Game:
@@ -91,7 +91,7 @@ def hand_of(puzzle: Puzzle, game: Game) -> Hand:
 
 
 def solution_of(puzzle: Puzzle, game: Game) -> Submission | None:
-    """The program of the puzzle's key; None if it has none, or one that its hand does not have."""
+    """The program of the puzzle's key; None if it has none, or its hand lacks the cards."""
     cards, free = hand_of(puzzle, game).cards, game.offer(puzzle.seat).free
     if len(puzzle.key) != len(free) or any(not 0 <= place < len(cards) for place in puzzle.key):
         return None
@@ -130,7 +130,7 @@ def solves(puzzle: Puzzle, game: Game, program: Program) -> bool:
 
 
 def puzzle_text(situation: Situation) -> str:
-    """The scene of a puzzle: the situation without the chance of the game that it is from."""
+    """The scene of a puzzle: the situation without the chance of the game it came from."""
     told = situation.copy()
     told.state.entropy = NO_ENTROPY
     return situation_text(told)

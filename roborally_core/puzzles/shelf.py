@@ -36,7 +36,7 @@ class PuzzleGrade(IntEnum):
 
 
 class PuzzleError(ProblemError):
-    """A puzzle, or a text of puzzles, that is none; the message says what is wrong and where."""
+    """A faulty puzzle or text of puzzles; the message names the fault and its place."""
 
 
 def shelf_text(puzzles: Iterable[Puzzle]) -> str:
@@ -59,7 +59,7 @@ def _json(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def shelf_from_text(text: str) -> tuple[Puzzle, ...]:
-    """The puzzles written by :func:`shelf_text`; PuzzleError says what is wrong, and in which of them.
+    """The puzzles written by :func:`shelf_text`; PuzzleError names the fault and the puzzle.
 
     Their scenes are read when they are played.
     """

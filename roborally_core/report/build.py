@@ -21,7 +21,7 @@ from .tongue import Tongue, tongue_of
 
 
 def report_between(before: Situation, now: Situation, facts: list[Fact]) -> Report:
-    """The report of what led from one situation to another, told by ``facts``, within one turn."""
+    """The report of the ``facts`` from one situation to another, within one turn."""
     rules, names = now.rules, now.names
     ledger = Ledger(len(names), rules.destroyed_at, tongue_of(rules))
     for fact in told(before):
@@ -97,7 +97,7 @@ def _outcome(now: Situation, names: tuple[str, ...]) -> str:
 def _turn(
     now: Situation, number: int, facts: list[Fact], names: tuple[str, ...], ledger: Ledger
 ) -> TurnReport:
-    """The turn whose facts these are; ``now`` is what stands there after it."""
+    """The turn of these facts; ``now`` is the situation after it."""
     sections: list[Section] = []
     stage: StageReport | None = None
     closing: StageReport | None = None
@@ -129,7 +129,7 @@ def _closes(fact: Fact) -> bool:
 
 
 def closing_rows(now: Situation, ledger: Ledger, changes: list[list[str]]) -> list[Row]:
-    """The table at the end of a turn: what the source lists, optional rows only if they say something."""
+    """The table at the end of a turn: the source's rows, optional ones only if not empty."""
     robots, board, deck, tongue = now.state.robots, now.board, now.rules.deck, ledger.tongue
     back = [
         [] if one.status is Status.OUT or one.archive == NOWHERE else [tongue.square(board, one.archive)]

@@ -1,4 +1,4 @@
-"""Following a game from its facts alone: where robots are and how they are."""
+"""Following a game from its facts alone: the places and states of robots."""
 
 from __future__ import annotations
 

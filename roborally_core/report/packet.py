@@ -1,4 +1,4 @@
-"""The turn packet of one player: everything they may know when they program (BW-17), and nothing else.
+"""The turn packet of one player: exactly what they may know when they program (BW-17).
 
 It is made of the seat's view and of the record of the turns played, which everybody has: no hand of a rival,
 no program that is not revealed and no draw to come can be in it.
@@ -23,7 +23,7 @@ PACKET_FORMAT = "cogwheel-packet/1"
 
 
 class PacketCard(NamedTuple):
-    """A card one may program; ``number`` is 0 where cards have none."""
+    """A card that may be programmed; ``number`` is 0 if cards have none."""
 
     card: int
     name: str
@@ -31,7 +31,7 @@ class PacketCard(NamedTuple):
 
 
 class Packet(NamedTuple):
-    """The knowledge one player is sent before a turn.
+    """The knowledge sent to one player before a turn.
 
     ``report`` holds the last turn only; ``standing`` has a column for each robot as it stands now, on the
     board as in ``picture``.  ``cards`` is None where the hand is not known, as from a record alone.
@@ -64,7 +64,7 @@ class Packet(NamedTuple):
 
     @property
     def asked(self) -> str:
-        """The registers to be handed in, and until when."""
+        """The registers to be handed in, and the time limit."""
         if self.over or not self.free:
             return say("packet.nothing")
         registers = ", ".join(map(str, self.free))

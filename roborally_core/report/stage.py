@@ -24,7 +24,7 @@ _CHECKPOINTS = frozenset({Step.CHECKPOINTS, Step.REPAIRS})
 
 
 class StageReport:
-    """Collects what one stage, or the end of a turn, says about each robot."""
+    """Collects the entries of one stage, or of a turn's end, about each robot."""
 
     def __init__(self, title: str, board: Board, rules: Rules, names: Sequence[str], ledger: Ledger) -> None:
         self._board, self._names, self._ledger = board, names, ledger
@@ -54,7 +54,7 @@ class StageReport:
             teller(self, fact)
 
     def section(self) -> Section:
-        """The stage as a section: the rows that always stand, and those that say something."""
+        """The stage as a section: the fixed rows, and others that are not empty."""
         self._flush()
         robots = range(len(self._names))
         health = Row(self._tongue.word("health"), [[self._ledger.health(robot)] for robot in robots])
@@ -174,9 +174,9 @@ class StageReport:
         self._write(self._now, robot, text)
 
     def _write(self, row: Row, robot: int, text: str) -> None:
-        """Write into the column of a robot; what a companion does stands in that of its robot.
+        """Write into the column of a robot; acts of a companion stand in its robot's.
 
-        What a stray does stands under the title of the row, since it has no column.
+        Acts of a stray stand under the title of the row, since it has no column.
         """
         if robot >= STRAYS:
             row.notes.append(f"{stray_name(robot)}: {text}")

@@ -185,7 +185,7 @@ def _names(board: Board, from_south: bool) -> Markup:
 
 
 def element_svg(board: Board, element: Element, value: int | None = None) -> Markup:
-    """One element where it stands; ``value`` is what is remembered of it."""
+    """One element on its square; ``value`` is its remembered state."""
     x, y = board.grid.xy(element.pos)
     turn = 90 * int(element.facing)
     inside = join(_command(draw, turn) for draw in drawn(board, element, value))
@@ -275,7 +275,7 @@ def _command(draw: Draw, turn: int) -> Markup:
 
 
 def _arc(n: tuple[int, ...], paint: Attributes) -> Markup:
-    """Part of a circle, as a whole one of which a dash shows: the length is in degrees."""
+    """Part of a circle, as a dash of a whole one: the length is in degrees."""
     x, y, radius, start, end = n
     return html(
         '<circle cx="{x}" cy="{y}" r="{radius}" pathLength="360" stroke-dasharray="{length} 360"'

@@ -29,7 +29,7 @@ class PicturedRobot:
 
 @dataclass(frozen=True)
 class Picture:
-    """The board at one moment: the robots on it, and what switched elements remember."""
+    """The board at one moment: the robots on it, and the states of switched elements."""
 
     figures: tuple[PicturedRobot, ...]
     memory: tuple[tuple[int, int], ...]
@@ -51,7 +51,7 @@ class Row:
 
 @dataclass
 class Section:
-    """A stage, or the end of a turn: what the board looked like, and the table below it."""
+    """A stage, or the end of a turn: the picture of the board, and the table below it."""
 
     title: str
     picture: Picture

@@ -32,7 +32,7 @@ class Tongue(NamedTuple):
 
     @property
     def working(self) -> str:
-        """A robot that is itself: no mode worth telling, or its mode."""
+        """A robot with a body of its own: its mode, if worth telling."""
         return self.word("working")
 
     def square(self, board: Board, pos: int) -> str:

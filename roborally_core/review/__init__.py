@@ -1,4 +1,4 @@
-"""Game review: every turn of one seat valued in turns to the goal, and what would have been better."""
+"""Game review: every turn of one seat valued in turns to the goal, with better programs."""
 
 from .turns import FORCED, Grade, Reviewed, Reviewer
 from .whole import Point, Review, Swing

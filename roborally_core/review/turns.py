@@ -1,8 +1,8 @@
-"""Looking at the turns of a recorded game: what was played, what would have been better, what came of it.
+"""Review of the turns of a recorded game: the program played, a better one, and the outcome.
 
-What was decided and what came of it are told apart.  Both programs, the one that was played and the best
-one the machines find, are played against the same guesses at what the others do: what the one falls short of
-the other is the player's *loss*.  What the turn brought beyond that is *luck*, good or bad.
+Decision and outcome are told apart.  Both programs, the one that was played and the best
+one the machines find, are played against the same guesses at the others' programs: the difference is the
+player's *loss*. The turn's further gain is *luck*, good or bad.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Grade(IntEnum):
 
 
 GRADES = ((60, Grade.BEST), (300, Grade.GOOD), (800, Grade.SLIP), (2000, Grade.MISTAKE))
-"""Up to what loss, in thousandths of a turn, a decision is so good; what loses more is a blunder."""
+"""The most loss of each grade, in thousandths of a turn; a greater one is a blunder."""
 
 
 def grade_of(loss: int) -> Grade:
@@ -78,9 +78,9 @@ class Reviewed(NamedTuple):
 
 
 class Reviewer:
-    """Goes through a record for one seat, turn by turn and only forward: what was thought once is thought.
+    """Goes through a record for one seat, turn by turn and only forward, so that nothing is thought twice.
 
-    A function of the record: every review of it comes to the same, on any machine, in parts or at once.
+    A function of the record: every review of it has the same result, on any machine, in parts or at once.
     IndexError for a seat that does not exist, RecordError if the game cannot be played.
     """
 

@@ -12,7 +12,7 @@ from .turns import FORCED, Grade, Reviewed
 HALF = 700
 """A decision that loses this much, in thousandths of a turn, is worth half."""
 NOTABLE = 800
-"""Less luck than this turns no game."""
+"""The least luck that turns a game."""
 MOST_POINTS = 5
 
 
@@ -35,7 +35,7 @@ class Point(NamedTuple):
 
 
 class Review:
-    """The turns reviewed so far, in order, of one seat."""
+    """The turns of one seat reviewed so far, in order."""
 
     def __init__(self, seat: int, turns: Iterable[Reviewed] = ()) -> None:
         self.seat = seat

@@ -1,7 +1,7 @@
 """A review as text in and text out, a turn at a time, for a worker that shares nothing with the page.
 
 A request carries the whole record and says which turn it asks about, so that any worker can answer any
-request; one that has just answered for the turn before goes on from there.
+request; one that has just answered for the turn before continues from there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FORMAT = "roborally-review/1"
 
 
 class ReviewError(ValueError):
-    """A request that cannot be answered, or an answer that is none; the message says what is wrong."""
+    """A request that cannot be answered, or a malformed answer; the message names the fault."""
 
 
 def review_request(record: str, seat: int, turn: int) -> str:
@@ -29,7 +29,7 @@ def review_request(record: str, seat: int, turn: int) -> str:
 
 
 _running: dict[tuple[str, int], Reviewer] = {}
-"""The review that was gone on with last."""
+"""The review that was continued last."""
 
 
 def review_json(text: str) -> str:
@@ -71,7 +71,7 @@ def reviewed_json(one: Reviewed) -> dict[str, Any]:
 
 
 def reviewed_from_json(text: str) -> Reviewed:
-    """The turn written by :func:`review_json`; ReviewError if it is none."""
+    """The turn written by :func:`review_json`; ReviewError for other text."""
     try:
         data = json.loads(text)
         if data["format"] != FORMAT:

@@ -32,9 +32,9 @@ class ChangingScene(SceneView):
     # -- setting up ------------------------------------------------------------------------------
 
     def change(self, name: str, **words: Any) -> Self:
-        """Make a robot otherwise, in the words of :func:`robot`; what is not said stays as it is.
+        """Change a robot, in the words of :func:`robot`; anything left out stays as it is.
 
-        A stray in those of :func:`stray`.
+        Strays take those of :func:`stray`.
         """
         if stray_id(name) >= 0:
             return self._change_stray(name, words)
@@ -92,27 +92,27 @@ class ChangingScene(SceneView):
         return self
 
     def switch(self, x: int, y: int, state: int | str, kind: str = "", facing: str = "") -> Self:
-        """Put the element on a square into a state, by number or by what players call it."""
+        """Put the element on a square into a state, by number or by its name for players."""
         self._situation.remember(self._situation.element(x, y, kind, facing), state)
         return self
 
-    # -- what is dealt and drawn -----------------------------------------------------------------
+    # -- deals and draws -------------------------------------------------------------------------
 
     def deal(self, **hands: Sequence[Order]) -> Self:
-        """Say what hands robots are dealt this turn, as ``hand`` of :func:`robot`; empty ones are drawn."""
+        """Fix the hands robots are dealt this turn, as ``hand`` of :func:`robot`; empty ones are drawn."""
         for name, hand in hands.items():
             self.change(name, hand=hand)
         return self
 
     def fix_cards(self, x: int, y: int, cards: Iterable[Order], kind: str = "", facing: str = "") -> Self:
-        """Say the cards that an element draws this turn, a radio beam's three or the turrets' five."""
+        """Fix the cards that an element draws this turn, a radio beam's three or the turrets' five."""
         fix_cards(self._situation, self._situation.element(x, y, kind, facing), cards)
         return self
 
     def fix_draw(self, label: str, value: int) -> Self:
-        """Say what comes of a lot this turn, counted from 0: ``s.fix_draw("buzzsaws", 0)``.
+        """Fix the outcome of a lot this turn, counted from 0: ``s.fix_draw("buzzsaws", 0)``.
 
-        Lots are called as the engine calls them: ``buzzsaws``, ``grappler``, ``scanner 0``, ``ghost 128 0``.
+        Lots have the engine's names: ``buzzsaws``, ``grappler``, ``scanner 0``, ``ghost 128 0``.
         If there are fewer possibilities than that, the last one comes.
         """
         fix_draw(self._situation, label, value)

@@ -35,12 +35,12 @@ from .play import Scene
 
 
 class SceneWords(TypedDict, total=False):
-    """All that may be said of a scene beside its board and robots; a robot has any other name."""
+    """The words for a scene besides its board and robots; any other name is a robot's."""
 
     goal: int
     """Number of checkpoints that count; 0: all."""
     seats: Iterable[str]
-    """The robots in the order of their seats; by name, if it is not said."""
+    """The robots in the order of their seats; else by name."""
     turn: int
     """The turn, from 1."""
     register: int
@@ -74,7 +74,7 @@ def scene(
     Everything else is said by the words of :class:`SceneWords`, and each robot by its name:
     ``scene("classic", "A . .", goal=2, A=robot("E"))``.  A robot's ``hand`` is a word of its own.
 
-    SceneError (a ValueError) for what cannot be, TypeError for a name with anything but a robot,
+    SceneError (a ValueError) for an impossible scene, TypeError for a name with anything but a robot,
     :class:`~roborally_core.board.text.DrawingError` for a drawing that cannot be read,
     :class:`~roborally_core.engine.fitting.BoardRefused` for an element the ruleset has no step for.
     """
@@ -160,5 +160,5 @@ def _listed(number: int, item: Mapping[str, Any], grid: Grid) -> Element:
 
 
 def read_scene(text: str) -> Scene:
-    """The scene whose text this is; SceneError names the line and the word that are wrong."""
+    """The scene whose text this is; SceneError names the faulty line and word."""
     return Scene(read_situation(text))

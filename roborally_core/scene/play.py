@@ -1,4 +1,4 @@
-"""Scenes to play with: registers, turns, and what is decided in them."""
+"""Scenes to play with: registers, turns, and the decisions in them."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Scene(ChangingScene):
         """Lay commands into registers, from the first on, without playing; None leaves what lies there.
 
         Commands without a priority are cards of the robot's hand, if that was said and has them.
-        What a stray has in a register it plays instead of what its kind would.
+        A stray plays a card in its register instead of its kind's own.
         SceneError for a register with a burnt card: ``s.change("A", burnt={5: "u-turn"})`` lays one there.
         """
         if not isinstance(programs or {}, Mapping):
@@ -120,7 +120,7 @@ class Scene(ChangingScene):
         return max(found, key=lambda card: deck[card].priority, default=0)
 
     def _discard(self, world: World, choices: Mapping[str, Mapping[str, Any]]) -> None:
-        """Let ghosts and reset sites have what the programs leave of hands that were said."""
+        """Let ghosts and reset sites have the cards that programs leave of fixed hands."""
         for name, one in zip(self.names, self.state.robots, strict=True):
             hand = self.state.fixed.get(hand_label(one))
             if hand is None:
@@ -143,7 +143,7 @@ class Scene(ChangingScene):
         return self._played()
 
     def end_turn(self) -> Scene:
-        """Play what comes after the last register: repairs, power-downs, and so on.
+        """Play the closing steps of the turn: repairs, power-downs, and so on.
 
         A turn in which the game has ended may be closed, once.
         """
@@ -167,7 +167,7 @@ class Scene(ChangingScene):
         ``facing`` is ``"N"`` or so, ``reentry`` a square as :func:`robot` takes them, or its place in those
         offered; the others are numbers, or True.  Robots that want one square are told together, in
         :meth:`turn`.
-        SceneError for what is not offered.
+        SceneError for choices that are not offered.
         """
         self._goes_on()
         self._choose(self._playing(), {name: choices})
@@ -255,7 +255,7 @@ class Scene(ChangingScene):
 
 
 def _choices(choices: Mapping[str, Mapping[str, Any]] | None) -> Mapping[str, Mapping[str, Any]]:
-    """The same, if they are names and values by robot; SceneError if not."""
+    """The same, checked to be names and values by robot; SceneError if not."""
     if not isinstance(choices or {}, Mapping) or not all(
         isinstance(given, Mapping) for given in (choices or {}).values()
     ):

@@ -1,6 +1,6 @@
 """A little scene for each element that shows what it does: a robot drives onto it, another comes along.
 
-For help pages, which play it over and over. The scene is a real one: whatever a rule changes shows there.
+For help pages, which play it over and over. The scene is a real one, so that a changed rule shows there.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def _played(board: Board, element: Element, rules: Rules) -> Showing:
         (at for at in ((x, 0), (x, HIGH - 1), (WIDE - 1, y)) if grid.pos(*at) not in taken and at != first),
         (WIDE - 1, 0),
     )
-    # it comes backwards, so that it does not shoot at what is to be seen
+    # it comes backwards, so that it does not shoot at the element
     way = "N" if far[1] == 0 else "S" if far[1] == HIGH - 1 else "E"
     rows = "\n".join([" ".join("." * WIDE)] * HIGH)
     listed = [element_json(one, grid) for one in board.elements]

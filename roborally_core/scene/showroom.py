@@ -1,7 +1,7 @@
 """The showroom: a small hall for each element, to be played and not only looked at.
 
 It is the board of the element's own scene (:func:`~.showing.showing`) with two starts in the west and a
-checkpoint in the east, so that one has to get past the element or through it.
+checkpoint in the east, so that robots have to get past the element or through it.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def hall(key: str, ruleset: str) -> Board | None:
 def _joined(board: Board, rules: Rules) -> Iterator[list[Element]]:
     """Starts and checkpoints that the board lacks, on squares with nothing on them, the farthest apart first.
 
-    Nobody begins where something acts, or has to go there, as long as there are other squares.
+    Starts and checkpoints avoid squares where elements act, as long as there are others.
     """
     grid, squares = board.grid, Squares(Floor(board, rules))
     taken: set[int] = set()

@@ -34,7 +34,7 @@ class SceneView:
 
     ``facts`` are those of the last call that played, ``history`` those of all
     of them; cards in both are ids of ``rules.deck``, whichever call they are of.
-    ``before`` is what stood there before the last one.
+    ``before`` is the situation before the last call.
     """
 
     def __init__(self, situation: Situation) -> None:
@@ -73,7 +73,7 @@ class SceneView:
 
     @state.setter
     def state(self, state: State) -> None:
-        """Put everything that moves as it is in another state of the same robots."""
+        """Take over another state of the same robots."""
         self._situation.state = state
 
     def situation(self) -> Situation:
@@ -81,7 +81,7 @@ class SceneView:
         return self._situation.copy()
 
     def text(self) -> str:
-        """The one canonical text of what stands there now; :func:`read_scene` reads it."""
+        """The one canonical text of the present situation; :func:`read_scene` reads it."""
         return situation_text(self._situation)
 
     # -- looking ---------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ class SceneView:
         return self.state.conditions.get((condition, self[name].id))
 
     def conditions(self, name: str) -> dict[str, tuple[int, ...]]:
-        """All conditions a robot or companion is under, with what they know of it."""
+        """All conditions of a robot or companion, with their values."""
         one = self[name].id
         return {key: known for (key, robot), known in sorted(self.state.conditions.items()) if robot == one}
 
@@ -235,7 +235,7 @@ class SceneView:
         return self._situation.value(self._situation.element(x, y, kind, facing))
 
     def condition(self, x: int, y: int, kind: str = "", facing: str = "") -> str:
-        """The state of the element on a square, as players call it."""
+        """The state of the element on a square, by its name for players."""
         element = self._situation.element(x, y, kind, facing)
         return element.state_name(self._situation.value(element))
 

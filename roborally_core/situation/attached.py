@@ -2,8 +2,8 @@
 
 ``companion A.tamagotchi W 3,0 4,0`` faces west on 3,0 and arose on 4,0.
 ``stray scanner.1 W 3,0 4,0`` is the first scanner, which came on 4,0; ``damage=2``, ``idle`` until
-the next turn, ``virtual``, and ``registers=-;u-turn:10;-;-;-`` with what it is made to play may follow.
-``condition A.tamagotchi momentum 1 0 0`` is under that condition, with what it knows of it.
+the next turn, ``virtual``, and ``registers=-;u-turn:10;-;-;-`` with the cards it is given may follow.
+``condition A.tamagotchi momentum 1 0 0`` is under that condition, with its numbers.
 """
 
 from __future__ import annotations

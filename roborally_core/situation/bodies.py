@@ -1,4 +1,4 @@
-"""Bodies without a seat, and conditions: how they are called, and what of them cannot be."""
+"""Bodies without a seat, and conditions: their names and their faults."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def stray_names() -> list[str]:
 
 
 def stray_id(name: str) -> int:
-    """The id of the stray called ``scanner.1`` or so, in play or not; -1 if that is no such name."""
+    """The id of the stray called ``scanner.1`` or so, in play or not; -1 for any other name."""
     key, _, number = str(name).partition(".")
     kind = SPECIES.get(key)
     if kind is None or kind.number not in STRAY or not number.isdecimal() or not 0 < int(number[:3]) <= FLEET:
@@ -60,7 +60,7 @@ def stray_id(name: str) -> int:
     return FLEET * kind.number + int(number[:3]) - 1
 
 
-# -- what cannot be ------------------------------------------------------------------------------
+# -- faults --------------------------------------------------------------------------------------
 
 
 def companion_faults(names: Sequence[str], state: State, grid: Grid, rules: Rules) -> list[Fault]:

@@ -1,4 +1,4 @@
-"""Cards by what they say: commands by name, and the ids of a deck that only grows."""
+"""Cards by their content: commands by name, and the ids of a deck that only grows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def command_named(name: str) -> Command:
 
 
 def ordered(order: Order) -> tuple[Command, int | None] | None:
-    """An order as its command and its priority, if it has one; SceneError if it is none."""
+    """An order as its command and its priority, if it has one; SceneError for anything else."""
     if order is None:
         return None
     if isinstance(order, Card):
@@ -46,7 +46,7 @@ def ordered(order: Order) -> tuple[Command, int | None] | None:
 
 
 class CardBook:
-    """Finds cards of a deck by what they say, and adds those it lacks.
+    """Finds cards of a deck by their content, and adds missing ones.
 
     Ids never change and are never used again: a fact told once names the right
     card of every later ``deck``.

@@ -1,4 +1,4 @@
-"""A situation told as facts, for followers of a game who know its facts alone."""
+"""A situation told as facts, for followers of a game that read only facts."""
 
 from __future__ import annotations
 

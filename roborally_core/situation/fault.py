@@ -11,7 +11,7 @@ from ..language.core import say
 
 
 class Names(tuple[str, ...]):
-    """Names to choose from: ``a, b, c`` in a sentence, or that there are none."""
+    """Names to choose from: ``a, b, c`` in a sentence, or the word for none."""
 
     __slots__ = ()
 
@@ -29,9 +29,9 @@ def one_of(names: Iterable[str]) -> Names:
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that is wrong with a scene.
+    """One fault of a scene.
 
-    ``key`` is the text that says what (:mod:`~roborally_core.language.core`), with ``values`` to fill in.
+    ``key`` is its text (:mod:`~roborally_core.language.core`), with ``values`` to fill in.
     The rest says where, as far as it is known: the ``line`` of a text, counted from 1, the ``robot`` or
     other body it is about, and the ``word`` that is wrong.
     """
@@ -47,7 +47,7 @@ class Fault:
         return replace(self, line=self.line or line, robot=self.robot or robot, word=self.word or word)
 
     def __str__(self) -> str:
-        """It, and where, in the language that is spoken now."""
+        """The fault with its place, in the language spoken now."""
         text = say(self.key, **self.values)
         if self.word:
             text = f"{self.word}: {text}"
@@ -60,7 +60,7 @@ class Fault:
 
 
 class SceneError(ValueError):
-    """A scene that cannot be, or a call that asks the impossible of one; ``faults`` are all that is wrong."""
+    """An impossible scene, or a call that asks the impossible of one; ``faults`` lists everything wrong."""
 
     def __init__(self, *faults: Fault) -> None:
         super().__init__(*faults)
@@ -81,7 +81,7 @@ def wrong(key: str, /, *, robot: str = "", word: str = "", **values: object) -> 
 
 @contextmanager
 def meaning(value: object, word: str = "") -> Iterator[None]:
-    """Read ``value`` within this: SceneError in place of what Python says of one that has not the form."""
+    """Read ``value`` within this: SceneError in place of Python's own error for a malformed value."""
     try:
         yield
     except SceneError:
@@ -93,5 +93,5 @@ def meaning(value: object, word: str = "") -> Iterator[None]:
 
 
 def passed_on(*problems: object, word: str = "") -> SceneError:
-    """An error of what another part of the game found, and has told already."""
+    """An error of a fault that another part of the game found and told already."""
     return SceneError(*(Fault("scene.problem", {"problem": problem}, word=word) for problem in problems))

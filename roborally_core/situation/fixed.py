@@ -2,8 +2,8 @@
 lots.
 
 ``cards turret 3,1 E move-1:490 u-turn:10 …`` are the cards that an element draws in this turn, and all that
-draw with it.  ``draw buzzsaws 0`` is what comes of the lot of this name, in whichever register it is drawn;
-if there are fewer possibilities, the last of them.  Both hold until the turn is closed.  Hands are words of
+draw with it.  ``draw buzzsaws 0`` is the outcome of the lot of this name, in whichever register it is drawn;
+if there are fewer outcomes, the last one.  Both hold until the turn is closed.  Hands are words of
 robots.
 """
 
@@ -44,7 +44,7 @@ def fix_cards(situation: Situation, element: Element, orders: Iterable[Order]) -
 
 
 def fix_draw(situation: Situation, label: str, value: int) -> None:
-    """Say what comes of a lot this turn, counted from 0; SceneError for what is no lot."""
+    """Fix the outcome of a lot this turn, counted from 0; SceneError for an unknown lot."""
     named = isinstance(label, str) and len(label) <= LONGEST and _LABEL.fullmatch(label)
     if not named or _HAND.fullmatch(label) or label in _labels(situation):
         raise wrong("scene.lot", name=str(label)[:LONGEST])

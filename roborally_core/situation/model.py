@@ -46,7 +46,7 @@ class Situation:
     opened: bool = True
 
     def copy(self) -> Situation:
-        """One with a state of its own."""
+        """A copy with a state of its own."""
         return replace(self, state=self.state.copy())
 
     def number(self, name: str) -> int:
@@ -60,7 +60,7 @@ class Situation:
         return named(self.names, self.state, name)
 
     def learn(self, book: CardBook) -> None:
-        """Let the rules have the cards that a book has added to their deck."""
+        """Add the cards of a book to the rules' deck."""
         if len(book.deck) != len(self.rules.deck):
             self.rules = replace(self.rules, deck=book.deck)
 
@@ -114,7 +114,7 @@ class Situation:
     def element(self, x: int, y: int, kind: str = "", facing: str = "") -> Element:
         """The element on a square: the one of this ``kind`` and ``facing``, or the one that has states.
 
-        Of several alike ``kind#2`` is the second in board order.  SceneError unless there is exactly one.
+        ``kind#2`` is the second of several alike, in board order.  SceneError unless there is exactly one.
         """
         if type(x) is not int or type(y) is not int:
             raise wrong("scene.square", value=str((x, y))[:40])
@@ -158,7 +158,7 @@ class Situation:
         return self.state.memory.get(self.board.state_index(element), element.begins())
 
     def remember(self, element: Element, value: int | str) -> None:
-        """Put an element into a state, by number or by what players call it."""
+        """Put an element into a state, by number or by its name for players."""
         if isinstance(value, str):
             names = {element.state_name(number): number for number in range(element.states or 2)}
             if value not in names:
@@ -197,7 +197,7 @@ class Situation:
             out.append(complain("situation.stray_card"))
         return out
 
-    # -- what cannot be --------------------------------------------------------------------------
+    # -- faults ----------------------------------------------------------------------------------
 
     def _odd_places(self) -> list[Fault]:
         """Robots on squares that hold nobody, or that have no room left."""
@@ -220,7 +220,7 @@ class Situation:
         return name_of(self.names, self.state, one.id)
 
     def faults(self) -> list[Fault]:
-        """Everything about its robots that no game can come to."""
+        """Everything about its robots that no game can lead to."""
         out: list[Fault] = []
         standing: dict[int, str] = {}
         for name, one in zip(self.names, self.state.robots, strict=True):
@@ -245,7 +245,7 @@ class Situation:
         return companion_faults(self.names, self.state, self.board.grid, self.rules)
 
     def check(self) -> Situation:
-        """Itself; SceneError for anything of :meth:`faults`, BoardRefused for a board that does not fit."""
+        """This situation; SceneError if it has :meth:`faults`, BoardRefused for a board that does not fit."""
         refused = unfit(self.board, self.rules)
         if refused:
             raise BoardRefused(refused)
@@ -273,7 +273,7 @@ def arrange(
 
     ``goal`` 0 is all checkpoints, ``falls`` None as many as the robots say, ``winners`` None: it goes on;
     ``drawn`` if they are those who were lost together (S-10).
-    SceneError says what cannot be.
+    SceneError names the faults.
     """
     carried = [key for spec, _ in robots.values() for key, _ in spec.options]
     rules = mixed(with_unpooled(rules, carried), board)

@@ -1,4 +1,4 @@
-"""Robots as a state has them, made of what people say of them, and told in the same words again.
+"""Robots of a state, made from people's descriptions and described in the same words again.
 
 :func:`~.spec.robot` is the description, :func:`place` makes the robot of a state of it
 and :func:`given` describes a robot again: the same words in both directions.
@@ -27,7 +27,7 @@ from .spec import RobotSpec, Square, within
 
 
 class Placed(NamedTuple):
-    """A robot, and what a state knows of it besides."""
+    """A robot, and the state's further entries about it."""
 
     robot: Robot
     orders: tuple[tuple[int, int], ...]
@@ -40,7 +40,7 @@ class Placed(NamedTuple):
     conditions: tuple[tuple[str, tuple[int, ...]], ...]
 
     def enter(self, state: State) -> None:
-        """Put what belongs to the state into it."""
+        """Put these entries into the state."""
         key = self.robot.id
         for known, value in ((state.orders, self.orders), (state.active, self.active)):
             known.pop(key, None)
@@ -148,7 +148,7 @@ def _pos(square: Square | None, grid: Grid, what: str) -> int:
 
 
 def place_of(square: Square, grid: Grid) -> int:
-    """The place a square names; SceneError if it is none of the board."""
+    """The place a square names; SceneError if it is not on the board."""
     x, y, *up = square
     if not (0 <= x < grid.width and 0 <= y < grid.height):
         raise wrong("scene.off", square=list(square), width=grid.width, height=grid.height)
@@ -206,7 +206,7 @@ def _lay(new: Robot, spec: RobotSpec, footing: Footing) -> None:
 
 
 def _hand(new: Robot, spec: RobotSpec, footing: Footing) -> tuple[int, ...]:
-    """The cards of the hand that is said, each once, and none that lies in a register."""
+    """The cards of the described hand, each once, and none that lies in a register."""
     taken = footing.taken if footing.rules.dealing is Dealing.SHARED else set[int]()
     taken.update(card for card in new.registers if card is not None)
     hand = [0] * len(spec.hand)
@@ -226,7 +226,7 @@ def _hand(new: Robot, spec: RobotSpec, footing: Footing) -> tuple[int, ...]:
 def _condition(
     key: str, known: tuple[int, ...], spec: RobotSpec, rules: Rules
 ) -> tuple[str, tuple[int, ...]]:
-    """A condition that is said, if robots can be under it."""
+    """A described condition, if robots can be under it."""
     if key not in CONDITIONS:
         raise wrong("scene.no_condition", name=key[:40], known=one_of(CONDITIONS))
     if not rules.has_conditions:

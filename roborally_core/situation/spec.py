@@ -1,4 +1,4 @@
-"""A robot as people describe it: the words there are, and what they may say."""
+"""A robot as people describe it: the words and their values."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Options = Mapping[str, int] | Iterable[str | tuple[str, int]]
 """Keys of options, each with its ammunition or full."""
 Named = TypeVar("Named", bound=IntEnum)
 MOST_CARDS = 60
-"""More cards are in nobody's hand."""
+"""Most cards in a hand."""
 
 
 class RobotWords(TypedDict, total=False):
-    """The words for a robot; each tells, after "else", what holds where it is not said."""
+    """The words for a robot; each tells its default after "else"."""
 
     under: str
     """The glyph of the floor it is drawn on; else plain floor."""
@@ -40,18 +40,18 @@ class RobotWords(TypedDict, total=False):
     model: ModelId | str
     power: Power | str
     damage: int | None
-    """None so far, if it is not said; in place of it, where the rules count them down, ``hit_points``."""
+    """Damage, else none; ``hit_points`` in place of it where the rules count them down."""
     hit_points: int | None
     lives: int
     fallen: int
     """The count at which it was destroyed last."""
     checkpoints: int
     start: Square | None
-    """Else where it stands."""
+    """The backup copy, else its square."""
     start_facing: str | Dir | None
-    """Else how it faces."""
+    """The facing at its start, else its facing."""
     archive: Square | None
-    """Else its start."""
+    """The square it began on, else the start."""
     returned: Iterable[Square]
     """The squares a robot that came back this turn may choose from (CL), where it stands first."""
     registers: Sequence[Order]
@@ -135,7 +135,7 @@ def robot(facing: str | Dir = "N", **said: Unpack[RobotWords]) -> RobotSpec:
     Everything else is said by the words of :class:`RobotWords`: ``robot("E", damage=3, at=(4, 0))``.
     Squares are ``(column, row)``, those a level up on a shaft ``(column, row, 1)``.
 
-    SceneError for values that are none, TypeError for a word there is not.
+    SceneError for faulty values, TypeError for an unknown word.
     """
     if unknown := sorted(set(said) - RobotWords.__annotations__.keys()):
         raise TypeError(f"robot() got an unexpected keyword argument '{unknown[0]}'")
@@ -149,7 +149,7 @@ def robot(facing: str | Dir = "N", **said: Unpack[RobotWords]) -> RobotSpec:
 
 
 def facing_of(value: str | Dir) -> Dir:
-    """The direction called ``"N"`` or so; SceneError if it is none."""
+    """The direction called ``"N"`` or so; SceneError for other names."""
     if isinstance(value, Dir):
         return value
     if not isinstance(value, str) or value not in Dir.__members__:
@@ -168,7 +168,7 @@ def _named(kind: type[Named], value: Named | str, unknown: str) -> Named:
 
 
 def _keys(values: Iterable[Any]) -> Iterable[Any]:
-    """The same, if it is no single word."""
+    """The same, if it is not a single word."""
     if isinstance(values, str):
         raise wrong("scene.one_word", value=values[:40])
     return values
@@ -181,12 +181,12 @@ def _pairs(options: Options) -> Iterable[tuple[str, int | None]]:
 
 
 def power_of(value: Power | str) -> Power:
-    """The state of power called ``"on"`` or so; SceneError if it is none."""
+    """The state of power called ``"on"`` or so; SceneError for other names."""
     return _named(Power, value, "scene.power")
 
 
 def square_of(value: Any) -> Square | None:
-    """A square given as a tuple or a list, or None; SceneError if it is none."""
+    """A square given as a tuple or a list, or None; SceneError for anything else."""
     if value is None:
         return None
     good = isinstance(value, (tuple, list)) and len(value) in (2, 3) and all(type(n) is int for n in value)
@@ -200,7 +200,7 @@ def _squares(values: Iterable[Square]) -> Iterable[Square]:
 
 
 def out_of_range(word: str, value: object, low: int, high: int) -> SceneError:
-    """The error of a number that is none, or too small or large."""
+    """The error of a value that is no number, or a number out of range."""
     return wrong("scene.range", word=word, low=low, high=high, value=str(value)[:40])
 
 

@@ -46,9 +46,9 @@ def stray(
 ) -> StraySpec:
     """A stray facing ``"N"``, ``"E"``, ``"S"`` or ``"W"`` on the square ``at``, in the words of a robot.
 
-    It was sent out on ``start`` (where it stands, if that is not said).  Its ``power`` is ``"on"``, or
-    ``"arriving"`` until the next turn; ``registers`` are what is laid before it: those it plays instead
-    of what its kind would do by itself.  SceneError for values that are none.
+    It was sent out on ``start`` (by default its square).  Its ``power`` is ``"on"``, or
+    ``"arriving"`` until the next turn; ``registers`` are cards laid before it, which replace its kind's own.
+    SceneError for faulty values.
     """
     with meaning(registers, "registers"):
         if isinstance(registers, str) or len(registers) > REGISTERS:

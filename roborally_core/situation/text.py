@@ -1,6 +1,6 @@
 """The canonical text of a situation, as a position has one in chess.
 
-What is not said is as at the start of a game.  Read and written again it is the
+Anything left out is as at the start of a game.  Read and written again it is the
 same text, and the situation read from a text is the one it was written of, to
 the hash of its state::
 
@@ -357,7 +357,7 @@ class _SceneReader:
             raise self._placed(error) from error
 
     def _placed(self, error: SceneError) -> SceneError:
-        """An error about the whole, each fault at the line of what it is about."""
+        """An error about the whole, each fault at the line of its subject."""
         return SceneError(*(fault.at(line=self._line_of(fault)) for fault in error.faults))
 
     def _line_of(self, fault: Fault) -> int:

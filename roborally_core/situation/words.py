@@ -1,4 +1,4 @@
-"""The words of a robot's line: what :func:`~.robots.robot` is told, as text and back."""
+"""The words of a robot's line: the arguments of :func:`~.robots.robot` as text, and back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 def number(text: str) -> int:
-    """An integer; SceneError if it is none."""
+    """An integer; SceneError for other text."""
     if not _NUMBER.fullmatch(text):
         raise wrong("scene.number", value=shown(text))
     return int(text)
@@ -40,7 +40,7 @@ def _square_text(value: Square) -> str:
 
 
 def read_order(text: str) -> Order:
-    """``move-1``, ``move-1:490`` with a priority, or ``-`` for nothing; SceneError if it is none."""
+    """``move-1``, ``move-1:490`` with a priority, or ``-`` for nothing; SceneError for other text."""
     if text == "-":
         return None
     name, colon, priority = text.partition(":")
@@ -75,9 +75,9 @@ def _list_text(write: Callable[[Any], str]) -> Callable[[Any], str]:
 
 
 class Word(NamedTuple):
-    """One sort of word: ``key=text``, or ``key`` alone for what is so or not.
+    """One sort of word: ``key=text``, or ``key`` alone for a flag.
 
-    ``usual`` is the value that need not be written.
+    ``usual`` is the default, which need not be written.
     """
 
     name: str
@@ -133,7 +133,7 @@ WORDS: dict[str, Word] = {
 
 
 def words_of(values: dict[str, Any], points: int) -> list[str]:
-    """The words for what :func:`~.robots.given` gives, without what goes without saying.
+    """The words for the result of :func:`~.robots.given`, without defaults.
 
     ``points`` are the hit points of a whole robot where they are counted down.
     """
@@ -160,7 +160,7 @@ def words_of(values: dict[str, Any], points: int) -> list[str]:
 
 
 def read_words(words: list[str]) -> dict[str, Any]:
-    """The arguments of :func:`~.robots.robot` in these words; SceneError names the word that is wrong."""
+    """The arguments of :func:`~.robots.robot` in these words; SceneError names the faulty word."""
     out: dict[str, Any] = {}
     for text in words:
         key, equals, value = text.partition("=")

@@ -1,4 +1,4 @@
-"""Situations as canonical text; :mod:`.text` says what stands in it, and reads it."""
+"""Situations as canonical text; :mod:`.text` describes its form, and reads it."""
 
 from __future__ import annotations
 

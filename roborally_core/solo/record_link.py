@@ -1,8 +1,8 @@
 """A finished game of several people as an address: its whole record, packed.
 
 A solo game follows from its seed (:mod:`.replay_link`); a match follows from what everybody handed in and
-from the links of their chains, so all of that is told.  Of the state hashes only the last turn's are: they
-say whether this version of the game plays it as it was played.
+from the links of their chains, so the link holds all of that. It holds the state hashes of the last turn
+alone: they tell whether this version plays the game as it was played.
 
 A link comes from anybody: its length and that of what it unpacks to are bounded.
 """
@@ -25,7 +25,7 @@ MOST_TEXT = 600_000
 
 
 def record_link(record: Record) -> str:
-    """The record as characters an address may hold; LinkError if it is too long a game."""
+    """The record as characters an address may hold; LinkError if the game is too long."""
     data = record_json(record)
     for turn in data["turns"][:-1]:
         turn["hashes"] = []

@@ -1,10 +1,10 @@
-"""A whole solo game as a few hundred characters: what was agreed, the seed, and the player's own cards.
+"""A whole solo game as a few hundred characters: the setup, the seed, and the player's own cards.
 
 Machines and chance follow from the seed, so nothing else is told.  A card is its place in the hand, which
 the game itself deals again; a program of five is two and a half bytes.  The text is base64 for addresses,
-with a checksum for what is lost on the way and the last state for what another version plays otherwise.
+with a checksum against damage on the way and the last state against versions that play otherwise.
 
-A link comes from anybody: every length is bounded, and whatever does not fit is a :class:`LinkError`.
+A link comes from anybody: every length is bounded, and input beyond them is a :class:`LinkError`.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class ReplayLink(NamedTuple):
 
 
 def link_of(game: Game, seed: bytes, timer: int = 0, me: int = 0) -> ReplayLink:
-    """The link of what was played so far; LinkError if a link cannot hold it."""
+    """The link of the game so far; LinkError if a link cannot hold it."""
     people = [seat for seat in game.setup.seats if seat.kind is SeatKind.HUMAN]
     if game.begun is not None or game.setup.own_decks or me != 0 or len(people) > 1:
         raise LinkError(complain("link.not_solo"))
@@ -150,7 +150,7 @@ def machines_of(setup: Setup, me: int = 0) -> tuple[int, ...]:
 
 
 def link_text(link: ReplayLink) -> str:
-    """The link as characters an address may hold after its ``#``; LinkError if it is too long a game."""
+    """The link as characters an address may hold after its ``#``; LinkError if the game is too long."""
     out = bytearray([VERSION])
     _write_text(out, link.setup.ruleset)
     out += bytes.fromhex(link.board) + link.seed

@@ -1,7 +1,7 @@
 """Awards at the end of a game: the player with most of each deed, from its facts alone.
 
-An award goes to one player who did more of it than everybody else, and enough of it; if two did as much, to
-nobody.  Most is counted by :mod:`.statistics`; what befell robots without their doing is counted here.
+An award goes to one player who did more of it than everybody else, and enough of it; a tie gives it to
+nobody. :mod:`.statistics` counts most deeds; effects on robots without their doing are counted here.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Award(StrEnum):
 
 
 class Awarded(NamedTuple):
-    """An award, who has it, and how much they did."""
+    """An award, its holder, and the amount."""
 
     award: Award
     seat: int
@@ -114,7 +114,7 @@ _ENOUGH: dict[Award, int] = {
     Award.TARGET: 4,
     Award.PHOENIX: 2,
 }
-"""Less of it is no feat."""
+"""The least amount that is a feat."""
 
 _MEASURES: dict[Award, Measure] = {
     Award.WRECKER: Measure.ROBOTS_DESTROYED,

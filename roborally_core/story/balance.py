@@ -13,7 +13,7 @@ from .fold import Fold, RobotView
 from .statistics import Counter, Statistics
 
 HARD = 3
-"""Points of damage in one turn from which they are what is said about it."""
+"""Points of damage in one turn that make them its balance."""
 
 
 class TurnVerdict(StrEnum):

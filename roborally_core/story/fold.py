@@ -95,7 +95,7 @@ def view_of(robot: Robot, locked: Sequence[int] = ()) -> RobotView:
 
 
 def off_board(robots: int) -> tuple[RobotView, ...]:
-    """As many robots before their first fact: off the board, each in the seat of its number."""
+    """Views of this many robots before their first fact: off the board, each in the seat of its number."""
     return tuple(
         RobotView(i, i, 0, 0, False, 0, 0, 0, 0, Power.ON, out=False, locked=()) for i in range(robots)
     )

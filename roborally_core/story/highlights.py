@@ -1,7 +1,7 @@
 """Highlights of a turn: losses, pushes into holes, volleys, contested checkpoints and the decision.
 
-One judgement serves everybody who tells a game: the film gives such instants time, and the reel at a
-game's end is made of the greatest.  It reads facts alone and derives no rule.
+One judgement serves all ways to tell a game: the film gives highlights time, and the reel at a game's end is
+made of the greatest.  It reads facts alone and derives no rule.
 """
 
 from __future__ import annotations
@@ -186,7 +186,7 @@ class _Reader:
         (x, y), (column, row) = self._grid.xy(one.pos), self._grid.xy(mine.pos)
         return abs(x - column) + abs(y - row) <= NEAR
 
-    # -- what makes it greater ---------------------------------------------------------------------
+    # -- weights -----------------------------------------------------------------------------------
 
     def _out(self, seat: int) -> None:
         for i in reversed(range(len(self.found))):

@@ -1,7 +1,7 @@
 """Mishaps, their victims and their reasons: read from the facts of a turn.
 
-A mishap is what a robot did not do to itself: being pushed, running into somebody, damage,
-destruction, a register filled by chance.  What follows from it later in the turn names it as its
+A mishap is an event a robot did not cause itself: being pushed, running into somebody, damage,
+destruction, a register filled by chance.  Its consequences later in the turn name it as their
 root.  Being carried, turned or blocked by a wall is the plan of its player, unless the
 robot was off its way already.
 """
@@ -112,7 +112,7 @@ class _MishapReader:
             reader(self, fact)
         self.place += 1
 
-    # -- what is known of a robot ----------------------------------------------------------------
+    # -- knowledge about a robot -----------------------------------------------------------------
 
     def _card(self, robot: int, pending: bool) -> int:
         """The card the robot plays next in this register, or played last; 0 for none."""
@@ -165,7 +165,7 @@ class _MishapReader:
         self._played[fact.robot] += 1
 
     def step(self, _fact: ev.StepStarted) -> None:
-        """Another step: what pushed or shot in the one before is over."""
+        """Another step: pushes and shots of the one before are over."""
         self._shoved.clear()
         self._thrown.clear()
 
@@ -214,7 +214,7 @@ class _MishapReader:
         self._thrown[fact.shooter] = fact.robot
 
     def damaged(self, fact: ev.RobotDamaged) -> None:
-        """Damage by whatever there is; what a situation begins with has hurt nobody."""
+        """Damage by any cause; damage a situation begins with has hurt nobody."""
         if fact.cause == ev.RULE:
             return
         levels = self._dropped.pop(fact.robot, 0)
@@ -232,7 +232,7 @@ class _MishapReader:
             self._new(fact.robot, MishapKind.HURT, fact.cause, frm=shooter, amount=fact.amount, thrown=thrown)
 
     def dropped(self, fact: ev.RobotDropped) -> None:
-        """A robot came down a ledge; what that costs follows."""
+        """A robot came down a ledge; the damage follows."""
         self._dropped[fact.robot] = fact.levels
 
     def locked(self, fact: ev.RegisterLocked) -> None:
@@ -244,7 +244,7 @@ class _MishapReader:
     def fell(self, fact: ev.RobotFell) -> None:
         """A robot fell out of play; a push into a hole is one mishap with the fall.
 
-        What the fall of a companion comes to is told of its robot.
+        The effect of a companion's fall is told of its robot.
         """
         if fact.robot < FLEET:
             self._lose(fact.robot, fact.at, fact.cause, fact.cause)

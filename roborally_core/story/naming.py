@@ -61,7 +61,7 @@ class Namer(NamedTuple):
     def doer(self, cause: Cause) -> Named:
         """The cause of a fact, in the forms a sentence asks for: every cause has a name.
 
-        Whatever hurts or destroys is named by this in the log, in reasons and in reports.
+        The log, reasons and reports name every harmful cause with it.
         """
         match cause.kind:
             case CauseKind.ELEMENT:
@@ -84,7 +84,7 @@ class Namer(NamedTuple):
 
 
 def robot_name(names: Sequence[str], robot: int) -> str:
-    """The name of a robot, by those of the seats; a companion's tells whose it is, a stray's is its own."""
+    """The name of a robot, by those of the seats; a companion's tells its owner, a stray's is its own."""
     if robot >= STRAYS:
         return stray_name(robot)
     seat = robot % FLEET

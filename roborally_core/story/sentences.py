@@ -5,7 +5,7 @@ by column letter and row number, both counted from the north-west: ``A1``.
 Where hit points are counted down, the words are those of that game: hit points,
 flags, stages, fused registers, and squares ``r#c#`` from the south-west (BW-02, BW-16).
 
-No sentence is made here: a fact chooses the key of one, and what is filled in.
+No sentence is made here: a fact chooses the key of one and its values.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ def _beam(fact: ev.BeamFired, s: Namer) -> tuple[str, Values] | None:
 
 def _damaged(fact: ev.RobotDamaged, s: Namer) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot), "n": fact.damage}
-    if fact.cause == ev.RULE:  # what a situation begins with: nothing has hurt anybody
+    if fact.cause == ev.RULE:  # the damage a situation begins with: nothing has hurt anybody
         return "damage.now", {**values, "n": s.hit_points - fact.damage if s.hit_points else fact.damage}
     now = s.hit_points - fact.damage or say("told.none") if s.hit_points else fact.damage
     return "damaged", {**values, "now": now, "n": fact.amount, "by": s.doer(fact.cause)}
@@ -303,4 +303,4 @@ _TELLERS: dict[type, Teller] = {
 
 
 SILENT: frozenset[type] = frozenset({ev.Beat, ev.StepStarted, ev.CardsRevealed, ev.RobotPushed, ev.TurnEnded})
-"""Facts that need no sentence: what they lead to is told."""
+"""Facts that need no sentence: their effects are told."""

@@ -95,8 +95,8 @@ _TURNED = {1: Measure.RIGHT_TURNS, 2: Measure.U_TURNS, 3: Measure.LEFT_TURNS}
 class Counter:
     """Counts a game from its first turn on; facts of a turn's opening and playing alike, in order.
 
-    ``begun`` is the situation the game goes on from, if it does: what was before is not counted.  With a
-    ``fold`` the facts go on from where it stands, as those of one turn do.
+    ``begun`` is the situation the game continues, if any: deeds before it are not counted.  With a ``fold``
+    the facts continue from its state, as those of one turn do.
     """
 
     def __init__(

@@ -1,8 +1,8 @@
 """Boards of the open course generator of krasstek, as far as their facts carry over.
 
 A file has a size and lists features by tile: ``{"width": 12, "height": 12, "starts": [{"x": 0, "y": 3}],
-"tiles": [{"x": 1, "y": 0, "features": [{"type": "belt", "dir": "S", "speed": 2}]}]}``.  All that has no place
-here is named in words with its square.
+"tiles": [{"x": 1, "y": 0, "features": [{"type": "belt", "dir": "S", "speed": 2}]}]}``.  Features that have no
+place here are named in words with their squares.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def is_course(data: object) -> bool:
 
 
 def board_of_course(text: str) -> MapBoard:
-    """The board of a file, with its losses; MapError if it is none, BoardError for what makes no board."""
+    """The board of a file, with its losses; MapError for another file, BoardError if it makes no board."""
     if len(text) > MAX_BYTES * 4:
         raise MapError(words("tiled.long", most=MAX_BYTES * 4))
     try:
@@ -123,7 +123,7 @@ class _Course:
     # -- features ------------------------------------------------------------------------------
 
     def _items(self, spot: _Spot) -> list[Item]:
-        """The entries of a board file for a feature; none for what is lost, or says nothing of its own."""
+        """The entries of a board file for a feature; empty for one that is lost, or part of another."""
         kind = str(spot.told.get("type"))
         make = _MADE.get(kind)
         if make is None:
@@ -164,7 +164,7 @@ class _Course:
         return element
 
     def _parted(self, elements: list[Element]) -> list[Element]:
-        """Of several that lie in one layer of a square, the first; the others are lost."""
+        """The first of several in one layer of a square; the others are lost."""
         out: dict[tuple[int, int] | int, Element] = {}
         for number, element in enumerate(elements):
             if element.layer is Layer.EDGE:
@@ -175,7 +175,7 @@ class _Course:
                 out[element.pos, int(element.layer)] = element
         return [*out.values()]
 
-    # -- what they lack ------------------------------------------------------------------------
+    # -- missing elements ----------------------------------------------------------------------
 
     def _starts(self, elements: list[Element]) -> list[Element]:
         places = [
@@ -268,7 +268,7 @@ _BELTS = {1: "belt", 2: "express-belt"}
 
 
 def _plain(key: str, **values: Any) -> Make:
-    """An element that needs no more."""
+    """An element without parameters."""
     return lambda course, spot: [{"type": key, **values}]
 
 

@@ -1,6 +1,6 @@
-"""A board being made: an immutable value that may be wrong in every way a player can make it wrong.
+"""A board being made: an immutable value that may have any fault a player can make.
 
-A draft has squares, each with the pieces on it and its level.  Pieces say what a board file says of an
+A draft has squares, each with the pieces on it and its level.  Pieces hold what a board file says about an
 element, so a draft becomes a :class:`~..board.model.Board` and comes from one without loss.  Drafts share
 every row in which they are alike, so keeping a hundred of them costs little more than keeping one.
 """
@@ -40,14 +40,14 @@ class Piece(NamedTuple):
     facing: Dir = Dir.N
     """The way it faces; north if that means nothing."""
     values: tuple[tuple[str, Value], ...] = ()
-    """The parameters that are not as usual, by name, in the order of the names."""
+    """The parameters that differ from their defaults, by name, in the order of the names."""
 
     def value(self, name: str, usual: Value = ()) -> Value:
-        """A parameter's value, or the usual one."""
+        """A parameter's value, or its default."""
         return dict(self.values).get(name, usual)
 
     def having(self, name: str, value: Value) -> Piece:
-        """The same with another value of a parameter; ValueError if there is none such."""
+        """The piece with another value of a parameter; ValueError if it has no such parameter."""
         given = {**dict(self.values), name: value}
         return piece_of(self._replace(values=tuple(given.items())).somewhere(), _WIDE)
 
@@ -125,7 +125,7 @@ class Draft:
         return ((x, y) for y in range(self.height) for x in range(self.width))
 
     def seen(self, at: Square) -> tuple[Piece, ...]:
-        """The pieces of a square, and what stands between it and its neighbours as seen from it."""
+        """The pieces of a square, and those between it and its neighbours as seen from it."""
         out = list(self[at].pieces)
         for way in (Dir.N, Dir.W):
             beside = (at[0] + DX[way], at[1] + DY[way])
@@ -182,7 +182,7 @@ class Draft:
         return board_json(self.board())
 
     def problems(self, board: Board | None = None) -> list[BoardProblem]:
-        """Everything that keeps it from being loaded and played; ``board`` is its board, if it is at hand."""
+        """Everything that keeps it from being loaded and played; ``board`` is its board, if already made."""
         board = board or self.board()
         out = []
         if not self.name:
@@ -229,12 +229,12 @@ def draft_of(board: Board) -> Draft:
 
 
 def draft_from_text(text: str, source: str) -> Draft:
-    """The draft in a board's file, whether or not it can be played; BoardError says what cannot be read."""
+    """The draft in a board's file, whether or not it can be played; BoardError names the unreadable parts."""
     return draft_of(board_from_text(text, source, playable=False))
 
 
 def piece_of(element: Element, grid: Grid) -> Piece:
-    """The piece an element is: all that a board file says of it, without its square."""
+    """The piece of an element: all that a board file says about it, without its square."""
     data = element_json(element, grid)
     del data["type"], data["at"]
     data.pop("facing", None)

@@ -56,7 +56,7 @@ class Spot(NamedTuple):
 
 
 class Put(NamedTuple):
-    """Put a piece on squares; what cannot share its square gives way.
+    """Put a piece on squares; pieces that cannot share a square with it give way.
 
     Whatever is numbered, as starts and checkpoints are, takes the lowest number that is free.
     """
@@ -74,7 +74,7 @@ class Put(NamedTuple):
 
 
 class Erase(NamedTuple):
-    """Take away what is on squares, as far as it is on these planes, with the walls round them."""
+    """Clear squares, as far as pieces are on these planes, with the walls round them."""
 
     squares: tuple[Square, ...]
     planes: frozenset[Plane] = EVERYTHING
@@ -186,7 +186,7 @@ class Sign(NamedTuple):
 
 
 class Declare(NamedTuple):
-    """Say whether it is private, in development or stable, or nothing of that."""
+    """Mark it as private, in development or stable, or as none of these."""
 
     status: CourseStatus | None
 
@@ -241,7 +241,7 @@ class Resize(NamedTuple):
 
 
 class Paste(NamedTuple):
-    """Put a cut-out there, its north-western corner on a square; it covers whatever was there."""
+    """Put a cut-out there, its north-western corner on a square; it replaces the pieces there."""
 
     clip: Draft
     at: Square
@@ -338,7 +338,7 @@ def _before(draft: Draft, at: Square) -> Iterator[tuple[Square, Dir]]:
 
 
 def _without_walls(cell: Cell, way: Dir) -> Cell:
-    """A square without what stands between it and its neighbour."""
+    """A square without the pieces between it and its neighbour."""
     kept = tuple(piece for piece in cell.pieces if not (piece.kind.two_sided and piece.facing is way))
     return cell._replace(pieces=kept)
 

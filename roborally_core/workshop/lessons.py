@@ -1,4 +1,4 @@
-"""Six steps from a robot that hands anything in to one that searches: code to begin with, and a check.
+"""Six steps from a robot with random programs to one that searches: code to begin with, and a check.
 
 A lesson's words are the page's.  Its check is played like any game among bots, so it knows no code, only the
 robot's doings.
@@ -21,7 +21,7 @@ class Need(Enum):
     """The demand on the robot in the first seat."""
 
     LEGAL = "legal"
-    """Every program could be handed in."""
+    """Every program was legal."""
     FORWARD = "forward"
     """Nobody left the board in the first turn, and it ended elsewhere than it began."""
     FLAG = "flag"

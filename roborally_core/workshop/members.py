@@ -1,4 +1,4 @@
-"""Everything a robot can ask of its view, read from the classes themselves: what an editor completes."""
+"""Everything a robot can ask of its view, read from the classes themselves, for an editor's completion."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ViewMember(NamedTuple):
 def members() -> dict[str, tuple[ViewMember, ...]]:
     """The members of each thing by the name it has in a robot's source: ``view``, ``me``, ``hand`` …
 
-    A thing is called as the members that give it, so nothing of this is a list by hand.
+    A thing has the name of the members that give it, so no list is made by hand.
     """
     of_class = {one.__name__: tuple(_members(one)) for one in _KNOWN}
     out = {VIEW: of_class[SeatView.__name__]}

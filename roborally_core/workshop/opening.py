@@ -11,7 +11,7 @@ from .tiled.maps import MapBoard
 
 
 def opened(text: str, name: str = "board", *, playable: bool = True) -> MapBoard:
-    """The board in a text of any of these kinds, and what of it is lost, in words.
+    """The board in a text of any of these kinds, and its losses, in words.
 
     BoardError lists everything wrong with it; ``name`` is what it calls the text.  Boards and maps that are
     still being made need not be ``playable``.
@@ -33,7 +33,7 @@ def opened(text: str, name: str = "board", *, playable: bool = True) -> MapBoard
 
 
 def _data(text: str) -> object:
-    """The JSON of a text; None for what is none, which reading it as a board tells in words."""
+    """The JSON of a text; None for other text, whose fault reading it as a board tells in words."""
     try:
         return parse_json(text)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""The palette: every element that can be put on a board by what it does, found by its words.
+"""The palette: every element that can be put on a board, grouped by its effect and found by its words.
 
 All of it is read from the elements themselves, so a new element is here as soon as it is a file.
 """
@@ -25,7 +25,7 @@ from .draft import Piece, Value
 
 
 class Group(Enum):
-    """Elements by what they do, in the order in which a board is made."""
+    """The groups of elements by effect, in the order in which a board is made."""
 
     COURSE = "course"
     """Everything numbered: starts and checkpoints."""
@@ -38,7 +38,7 @@ class Group(Enum):
     WIRED = "wired"
     """Things that drive others, or are driven."""
     GROUND = "ground"
-    """All else: what acts on robots on its square."""
+    """All others: elements that act on robots on their square."""
 
 
 _MOVES = frozenset(
@@ -80,7 +80,7 @@ class Swatch(NamedTuple):
 
     @property
     def piece(self) -> Piece:
-        """It as it is usually."""
+        """The element with its defaults."""
         return Piece(self.key)
 
     def title(self, points: bool) -> str:
@@ -136,7 +136,7 @@ class ParameterKind(Enum):
 
 
 class Parameter(NamedTuple):
-    """A parameter of an element, as somebody is asked for it."""
+    """A parameter of an element, as a form asks for it."""
 
     name: str
     kind: ParameterKind

@@ -53,7 +53,7 @@ def facing_alike(squares: Sequence[Square], facing: Dir) -> tuple[Spot, ...]:
 
 
 def facing_along(squares: Sequence[Square], facing: Dir) -> tuple[Spot, ...]:
-    """Each square facing the next one, as belts do that were drawn in one go; a single one as it is told."""
+    """Each square facing the next one, as belts drawn in one go do; a single one keeps its facing."""
     if len(squares) < 2:
         return facing_alike(squares, facing)
     ways = [_way(here, there) or facing for here, there in pairwise(squares)]

@@ -68,7 +68,7 @@ class Menu(Screen):
         self._fitting = False
 
     def begin(self, pending: str) -> None:
-        """Show the menu; ``pending`` is what was clicked before Python was here."""
+        """Show the menu; ``pending`` is the click from before Python was here."""
         self.app.go(self)
         web.show("menu-quit", web.installed())
         clicked = action_of(pending)

@@ -25,7 +25,19 @@ TURNS = {
     re.compile(r"\b[Ll]ies? compressed\b"): "ships with compressed copies",
     re.compile(r"\bor begun to; or\b"): "once begun, or",
     re.compile(r"\b[Ww]hoever\b"): "a robot that, a player who",
-    re.compile(r"\bbehind (every|each) (turn|register|move)\b"): "after",
+    re.compile(r"\b[Bb]ehind (a|every|each|the last) (turn|register|move)\b"): "after",
+    re.compile(r"[.;] [Ww]ho(m|se)? (?![^.?]*\?)"): "a robot that, a player who",
+    re.compile(r"\b(for|to|but|than|back|elsewhere|sparing) who (?=\w+s\b)"): "a robot that, a player who",
+    re.compile(r"\b[Ss]o (many|much) (?![^.;]*\b(that|must)\b)"): "this many, or the number's name",
+    re.compile(r"^(# )?So long\b"): "Time for which",
+    re.compile(r"^(# )?So often\b"): "Number of times",
+    re.compile(r"\b(is|are) what (is|are|was|were)\b"): "the subject by its name",
+    re.compile(r"\b(comes|came|come) to nothing\b"): "fails, has no effect",
+    re.compile(r"\bgone on with\b"): "continued",
+    re.compile(r"\b[Oo]r (has|have) none\b"): "or is without one",
+    re.compile(r"\b[Aa]ll (that )?there is to (say|know|see|do)\b"): "the whole of it, by its name",
+    re.compile(r"\b(it|they|this|that) (is|are) none\b"): "for anything else, or what it is instead",
+    re.compile(r"\b(whereof|thereof|therein|thereby|hereby)\b"): "a plain word",
 }
 """Turns of phrase, and what says the same."""
 
@@ -92,3 +104,8 @@ def test_the_check_finds_what_it_is_for() -> None:
     assert faults('"""Who stands here."""') != []
     assert faults('"""The robot here."""') == []
     assert faults("# the own feed\n") != []
+    assert faults('"""Nobody waits.  Who is gone takes none."""') != []
+    assert faults('"""Nobody waits.  Who is gone?"""') == []
+    assert faults('"""A robot so many squares away."""') != []
+    assert faults('"""So many squares that nobody counts them."""') == []
+    assert faults('"""An integer; ValueError if it is none."""') != []

@@ -1,4 +1,4 @@
-"""Following invitations that are none, and going back from the lobby."""
+"""Following faulty invitations, and going back from the lobby."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ main.app.perform(Action.MENU)
 await main.menu._offer_resume()
 await main.menu._offer_training()
 """
-"""To the menu, once it says what can be gone on with, since that moves what is clicked."""
+"""To the menu, once it shows the game to continue, which moves its buttons."""
 
 
 def found(name: str) -> Any:

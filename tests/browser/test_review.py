@@ -67,7 +67,7 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     games, finished, counted = run_python(page, COUNTED)
     assert (games, finished) == (1, 1)
     page.click("#over-review")
-    page.click("#review-close")  # what is left meanwhile is gone on with
+    page.click("#review-close")  # a review left meanwhile is continued
     page.click("#over-review")
     reviewed(page)
     found = run_python(page, FOUND)

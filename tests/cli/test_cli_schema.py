@@ -26,7 +26,7 @@ NAMES = [line.name for line in LINES]
 
 
 def kind_of(text: str) -> str:
-    """The sort of a scene's line; an AssertionError if it is none."""
+    """The sort of a scene's line; an AssertionError for any other line."""
     found = [line.name for line in LINES if re.fullmatch(line.pattern, text)]
     assert found, text
     return found[0]

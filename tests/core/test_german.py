@@ -183,7 +183,7 @@ def test_why_speaks_to_its_reader_in_german(german: None) -> None:
 
 
 def _drawn_wrongly() -> list[str]:
-    """Words about drawings, levels and elements that are none."""
+    """Words about faulty drawings, levels and elements."""
     told = [*read_drawing(["@@ . ?", "   .", "-", ". . |x"]).problems, *read_drawing([]).problems]
     grid = grid_of(3, 3)
     for levels in (7, ["."], ["x . .", "9 . .", "."]):
@@ -234,7 +234,7 @@ SCENES = (
 
 
 def _scenes_and_logs() -> Iterator[str]:
-    """Words about scenes and signed logs that are none."""
+    """Words about faulty scenes and signed logs."""
     for text in SCENES:
         with pytest.raises(SceneError) as unset:
             read_scene(text)

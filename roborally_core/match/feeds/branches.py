@@ -122,7 +122,8 @@ class Branches:
         return any(one.entry == entry for one in self._kept.get(entry.author, ()))
 
     def path(self, author: bytes, id: bytes) -> list[BranchEntry]:
-        """The entries beside the feed that lead to the one with this id, it the last; empty if it is none."""
+        """The entries beside the feed that lead to the one with this id, it the last; empty for any other
+        id."""
         kept = {one.id: one for one in self._kept.get(author, ())}
         way = []
         while id in kept:

@@ -33,7 +33,7 @@ def is_note(record: bytes) -> bool:
 
 
 def stored_entry(record: bytes) -> tuple[Entry, bool]:
-    """The entry in a stored record, and whether it stands beside its feed; ValueError if it is none."""
+    """The entry in a stored record, and whether it stands beside its feed; ValueError for other records."""
     if record[:1] not in (RecordKind.ENTRY.value, RecordKind.FORK.value):
         raise ValueError("a stored match record of an unknown kind")
     return parse_entry(record[1:]), record[:1] == RecordKind.FORK.value

@@ -109,7 +109,7 @@ class Unpacked(NamedTuple):
 
 
 def unpack(data: bytes, tag: bytes) -> Unpacked:
-    """The letter in ``data``, for a match with this tag; LetterError says why it is none."""
+    """The letter in ``data``, for a match with this tag; LetterError says why it is refused."""
     plain = _unpacked(data)
     if plain[:2] != _MAGIC or len(plain) < _TAG_AT + 1:
         raise LetterError(LetterFlaw.TORN)

@@ -21,7 +21,7 @@ from .stamps import STAMPS, Stamp, StampPiece
 from .wish import BoardTheme, BoardWish
 
 MOST_TRIES = 16
-"""Drafts made until one passes; each has less on it than the one before."""
+"""Most drafts made until one passes; each has less on it than the one before."""
 ALONE = 6
 """Races alone from each start by which a draft is judged."""
 FIELD = 2
@@ -39,7 +39,7 @@ class GeneratorError(ProblemError):
 
 
 class Outfit(NamedTuple):
-    """The elements to begin on, to go to and to be mended by, and how many starts there are."""
+    """The kinds of elements for starts, goals and repairs, and the number of starts."""
 
     start: str = "start"
     goal: str = "checkpoint"
@@ -54,7 +54,7 @@ _SQUADS = ("red", "blue")
 
 
 class TriesDone(NamedTuple):
-    """The progress of a making: the draft that is tried, from 1, and how far its judging is, in races."""
+    """The progress of a making: the draft being tried, from 1, and its judging, in races."""
 
     draft: int
     done: int
@@ -62,7 +62,7 @@ class TriesDone(NamedTuple):
 
 
 def generated(wish: BoardWish) -> Board:
-    """The board of a wish; GeneratorError for a wish that cannot be."""
+    """The board of a wish; GeneratorError for an impossible wish."""
     steps = drafting(wish)
     while True:
         try:
@@ -73,7 +73,7 @@ def generated(wish: BoardWish) -> Board:
 
 
 def drafting(wish: BoardWish) -> Generator[TriesDone, None, Board]:
-    """The same in steps, a race each, so that somebody can wait for it and stop it."""
+    """The same in steps, a race each, so that a caller can wait for it and stop it."""
     problems = wish.problems()
     if problems:
         raise GeneratorError("; ".join(problems))
@@ -131,7 +131,7 @@ class _Try:
             difficulty=wish.difficulty,
         )
 
-    # -- what every board has ------------------------------------------------------------------
+    # -- elements of every board ---------------------------------------------------------------
 
     def _starts(self) -> None:
         """In pairs, side by side on the two southern rows; one in the middle where it is shared."""
@@ -211,7 +211,7 @@ class _Try:
                 return
 
     def _is_free(self, pieces: Iterable[StampPiece]) -> bool:
-        """Whether all squares are, those of the mirror image too."""
+        """Whether all squares are free, those of the mirror image too."""
         both = [one for piece in pieces for one in (piece, self._mirrored(piece))]
         return not any((piece.x, piece.y) in self._taken for piece in both)
 

@@ -19,7 +19,7 @@ _DAILY_SIDES = (10, 12, 12, 13, 14)
 
 
 class BoardTheme(Enum):
-    """The things of which there are most on a board."""
+    """The commonest elements of a board."""
 
     BELTS = "belts"
     PITS = "pits"
@@ -40,7 +40,7 @@ class BoardWish(NamedTuple):
     theme: BoardTheme = BoardTheme.MIXED
 
     def problems(self) -> list[Complaint]:
-        """Everything that cannot be wished for."""
+        """Everything impossible about the wish."""
         out = []
         if self.ruleset not in RULESETS:
             known = ", ".join(RULESETS)

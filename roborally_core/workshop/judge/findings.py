@@ -1,4 +1,4 @@
-"""Findings: what the figures of a board mean, in words, each with its bounds."""
+"""Findings: the meaning of a board's figures, in words, each with its bounds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .ways import BoardWays, StartWay
 MOST_SQUARES = 12
 """Number of squares named one by one."""
 HURTING = 3
-"""Points of damage on the way, with the best of cards, from which on they are told."""
+"""Points of damage on the way, with the best of cards, that are worth telling."""
 LOST_FLAW, LOST_ADVICE = 500, 200
 """Shares of robots destroyed in the first turn, in thousandths."""
 SURE_FLAW, SURE_ADVICE = 300, 100
@@ -35,14 +35,14 @@ LUCK = 1_500
 LUCK_RACES = 20
 """Races of a field below which chances are not compared."""
 PUSHES = 1_500
-"""Pushes of the first turn a robot, in thousandths, from which on it is a pile-up."""
+"""Pushes per robot in the first turn, in thousandths, that make a pile-up."""
 UNFINISHED_FLAW, UNFINISHED_ADVICE = 500, 150
 LONG, SHORT = 250, 25
-"""Tenths of turns of a race that is long, or short."""
+"""Lengths of a long race and of a short one, in tenths of a turn."""
 HOT, HOT_SHARE, HOT_ROBOTS = 8, 300, 100
-"""Deaths on one square, and their share of all and of all robots that raced, from which on it is told."""
+"""Deaths on one square, their share of all deaths, and their share of all robots, that are worth telling."""
 UNUSED_SHARE = 250
-"""Proportion of the elements that nobody met from which on it is advice and not only a note."""
+"""Proportion of unmet elements that makes advice of a note."""
 
 
 class BoardFigures(NamedTuple):
@@ -73,7 +73,7 @@ def problem_findings(problems: Iterable[BoardProblem], grid: Grid) -> list[Findi
 
 
 def findings_of(figures: BoardFigures) -> list[Finding]:
-    """Everything there is to say, the heaviest first."""
+    """All findings, the heaviest first."""
     found = [
         *_ways(figures),
         *_dead_ends(figures),
@@ -139,7 +139,7 @@ def _ways(figures: BoardFigures) -> Iterator[Finding]:
 def _dead_ends(figures: BoardFigures) -> Iterator[Finding]:
     board = figures.board
     if any(way.cut for way in figures.ways):
-        return  # what is cut off makes traps of all squares
+        return  # on a course that is cut off all squares are traps
     traps: dict[int, list[int]] = {}
     for trap in figures.ground.traps():
         if board.grid.contains(trap.pos):
@@ -166,7 +166,7 @@ def _dead_ends(figures: BoardFigures) -> Iterator[Finding]:
 
 
 def _weight(found: Proportion, flaw: int, advice: int) -> Weight | None:
-    """The weight of a share from which on it is a flaw, or advice, if there are enough cases to be sure."""
+    """The weight of a share: a flaw, or advice, if there are enough cases to be sure."""
     if found.of and found.thousandths >= flaw and found.low >= SURE_FLAW:
         return Weight.FLAW
     if found.of and found.thousandths >= advice and found.low >= SURE_ADVICE:

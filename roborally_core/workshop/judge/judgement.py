@@ -86,7 +86,7 @@ class FindingKind(Enum):
 
 
 class Finding(NamedTuple):
-    """One finding: what it says, and the squares it is about."""
+    """One finding: its statement, and the squares it is about."""
 
     kind: FindingKind
     weight: Weight
@@ -103,10 +103,10 @@ class BoardVerdict(Enum):
 
 
 class Judgement(NamedTuple):
-    """Everything found out about a board.
+    """All results about a board.
 
     ``turns`` are those of a field's race on average, in tenths; ``deaths`` how many robots were destroyed on
-    each square; ``unused`` the elements, by index, that nobody had anything to do with in all the races.
+    each square; ``unused`` the elements, by index, that affected nobody in all the races.
     """
 
     ruleset: str
@@ -122,7 +122,7 @@ class Judgement(NamedTuple):
 
     @property
     def verdict(self) -> BoardVerdict:
-        """The verdict: what the heaviest finding makes it."""
+        """The verdict, by the heaviest finding."""
         worst = max((finding.weight for finding in self.findings), default=Weight.NOTE)
         return {
             Weight.NOTE: BoardVerdict.GOOD,

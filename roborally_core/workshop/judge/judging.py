@@ -1,4 +1,4 @@
-"""Judging a board in steps: what is played next, what has been found out, and in the end the judgement."""
+"""Judging a board in steps: the races to play next, the results so far, and in the end the judgement."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Judging:
     """The judging of a board under one of its rulesets; all chance follows from ``seed``.
 
     ``games`` is the number of races of a field.  Races are played in any order and anywhere, and handed in by
-    :meth:`take`; iterating plays here whatever is left, one after the other.
+    :meth:`take`; iterating plays the remaining races here, one after the other.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Judging:
         self._results.update((result.race, result) for result in results)
 
     def __iter__(self) -> Iterator[RacesDone]:
-        """Play here whatever is left, a race at a time."""
+        """Play the remaining races here, one at a time."""
         for race in self.left:
             self.take([play_race(race)])
             yield self.progress

@@ -1,4 +1,4 @@
-"""Races of machines on a board: plain data to be played anywhere, and what came of each."""
+"""Races of machines on a board: plain data to be played anywhere, and their results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ...rules.events import CauseKind, Fact
 from ...rulesets import RULESETS
 
 MOST_TURNS = 60
-"""A race that is not over by then is given up."""
+"""Turns after which a race is given up."""
 LEVEL = 1
 """The level of the machines: the game's normal one."""
 MOST_ROBOTS = 8
@@ -44,7 +44,7 @@ class RaceKind(IntEnum):
 class TrialRace(NamedTuple):
     """A race to be played: ``start`` is the place of a lone robot's start in the board's order.
 
-    ``board`` is the canonical text of what is played on.
+    ``board`` is the canonical text of the board.
     """
 
     number: int

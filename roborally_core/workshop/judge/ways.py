@@ -1,4 +1,4 @@
-"""Ways over a board: the damage that the way to each checkpoint costs, and squares where none leads on.
+"""Ways over a board: the damage that the way to each checkpoint costs, and squares without a way on.
 
 A lone robot plays any card in any register (:mod:`roborally_core.ai.terrain` has the real engine play it),
 and doors are taken to be open or shut as it suits it.  So all of this holds for every robot: with the best of
@@ -157,7 +157,7 @@ class BoardWays:
         ]
 
     def _worth(self) -> set[int]:
-        """Squares with anything on them that does something: nobody is there for nothing."""
+        """Squares with any active element, which give a reason to be there."""
         return {
             pos
             for element in self.board.elements

@@ -1,4 +1,4 @@
-"""The tiles there are: a row for each element, a column for each of its variants and facings.
+"""All tiles: a row for each element, a column for each of its variants and facings.
 
 Maps name tiles by number, so rows are never moved: a new element gets a row at the end.
 """
@@ -130,7 +130,7 @@ ROWS = (
 
 
 class MapTile(NamedTuple):
-    """A tile: the element, its facing if it has one, and what its parameters are besides the usual."""
+    """A tile: the element, its facing if it has one, and its parameters that differ from the defaults."""
 
     key: str
     facing: Dir | None
@@ -161,7 +161,7 @@ def tiles() -> dict[int, MapTile]:
 
 
 def _variants(cls: type[Element]) -> list[dict[str, Any]]:
-    """The parameters as usual, and each other value of each parameter that has few."""
+    """The defaults of the parameters, and each other value of each parameter with few values."""
     out: list[dict[str, Any]] = [{}]
     for item in fields(cls):
         out += [{item.name: value} for value in _values(item) if value != _written(item.default)]
@@ -198,7 +198,7 @@ def level_tile(level: int) -> int:
 
 
 def tile_for(element: Element, grid: Grid) -> tuple[int, dict[str, Any]]:
-    """The number of the tile that shows an element best, and what it does not show, as board files say it."""
+    """The number of the tile that shows an element best, and the parameters it does not show."""
     own = element_json(element, grid)
     values = {name: value for name, value in own.items() if name not in ("type", "at", "facing")}
     facing = Dir(element.facing) if element.directed else None

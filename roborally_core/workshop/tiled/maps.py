@@ -1,4 +1,4 @@
-"""Boards as maps, and maps as boards: what XML and JSON of Tiled have in common.
+"""Boards as maps, and maps as boards: the common part of Tiled's XML and JSON.
 
 Every element that a tile shows wholly is on a tile layer; of several on a square each has a layer of its own.
 Whatever has more to say is an object on the layer ``things``, with its parameters as properties.
@@ -37,7 +37,7 @@ _MOST_LOSSES = 200
 
 
 class MapError(ProblemError):
-    """A map that is no board; the message says what is wrong, and where."""
+    """A map that is no board; the message names the fault and its place."""
 
 
 class MapObject(NamedTuple):
@@ -109,7 +109,7 @@ def _told(value: Any) -> Any:
 
 
 class MapBoard(NamedTuple):
-    """The board of a map, and what of the map it does not have, in words."""
+    """The board of a map, and the map's parts it lacks, in words."""
 
     board: Board
     losses: tuple[str, ...]
@@ -156,7 +156,7 @@ class _MapReader:
         return (*self._losses[:_MOST_LOSSES], *([say("board.more", n=more)] if more > 0 else ()))
 
     def tile(self, gid: int, x: int, y: int, properties: Mapping[str, Any]) -> None:
-        """A tile on a square, with what an object says of it."""
+        """A tile on a square, with the properties of its object."""
         number, marks = (gid & ~_MARKS) - self._map.first, gid & _MARKS
         tile = self._tiles.get(number)
         if tile is None:
@@ -221,7 +221,7 @@ def numbers_of(text: str) -> list[int]:
 
 
 def whole(value: object, what: str) -> int:
-    """A number of a map, which may be written as a text or with a point; MapError if it is none."""
+    """A number of a map, which may be written as a text or with a point; MapError for anything else."""
     try:
         number = int(str(value).partition(".")[0])
     except ValueError:

@@ -165,7 +165,7 @@ class _XmlReader:
 
 
 def check_kind(orientation: object, infinite: object) -> None:
-    """MapError for maps whose squares are none, or have no end."""
+    """MapError for maps of other shapes, or without bounds."""
     if orientation not in (None, "orthogonal"):
         raise MapError(complain("tiled.orientation", value=str(orientation)[:40]))
     if infinite in ("1", True, 1):

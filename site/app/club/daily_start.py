@@ -1,4 +1,4 @@
-"""A race of a day, begun or gone on with: today's counts once, any other is practice."""
+"""A race of a day, begun or continued: today's counts once, any other is practice."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def end_of(checked: Checked) -> MatchEnd | None:
 
 
 def proved(text: str) -> MatchEnd | None:
-    """The end that the text of a log proves; LogError if it is none, damaged or of another version."""
+    """The end that the text of a log proves; LogError if it is no log, damaged or of another version."""
     return end_of(check(log_from_text(text)))
 
 

@@ -39,7 +39,7 @@ assert len(PERSONS) == len(MINDS) - FIRST_PERSON
 
 
 def person_of(level: int) -> Person:
-    """The person with this level; IndexError for a level that is none's."""
+    """The person with this level; IndexError for a level without a person."""
     if level < FIRST_PERSON:
         raise IndexError(level)
     return PERSONS[level - FIRST_PERSON]

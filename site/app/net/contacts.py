@@ -30,7 +30,7 @@ class _Site:
 
 
 async def learn() -> None:
-    """Read what stands beside the page; where nothing readable does, only ways without carriers are left."""
+    """Read the list beside the page; without a readable one, only ways without carriers are left."""
     if _Site.config is not None:
         return
     try:

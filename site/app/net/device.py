@@ -42,7 +42,7 @@ class DeviceSession(MatchSession):
         self._turn: DeviceTurn[MatchSession] = DeviceTurn(self._open, self._seal)
 
     def _open(self, one: MatchSession) -> bool:
-        """Whether this person's side has come to the turn that is programmed."""
+        """Whether this person's side has reached the turn being programmed."""
         mine, theirs = self.match.play, one.match.play
         return mine is not None and theirs is not None and theirs.turn == mine.turn
 

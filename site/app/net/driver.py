@@ -48,11 +48,11 @@ class Driver:
 
     def _wake(self, time: int) -> None:
         if time != self._due:
-            return  # an earlier time was asked for since
+            return  # an earlier time has been requested since
         self._due = 0
         try:
             self.settle()
-        except Exception as error:  # whatever a screen does, the heart goes on beating
+        except Exception as error:  # heartbeats go on, whatever a screen does
             web.report(error)
             self.wake_at(self.now() + AGAIN_MS)
 
@@ -67,7 +67,7 @@ class Driver:
         self._lines.close_all(for_good=True)
 
     def drop(self) -> None:
-        """Be gone as a page is that was closed: nobody is told."""
+        """Vanish like a closed page: nobody is told."""
         self.on_gone()
         self._conductor.drop()
         self._lines.close_all(for_good=False)

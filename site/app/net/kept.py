@@ -233,7 +233,7 @@ async def way_back(room: str) -> WayToSeat:
 
 
 async def seated() -> list[Seated]:
-    """The matches that can be gone on with; OSError where the browser refuses."""
+    """The matches that can be continued; OSError if the browser refuses."""
     return await _MATCHES.seated()
 
 

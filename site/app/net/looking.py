@@ -38,7 +38,7 @@ class BoardLooks:
         self._known: list[tuple[Mapping[str, Any], Any, LookedAt]] = []
 
     def of_match(self, settings: Mapping[str, Any], replays: SavedReplays) -> LookedAt | None:
-        """The knowledge of what is proposed, its board first; None before anything is."""
+        """The knowledge of the proposal, its board first; None without a proposal."""
         board = self.verdict(settings) if settings else None
         if board is None or board.look is not BoardLook.GOOD or not is_saved(settings):
             return board

@@ -18,7 +18,7 @@ from ..texts import t
 from .driver import Driver
 
 _OTHERS = (Reading.NEWS, Reading.KNOWN, Reading.GAPS, Reading.STRANGER)
-"""Letters of others to this match; what else lies in a mailbox is passed over."""
+"""Letters of others to this match; anything else in a mailbox is passed over."""
 
 
 class Heard(NamedTuple):
@@ -50,7 +50,7 @@ class Mailbag:
 
     @property
     def slow(self) -> bool:
-        """Whether nobody need be here together: one comes back at any time."""
+        """Whether nobody need be here together: members come back at any time."""
         return bool(self.match.pace_ms)
 
     @property
@@ -80,7 +80,7 @@ class Mailbag:
         return clean_name(str(board.get("name") or "") if isinstance(board, dict) else "") or t("name")
 
     def read(self, text: str) -> list[str]:
-        """Read what somebody pasted: what came, in words; BundleError where nothing did."""
+        """Read pasted text; return its news in words, BundleError if there is none."""
         found = self._parts.take(text)
         told = []
         for room, sealed in found.letters:
@@ -92,7 +92,7 @@ class Mailbag:
         return words + [t("letters.part", n=here, of=parts) for here, parts in found.missing]
 
     def take_in(self, letters: Iterable[bytes]) -> tuple[int, int]:
-        """Read what lay in a mailbox: the number of others' letters, and of those with something new."""
+        """Read a mailbox's letters: the number of others' letters, and of those with news."""
         found = news = 0
         for sealed in letters:
             opened = self.open(sealed)
@@ -112,7 +112,7 @@ class Mailbag:
         return opened
 
     def name_of(self, author: bytes) -> str:
-        """The name of a member, empty for nobody known."""
+        """The name of a member, empty for a stranger."""
         lobby = self.match.lobby
         known = author in self.match.session.feeds and author in lobby.present()
         return clean_name(self._called(author)) if known else ""

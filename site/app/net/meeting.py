@@ -44,7 +44,7 @@ class MeetingReport:
         self._waited: set[Wait] = set()
         self._offer = self._answer = b""
         self.hand_failed = False
-        """Whether what was carried by hand came to nothing."""
+        """Whether the call carried by hand failed."""
 
     def card(self, language: str) -> OpenMatch:
         """The card of this match on the board of open matches."""

@@ -211,7 +211,7 @@ class Party(PartyAnswers):
     def play_again(self, on_change: Callable[[], None]) -> bool:
         """After the end: come to the lobby of the next match in this room; False while there can be none."""
         driver = self._driver
-        driver.settle()  # what the match before still says is read as its own
+        driver.settle()  # statements of the match before are read as its own
         if not driver.peer.again(driver.now()):
             return False
         match = driver.peer.match

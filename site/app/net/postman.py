@@ -20,7 +20,7 @@ ALONE_MS = 3_000
 
 
 class Letters(NamedTuple):
-    """The use of letters at a moment: one's secret of the match, and what speaks for and against them."""
+    """The use of letters at a moment: this player's secret of the match, and the conditions for it."""
 
     secret: bytes
     newcomer: bool
@@ -154,7 +154,7 @@ class Postman:
         try:
             sealed = self._bag.sealed()
         except RuntimeError:
-            return  # what it holds is not stored yet: the next change tries again
+            return  # its content is not stored yet: the next change tries again
         place = place_of(self._bag.match.me)
         await asyncio.gather(*(self._put(state, place, sealed, content) for state in states))
 

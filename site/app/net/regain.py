@@ -1,4 +1,4 @@
-"""A page that comes back to a match in which nobody answers: what is published says what it missed."""
+"""A page that comes back to a match in which nobody answers: the published log tells the turns it missed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .carriers.audience import STAGES, WatchLine, open_watch
 from .lines import address_of
 
 LISTEN_MS = 20_000
-"""Time for which the places are listened to; what comes later comes from the others."""
+"""Time for which the places are listened to; later news comes from the others."""
 
 
 class PageRegain:
@@ -26,7 +26,7 @@ class PageRegain:
         self._regaining: Regaining | None = None
         self._lines: list[WatchLine] = []
         self.over = False
-        """Whether it listens no more, and begins no more."""
+        """Whether it has stopped listening for good."""
 
     def start(self, match: Match) -> None:
         """Ask the page's own relays and brokers, those of the match once that is known."""

@@ -60,7 +60,7 @@ class SavedReplays:
         return known if isinstance(known, Game) else None
 
     def game_now(self, settings: Mapping[str, Any]) -> Game:
-        """The same, but played here at once if nobody has yet."""
+        """The same, but played here at once if it has not been played yet."""
         try:
             return self.game(settings)
         except NotPlayedYet:

@@ -64,12 +64,12 @@ class Spectators:
         return "" if author is None else self._called(author)
 
     def close_doors(self) -> None:
-        """Nobody is to look on any more; that is for good."""
+        """Keep spectators out, for good."""
         play = self._match.play
         if play is not None and not self.closed_by:
             self.closing = not self._match.write(Unwatched(play.turn))
             self._driver.settle()
-            self.hear(())  # it is no fact of the match, and nothing else tells of it
+            self.hear(())  # it is no fact of the match, and is not reported otherwise
 
     def _close(self) -> bool:
         """Sign that the doors are closed; False while a page that came back may sign nothing."""

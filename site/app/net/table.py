@@ -49,7 +49,7 @@ class PageTable(GameTable):
         self._due = people
 
     def ensure_open(self) -> None:
-        """Open the turn now if that is still to be done."""
+        """Open the turn now if it is not open yet."""
         if self._due is None:
             return
         people, self._due = self._due, None

@@ -7,12 +7,12 @@ from .session import MatchSession
 
 
 class ScreenSession(MatchSession):
-    """The films of a match, and between them who has programmed; left, it can be gone on with."""
+    """The films of a match, and between them the finished programs; once left, it can be continued."""
 
     big = True
 
     def say(self, text: str, emote: str) -> str:
-        """The screen reads what is said, and says nothing."""
+        """The screen reads the talk, and says nothing."""
         return "screen"
 
     @property

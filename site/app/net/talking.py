@@ -1,4 +1,4 @@
-"""Carries out what is said and asked on a topic before anybody enters a room."""
+"""Runs the talk on a topic before anybody enters a room."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Talking:
         self.settle()
 
     def settle(self) -> None:
-        """Let the talker do what is due."""
+        """Let the talker do its due work."""
         for effect in self._talker.settle(self.now):
             if isinstance(effect, OpenCarrier):
                 self._lines.open(effect)

@@ -1,4 +1,4 @@
-"""A slow match in words: what is asked of whom, and until when."""
+"""A slow match in words: tasks, their players, and time limits."""
 
 from __future__ import annotations
 

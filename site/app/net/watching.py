@@ -61,11 +61,11 @@ class Onlooking:
 
     @property
     def gap(self) -> bool:
-        """Whether something is missing between what came."""
+        """Whether a piece is missing between those that came."""
         return self.audience.gap
 
     async def start(self) -> None:
-        """Listen at the places of the link: what one has lost another may have."""
+        """Listen at the places of the link: a piece one has lost another may have."""
         trouble = t("watch.nowhere")
         for spec in self.link.carriers:
             if spec.kind not in STAGES:
@@ -133,7 +133,7 @@ class WatchSession(MatchSession):
         super().__init__(match, table, driver, onlooking.stop, onlooking.stop, lambda _: "")
 
     def say(self, text: str, emote: str) -> str:
-        """Spectators read what is said, and nobody hears them."""
+        """Spectators read the talk, and nobody hears them."""
         return "onlooker"
 
     @property

@@ -165,7 +165,7 @@ class Call:
         return str(self._connection.localDescription.sdp)
 
     async def add(self, candidates: Sequence[str]) -> None:
-        """Addresses of the other side; what is none is passed over."""
+        """Addresses of the other side; malformed ones are passed over."""
         if not self._connection.remoteDescription:
             self._early += candidates
             return
@@ -190,7 +190,7 @@ class Call:
         return await self._described(whole)
 
     async def answer(self, offer: str, whole: bool = False) -> str:
-        """Take a call; BrowserError if the offer is none."""
+        """Take a call; BrowserError for a malformed offer."""
         await self._heard("offer", offer)
         await self._connection.setLocalDescription()
         return await self._described(whole)

@@ -84,7 +84,7 @@ class LiveCanvas:
             self._me, self._shown = robot, None
 
     def shows(self, picture: BoardPicture) -> bool:
-        """Whether this is what is to be seen, so that nothing needs to be drawn."""
+        """Whether this picture is shown already, so that nothing needs to be drawn."""
         return self._shown == picture
 
     def draw(self, picture: BoardPicture, seconds: float) -> bool:

@@ -28,7 +28,7 @@ class SectionStart(NamedTuple):
 
 
 def moment_from(arg: str) -> SectionStart:
-    """The moment of :attr:`SectionStart.arg`; ValueError if it is none."""
+    """The moment of :attr:`SectionStart.arg`; ValueError for other text."""
     turn, _, register = arg.partition(".")
     return SectionStart(int(turn), int(register))
 

@@ -125,7 +125,7 @@ class Session:
     slow: bool = False
     """Whether nobody need be here together: letters carry the match."""
     until: str = ""
-    """In a slow match: what is asked of whom, and until when, in words."""
+    """In a slow match: tasks, their players, and time limits, in words."""
     corner: Any = None
     """A part that the session brings to the screen, with an ``act`` like all of its parts."""
 
@@ -157,7 +157,7 @@ class Session:
 
     @property
     def is_cut_off(self) -> bool:
-        """Whether this is the very end at which the game was broken off, and nobody has gone on with it."""
+        """Whether this is the very end at which the game was broken off, and nobody has continued it."""
         return 0 < self.cut_off == len(self.game.inputs) and not self.game.over
 
     @property

@@ -27,7 +27,7 @@ class CodeEditor:
         members: Mapping[str, Sequence[Mapping[str, str]]],
         changed: Callable[[str], None],
     ) -> None:
-        """Show ``text`` in the element; ``members`` are what is completed after the name of each thing.
+        """Show ``text`` in the element; ``members`` are the completions after the name of each thing.
 
         OSError if the editor cannot be fetched.
         """

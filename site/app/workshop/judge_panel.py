@@ -29,7 +29,7 @@ class JudgedBoard(Protocol):
 
 
 class JudgePanel:
-    """Judging in the background: begun, stopped, gone on with; results belong to one content of the board."""
+    """Judging in the background: begun, stopped, continued; results belong to one content of the board."""
 
     def __init__(self, screen: JudgedBoard) -> None:
         self._screen = screen
@@ -46,7 +46,7 @@ class JudgePanel:
             canvas.show_judged(store.ends(), store.pointed_squares())
 
     def act(self, action: Action, arg: str) -> bool:
-        """A button; False if it is none of the panel's."""
+        """A button; False for others than the panel's."""
         if action is Action.SHOP_JUDGE:
             self.begin()
         elif action is Action.SHOP_STOP:

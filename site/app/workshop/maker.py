@@ -48,7 +48,7 @@ class Maker:
         web.put("make-progress", maker_view.maker_progress(self.store))
 
     def act(self, action: Action, arg: str) -> bool:
-        """A button; False if it is none of these."""
+        """A button; False for others."""
         store = self.store
         if action is Action.SHOP_MAKE:
             self._begin(store.wish)

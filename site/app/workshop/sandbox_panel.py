@@ -72,7 +72,7 @@ class SandboxPanel:
             canvas.show_robots(robots, self._sandbox.chosen, self._screen.app.settings.look)
 
     def act(self, action: Action, arg: str) -> bool:
-        """A button; False if it is none of these."""
+        """A button; False for others."""
         sandbox = self._sandbox
         self._trouble = ""
         if action is Action.SAND_CHOOSE:

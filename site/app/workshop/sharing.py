@@ -46,7 +46,7 @@ class Sharing:
         self._screen = screen
 
     def act(self, action: Action, arg: str) -> bool | Awaitable[Any]:
-        """A button; False if it is none of these."""
+        """A button; False for others."""
         if action is Action.SHOP_SHARE and self._screen.bench.draft.status is CourseStatus.PRIVATE:
             web.open_dialog(SHARE, dialog(t("share"), shelf_view.private_body(), id=SHARE))
         elif action in (Action.SHOP_SHARE, Action.SHOP_PRIVATE):

@@ -111,7 +111,7 @@ def test_reloaded_by_rebooting():
 
 
 def test_a_rebooting_robot_is_not_reloaded_by_a_site():
-    """Sites do nothing for who is rebooting (BW-15)."""
+    """Sites do nothing for a robot that is rebooting (BW-15)."""
     s = scene("botwars", "A . .\n. . 2", A=robot("N", under="w", power="down", options={"clamps": 1}))
     assert s.turn().options("A") == {"clamps": 1}
 

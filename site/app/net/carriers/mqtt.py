@@ -30,7 +30,7 @@ class MqttLine:
             "clientId": web.random_bytes(11).hex(),
             "keepalive": KEEP_ALIVE_SECONDS,
             "connectTimeout": CONNECT_MS,
-            "reconnectPeriod": 0,  # when to try again is the room's to say
+            "reconnectPeriod": 0,  # the room decides when to try again
             "queueQoSZero": False,
             "resubscribe": False,
             "timerVariant": "native",

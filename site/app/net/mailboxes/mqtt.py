@@ -28,13 +28,13 @@ from . import PATIENCE_S
 
 CONNECT_MS = 8_000
 FREE_MS = 1_000
-"""Time after which a client has said its last word."""
+"""Time after which a client has sent its last message."""
 _VERSION_REFUSALS = (1, 0x84)
 """Answers of brokers that speak an older MQTT only (3.1.1, 3.2.2.3; 5, 3.2.2.2)."""
 
 
 class _Errand:
-    """One connection to a broker: leave a letter if there is one, then ask what lies in these places."""
+    """One connection to a broker: leave a letter, if any, then ask for the letters in these places."""
 
     def __init__(self, library: Any, url: str, base: str, places: str, sealed: bytes) -> None:
         self._base, self._places, self._sealed = base, places, sealed

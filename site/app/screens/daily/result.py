@@ -33,7 +33,7 @@ def race_of(session: Session) -> Day | None:
 
 
 async def told_of(session: Session) -> str:
-    """The finished race as text to paste, its result counted; empty if it is none."""
+    """The finished race as text to paste, its result counted; empty for another game."""
     day, game = race_of(session), session.game
     if day is None or not game.over or not isinstance(session, SoloSession):
         return ""
@@ -50,7 +50,7 @@ async def told_of(session: Session) -> str:
 def _link(session: SoloSession) -> str:
     try:
         return link_text(link_of(session.game, session.seed, 0, session.me))
-    except LinkError:  # longer than a link may be: it counts, and cannot be shown to anybody
+    except LinkError:  # too long for a link: it counts, but cannot be shown to anybody
         return ""
 
 

@@ -1,4 +1,4 @@
-"""Players who are out of reach: the notice of it and its buttons: go on without them, ask a seat back."""
+"""Players who are out of reach: the notice and its buttons (go on without them, ask for a seat back)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Absent:
         self._app, self._session = app, session
 
     def show(self) -> None:
-        """Show who is waited for, or nothing."""
+        """Show the players waited for, or nothing."""
         told = notice(self._session)
         web.put("notice", told)
         web.show("notice", bool(told))

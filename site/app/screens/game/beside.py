@@ -28,17 +28,17 @@ from .view.table import lanes
 from .view.watch import watch_panel
 
 PART_MS = 4
-"""For so long a frame shows what is beside the board; the rest comes with the next one."""
+"""Time a frame spends on the panels beside the board; the rest comes with the next one."""
 ALONE_MS = 5
-"""For so long it does where the board is left as it is."""
+"""The same where the board does not change."""
 LADEN_MS = 9
-"""A frame that has taken this long for the board leaves what is beside it to the next one."""
+"""A frame that has taken this long for the board leaves the panels to the next one."""
 SLOW_MS = 3
-"""Time of the board on the whole from which every frame counts as slow."""
+"""Mean time of the board above which every frame counts as slow."""
 PACE_FRAMES = 8
 """About this many frames tell how long the board takes."""
 SCRUB_MS = 100
-"""Interval at which the scrubber follows a film: to move it costs more than to draw some of its frames."""
+"""Interval at which the scrubber follows a film: moving it costs more than drawing some frames."""
 
 
 class Beside:
@@ -63,13 +63,13 @@ class Beside:
         self._teller = Teller(self._app)
         self._turn = 0
         self._shown = -1
-        """The frame that is shown, or that is on its way."""
+        """The frame being shown, or about to be."""
         self._rest: Iterator[None] | None = None
-        """The rest of it that is still to be shown, if any."""
+        """The parts of it still to be shown, if any."""
         self._put_off = False
         """Whether the last frame of the film left that to this one."""
         self._board_ms = 0.0
-        """Time of the board on the whole."""
+        """Mean time of the board."""
         self._scrubbed = 0.0
         """Time when the scrubber was moved last."""
 
@@ -82,7 +82,7 @@ class Beside:
         return self._parts(film)
 
     def lay(self, film: TurnFilm, banner: str) -> None:
-        """Put the panel there, with rows and log still empty."""
+        """Show the panel, with rows and log still empty."""
         store, self._turn = self._store, film.turn
         self._rows.begin(film, banner)
         seen = store.players(film.before)
@@ -118,7 +118,7 @@ class Beside:
         self.log.whole()
 
     def _own(self, seen: list[PlayerView]) -> PlayerView | None:
-        """The player whose state stands large over the film, if it is one's."""
+        """The player whose state stands large over the film, if any."""
         viewer = self._store.session.viewer
         return None if viewer == NOBODY else seen[viewer]
 
@@ -127,7 +127,7 @@ class Beside:
         web.put("console", panel)
 
     def end(self) -> None:
-        """The film is over: what has not been said of it is said."""
+        """The film is over: show its remaining parts."""
         self._teller.end()
 
     # -- a film runs ---------------------------------------------------------------------------
@@ -153,7 +153,7 @@ class Beside:
         index = timeline.index(playback.time)
         if index != self._shown:
             known, self._shown = self._shown >= 0, index
-            # what a scrubber is moved onto is heard, too
+            # a frame the scrubber is moved onto is heard, too
             self.sound(begun or ([timeline.frames[index]] if known else []))
             self._rest = self._tell(timeline, index)
         taken = web.now() - entered
@@ -166,7 +166,7 @@ class Beside:
                 self._stage.prepare()
             return False
         if laden or (playback.playing and self._board_ms > SLOW_MS):
-            self._put_off = True  # to lay the page out and paint it would come on top
+            self._put_off = True  # laying the page out and painting it would come on top
             return False
         at_once = at_once or not (playback.playing or playback.over)
         self._go_on(math.inf if at_once else web.now() + PART_MS)
@@ -180,7 +180,7 @@ class Beside:
             self._app.sound.play(name)
 
     def _tell(self, timeline: Timeline, index: int) -> Iterator[None]:
-        """Show what is so in a frame, part by part."""
+        """Show the state of a frame, part by part."""
         yield from self._rows.parts(timeline.frames[index], self.calm)
         yield from self.log.reach(timeline, index)
         self._teller.reach(timeline.frames[index].register)

@@ -42,7 +42,7 @@ class BoardInput:
     """Everything the pointer does on the game screen, and the keyboard on the board."""
 
     attached: BoardInput | None = None
-    """The one that hears the page's pointer now; listeners are installed once."""
+    """The instance that hears the page's pointer now; listeners are installed once."""
 
     def __init__(
         self, app: App, store: GameStore, stage: BoardStage, desk: Desk, lookahead: Lookahead
@@ -86,7 +86,7 @@ class BoardInput:
     # -- dragging commands -----------------------------------------------------------------
 
     def pointer_down(self, event: DomEvent) -> None:
-        """Perhaps the beginning of a drag."""
+        """A press that may begin a drag."""
         node = web.closest(event, "[data-drag]")
         x, y = float(event.clientX), float(event.clientY)
         self._hide_hover()
@@ -98,7 +98,7 @@ class BoardInput:
             self._fingers[int(event.pointerId)] = (x, y)
 
     def _picture(self) -> Markup:
-        """A drawing of the dragged card; empty if that cannot be."""
+        """A drawing of the dragged card; empty if there is none."""
         programming = self._store.programming
         if self._drag is None or programming is None:
             return NOTHING
@@ -219,7 +219,7 @@ class BoardInput:
         tell_zoom(self._stage)
 
     def toggle_zoom(self) -> None:
-        """The next zoom, centred on one's own robot, which is followed until the board is moved."""
+        """The next zoom, centred on the player's robot, which is followed until the board is moved."""
         area = self._stage.area
         zoom = area.lens.next(area.zoom)
         board = self._store.session.game.board
@@ -237,7 +237,7 @@ class BoardInput:
             self._hover = 0
 
     def point_at(self, tile: DomElement | None) -> None:
-        """A command of the palette is pointed at, or none: show where it would lead."""
+        """A command of the palette is pointed at, or none: show its way."""
         named = web.data(tile, "arg") if tile is not None and not tile.hasAttribute("disabled") else ""
         number = int(named) if named else -1  # the tile that swaps the hand is no command
         if number != self._tried:
@@ -293,7 +293,7 @@ class BoardInput:
         return self._known
 
     def walk(self, key: str) -> bool:
-        """Move the keyboard's square over the board and say what lies there."""
+        """Move the keyboard's square over the board and tell its content."""
         store = self._store
         grid = store.session.game.board.grid
         view = store.views[store.session.me]

@@ -48,7 +48,7 @@ class Briefing:
 
     @property
     def card(self) -> Markup | None:
-        """The card, if there is one to be shown."""
+        """The card, if one is to be shown."""
         mission = self.mission
         if mission is None or self._away:
             return None
@@ -57,7 +57,7 @@ class Briefing:
         return mission_card(mission, self._hints, self._told, begun=begun, way=way)
 
     def look(self) -> None:
-        """A turn began: say how the last one went, and show the way if that was wished."""
+        """A turn began: tell how the last one went, and show the way if it was asked for."""
         store, mission = self._store, self.mission
         if mission is None or store.phase is not Phase.PROGRAMMING:
             return

@@ -15,7 +15,7 @@ from .film import Film
 
 FRAMES = 30
 MOST_SECONDS = 90
-"""No clip is longer, whatever keeps its film."""
+"""The longest clip, whatever delays its film."""
 
 
 class Clip:

@@ -17,7 +17,7 @@ from .view.coach import lesson_card
 
 
 class Coach:
-    """Shows the lesson's card and points at what it is about; ``quiet`` never offers it by itself."""
+    """Shows the lesson's card and points at its subject; ``quiet`` never offers it by itself."""
 
     def __init__(
         self, app: App, store: GameStore, briefing: Briefing, lookahead: Lookahead, *, quiet: bool
@@ -61,7 +61,7 @@ class Coach:
         self.refresh(focus=True)
 
     def programmed(self) -> None:
-        """The program is another one."""
+        """The program has changed."""
         self._briefing.show()
         made, before = self._store.programming, self.lesson.step
         if made is None or not self.shown:
@@ -109,7 +109,7 @@ class Coach:
         web.body_data("lesson", "")
 
     def understood(self) -> None:
-        """Enough: it is not offered again."""
+        """End the lesson: it is not offered again."""
         focused = web.focused_id() == "coached"
         self.lesson.skip()
         self._app.set("coached", "true")

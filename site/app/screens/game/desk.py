@@ -27,10 +27,10 @@ class Desk:
     def __init__(self, app: App, store: GameStore, stage: BoardStage, clock: Clock) -> None:
         self._app, self._store, self._stage, self._clock = app, store, stage, clock
         self.asked = False
-        """Whether the player was asked about the program as it is now."""
+        """Whether the player was asked about the present program."""
 
     def take_up(self) -> Phase:
-        """Go on with what was programmed of this turn before the page was loaded, or handed in by then."""
+        """Restore the program of this turn made, or handed in, before the page was loaded."""
         programming, given = self._store.programming, self._store.session.handed_in()
         if programming is None:
             return Phase.PROGRAMMING
@@ -41,12 +41,12 @@ class Desk:
         return Phase.PROGRAMMING
 
     def keep(self) -> None:
-        """Keep the program as it is now until this tab is closed."""
+        """Keep the present program until this tab is closed."""
         if self._store.programming is not None:
             web.tab_remember(DRAFT_KEY, draft_text(self._store.programming))
 
     def act(self, action: Action, arg: str) -> bool:
-        """A button of the programming panel; False if it is none, or nothing is programmed now."""
+        """A button of the programming panel; False for others, or if nothing is programmed now."""
         programming = self._store.programming
         if programming is None or self._store.phase is not Phase.PROGRAMMING:
             return False
@@ -113,7 +113,7 @@ class Desk:
             self.hand_in()
 
     def not_asked(self) -> None:
-        """The program is another one: what was asked is forgotten."""
+        """The program has changed: forget the question."""
         self.asked = False
 
     def take_last(self, programming: Programming) -> None:
@@ -148,7 +148,7 @@ class Desk:
         return True
 
     def hand_in(self) -> None:
-        """Give the program away as it is; what is empty is filled at random (RR-05)."""
+        """Hand in the program as it is; empty registers are filled at random (RR-05)."""
         store, programming = self._store, self._store.programming
         assert programming is not None
         programming.disarm()

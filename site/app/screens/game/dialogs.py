@@ -130,7 +130,7 @@ class GameDialogs:
 
     def _about(self, seat: int) -> None:
         web.open_dialog("player-dialog", player_dialog(self._store.players()[seat]))
-        web.put(achieved_of(seat), NOTHING)  # what stood there in an earlier dialog is gone with it
+        web.put(achieved_of(seat), NOTHING)  # the content of an earlier dialog is gone with it
         web.spawn(self._tell_achieved(seat))
 
     async def _tell_achieved(self, seat: int) -> None:
@@ -162,7 +162,7 @@ class GameDialogs:
         web.open_dialog("game-menu-dialog", shown)
 
     def leave(self) -> None:
-        """Really?  A finished game, or one looked at, is left without a question: nothing of it is lost."""
+        """Ask whether to leave; a finished game, or one looked at, is left at once: nothing is lost."""
         session = self._store.session
         if session.onlooker or session.game.over:
             self._go(later=False)
@@ -188,7 +188,7 @@ class GameDialogs:
             web.spawn(self._finish(None))
 
     async def _finish(self, seed: bytes | None) -> None:
-        """Keep a finished game, with all that there is to see in it, and say which one makes room for it."""
+        """Keep a finished game with everything to see in it, and say which one makes room for it."""
         await web.breathe()
         session = self._store.session
         game, date = session.game, web.wall_clock()
@@ -206,7 +206,7 @@ class GameDialogs:
             self._app.toast(t("history.gone", name=one.called, date=web.date_text(one.label.date)))
 
     async def _autosave(self, session: SoloSession) -> None:
-        await web.breathe()  # to write a game down is a task of its own
+        await web.breathe()  # writing a game down is a task of its own
         if self._keeper is None or self._keeper.game is not session.game:
             game, seed, practice = session.game, session.seed, session.practice
             race = race_of(session)
@@ -326,7 +326,7 @@ class GameDialogs:
         return title, f"{game.board.name}, {t('over.turns', n=len(game.inputs))}{self._race_told()}"
 
     def _ahead(self) -> str:
-        """Those who were ahead when a game was broken off."""
+        """The players ahead when a game was broken off."""
         store = self._store
         names = [store.names[seat] for seat in store.session.ahead]
         return (
@@ -369,7 +369,7 @@ class GameDialogs:
         web.close_dialog("game-menu-dialog")  # opened during the film: the results would lie over it
         web.open_dialog("over-dialog", shown)
         for id in ("over-career", "over-awards", "over-daily", "over-highlights"):
-            web.forget(id)  # opened again, after the reel perhaps, its places are empty
+            web.forget(id)  # when opened again, perhaps after the reel, its places are empty
         self._honours.show()
         self.refresh_others()
         if isinstance(store.session, SoloSession) and not store.session.onlooker:
@@ -390,7 +390,7 @@ class GameDialogs:
             self._app.toast(t("share.failed"), bad=True)
 
     def status_changed(self) -> None:
-        """There is something new of the others."""
+        """There is news of the others."""
         self._talk.refresh()
         if self._store.phase is Phase.OVER:
             self.refresh_others()

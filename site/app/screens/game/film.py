@@ -39,11 +39,11 @@ class Film:
         self._last = 0.0
         self._panel = False
         self._supposed = False
-        """Whether what is shown was never played."""
+        """Whether the film shown was never played."""
         self._caption = ""
-        """Words about what is shown, in place of that."""
+        """Words that replace those about the film."""
         self._called = ""
-        """The text that says what is shown, if it is not the present."""
+        """The text that names the film, if it is not the present turn."""
         self._leaving = False
         """Whether the end of this film is the end of looking back."""
         self._wanted: int | None = None
@@ -63,7 +63,7 @@ class Film:
         self._run()
 
     def start(self, film: TurnFilm, replaying: bool = False, supposed: bool = False) -> None:
-        """A whole turn with its panel; ``supposed``: it was never played so."""
+        """A whole turn with its panel; ``supposed``: imagined, not played."""
         store = self._store
         self._wake()
         self.turn = film
@@ -83,12 +83,12 @@ class Film:
         return self._caption or told
 
     def suppose(self, film: TurnFilm) -> None:
-        """Show a turn as it might have been."""
+        """Show an imagined turn."""
         self._stage.ghost = None
         self.start(film, replaying=True, supposed=True)
 
     def _cut(self, film: TurnFilm, replaying: bool) -> Timeline:
-        """The timeline of a turn, as it was played or as it might have been."""
+        """The timeline of a turn, played or imagined."""
         history = self._store.history
         if self._supposed:
             slow = self._app.settings.slow
@@ -108,7 +108,7 @@ class Film:
             self.beside.rest()
 
     def remark(self, turn: int, text: str) -> None:
-        """Write into a turn's log what happened beside the rules."""
+        """Write an event beside the rules into a turn's log."""
         shown = self._panel and self.turn is not None and self.turn.turn == turn
         self.beside.log.remark(turn, text, shown=shown)
 
@@ -118,11 +118,11 @@ class Film:
         self._wake()
 
     async def until_still(self) -> None:
-        """Until this film stands still, another takes its place or the screen goes."""
+        """Wait until this film stands still, another takes its place or the screen goes."""
         await self._stopped.wait()
 
     def go(self) -> None:
-        """Let it run where it was held."""
+        """Let it run on from where it was held."""
         self._run()
 
     def _wake(self) -> None:
@@ -141,7 +141,7 @@ class Film:
         stage = self._stage
         stage.filming = False
         more = self._show(time)
-        stage.filming = more or stage.filming  # at its end another one may have begun
+        stage.filming = more or stage.filming  # at its end another film may have begun
         return more
 
     def _show(self, time: float) -> bool:
@@ -190,7 +190,7 @@ class Film:
         return False
 
     def _look(self, timeline: Timeline, time: float) -> None:
-        """The robots of this moment, and where the camera is."""
+        """The robots of this moment, and the camera's place."""
         store, settings = self._store, self._app.settings
         grid, rules = store.session.game.board.grid, store.session.game.rules
         look = FilmLook(rules.deck if settings.reveal else None, settings.shake, store.words.dialect)
@@ -232,7 +232,7 @@ class Film:
     def _open(self, turn: int, played: bool = False) -> None:
         """Put a turn played so far in; the one being watched is no repetition.
 
-        ``played``: as it was played, even where it is shown as it might have been.
+        ``played``: as it was played, even if an imagined one is shown.
         """
         store = self._store
         live = store.phase is Phase.WATCHING and turn == store.history.last
@@ -273,7 +273,7 @@ class Film:
         return store.history.value(Moment(self.turn.turn, register, share))
 
     def show_fact(self, turn: int, place: int) -> None:
-        """Show what a fact of a played turn tells, from the card that did it to its end, and hold there."""
+        """Show the event of a fact of a played turn, from its card to its end, and hold there."""
         store = self._store
         self._open(turn, played=True)
         timeline = store.playback.timeline
@@ -283,7 +283,7 @@ class Film:
         self._run()
 
     def show_cut(self, turn: int, begin: float, end: float, caption: str) -> None:
-        """Show a part of a turn's film and hold there; ``caption`` says what for."""
+        """Show a part of a turn's film and hold there; ``caption`` says why."""
         store, self._caption = self._store, caption
         self.start(store.history.films[turn], replaying=True)
         self._stage.caption, self._caption = caption, ""
@@ -380,7 +380,7 @@ class Film:
             self._run()
 
     def recut(self) -> None:
-        """Cut the film as the settings are now; it stays where it is."""
+        """Cut the film by the present settings; it stays where it is."""
         history, playback, settings = self._store.history, self._store.playback, self._app.settings
         value, playing, replaying = self.value, playback.playing, playback.replaying
         history.wish(mine=settings.mine, slow=settings.slow)

@@ -33,7 +33,7 @@ class FilmLog:
         web.forget(LOG)  # the panel may be there already, with the log of a game that is over
 
     def reach(self, timeline: Timeline, index: int) -> Iterator[None]:
-        """Tell the film up to this frame, part by part: scrolling at once lays the page out twice."""
+        """Tell the film up to this frame, part by part: scrolling at once would lay the page out twice."""
         if index < self._said:
             self.begin()
         facts = [fact for frame in timeline.frames[self._said : index + 1] for fact in frame.facts]
@@ -55,13 +55,13 @@ class FilmLog:
         web.scroll_to_end(LOG)
 
     def remark(self, turn: int, text: str, *, shown: bool) -> None:
-        """Write into a turn's log what happened beside the rules; it is ``shown`` now, or only kept."""
+        """Write an event beside the rules into a turn's log; it is ``shown`` now, or only kept."""
         line = self.book.remark(turn, text)
         if shown:
             web.append(LOG, line)
             web.scroll_to_end(LOG)
 
     async def write(self) -> None:
-        """Put into words what has been noted, while there is time for it."""
+        """Put noted facts into words, while there is time for it."""
         for _ in self.book.write():
             await web.breathe()

@@ -1,4 +1,4 @@
-"""The game screen follows what is changed in the settings meanwhile."""
+"""The game screen follows changes of the settings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .view.talk import talk_bar
 
 
 def tell_zoom(stage: BoardStage) -> None:
-    """Let the button of the zoom say what it will do."""
+    """Let the zoom's button say its effect."""
     area = stage.area
     grows = area.lens.next(area.zoom) > area.zoom
     label = t("zoom.in" if grows else "zoom.out")
@@ -38,7 +38,7 @@ class Following:
         self._coach = coach
 
     def show_tools(self) -> None:
-        """The buttons beside the film's, as the settings are and for whom one plays with."""
+        """The buttons beside the film's, by the settings and the company."""
         talks = self._store.session.talk is not None
         web.put("board-tools", board_tools(self._app.settings.ghost, talks))
         session = self._store.session

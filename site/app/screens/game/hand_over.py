@@ -14,7 +14,7 @@ from .desk import Desk
 from .opening import TurnLayout
 
 GUARD_MS = 500
-"""For so long the next hand cannot be asked for: a second tap of the one before would show it to them."""
+"""Time without the next hand: a second tap by the person before would show it to them."""
 
 
 class HandOver:
@@ -46,7 +46,7 @@ class HandOver:
         """Ask for the next person, or show their cards: the page is laid out anew."""
         self.sit_down()
         self._store.tell(GameEvent.PHASE)
-        self._store.tell(GameEvent.CONSOLE)  # at once: the program of the one before goes first
+        self._store.tell(GameEvent.CONSOLE)  # at once: the program of the person before is removed first
         web.spawn(self._layout.show(None))
 
     def act(self, action: Action, _arg: str) -> bool:

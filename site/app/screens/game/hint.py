@@ -98,7 +98,7 @@ class HintPanel:
         web.focus("confirm")
 
     def close(self) -> None:
-        """Put it away; what is still being thought of is not wanted any more."""
+        """Put it away; an answer still being thought of is not wanted any more."""
         self._hint, self._asked = None, -1
         web.forget("hint")
         web.show("hint", False)

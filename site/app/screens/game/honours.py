@@ -37,7 +37,7 @@ class Honours:
         self._busy = False
         self._warned = False
         self._unlocked: list[Achievement] = []
-        """Those of this game that are celebrated."""
+        """The achievements of this game that are celebrated."""
         self._news: OneByOne[Achievement] = OneByOne()
 
     def turn_over(self) -> None:
@@ -79,7 +79,7 @@ class Honours:
             self._warn()
 
     def _say(self, new: Sequence[Achievement]) -> None:
-        """The moment they come, one toast after the other; the results of a game show them in their place."""
+        """Show them as they come, one toast after the other; results show them in a place of their own."""
         self._toast(self._news.add(new))
 
     def _toast(self, new: Sequence[Achievement]) -> None:
@@ -104,7 +104,7 @@ class Honours:
     async def achieved(self, seat: int) -> Markup:
         """A seat's achievements: those of this page's career, of others this game's so far.
 
-        What others have achieved elsewhere is theirs; what they do here everybody sees.
+        Achievements of others elsewhere are private; everybody sees those earned here.
         """
         store = self._store
         if seat == store.session.viewer and not store.session.onlooker:
@@ -122,7 +122,7 @@ class Honours:
         return self._tally.awards if self._tally is not None and self._tally.finished else ()
 
     def show(self) -> None:
-        """Fill the place in the results with what everybody did, once it is counted."""
+        """Fill the results' place for everybody's deeds, once they are counted."""
         tally, store = self._tally, self._store
         if tally is None or not tally.finished or web.element("over-career") is None:
             return

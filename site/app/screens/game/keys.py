@@ -81,7 +81,7 @@ class Keys:
         return True
 
     def _escape(self) -> bool:
-        """Out of what is open, the innermost first; out of nothing leads to the menu."""
+        """Close the innermost open part; the menu opens if nothing is open."""
         store = self._store
         if self._film.showing and store.phase is not Phase.WATCHING:
             self._film.stop_replay()
@@ -126,7 +126,7 @@ class Keys:
             if index < len(tiles):
                 used = bool(self._press(Action.TILE, str(int(tiles[index].command))))
                 if programming.full:
-                    web.focus("confirm")  # so that Enter runs the program, wherever one was before
+                    web.focus("confirm")  # so that Enter runs the program, wherever the focus was
                 return used
             return bool(self._press(Action.SWAP_HAND, "")) if index == len(tiles) else False
         if key in {"o", "O"} and programming.carried():

@@ -1,6 +1,6 @@
-"""A game as an address: everything that was played, and the instants to begin with.
+"""A game as an address: all its turns, and the instants to begin with.
 
-A game alone follows from its seed; a match, and one looked at without its seed, is told as its whole record.
+A solo game follows from its seed; a match, or a game without its seed, is told as its whole record.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ REEL_MARK = "~"
 
 
 _ASKED: set[str] = set()
-"""The private boards of which it was said that a link hands them out; pressing again copies it."""
+"""The private boards whose player was told that a link hands them out; pressing again copies it."""
 
 
 async def copy_link(app: App, session: Session, reel: str = "") -> None:

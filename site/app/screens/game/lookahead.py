@@ -1,4 +1,4 @@
-"""The way of one's own program, as the core foresees it, drawn on the board while the player programs."""
+"""The way of the player's program, as the core foresees it, drawn on the board while they program."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Lookahead:
         """The way of a hint under consideration."""
 
     def look(self) -> None:
-        """Ask the core anew; what was tried with another program no longer counts."""
+        """Ask the core anew; trials with another program no longer count."""
         store, settings = self._store, self._app.settings
         self.tried = None
         wanted = settings.ghost or settings.warn or self._threats.foreseen.on
@@ -34,7 +34,7 @@ class Lookahead:
             self._threats.follow(self._store.ahead)
 
     def wanted(self) -> None:
-        """The threat view is about to open: it compares rivals with one's own way."""
+        """The threat view is about to open: it compares rivals with the player's own way."""
         programming = self._store.programming
         self._store.ahead = of(programming) if programming is not None else None
         if programming is not None:
@@ -51,13 +51,13 @@ class Lookahead:
         self._stage.ask()
 
     def suggest(self, way: ProgramWay | None) -> None:
-        """Draw where a hint leads instead of one's own program; None: no more."""
+        """Draw the way of a hint instead of the player's program; None: stop."""
         if way is not self.suggested:
             self.suggested = way
             self.show()
 
     def attempt(self, command: Command | None) -> None:
-        """Show where the program would lead with ``command`` in the first free register; None: as it is."""
+        """Show the program's way with ``command`` in the first free register; None: as it is."""
         store, was = self._store, self.tried
         programming = store.programming
         wanted = self._app.settings.ghost and store.phase is Phase.PROGRAMMING

@@ -17,7 +17,7 @@ from .view.hand_over import TITLE
 
 
 class TurnLayout:
-    """Shows a turn that has just been opened, and that others are waited for."""
+    """Shows a turn that has just been opened, and the wait for others."""
 
     def __init__(self, app: App, store: GameStore, panels: Panels, coach: Coach) -> None:
         self._app, self._store = app, store
@@ -25,17 +25,17 @@ class TurnLayout:
         self._coach = coach
 
     async def show(self, then: Callable[[], None] | None) -> None:
-        """Show it, ``then`` what moves; ends early if something else is shown."""
+        """Show it, ``then`` the moving parts; ends early if something else is shown."""
         turn = self._store.session.game.state.turn
         # with no frame in between: keys that ask for the last of them may follow at once
         parts = *self._panels.all_parts(), self._foresee, self._speak, self._teach
         if await web.in_parts(parts, lambda: self._wanted(turn)) and then is not None:
-            await web.painted()  # in one frame with the first picture of a film they would hold the page up
+            await web.painted()  # together with the first picture of a film they would delay the page
             if self._wanted(turn):
                 then()
 
     def wait(self) -> None:
-        """Show that others are waited for, where the turn is not played at once."""
+        """Show the wait for others, if the turn is not played at once."""
         web.spawn(self._wait())
 
     async def _wait(self) -> None:

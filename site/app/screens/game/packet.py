@@ -1,4 +1,4 @@
-"""The turn packet from a game's menu; what makes it comes in the game room's pack."""
+"""The turn packet from a game's menu; its modules come in the game room's pack."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...texts import t
 
 
 async def open_packet(app: App, store: GameStore, action: Action) -> None:
-    """Show the packet, or do what a button below it says."""
+    """Show the packet, or carry out a button below it."""
     try:
         await web.load_pack(web.Pack.ROOM)
         web.load_style("room.css")

@@ -73,7 +73,7 @@ class GamePanels:
             web.toggle_class("console", "watching", False)
             web.put("console", programmers(store.players(), store.session.waiting_for()))
             return
-        if store.session.shared and store.phase is Phase.WAITING:  # what was handed in is seen by nobody
+        if store.session.shared and store.phase is Phase.WAITING:  # nobody sees a program that was handed in
             web.toggle_class("console", "watching", False)
             web.put("console", waiting_card(self._waiting()))
             return
@@ -108,7 +108,7 @@ class GamePanels:
         self._put_players(self._store.players(views))
 
     def _first_players(self) -> None:
-        """As many of them as are quickly put there."""
+        """A part of them that is shown quickly."""
         self._put_players(self._store.players()[:AT_ONCE])
 
     def _put_players(self, seen: list[PlayerView]) -> None:
@@ -117,7 +117,7 @@ class GamePanels:
         web.toggle_class("side", "many", len(self._store.names) > MANY)
 
     def top(self, middle: Markup = NOTHING) -> None:
-        """Turn, what is going on or ``middle``, clock, menu."""
+        """Turn, present event or ``middle``, clock, menu."""
         store = self._store
         game = store.session.game
         back = self._film.turn if store.playback.replaying else None
@@ -133,6 +133,6 @@ class GamePanels:
         self._deck.refresh()
 
     def whys(self) -> None:
-        """Why things went wrong in the turn looked at, and what may go wrong in the one to come."""
+        """The reasons of mishaps in the turn looked at, and dangers of the coming one."""
         for panel in self._reasons:
             panel.refresh()

@@ -1,4 +1,4 @@
-"""Small protocols of the game screen's parts, for those that need only that much of them."""
+"""Small protocols of the game screen's parts, for callers that need only a few members."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Acting(Protocol):
 
 
 class Panels(Protocol):
-    """All that is shown beside the board, part by part."""
+    """The panels beside the board, part by part."""
 
     def all_parts(self) -> tuple[Callable[[], None], ...]: ...
 

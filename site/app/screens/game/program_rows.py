@@ -1,4 +1,4 @@
-"""Beside a film: everybody's programs, who acts, and what is going on in words."""
+"""Beside a film: everybody's programs, the robots acting, and the event in words."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AT_ONCE = 4
 class ProgramRows:
     """The rows of one film; they slide into the order of each register.
 
-    What is made anew is little at a time: the film goes on between the parts.
+    Little is made anew at a time: the film goes on between the parts.
     """
 
     def __init__(self, store: GameStore, top: Callable[[Markup], None]) -> None:
@@ -45,14 +45,14 @@ class ProgramRows:
         self._title = ""
         self._lamps = NO_MARKUP
         self._drawn: dict[str, tuple[object, Markup]] = {}
-        """The rows there are, each with what it was made of."""
+        """The rows, each with the values it was made from."""
         self._listed: dict[str, Markup] = {}
         """The rows of the players' list."""
         self._filled: dict[str, object] = {}
         """The values from which the cards of each row were made."""
 
     def begin(self, film: TurnFilm, title: str) -> None:
-        """Another film begins; ``title`` says what it is, if it is not the present."""
+        """Another film begins; ``title`` names it, if it is not the present turn."""
         self._film, self._title, self._lamps = film, title, NO_MARKUP
         self._drawn.clear()
         self._listed.clear()
@@ -63,7 +63,7 @@ class ProgramRows:
         self._works = {place: tuple(pool[number] for number in found) for place, found in table.items()}
 
     def lay(self, film: TurnFilm) -> Iterator[None]:
-        """Show whose rows there will be, still without cards, a few at a time."""
+        """Show the rows, still without cards, a few at a time."""
         order = self._orders.get(1, ())
         seen = [_standing(one) for one in self._store.players(film.before)]
         rows = self._rows(ranked(seen, order))
@@ -76,7 +76,7 @@ class ProgramRows:
         return tuple((program_id(one), self._row(program_id(one), one, program_row)) for one in seen)
 
     def parts(self, frame: Frame, calm: bool) -> Iterator[None]:
-        """Show what is so in this frame, part by part; ``calm``: nothing slides."""
+        """Show the state of this frame, part by part; ``calm``: nothing slides."""
         store, film = self._store, self._film
         assert film is not None
         session = store.session
@@ -122,7 +122,7 @@ class ProgramRows:
             web.attr("race", "aria-label", t("table.race.order", names=names))
 
     def _row(self, id: str, one: PlayerView, make: Callable[[PlayerView], Markup]) -> Markup:
-        """The row of this name, made anew only for a player who looks otherwise than before."""
+        """The row of this name, made anew only if its player has changed."""
         known = self._drawn.get(id)
         if known is None or known[0] != one:
             known = self._drawn[id] = (one, make(one))
@@ -145,13 +145,13 @@ class ProgramRows:
         web.text(GOING_ON, told)
 
     def _slide(self, rows: web.Rows, order: tuple[int, ...], calm: bool) -> None:
-        """Show the programs; where the order is another one, the rows slide into it."""
+        """Show the programs; if the order has changed, the rows slide into it."""
         ids = [id for id, _ in rows]
         moves = order != self._order and not calm and all(web.element(id) for id in ids)
         self._order = order
         before = [web.rectangle(id)[1] for id in ids] if moves else []
         web.put_rows("programs", rows)
-        # one row is as high as the other: where they come to lie needs no second look at the page
+        # all rows are equally high: their places need no second layout of the page
         for id, here, there in zip(ids, before, sorted(before), strict=False):
             if abs(here - there) > 1:
                 web.slide(id, here - there)
@@ -165,5 +165,5 @@ class ProgramRows:
 
 
 def _standing(one: PlayerView) -> PlayerView:
-    """A player without its place on the board, of which rows tell nothing."""
+    """A player without its place on the board, which rows do not show."""
     return one._replace(view=one.view._replace(pos=0, facing=0, archive=0, turns=0), companions=())

@@ -1,4 +1,4 @@
-"""Says politely who has committed: several together, and never in the same breath as something else."""
+"""Tells commitments politely: several together, and never together with other news."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...store.phase import Phase
 from ...store.readiness import ReadinessTold
 
 TOGETHER_MS = 1_500
-"""So long others are waited for who commit at about the same time."""
+"""Time to wait for others who commit at about the same time."""
 
 
 class Readiness:
@@ -21,7 +21,7 @@ class Readiness:
         self._waiting = False
 
     def look(self) -> None:
-        """Somebody may have committed: say so in a moment."""
+        """Somebody may have committed: tell it in a moment."""
         if not self._waiting and self._store.session.ready_others():
             self._waiting = True
             web.later(TOGETHER_MS, self._say)

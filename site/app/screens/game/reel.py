@@ -21,7 +21,7 @@ from .film import Film
 from .linking import copy_link
 
 MOST_SECONDS = 60
-"""No cut is waited for longer, whatever keeps its film."""
+"""The longest wait for a cut, whatever delays its film."""
 
 
 class ReelPlayer:

@@ -112,7 +112,7 @@ class ReportPanel:
         web.focus("open-report")
 
     def leave(self) -> None:
-        """The screen is left, or a turn begins: the panel is not for now."""
+        """The screen is left, or a turn begins: hide the panel."""
         self._visible(False)
         web.forget("report")
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class ReviewPanel:
-    """One review, gone on with while the panel is open; its modules are imported when that is first so."""
+    """One review, continued while the panel is open; its modules are imported when it first opens."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class ReviewPanel:
         self._asking = False
         self._review: ReviewStore | None = None
         self._crafted: dict[int, tuple[str, str]] = {}
-        """By turn how far it has become a puzzle, in words, and the puzzle's link once it is one."""
+        """By turn the progress of its puzzle, in words, and the puzzle's link once it is made."""
 
     @property
     def offered(self) -> bool:
@@ -91,7 +91,7 @@ class ReviewPanel:
             web.spawn(self._look(self._review))
 
     async def _look(self, store: ReviewStore) -> None:
-        """Let the worker look at turn after turn, as long as somebody wants to know."""
+        """Let the worker look at turn after turn, as long as the panel is open."""
         from ...reviews import recall, remember  # noqa: PLC0415
 
         self._asking = True
@@ -119,7 +119,7 @@ class ReviewPanel:
             self._app.announce(f"{t('review.accuracy')}: {n}")
 
     def _choose_first(self, store: ReviewStore) -> None:
-        """Nobody has chosen a turn yet: show the one that says most."""
+        """Show the most telling turn if nobody has chosen one yet."""
         if not store.shown and (points := store.review.points):
             store.choose(max(points, key=lambda point: point.amount).turn)
 
@@ -169,7 +169,7 @@ class ReviewPanel:
         self._app.toast(t("review.tried", turn=turn))
 
     async def _make(self, store: ReviewStore) -> None:
-        """A puzzle out of the turn shown, put on the shelf; else why there is none."""
+        """Make a puzzle out of the turn shown and put it on the shelf, or tell why there is none."""
         turn, one = store.shown, store.one
         if one is None or one.better is None or turn in self._crafted:
             return
@@ -213,7 +213,7 @@ class ReviewPanel:
         web.toggle_class("game", "reporting", on)
 
     def close(self) -> None:
-        """Hide the panel; the board shows the end again. What is still being thought of is kept."""
+        """Hide the panel; the board shows the end again. Answers still being thought of are kept."""
         if not self.shown:
             return
         self._visible(False)

@@ -168,7 +168,7 @@ class GameScreen(Screen):
             await self.deck.remember()
 
     def _go_on(self) -> None:
-        self.session.listener = self  # what is played before that waits to be shown
+        self.session.listener = self  # turns played before that wait to be shown
         if self.session.game.over:
             self.refresh()
             self.film.beside.rest()
@@ -213,7 +213,7 @@ class GameScreen(Screen):
         return False
 
     def branch(self, session: Session) -> GameStore:
-        """Another game at this table, gone on with from an earlier turn."""
+        """Another game at this table, continued from an earlier turn."""
         screen = GameScreen(self.app, session, self.again)
         self.app.go(screen)
         return screen.store
@@ -226,7 +226,7 @@ class GameScreen(Screen):
         self.store.views = views_of(game)
         self.hand_over.sit_down()
         if not game.inputs:
-            self.autosave()  # a game can be gone on with from its first turn on
+            self.autosave()  # a game can be continued from its first turn on
         self.film.beside.log.book.note(film.turn, film.facts)
         timeline = Timeline(film.before, film.facts, film.memory)
         returns = timeline.length > 0 and not self.store.instant
@@ -246,7 +246,7 @@ class GameScreen(Screen):
         web.spawn(self._watch(film))
 
     async def _watch(self, film: TurnFilm) -> None:
-        """The same in parts: what was played has just taken its time, and to cut a film takes some, too."""
+        """The same in parts: playing has just taken its time, and cutting a film takes some, too."""
         self.store.history.note(film)
         self.film.beside.log.book.note(film.turn, film.facts)
         await web.breathe()
@@ -326,11 +326,11 @@ class GameScreen(Screen):
         web.body_data("phase", "watching" if watching else "programming")
 
     def _top(self, middle: Markup) -> None:
-        """The line over the board, with what a film has to say in its middle."""
+        """The line over the board, with a film's words in its middle."""
         self.panels.top(middle)
 
     def mark_board(self) -> None:
-        """Frame one's own next checkpoint on the board, what the lesson is about, and the ghost raced."""
+        """Frame the player's next checkpoint on the board, the lesson's subject, and the ghost raced."""
         self.stage.marks = self.signs.marks()
         self.stage.ask()
 

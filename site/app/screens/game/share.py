@@ -65,7 +65,7 @@ def _line(context: Context, text: str, x: float, y: float, size: int, colour: st
 
 
 def _hazard(context: Context, theme: Theme) -> None:
-    """Stripes at the foot, and what the game is called."""
+    """Stripes at the foot, and the game's name."""
     context.fillStyle = theme.inks["hazard"]
     context.fillRect(0, HEIGHT - 34, WIDTH, 34)
     context.save()

@@ -11,7 +11,7 @@ from .coach import Coach
 
 
 class Signs:
-    """Reads the game and says what matters now."""
+    """Reads the game for the present task."""
 
     def __init__(self, store: GameStore, coach: Coach) -> None:
         self._store = store
@@ -51,7 +51,7 @@ class Signs:
         return t("race.now", name=race.name, n=post.checkpoints, goal=session.game.goal, turn=turns)
 
     def marks(self) -> tuple[tuple[int, int, str], ...]:
-        """The squares to frame, with roles: what the player is after, what is taught, the ghost raced."""
+        """The squares to frame, with roles: the player's aim, the lesson's subject, the ghost raced."""
         store, session = self._store, self._store.session
         board, mine = session.game.board, store.views[session.me]
         seen = store.phase is Phase.PROGRAMMING if session.shared else session.viewer != NOBODY

@@ -19,7 +19,7 @@ TOLD_AT_ONCE = 3
 
 
 class TalkPanel:
-    """Shows the session's talk and says what the player wants to say."""
+    """Shows the session's talk and sends the player's lines."""
 
     def __init__(self, app: App, store: GameStore) -> None:
         self._app, self._store = app, store
@@ -56,7 +56,7 @@ class TalkPanel:
         return not problem
 
     def refresh(self) -> None:
-        """Show what is new: in the open dialog, else for a moment."""
+        """Show new lines: in the open dialog, else for a moment."""
         talk = self._store.session.talk
         if talk is None:
             return

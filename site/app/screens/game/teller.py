@@ -1,4 +1,4 @@
-"""Says a film to those who hear it: one sentence for each register, once, when the register is over."""
+"""Tells a film to listeners: one sentence for each register, once, when the register is over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Teller:
         self._sentences, self._told = _sentences(film, me, words), 0
 
     def reach(self, register: int) -> None:
-        """The film has come to a register: those before it are told, after a step back once more."""
+        """The film has come to a register: tell those before it, once more after a step back."""
         told, self._told = self._told, max(0, register - 1)
         if self._told > told:
             self._app.announce(" ".join(self._sentences[told : self._told]))

@@ -45,7 +45,7 @@ class ThreatPanel:
             self.refresh()
 
     def _ask(self) -> None:
-        """Let the worker look at the rivals, once a turn and seat, only if somebody wants to know."""
+        """Let the worker look at the rivals, once a turn and seat, only while the view is open."""
         now = self._now()
         if self.foreseen.on and self.foreseen.pending and self._asked != now:
             self._asked = now

@@ -32,7 +32,7 @@ class Whys:
         return 0 if store.phase is Phase.WATCHING or turn == self._closed else turn
 
     def refresh(self) -> None:
-        """Show what is to be shown now."""
+        """Show the present cards."""
         turn = self._turn()
         history = self._store.history
         told = history.told(turn) if turn else ()

@@ -36,7 +36,7 @@ def element_page(key: str, rules: Rules, loop: Loop, play: bool = False) -> Mark
     robots = join(
         html('<g id="{}">{}</g>', demo_robot(i), _figure(i)) for i in (*range(ROBOTS), *companions(loop))
     )
-    # each of the three is put anew by itself, as a whole picture: parts of one could not be parsed
+    # each of the three is replaced as a whole picture: parts of one could not be parsed
     picture = html(
         '<div id="{}">{}</div><div>{}</div><div id="{}"></div>',
         FLOOR,

@@ -1,4 +1,4 @@
-"""The help page over whatever is there, and the elements at work in it."""
+"""The help page over any screen, and the elements at work in it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class HelpPage:
         app.actions[Action.HELP_PAUSE] = self._pause
         app.actions[Action.HELP_PLAY] = self._play
         self._known = tuple((read_boards() or {}).values())
-        """The boards that come with the page: what lies on those of a ruleset are its elements."""
+        """The boards that come with the page: a ruleset's elements are those on its boards."""
         web.open_dialog(DIALOG, help_html(self.ruleset, board, self._known), "wide")
         if not self._known:
             web.spawn(self._read())
@@ -47,7 +47,7 @@ class HelpPage:
     # -- chapters --------------------------------------------------------------------------------
 
     async def _read(self) -> None:
-        """Read the boards; the page is told anew unless something else is shown by then."""
+        """Read the boards; then show the page anew unless something else is shown."""
         found = [board async for _, board in all_boards()]
         self._known = tuple(board for board in found if not isinstance(board, ValueError))
         if self._loop is None and web.element("help-body") is not None:
@@ -132,5 +132,5 @@ class HelpPage:
 
 
 def open_help(app: App, ruleset: str, board: Board | None) -> None:
-    """Show the help over whatever is there; ``ruleset`` and what lies on the ``board`` are told first."""
+    """Show the help over the present screen; ``ruleset`` and elements of the ``board`` come first."""
     HelpPage(app, ruleset, board)

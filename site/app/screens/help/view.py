@@ -25,7 +25,7 @@ DIALOG = "help-dialog"
 
 
 def help_html(ruleset: str, board: Board | None = None, known: Sequence[Board] = ()) -> Markup:
-    """The whole page for one ruleset, with a way to the others; what lies on the ``board`` first."""
+    """The whole page for one ruleset, with a way to the others; elements of the ``board`` first."""
     foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")
     choice = segments(
         Action.HELP_RULES, [(key, r.title) for key, r in RULESETS.items()], ruleset, t("help.rules")
@@ -37,8 +37,8 @@ def help_html(ruleset: str, board: Board | None = None, known: Sequence[Board] =
 def help_body(ruleset: str, board: Board | None = None, known: Sequence[Board] = ()) -> Markup:
     """The elements on the ``board``; then chapters, elements, options and models of a ruleset.
 
-    The elements of the ruleset are those of its boards among those ``known``; what else a board may bring
-    comes after them.
+    The elements of the ruleset are those of its boards among those ``known``; others that a board may bring
+    come after them.
     """
     rules = RULESETS[ruleset]
     here = _here(rules, board) if board is not None else NOTHING
@@ -92,7 +92,7 @@ def _here(rules: Rules, board: Board) -> Markup:
 
 
 def _order(rules: Rules) -> Markup:
-    """The order of a register, step by step, with what takes part; then what ends a turn."""
+    """The order of a register, step by step, with its elements; then the end of a turn."""
     rows, order = [], list(order_of(rules))
     for closing in (False, True):
         moments = [moment for moment in order if moment.closing is closing]

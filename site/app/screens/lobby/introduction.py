@@ -34,7 +34,7 @@ LOOK_MS = 1_000
 
 
 class Guided(Protocol):
-    """The lobby, as far as this leads through it."""
+    """The part of the lobby used here."""
 
     party: Party | None
 
@@ -44,7 +44,7 @@ class Guided(Protocol):
 
 
 class Introduction:
-    """``lobby`` is the one that all of this is about."""
+    """``lobby`` is the lobby introduced here."""
 
     def __init__(self, app: App, lobby: Guided) -> None:
         self._app = app
@@ -58,12 +58,12 @@ class Introduction:
         self._here: dict[bytes, str] | None = None
         """The members when the lobby was shown last, by the names shown."""
         self.watched: bool | None = None
-        """The host's wish about spectators; None as it was agreed before this page was here."""
+        """The host's wish about spectators; None: as agreed before this page came."""
 
     # -- waiting for the host ------------------------------------------------------------------
 
     def looking(self, party: Party) -> None:
-        """Show what a guest waits for."""
+        """Show a guest's wait."""
         shown = NOTHING
         if party.offered:
             shown = answer_part(party.meeting.answer(), party.meeting.hand_failed)
@@ -102,7 +102,7 @@ class Introduction:
     # -- spectators ------------------------------------------------------------------------
 
     def let_watch(self, wanted: bool) -> None:
-        """Host: let others look on, or keep them out."""
+        """Host: let spectators in, or keep them out."""
         self.watched = wanted
         self._lobby.refresh()
 
@@ -111,14 +111,14 @@ class Introduction:
         self.watched = bool(watch_places(settings))
 
     def watchable(self, party: Party, settings: dict[str, Any]) -> dict[str, Any]:
-        """The settings with the places at which others may look on, if they may."""
+        """The settings with the places for spectators, if they are let in."""
         before = watch_places(party.settings)
         wanted = bool(before) if self.watched is None else self.watched
         places = [*before] or party.spectators.places
         return {**settings, WATCH: places} if settings and wanted and places else settings
 
     def equip(self, party: Party, session: Session) -> None:
-        """Give the running match what it has besides the board: bundles, and the way to spectators."""
+        """Give the running match its parts besides the board: bundles, and the way to spectators."""
         session.corner = Corners(self.letters(party), SpectatorCorner(self._app, party))
         session.watched = bool(watch_places(party.settings))
 
@@ -137,7 +137,7 @@ class Introduction:
             self._of, self._here = party, None
         members = [one for one in party.members() if one.author != party.me]
         here = {one.author: called(one) for one in members}
-        hosts = {one.author: called(one) for one in members if one.host}  # theirs is the lobby: no news
+        hosts = {one.author: called(one) for one in members if one.host}  # their own lobby: no news
         came, went = came_and_went(here if self._here is None else {**hosts, **self._here}, here)
         self._here = here
         for key, names in (("lobby.came", came), ("lobby.went", went)):
@@ -149,7 +149,7 @@ class Introduction:
         web.put("lobby-reach", view.reach(party.meeting.reach()) if party.hosting else view.doctor_button())
 
     def _look_again(self) -> None:
-        """Carriers are no news to a match: they are looked at while they are shown."""
+        """Carriers are not reported to a match: look at them while they are shown."""
         if not self._looking:
             self._looking = True
             web.later(LOOK_MS, self._looked)

@@ -12,7 +12,7 @@ from .saved_match import called
 
 
 def members_of(party: Party, store: SetupStore) -> list[Published]:
-    """The members, the host first; ``store`` says what is played."""
+    """The members, the host first; ``store`` holds the game's settings."""
     several, members = len(store.models()) > 1, party.members()
     sides, squads = all_sides(party.settings, len(members)), bool(store.rules.squads)
     ways = party.meeting.ways()

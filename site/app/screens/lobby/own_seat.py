@@ -35,7 +35,7 @@ class OwnSeat:
         self.take(seat_choice(seat.name, seat.model, seat.look, seat.side))
 
     def come_back(self, own: Member) -> None:
-        """Take up one's own seat where it was left: what was published stands."""
+        """Take up the player's seat where it was left: published choices stand."""
         if own.choice:
             self.take(own.choice)
             self.ready = own.ready
@@ -50,11 +50,11 @@ class OwnSeat:
                 self.come_back(member)
 
     def get_up(self) -> None:
-        """Nothing is published yet to another party."""
+        """Begin with another party, to which nothing is published yet."""
         self.ready, self._published = False, None
 
     def make_way(self, before: Sequence[Member]) -> None:
-        """Take a colour and a name that nobody has who came before."""
+        """Take a colour and a name that no earlier member has."""
         looks = [look_of(member.choice) for member in before if member.choice]
         self._store.choice.look = own_look(self._store.choice.look, looks)
         self.name = own_name(self.wish, [called(member) for member in before])
@@ -65,7 +65,7 @@ class OwnSeat:
         return published and self.ready and any(not member.ready for member in own)
 
     def publish(self, party: Party, board: LookedAt | None) -> None:
-        """Tell the others what changed; nobody is ready for a board that cannot be played here."""
+        """Tell the others of changes; nobody is ready for a board that cannot be played here."""
         if party.screen:
             return
         choice = self._store.choice

@@ -1,4 +1,4 @@
-"""A saved match in the lobby: the host picks one that fits, everybody sees where it stands (RR-20)."""
+"""A saved match in the lobby: the host picks one that fits, everybody sees its standing (RR-20)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class SavedMatch:
 
     def go_on_with(self, settings: dict[str, Any]) -> None:
         """The host came back to a lobby in which a saved match was proposed already."""
-        with suppress(SavedError):  # which cannot be: it was proposed from here
+        with suppress(SavedError):  # impossible: it was proposed from here
             if is_saved(settings):
                 record = read_saved(settings["saved"], settings.get("board"))
                 self.settings, self._people = settings, people_of(record.setup)
@@ -87,7 +87,7 @@ class SavedMatch:
     # -- choosing, as the host -------------------------------------------------------------
 
     def handles(self, action: Action) -> bool:
-        """Whether a button is one of these."""
+        """Whether a button belongs to saved matches."""
         return action in {Action.LOAD_MATCH, Action.LOAD_PICK, Action.LOAD_FILE, Action.LOAD_NONE}
 
     def act(self, party: Party, action: Action, arg: str) -> Any:
@@ -103,7 +103,7 @@ class SavedMatch:
         return True
 
     async def _ask(self, party: Party) -> None:
-        """Show the saves that fit who is here."""
+        """Show the saves that fit the members here."""
         names = [called(one) for one in party.members()]
         try:
             found, _ = await shelf().all()
@@ -131,7 +131,7 @@ class SavedMatch:
             web.set_form_value("fitting-file", "")  # the same file may be chosen again
 
     def _take(self, party: Party, text: str) -> None:
-        """Put a save to everybody; ValueError if nobody can go on from it."""
+        """Propose a save to everybody; ValueError if nobody can continue it."""
         loaded = load_text(text)
         self.settings = settings_from(record_of(loaded.game), loaded.timer * 1000, 0)
         self._people = people_of(loaded.game.setup)

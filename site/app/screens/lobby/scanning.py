@@ -13,12 +13,12 @@ from ...view import scan_view as view
 
 LOOK_MS = 200
 PATIENCE_MS = 120_000
-"""So long the camera looks for a code."""
+"""Time for which the camera looks for a code."""
 FILE_LIMIT = 20_000_000
 
 
 class CodeScanner:
-    """One camera at a time, for the last to ask."""
+    """One camera at a time, for the latest request."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -28,7 +28,7 @@ class CodeScanner:
         self._until = 0.0
 
     def open(self, found: Callable[[str], None]) -> None:
-        """Look for a code; ``found`` is told what it says."""
+        """Look for a code; ``found`` is called with its text."""
         self._close()
         self._found = found
         self._app.fields[view.FIELD] = lambda _name, value: self._picture() if value else None

@@ -131,7 +131,7 @@ class LobbyScreen(Screen):
         self.own.get_up()
 
     def come_back(self, party: Party) -> None:
-        """Go on in a match as one left it: as its host with its settings, and on one's own seat."""
+        """Return to a match as it was left: as its host with its settings, on the player's own seat."""
         self.party = party
         if party.hosting:
             adopt(self.store, party.settings)
@@ -139,11 +139,11 @@ class LobbyScreen(Screen):
         self.own.sit_down_again(party)
 
     def seek(self) -> None:
-        """Go back to one's own seat where the invitation leads, or sit down there."""
+        """Go back to the player's own seat in the invitation's match, or sit down there."""
         self._way.seek()
 
     def join(self) -> None:
-        """Follow the invitation as somebody new, once the player has agreed to what that asks."""
+        """Follow the invitation as somebody new, once the player has agreed to its contacts."""
         try:
             if not self._way_in.asks():
                 self.party = DeviceParty.join(
@@ -154,7 +154,7 @@ class LobbyScreen(Screen):
         self.refresh()
 
     def refuse(self, problem: str) -> None:
-        """Say what is wrong with an invitation, and let it be mended."""
+        """Tell the fault of an invitation, and let it be mended."""
         self._frame = "join"
         web.put("page", view.join_page(problem, self.invite))
         web.focus("join-text")
@@ -174,7 +174,7 @@ class LobbyScreen(Screen):
                 self.party.leave()
 
     def show(self, frame: str, shown: Markup) -> None:
-        """Put a page up; the lobby's own is filled part by part and stays."""
+        """Show a page; the lobby's own is filled part by part and stays."""
         if frame == "lobby" and self._frame == frame:
             return
         self._frame = frame
@@ -233,7 +233,7 @@ class LobbyScreen(Screen):
             "setup-models",
             "setup-side",
         ):
-            web.show(part, not going_on)  # a saved match brings all that, robots included
+            web.show(part, not going_on)  # a saved match brings all of this, robots included
         if party.hosting:
             self.panel.refresh()
         else:
@@ -259,7 +259,7 @@ class LobbyScreen(Screen):
     # -- agreeing --------------------------------------------------------------------------
 
     def _settle(self, party: Party) -> None:
-        """Make room for others, then publish what changed."""
+        """Make room for others, then publish the changes."""
         self.store.follow("" if party.hosting else str(party.settings.get("ruleset")))
         members = party.members()
         order = [member.author for member in members]

@@ -1,5 +1,5 @@
-"""Play with somebody: the freshest open match that fits, or one of our own that others find; and what a host
-hangs up on the board of open matches.
+"""Play with somebody: the freshest open match that fits, or a new one that others find; and a host's card on
+the board of open matches.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from ...store.setup import SetupStore
 from ...view.entrance_view import following_page, seeking_page
 
 GATHER_MS = 1_800
-"""Cards come a little after one asks for them: so long the freshest is waited for."""
+"""Time to wait for the freshest card: cards come a little after the question."""
 LOOK_MS = 4_000
-"""After so long without a card the player opens a match of their own."""
+"""Time without a card after which the player opens a match of their own."""
 PATIENCE_MS = 6_000
-"""So long some carrier is waited for."""
+"""Time to wait for a carrier."""
 JOIN_MS = 8_000
-"""So long a match of strangers may take to let the player in."""
+"""Time a match of strangers may take to let the player in."""
 STAYS_MS = 5_000
 """Time after which a player at their own table waits for others to come, and does not look for somebody."""
 TRIES = 3
@@ -49,7 +49,7 @@ class Joined(Protocol):
 
 
 class Seeking:
-    """``listed`` is whether one's own match hangs on the board: strangers may come in."""
+    """``listed``: the player's match is on the board, so that strangers may come in."""
 
     def __init__(self, app: App, lobby: Joined) -> None:
         self._app, self._lobby = app, lobby
@@ -60,13 +60,13 @@ class Seeking:
         """Whether the player wants to play with anybody, rather than with those they invite."""
         self._tried: set[bytes] = set()
         self._seen: dict[bytes, float] = {}
-        """Since when other matches are known, by their secret."""
+        """Times since which other matches are known, by their secret."""
         self._host = ""
         """The host of the match being joined."""
 
     @property
     def listed(self) -> bool:
-        """Whether one's own match hangs on the board."""
+        """Whether the player's match is on the board."""
         return self._board is not None
 
     # -- looking ---------------------------------------------------------------------------
@@ -92,7 +92,7 @@ class Seeking:
             self._lobby.show("seeking", seeking_page(board_hosts()))
 
     def under_way(self, party: Party | None) -> bool:
-        """Show how far it is, until there is a lobby to sit in; False when there is."""
+        """Show the progress until there is a lobby to sit in; False once there is."""
         sought = self._sought and self._board is not None
         if not sought or (party is not None and (party.hosting or party.state is PartyState.LOBBY)):
             return False
@@ -141,7 +141,7 @@ class Seeking:
     # -- one's own card ----------------------------------------------------------------------
 
     def _keep(self, board: OpenBoard, party: Party) -> None:
-        """Show who is at the table; of two who wait for somebody, one goes to the other."""
+        """Show the people at the table; when two wait for somebody, one goes to the other."""
         card = party.meeting.card(language.chosen())
         board.post(card if card.preview.free else None)
         if not self._sought or len(party.members()) > 1 or len(self._tried) >= TRIES:

@@ -31,7 +31,7 @@ def leave_table() -> None:
 
 
 def told_in(party: Party) -> Markup:
-    """On a phone: which screen shows the match; on the screen while nobody is here: what to do."""
+    """On a phone: the screen that shows the match; on the screen, while nobody is here: what to do."""
     if party.screen:
         return NOTHING if party.members() else on_screen(t("table.nobody"))
     names = party.meeting.screens()

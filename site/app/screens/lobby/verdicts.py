@@ -1,4 +1,4 @@
-"""Verdicts on the proposed game: its board, its settings, and all that keeps it from beginning."""
+"""Verdicts on the proposed game: its board, its settings, and all obstacles to its start."""
 
 from __future__ import annotations
 

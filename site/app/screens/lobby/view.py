@@ -56,7 +56,7 @@ def lobby_page(hosting: bool) -> Markup:
 
 
 def leaving(why: str) -> Markup:
-    """Really?"""
+    """The question whether to leave."""
     foot = button(Action.CLOSE, t("lobby.stay"), arg="leave-dialog", css="primary")
     foot += button(Action.MENU, t("leave.yes"), css="danger", id="leave-lobby-yes")
     return dialog(t("lobby.leave"), paragraph(why), foot, id="leave-dialog")
@@ -84,7 +84,7 @@ def join_page(problem: str = "", given: str = "") -> Markup:
 
 
 def waiting_page(text: str, bad: bool = False, choice: Markup = NOTHING) -> Markup:
-    """Between the click and the lobby, or instead of it; below it what can be done."""
+    """The page between click and lobby, or instead of it, with the possible actions."""
     css, role = ("trouble", "alert") if bad else ("muted", "status")
     said = html('<p class="{}" role="{}">{}</p>', css, role, text)
     row = html('<div class="row wrap">{}</div>', choice) if choice else NOTHING
@@ -183,7 +183,7 @@ def load_button(ready: bool) -> Markup:
 
 
 def saved(what: SavedStanding, board: str, hosting: bool, memory: Memory | None) -> Markup:
-    """The saved match that goes on, where everybody stands, and whether this browser knows it."""
+    """The saved match to continue, everybody's standing, and whether this browser knows it."""
     rows = join(
         html("<li>{}</li>", t("fitting.player", name=name, n=flags, goal=what.goal, lives=lives))
         for name, flags, lives in what.players
@@ -209,7 +209,7 @@ def unplayable(name: str, verdict: LookedAt) -> str:
 def settings(
     what: Agreed | None, host_here: bool = True, verdict: LookedAt | None = None, about: str = ""
 ) -> Markup:
-    """The host's choices, for the others; of the board nothing before it was looked at.
+    """The host's choices, for the others; nothing of the board before it was checked.
 
     ``about`` are the words about one of the game's own boards; a player's board comes without any.
     """

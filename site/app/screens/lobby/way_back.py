@@ -19,7 +19,7 @@ from .view import elsewhere_page, gone_page, waiting_page
 
 
 class Seeker(Protocol):
-    """The lobby, as far as the way back leads through it."""
+    """The part of the lobby used on the way back."""
 
     invite: str
     party: Party | None
@@ -32,13 +32,13 @@ class Seeker(Protocol):
 
 
 class WayBack:
-    """Looks for the match, takes it for this tab, and says in words where that cannot be."""
+    """Looks for the match, takes it for this tab, and says in words why it cannot."""
 
     def __init__(self, app: App, lobby: Seeker, kept: KeptMatch | None) -> None:
         self._app = app
         self._lobby = lobby
         self._kept = kept
-        """The match to go on with, if it was chosen; else the invitation says which."""
+        """The match to return to, if it was chosen; else the invitation's."""
         self._elsewhere = False
 
     def seek(self) -> None:
@@ -74,11 +74,11 @@ class WayBack:
         try:
             room = room_of(self._lobby.invite)
         except ValueError:
-            return WayToSeat()  # joining says what is wrong with it
+            return WayToSeat()  # joining tells its fault
         return await way_back(room)
 
     async def _come_back(self, kept: KeptMatch) -> Party | None:
-        """The party of a match this tab has taken; what cannot be read is said, and forgotten."""
+        """The party of a match this tab has taken; an unreadable one is reported, and forgotten."""
         try:
             return await DeviceParty.go_on(self._lobby.refresh, kept)
         except OSError as error:
@@ -94,7 +94,7 @@ class WayBack:
         self._lobby.show("elsewhere", elsewhere_page(web.locks_there(), bool(self._lobby.invite)))
 
     def under_way(self, party: Party | None) -> bool:
-        """Show how far the way is gone, until the room is entered; False when it is."""
+        """Show the progress until the room is entered; False once it is."""
         if party is None:
             if self._elsewhere:
                 self._show_elsewhere()

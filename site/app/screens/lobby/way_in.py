@@ -29,7 +29,7 @@ from ...view import entrance_view as view
 from .scanning import CodeScanner
 
 LONG_MS = 6_000
-"""So long nobody has answered before the guest is told."""
+"""Time without an answer after which the guest is told."""
 
 
 SCANNED = "invitation"
@@ -39,7 +39,7 @@ FRAMES = ("invited", "asking", "glimpse")
 
 
 class LetIn(Protocol):
-    """The lobby, as far as this leads into it; ``refuse`` shows what is wrong with an invitation."""
+    """The part of the lobby used on the way in; ``refuse`` shows the fault of an invitation."""
 
     invite: str
 
@@ -57,11 +57,11 @@ class WayIn:
         self._app = app
         self._lobby = lobby
         self._pressed = False
-        """Whether the player has said to look; before that nothing is contacted."""
+        """Whether the player has agreed to look; before that nothing is contacted."""
         self.trusting = False
         """Whether carriers that only the invitation names may be asked."""
         self._agreed = False
-        """Whether the player has said so knowing all of them."""
+        """Whether the player has agreed knowing all of them."""
         self._entered = False
         self._enquiry: Enquiry | None = None
         self._talking: Talking | None = None
@@ -78,7 +78,7 @@ class WayIn:
         self._pressed, self.trusting, self._agreed, self._entered = pressed, False, False, False
 
     def asks(self) -> bool:
-        """Show what looking asks, and then who is there, until the player enters; InviteError.
+        """Show the contacts of looking, and then the members there, until the player enters; InviteError.
 
         Where there is nobody to ask, or the invitation brings a call by hand, they enter at once.  A code is
         followed to its invitation first.
@@ -115,7 +115,7 @@ class WayIn:
         web.spawn(self._rung(code, config))
 
     async def _rung(self, code: str, config: MeetingConfig) -> None:
-        await web.breathe()  # what follows takes a moment: the page is shown first
+        await web.breathe()  # the next step takes a moment: show the page first
         self.close()
         if not self._lobby.here():
             return
@@ -150,7 +150,7 @@ class WayIn:
         return answer if isinstance(answer, MatchPreview) else None
 
     def _show(self) -> None:
-        """Show how far the asking is."""
+        """Show the progress of the enquiry."""
         if self._enquiry is None or not self._lobby.here():
             return
         preview = self._preview

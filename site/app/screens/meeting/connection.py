@@ -1,4 +1,4 @@
-"""Settings → Connection: what may be contacted; it opens over anything."""
+"""Settings → Connection: the permitted contacts; it opens over any screen."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ConnectionDialog:
         web.put("connection-body", self._body())
 
     def _try(self, change: Callable[[PlayerWishes], PlayerWishes]) -> bool:
-        """Change what is wanted, unless what was written does not do."""
+        """Change the settings, unless the text is faulty."""
         try:
             wanted = change(wishes())
         except ValueError as error:
@@ -76,5 +76,5 @@ class ConnectionDialog:
 
 
 def open_connection(app: App) -> None:
-    """Show what may be contacted."""
+    """Show the permitted contacts."""
     ConnectionDialog(app).open()

@@ -47,7 +47,7 @@ class LetterCorner:
         web.forget("letter-own")
         web.forget("letter-state")
         web.forget("letter-post")
-        web.forget("letter-said")  # what the dialog before said may be said again
+        web.forget("letter-said")  # messages of an earlier dialog may be shown again
         note = t("letters.restoring") if self.party.mailbag.match.restoring else ""
         web.open_dialog(view.DIALOG, view.letters_dialog(self._post(), self._mine(), self._state(), note))
 
@@ -79,7 +79,7 @@ class LetterCorner:
         except BundleError as error:
             lines, bad = [str(error)], True
         if not web.element(view.DIALOG):
-            return  # what it brought has led to another screen
+            return  # its news has led to another screen
         web.put("letter-said", view.said(lines, bad))
         if not bad:
             web.set_form_value(view.THEIRS, "")

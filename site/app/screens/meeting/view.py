@@ -1,4 +1,4 @@
-"""Settings → Connection, shown: what may be contacted, and the player's own."""
+"""The view of Settings → Connection: permitted contacts, and the player's own."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ...view.html import button, dialog, paragraph
 
 DIALOG = "connection-dialog"
 FIELD = "connection"
-"""The beginning of the names of the dialog's fields; the thing they switch follows."""
+"""The beginning of the names of the dialog's fields; the switched thing follows."""
 SWITCH = "use"
-"""The next part of the name where that is a carrier or a server."""
+"""The next part of the name of a carrier's or server's field."""
 
 
 def _check(name: str, label: str, on: bool, disabled: bool = False) -> Markup:
@@ -51,7 +51,7 @@ def _text(id: str, label: str, value: str, kind: str = "text") -> Markup:
 
 
 def connection_body(site: MeetingConfig, wishes: PlayerWishes, now: MeetingConfig, problem: str) -> Markup:
-    """Everything that may be contacted, each to be switched off; ``now`` is what comes of it."""
+    """Everything that may be contacted, each with a switch; ``now`` is the resulting configuration."""
     about = paragraph(t("connection.about"), "muted") + paragraph(t("connection.learns"), "muted small")
     flags = _check("by_hand", t("connection.by_hand"), wishes.by_hand)
     flags += _check("relay_only", t("connection.relay_only"), wishes.relay_only)

@@ -30,7 +30,7 @@ class ProfileScreen(Screen):
         self._opened: ProfileFile | None = None
 
     def enter(self) -> None:
-        """Show what is known, then what is kept."""
+        """Show known values, then stored ones."""
         web.forget("page")
         web.put("page", profile_page(self._part))
         self._refresh()

@@ -1,4 +1,4 @@
-"""The log of puzzles, and the shelf of one's own, that this browser keeps."""
+"""The log of puzzles, and the shelf of the player's own, that this browser keeps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def kept_log() -> PuzzleLog:
 
 
 def keep_log(log: PuzzleLog) -> None:
-    """Keep another one."""
+    """Store another log."""
     web.remember(KEY, log.text())
 
 
@@ -32,5 +32,5 @@ def put_on_shelf(link: str, board: str, turn: int) -> bool:
 
 
 def take_from_shelf(link: str) -> None:
-    """Keep one no longer."""
+    """Drop one."""
     web.remember(OWN_KEY, own_puzzles_text(without_puzzle(own_shelf(), link)))

@@ -61,7 +61,7 @@ class PuzzleScreen(GameScreen):
         self._since = web.now()
 
     def autosave(self) -> None:
-        """A puzzle is one turn: nothing of it is kept to go on with."""
+        """A puzzle is one turn: nothing of it is kept to continue."""
 
     def back(self) -> bool:
         """It is left without a question."""
@@ -91,14 +91,14 @@ class PuzzleScreen(GameScreen):
             self.run.seconds = max(0, self.run.seconds - spent)
 
     def film_over(self) -> None:
-        """The one turn was watched: say what came of it."""
+        """The one turn was watched: tell the result."""
         self.show_rest()
         self.store.phase = Phase.OVER
         self.refresh()
         self.results()
 
     def results(self) -> None:
-        """Solved or not."""
+        """Show whether it was solved."""
         solved, log = self.session.solved, kept_log()
         if not self._told:
             self._told = True

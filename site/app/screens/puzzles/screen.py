@@ -31,7 +31,7 @@ class PuzzlesScreen(Screen):
         """One for each picture: the boards lie in different halls."""
 
     def enter(self) -> None:
-        """Show the page, or the puzzle of the link, or why there is none."""
+        """Show the page, the puzzle of the link, or why there is none."""
         web.forget("page")
         if not self._link:
             self.retell()

@@ -38,7 +38,7 @@ from .view import reading_page, refused_page, replay_page
 
 
 class ReplayScreen(Screen):
-    """Reads the link, plays its game in the worker, and offers what to do with it."""
+    """Reads the link, plays its game in the worker, and offers the ways on."""
 
     def __init__(self, app: App, text: str) -> None:
         super().__init__(app)
@@ -52,7 +52,7 @@ class ReplayScreen(Screen):
         self.branch = 1
 
     def enter(self) -> None:
-        """Read the link, and say in words what is wrong with it."""
+        """Read the link, and tell its fault in words."""
         web.forget("page")
         web.spawn(self._read())
 
@@ -93,7 +93,8 @@ class ReplayScreen(Screen):
             await tell_again(screen, self.instants)
 
     async def _board(self, mark: str, ruleset: str) -> Board:
-        """The board whose content hash begins so: the game's own, a hall of the showroom, or one on the shelf
+        """The board whose content hash has this beginning: the game's own, a hall of the showroom, or one on
+        the shelf
         here; LinkError if there is none.
         """
         async for _key, board in all_boards():

@@ -1,4 +1,4 @@
-"""The page a replay link opens: what was played, and what to do with it."""
+"""The page of a replay link: its game, and the ways on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games gone on with: what was played last, one of the game room's, or one from a file."""
+"""Continuing games: the last one played, one of the game room's, or one from a file."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
 
 
 async def _at_stop(app: App, session: SoloSession, stop: StopTry, report: bool) -> None:
-    """Go on with a game of a stop of the campaign; where the campaign cannot be fetched, as any other."""
+    """Continue a game of a stop of the campaign, or, if the campaign cannot be fetched, as any other."""
     if await fetched(app, web.Pack.CAMPAIGN):
         from ...campaign.begin import stop_screen  # noqa: PLC0415 - in the pack
 
@@ -69,7 +69,7 @@ async def _at_stop(app: App, session: SoloSession, stop: StopTry, report: bool) 
 
 
 async def resume(app: App) -> None:
-    """Continue what was played last, from the main menu."""
+    """Continue the game played last, from the main menu."""
     found, _ = await shelf().running()
     match = await last_match(found.label.date if found is not None else 0)
     if match is not None:
@@ -81,7 +81,7 @@ async def resume(app: App) -> None:
 
 
 async def open_saved(app: App, key: str, name: str, report: bool = False) -> None:
-    """Continue a game of the shelf, or look at its report; what keeps it from that is said."""
+    """Continue a game of the shelf, or look at its report; an obstacle is told."""
     try:
         loaded = await shelf().load(key)
     except SaveError as error:
@@ -98,7 +98,7 @@ async def opened(app: App, file: Any) -> bool:
     """Open a file of the browser's: a record or save goes on, a signed log is checked and looked back at, a
     board is set up to be played.
 
-    False, and a word to the player, if it is none of them; a player in a match is asked before leaving it.
+    False, and a word to the player, if it is anything else; a player in a match is asked before leaving it.
     """
     try:
         text = await read(file, LIMIT)
@@ -126,7 +126,7 @@ async def opened(app: App, file: Any) -> bool:
 
 
 def _format(text: str) -> str:
-    """The format a file names; of any other file, reading it as a record tells in words what it is."""
+    """The format a file names; for other files, reading them as a record tells the fault."""
     try:
         data = parse_json(text)
     except (ValueError, RecursionError):
@@ -135,8 +135,8 @@ def _format(text: str) -> str:
 
 
 async def _proved(app: App, text: str) -> Loaded | None:
-    """The game of a signed log, once every signature is checked and it was played again; None where what
-    checks it could not be fetched.  ValueError says what is wrong with it.
+    """The game of a signed log, once every signature is checked and it was played again; None if the checker
+    could not be fetched. ValueError names the fault.
     """
     if not await signatures(app):
         return None

@@ -132,7 +132,7 @@ class SetupPanel:
         store = self.store
         if not web.form_value("own-name"):
             web.put("setup-name", own_name(self.app.settings.called))
-        if not web.focused_id().startswith("person-name-"):  # a name that is being written stays
+        if not web.focused_id().startswith("person-name-"):  # a name being typed stays
             web.put("setup-people", people(store))
         web.put("setup-looks", looks(store.choice.look, taken=store.others))
         web.put("setup-models", models(store.models(), store.model))
@@ -141,7 +141,7 @@ class SetupPanel:
         web.put("setup-side", own_side(side, squads, self.match) if shown else NOTHING)
 
     def act(self, action: Action, arg: str) -> bool:
-        """A choice; False if the action is none."""
+        """A choice; False for any other action."""
         store = self.store
         numbers: dict[Action, Callable[[int], None]] = {
             Action.LOOK: store.choose_look,
@@ -193,7 +193,7 @@ class SetupPanel:
 
 
 def fresh_choice(app: App, key: str) -> SetupChoice:
-    """The player's robot from the settings, the rest from what was chosen last time, as far as sound."""
+    """The player's robot from the settings, the rest from the last choices, if still valid."""
     settings = app.settings
     model = {m.name.lower(): m for m in ModelId}.get(settings.model, ModelId.STANDARD)
     choice = SetupChoice(name=settings.called, look=settings.look, model=model)

@@ -124,5 +124,5 @@ def start_solo(app: App, setup: Setup, board: Board, timer: int) -> None:
     except SetupError as error:
         app.toast(str(error), bad=True)
         return
-    # to make the game has taken its time
+    # making the game has taken its time
     app.go_soon(lambda: GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer)))

@@ -1,4 +1,4 @@
-"""The story as a page: what the robots are tried for, and which models there are."""
+"""The story as a page: the robots' charge, and the models."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class TrainingScreen(Screen):
         """One for the boards of each system: they are lit in its colours."""
 
     def enter(self) -> None:
-        """Show what is known, then what is kept."""
+        """Show known values, then stored ones."""
         web.forget("page")
         self._show()
         web.spawn(self._read())

@@ -1,7 +1,7 @@
 """The ladder of chances beside a match of others: machines play on in the worker, again and again.
 
-It is of the turn that is being programmed, so while a film runs it still is what was known before the film:
-it gives nothing of it away.
+It is about the turn being programmed, so while a film runs it still shows the chances before the film, and
+gives nothing away.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class WatchScreen(Screen):
         self._agreed = False
 
     def enter(self) -> None:
-        """Read the link, and say in words what is wrong with it."""
+        """Read the link, and tell its fault in words."""
         web.forget("page")
         try:
             self._link = parse_watch(f"watch={self._text}")
@@ -70,7 +70,7 @@ class WatchScreen(Screen):
         return True
 
     def leave(self) -> None:
-        """Going back looks on no longer; going on to the match does."""
+        """Going back stops watching; going on to the match does not."""
         if self._onlooking is not None and self._shown is None:
             self._onlooking.stop()
 

@@ -28,7 +28,7 @@ class TourneyGame(NamedTuple):
 
 
 class Tourney:
-    """Robots that meet on boards, every two from both seats; it can be left off and gone on with."""
+    """Robots that meet on boards, every two from both seats; it can be left and continued."""
 
     kept: Tourney | None = None
     """The last one: it outlives the page of robots, so a game may be watched between two others."""

@@ -40,7 +40,7 @@ def slot_html(
 ) -> Markup:
     """One register, with the options that will work in it; ``fatal``: it destroys the robot.
 
-    Cards that are ``numbered`` show their priorities; what is ``closed`` was handed in.
+    Cards that are ``numbered`` show their priorities; a ``closed`` program was handed in.
     """
     number = slot.place + 1
     classes = ["slot"]
@@ -156,7 +156,7 @@ def palette(programming: Programming) -> Markup:
 
 
 def locked(programming: Programming) -> Markup:
-    """A program that has been handed in: what it is, and that nothing of it can be changed."""
+    """A program that has been handed in, with a note that it cannot be changed."""
     rules, title = programming.game.rules, t("program.locked")
     parts = join(
         slot_html(
@@ -230,17 +230,17 @@ def reentry(programming: Programming) -> Markup:
 
 
 def dragged_facing(programming: Programming, way: int) -> Markup:
-    """The drawing of a chip with a facing under the pointer; nothing where it is no chip."""
+    """The drawing of a chip with a facing under the pointer; empty if it is no chip."""
     return html("<b>{}</b>", ARROWS[way]) if _only_facing(programming) else NOTHING
 
 
 def _only_facing(programming: Programming) -> bool:
-    """Whether the facing is all there is to choose: its chip is dragged to the first place (RN-76)."""
+    """Whether only the facing can be chosen: its chip is dragged to the first place (RN-76)."""
     return programming.idle and not programming.full_of_cards and Choice.FACING in programming.offer.choices
 
 
 def _first_place(facing: int) -> Markup:
-    """The place on the far left for the chip of the first facing, with the one that lies there."""
+    """The place on the far left for the chip of the first facing, with its present chip."""
     return html(
         '<span class="slot filled" id="slot-0" data-arg="0" data-tip="{}" aria-hidden="true">{}</span>',
         t("facing.place"),
@@ -271,7 +271,7 @@ def _fixed(title: str, buttons: Markup) -> Markup:
 
 
 def _run(programming: Programming, fatal: int, asked: bool) -> Markup:
-    """The button that hands the program in; of a fatal one it says so, and asks."""
+    """The button that hands the program in; for a fatal one it warns, and asks."""
     attributes = Attributes(
         type="button",
         data_do=Action.CONFIRM,
@@ -345,7 +345,7 @@ def console(
     """The whole panel; ``waiting`` replaces the buttons once the program is locked in.
 
     ``fatal`` is the register, from 1, that destroys the robot (0: none); ``asked``: its player knows.
-    ``hints``: machines may be asked what they would do.  A player who is not ``seated`` looks on.
+    ``hints``: machines may be asked for advice.  A player who is not ``seated`` looks on.
     """
     if not seated:
         return paragraph(t("match.look_on")) + paragraph(t("watch.next"), "muted")

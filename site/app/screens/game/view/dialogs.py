@@ -70,7 +70,7 @@ def menu_dialog(
 
 
 def leave_dialog(solo: bool, later: bool, quits: bool = False) -> Markup:
-    """Really?  ``later``: there is a seat to come back to.  ``quits``: the window can be closed, too."""
+    """Ask whether to leave. ``later``: there is a seat to come back to. ``quits``: the window can close."""
     foot = button(Action.CLOSE, t("cancel"), arg=LEAVE)
     if later:
         foot += button(Action.LEAVE_LATER, t("leave.later"), picture="clock", id="leave-later")

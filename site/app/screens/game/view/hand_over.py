@@ -15,7 +15,7 @@ TITLE = "hand-over-title"
 
 
 def waiting_card(told: str) -> Markup:
-    """All of this device have handed in; ``told`` says who is waited for."""
+    """All people at this device have handed in; ``told`` names those waited for."""
     return html('<div class="hand-over"><h2>{}</h2></div>', told)
 
 

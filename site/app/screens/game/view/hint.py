@@ -1,4 +1,4 @@
-"""A hint beside the board: the program, why, and whether to take it."""
+"""A hint beside the board: the program, its reasons, and a button to take it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def hint_waiting() -> Markup:
 
 
 def hint_card(cards: Sequence[Card | None], why: str, more: Sequence[str]) -> Markup:
-    """The program by register, the reason in one sentence, and what else the hint decides."""
+    """The program by register, the reason in one sentence, and the hint's other decisions."""
     shown = join(
         html(
             '<span class="cell" role="img" aria-label="{}">{}</span>',

@@ -17,7 +17,7 @@ TURNS = 40
 
 @dataclass
 class _Note:
-    """Something that was noted, and the lines it was put into, if it was."""
+    """Noted facts, and their lines once made."""
 
     facts: Sequence[Any]
     lines: Markup | None = None
@@ -43,13 +43,13 @@ class Logbook:
         return line
 
     def retell(self) -> None:
-        """Another language is spoken: what happened in the game is put into words anew."""
+        """Another language is spoken: put the game's facts into words anew."""
         for note in self._notes():
             if note.facts:
                 note.lines = None
 
     def write(self) -> Iterator[None]:
-        """Put what has been noted into words, a part at a time."""
+        """Put noted facts into words, a part at a time."""
         for note in self._notes():
             if note.lines is None:
                 note.lines = join(log_line(text, head) for text, head in self._words.lines(note.facts))

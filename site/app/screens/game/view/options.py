@@ -1,4 +1,4 @@
-"""The options a robot carries: on the programming panel, and among what is revealed (BW-13, RN-45)."""
+"""The options a robot carries: on the programming panel, and among revealed programs (BW-13, RN-45)."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def of_one_register(options: tuple[Option, ...]) -> tuple[Option, ...]:
 
 
 def named(options: tuple[Option, ...]) -> str:
-    """The names of options that work in a register, to stand behind what is said of it."""
+    """The names of options that work in a register, to follow its text."""
     return (
         t("option.with", names=", ".join(t("option.one", name=one.noun) for one in options))
         if options

@@ -1,4 +1,4 @@
-"""The players' list, and what a click on a player tells."""
+"""The players' list, and a player's dialog."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def _badge(picture: str, text: str, css: str = "") -> Markup:
 
 
 def badge(player: PlayerView) -> Markup:
-    """The one thing to know about a player now."""
+    """The most important news about a player."""
     if player.lost:
         return _badge("wifi_off", t("badge.lost"), "bad")
     if player.view.out:
         return _badge("skull", t("badge.out"), "bad")
-    if player.committed:  # whatever else there is to know: others wait for this (RN-09)
+    if player.committed:  # this comes first: others wait for it (RN-09)
         return _badge("check", t("badge.ready"), "good")
     if player.dead:
         return _badge("replay", t(player.word("badge.dead")), "bad")
@@ -95,7 +95,7 @@ def rank(player: PlayerView) -> Markup:
 
 
 def rank_lines(player: PlayerView) -> list[tuple[str, str]]:
-    """The same in words, with what it was for."""
+    """The same in words, with its deeds."""
     view = player.view
     if not view.rank:
         return []

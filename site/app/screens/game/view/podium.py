@@ -1,4 +1,4 @@
-"""The end of a game: a podium, and awards for what robots did."""
+"""The end of a game: a podium, and awards for deeds of robots."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _reached(player: PlayerView) -> str:
 def podium(
     standings: Sequence[tuple[int, int]], players: Sequence[PlayerView], winners: Sequence[int]
 ) -> Markup:
-    """Those who came first on their steps."""
+    """The best players on their steps."""
     steps = join(
         html(
             '<li class="{css}">{robot}<b>{name}</b><span class="step"><strong class="numeral" '

@@ -20,7 +20,7 @@ def report_waiting() -> Markup:
 
 
 def report_panel(store: ReportStore) -> Markup:
-    """Head, turns, the tables of one turn, and what can be done with the whole."""
+    """Head, turns, the tables of one turn, and buttons for the whole report."""
     out = button(Action.REPORT_CLOSE, t("report.close"), picture="close", square=True, id="report-close")
     played = len(store.report.turns)
     options = join(option(n, t("turn", n=n), n == store.turn) for n in range(played, 0, -1))

@@ -49,7 +49,7 @@ def review_panel(
 ) -> Markup:
     """The whole panel; ``cards`` are those played in the turn shown, and those of the better program.
 
-    ``made`` says how far that turn has become a puzzle, with the puzzle's link once it is one.
+    ``made`` tells the progress of that turn's puzzle, with its link once it is made.
     """
     close = button(Action.REVIEW_CLOSE, t("review.close"), picture="close", square=True, id="review-close")
     state = NOTHING
@@ -109,7 +109,7 @@ def _sum(review: Review) -> Markup:
 
 
 def _curve(store: ReviewStore) -> Markup:
-    """Turns to the goal over the game; the goal is at the top, so who is higher is nearer."""
+    """Turns to the goal over the game; the goal is at the top, so higher is nearer."""
     curve = store.review.curve
     if not curve:
         return NOTHING
@@ -167,7 +167,7 @@ def _curve(store: ReviewStore) -> Markup:
 
 
 def _path(points: Sequence[tuple[int, int | None]]) -> str:
-    """The line through what is known; it breaks where a robot is not there."""
+    """The line through the known values; it breaks where a robot is off the board."""
     out, pen = [], "M"
     for x, y in points:
         if y is None:

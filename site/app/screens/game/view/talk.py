@@ -1,4 +1,4 @@
-"""The talk in a match: a dialog with lines, a field, signs and mutes; and what is told at once."""
+"""The talk in a match: a dialog with lines, a field, signs and mutes; and new lines for a moment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NO_BAR = "(max-width: 900px), (max-aspect-ratio: 1/1), (max-height: 520px)"
 
 
 def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Markup:
-    """All of it; ``people`` are the seats somebody else sits in."""
+    """The whole dialog; ``people`` are the seats of others."""
     from roborally_core.match.feeds.bodies import SAY_LIMIT  # noqa: PLC0415 - in the pack of matches
 
     signs = join(
@@ -105,7 +105,7 @@ def said(remark: Remark) -> Markup:
 
 
 def talk_players(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Markup:
-    """The players one hears; a click mutes, another one hears again."""
+    """The players heard; a click mutes one, another click unmutes."""
     return join(
         html(
             "<button{}><span>{}</span></button>",

@@ -1,4 +1,4 @@
-"""The threat view beside the board: the register looked at, the rivals, and what may happen."""
+"""The threat view beside the board: the register looked at, the rivals, and the dangers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REGISTERS = range(1, 6)
 
 
 def threat_list(foreseen: ForeseenTurn, players: Sequence[PlayerView], words: Words) -> Markup:
-    """All of it."""
+    """The whole view."""
     dialect = words.dialect
     registers = join(
         button(

@@ -175,7 +175,7 @@ def log_dialog(lines: Markup) -> Markup:
 
 
 def top_bar(turn: int, back: bool = False) -> Markup:
-    """Over the board: the turn, perhaps looked ``back`` at, room for what goes on, the clock, the menu."""
+    """Over the board: the turn, perhaps looked ``back`` at, room for events, the clock, the menu."""
     return html(
         '<span class="turn">{}{}</span><span id="game-now" class="now"></span><span class="grow"></span>'
         '<span id="clock" class="clock" role="timer" data-tip="{}" hidden></span>{}',

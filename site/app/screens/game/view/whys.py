@@ -1,4 +1,4 @@
-"""Why things went wrong: a card for each mishap, which leads to its moment."""
+"""The reasons of mishaps: a card for each, which leads to its moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board as text: for those who hear it, and for those who want to know exactly."""
+"""The board as text: for listeners, and for precise readers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DIALOG = "words-dialog"
 def board_words(
     board: Board, players: Sequence[PlayerView], words: Words, strays: Sequence[RobotView] = ()
 ) -> Markup:
-    """Robots and whatever else is about, then every square that is not bare floor on the ground."""
+    """Robots and other bodies, then every square that is not bare floor on the ground."""
     rows = join(
         html(
             '<tr><th scope="row">{}</th><td>{}</td></tr>', words.square(pos), square_words(board, pos, words)
