@@ -54,7 +54,7 @@ def ensure_runtime() -> None:
     """Make sure node_modules/ holds the browser runtime that package-lock.json pins, byte for byte.
 
     npm checks each package against the lock's hash when it unpacks; the files the page uses are checked once
-    more here, so that what stands on the disk is what was pinned. Raises Problem when either check fails, or
+    more here, so that the disk holds what was pinned. Raises Problem when either check fails, or
     offline.
     """
     with locked("npm"):

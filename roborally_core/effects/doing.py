@@ -136,8 +136,7 @@ class Doing(Protocol):
         ...
 
     def carry_all(self, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
-        """Carry robots one square each, at once, settled as belts are (S-2): the robots, their ways, and the
-        causes.
+        """Carry robots, each with its way and cause, one square at once, settled as belts are (S-2).
 
         Walls and gates stop them; over the end of a board without a rim they fall.
         """

@@ -38,7 +38,7 @@ def threats_json(text: str) -> str:
 
 
 def threats_from_json(text: str) -> Threats:
-    """The threats written by :func:`threats_json`; ThinkError if they are none."""
+    """The threats written by :func:`threats_json`; ThinkError for any other text."""
     try:
         data = json.loads(text)
         if data["format"] != FORMAT:
@@ -108,7 +108,7 @@ def chances_json(text: str) -> str:
 
 
 def chances_from_json(text: str) -> tuple[int, ...]:
-    """The worths written by :func:`chances_json`; ThinkError if they are none."""
+    """The worths written by :func:`chances_json`; ThinkError for any other text."""
     try:
         data = json.loads(text)
         if data["format"] != CHANCES:

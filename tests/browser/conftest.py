@@ -106,7 +106,7 @@ TO_ADDRESS = """([address, fragment]) => {
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built page, made once for all workers and apart from dist/, which somebody may be playing.
 
-    ``RALLY_SITE`` names one that is built already, so that what is published is what was tested.
+    ``RALLY_SITE`` names one that is built already, so that the published page is the tested one.
     """
     if given := os.environ.get("RALLY_SITE"):
         return (ROOT / given).resolve(strict=True)

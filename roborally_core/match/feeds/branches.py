@@ -122,8 +122,7 @@ class Branches:
         return any(one.entry == entry for one in self._kept.get(entry.author, ()))
 
     def path(self, author: bytes, id: bytes) -> list[BranchEntry]:
-        """The entries beside the feed that lead to the one with this id, it the last; empty for any other
-        id."""
+        """The entries beside the feed that lead to the one with this id, it the last; else empty."""
         kept = {one.id: one for one in self._kept.get(author, ())}
         way = []
         while id in kept:

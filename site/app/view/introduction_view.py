@@ -36,7 +36,7 @@ def invitation(
 
     It ``leads`` here unless no carrier answers: another way is the first then.
     ``listed`` is whether strangers find the match, None where they cannot; ``shut`` whether nobody comes in
-    any more, None for guests, who do not decide that; ``watched`` is what is decided about spectators.
+    any more, None for guests, who do not decide that; ``watched`` is the decision about spectators.
     """
     copy = button(
         Action.COPY_INVITE,
