@@ -26,7 +26,7 @@ TURNS = {
     re.compile(r"\bor begun to; or\b"): "once begun, or",
     re.compile(r"\b[Ww]hoever\b"): "a robot that, a player who",
     re.compile(r"\b[Bb]ehind (a|every|each|the last) (turn|register|move)\b"): "after",
-    re.compile(r"[.;] [Ww]ho(m|se)? (?![^.?]*\?)"): "a robot that, a player who",
+    re.compile(r"[.;]\s+[Ww]ho(m|se)? (?![^.?]*\?)"): "a robot that, a player who",
     re.compile(r"\b(for|to|but|than|back|elsewhere|sparing) who (?=\w+s\b)"): "a robot that, a player who",
     re.compile(r"\b[Ss]o (many|much) (?![^.;]*\b(that|must)\b)"): "this many, or the number's name",
     re.compile(r"^(# )?So long\b"): "Time for which",
