@@ -301,7 +301,7 @@ class Audience:
     def _is_ours(self, head: Head) -> bool:
         """Whether the link leads to this match: the first host's, or one that follows what is known.
 
-        Who comes when the first match is gone has only the members' word for the one that follows.
+        A spectator who comes after the first match has only the members' word for the one that follows.
         """
         if head.sequel is None:
             return head.host[:MARK_BYTES] == self.link.host
