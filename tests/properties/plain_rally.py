@@ -79,7 +79,7 @@ class Rally:
         bot.ticked += self.hall.flags[bot.at] == bot.ticked + 1 <= self.goal
 
     def arrive(self, came: list[Bot], pressed: Iterable[Spot] = ()) -> set[Bot]:
-        """Close an instant in which these have come onto squares; who was beamed by it (S-12)."""
+        """Close an instant in which these have come onto squares; the robots it beamed (S-12)."""
         hall, beamed = self.hall, set()
         self.kill([bot for bot in came if bot.at is not None and hall.deadly(bot.at)])
         active = [spot for spot in hall.ports if hall.on[spot]]
@@ -315,7 +315,7 @@ class Rally:
             spot = beyond(spot, way)
 
     def visit(self) -> None:
-        """Flags and sites at the end of a register; who reboots in BotWars touches nothing (BW-15)."""
+        """Flags and sites at a register's end; a rebooting robot touches nothing in BotWars (BW-15)."""
         for bot in self.living():
             if self.rules == "botwars" and not bot.awake:
                 continue
