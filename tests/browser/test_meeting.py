@@ -157,6 +157,47 @@ def test_two_pages_meet_by_a_public_carrier_and_play_on_without_it(
     assert state_shown(host) == state_shown(guest) != ""
 
 
+def test_a_carrier_that_dies_before_or_during_the_meeting_is_no_dead_end(
+    site_of: SiteOf,
+    carrier: Callable[..., tuple[CarrierSpec, Callable[[], None]]],
+    page_watch: PageWatch,
+    tmp_path: Path,
+) -> None:
+    """One of two is gone before anybody comes; the other ends with the guest's first word, and comes back."""
+    (gone, end_first), (spec, end) = carrier(CarrierKind.NOSTR), carrier(CarrierKind.MQTT)
+    end_first()
+    for one in (gone, spec):
+        page_watch.allow(one.url.replace("ws://", "http://"))
+    page_watch.expect("WebSocket connection to|left the host: ws|already in CLOSING")
+    open_one = site_of(MeetingConfig((gone, spec)))
+    host = open_one("?speed=instant")
+    fragment = created(host)
+    expect(host.locator("#lobby-reach")).to_contain_text("Friends find you through localhost")
+    guest = open_one("?speed=instant" + fragment)
+    guest.click("#join-go")
+    expect(guest.locator("#enter-go")).to_be_enabled(timeout=NOTICED_MS)
+    ended: list[bool] = []
+
+    def said(_: object) -> None:
+        if not ended:
+            ended.append(True)
+            end()
+
+    guest.on("websocket", lambda socket: socket.on("framesent", said))
+    guest.click("#enter-go")
+    for page in (host, guest):
+        expect(page.locator(".trouble:visible")).not_to_have_count(0, timeout=NOTICED_MS)
+        expect(page.locator("#reach-hand:visible, #reach-again:visible")).not_to_have_count(0)
+    assert ended
+    port = int(spec.url.split(":")[2].partition("/")[0])
+    with running(CarrierKind.MQTT, tmp_path, port=port):
+        for page in (host, guest):
+            if page.locator("#reach-again").count():
+                page.click("#reach-again")
+        for page in (host, guest):
+            expect(page.locator("#lobby-members .way")).to_contain_text("direct", timeout=NOTICED_MS)
+
+
 def test_a_match_that_a_public_carrier_forwards_says_so(
     site_of: SiteOf, carrier: Callable[..., tuple[CarrierSpec, Callable[[], None]]], page_watch: PageWatch
 ) -> None:
