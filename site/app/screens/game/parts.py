@@ -24,3 +24,10 @@ class Refreshed(Protocol):
     """A panel of its own, shown in its present state."""
 
     def refresh(self) -> None: ...
+
+
+class Openable(Protocol):
+    """A panel that is open, or not."""
+
+    @property
+    def shown(self) -> bool: ...

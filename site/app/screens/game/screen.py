@@ -20,12 +20,10 @@ from ...router import App, Screen
 from ...store.game_store import GameEvent, GameStore
 from ...store.narration import leading
 from ...store.phase import Phase
-from ...store.scene import resting
 from ...store.session import Session, TurnFilm
 from ...store.status import mood_of, views_of
 from ...store.timeline import Timeline
 from ...store.tips import Tip
-from ...store.words import rim_of
 from .absent import Absent
 from .board_input import BoardInput
 from .briefing import Briefing
@@ -48,6 +46,7 @@ from .parts import Acting
 from .readiness import Readiness
 from .reel import ReelPlayer
 from .report import ReportPanel
+from .resting_board import RestingBoard
 from .review import ReviewPanel
 from .signs import Signs
 from .table_mark import mark_table
@@ -102,8 +101,9 @@ class GameScreen(Screen):
         self.keys = Keys(store, self.act, self.desk, film, self.input, (self.report, self.review), beside)
         quiet = store.instant or session.shared or session.onlooker or not self.teaches
         self.coach = Coach(app, store, briefing(app, store), self.lookahead, quiet=quiet)
-        self.signs = Signs(store, self.coach)
-        self.panels = GamePanels(app, store, self.clock, film, self.desk, self.signs, self.deck, beside[:2])
+        signs = Signs(store, self.coach)
+        self.rest = RestingBoard(app, store, stage, signs, self.report)
+        self.panels = GamePanels(app, store, self.clock, film, self.desk, signs, self.deck, beside[:2])
         self.layout = TurnLayout(app, store, self.panels, self.coach)
         self.hand_over = HandOver(app, store, stage, self.desk, self.clock, self.layout)
         self.handed_over = self.hand_over.next_person
@@ -129,13 +129,13 @@ class GameScreen(Screen):
             GameEvent.RESULTS: (self.results,),
             GameEvent.AGAIN: (self.again,),
             GameEvent.PHASE: (self.mark_phase,),
-            GameEvent.REST: (self.show_rest,),
-            GameEvent.MARKS: (self.mark_board,),
-            GameEvent.RIM: (self.name_rim,),
+            GameEvent.REST: (self.rest.show,),
+            GameEvent.MARKS: (self.rest.mark,),
+            GameEvent.RIM: (self.rest.name_rim,),
             GameEvent.CONSOLE: (panels.console,),
             GameEvent.DECK: (panels.deck,),
             GameEvent.REASONS: (panels.whys,),
-            GameEvent.REMEMBERED: (self.dialogs.remembered,),
+            GameEvent.REMEMBERED: (self.dialogs.end.remembered,),
             GameEvent.EVERYTHING: (self.refresh,),
         }
         for event, heard in following.items():
@@ -160,7 +160,8 @@ class GameScreen(Screen):
 
     async def _begin(self) -> None:
         """The rest in parts, so that no task holds the page up."""
-        parts = (self.name_rim, self.stage.fit, self.show_rest, *self.panels.first_parts(), self._go_on)
+        rest, first = self.rest, self.panels.first_parts()
+        parts = (rest.name_rim, self.stage.fit, rest.show, *first, self._go_on)
         if not await web.in_parts(parts, lambda: self.shown, SHARE_MS):
             return
         self.store.begun.set()
@@ -231,7 +232,7 @@ class GameScreen(Screen):
         timeline = Timeline(film.before, film.facts, film.memory)
         returns = timeline.length > 0 and not self.store.instant
         if not returns:
-            self.show_rest()
+            self.rest.show()
         self.mark_phase()
         web.spawn(self.layout.show(partial(self.film.opening, timeline) if returns else None))
 
@@ -274,7 +275,7 @@ class GameScreen(Screen):
         """The film reached its end."""
         game = self.session.game
         self.store.views = views_of(game)
-        self.show_rest()
+        self.rest.show()
         self.honours.turn_over()
         if game.over:
             self.store.phase = Phase.OVER
@@ -286,7 +287,7 @@ class GameScreen(Screen):
 
     def _looked_back(self) -> None:
         """A repetition is over: show the present."""
-        self.show_rest()
+        self.rest.show()
         self.refresh()
         self.lookahead.show()
         if (self.session.game.over or self.session.is_cut_off) and not (
@@ -297,16 +298,8 @@ class GameScreen(Screen):
     def results(self) -> None:
         """Show how the game ended."""
         self.coach.ended()
-        self.dialogs.results()
+        self.dialogs.end.show()
         self.honours.show()
-
-    def show_rest(self) -> None:
-        """The robots as they stand."""
-        self.mark_board()
-        self.stage.set_memory(self.session.game.state.memory)
-        self.stage.raised = frozenset()
-        self.stage.scars = self.store.history.scars(self.store.history.last + 1)
-        self.stage.show(resting(self.store.views, self.session.game.board.grid))
 
     def refresh(self) -> None:
         """Everything."""
@@ -328,11 +321,6 @@ class GameScreen(Screen):
     def _top(self, middle: Markup) -> None:
         """The line over the board, with a film's words in its middle."""
         self.panels.top(middle)
-
-    def mark_board(self) -> None:
-        """Frame the player's next checkpoint on the board, the lesson's subject, and the ghost raced."""
-        self.stage.marks = self.signs.marks()
-        self.stage.ask()
 
     @property
     def shown(self) -> bool:
@@ -359,11 +347,6 @@ class GameScreen(Screen):
             return True
         return self.session.corner is not None and self.session.corner.act(action, arg)
 
-    def name_rim(self) -> None:
-        """Write the names of rows and columns round the board: with the report always, else if wanted."""
-        wanted = self.app.settings.names or self.report.shown
-        self.stage.name_rim(rim_of(self.session.game.board, self.store.words) if wanted else None)
-
     def program_changed(self) -> None:
         """Show the program as it is now, and keep it."""
         self.desk.keep()
@@ -378,7 +361,7 @@ class GameScreen(Screen):
 
     def autosave(self) -> None:
         """Keep the running solo game for the next visit."""
-        self.dialogs.autosave()
+        self.dialogs.saving.autosave()
 
     def changed(self, name: str, value: str) -> None:
         """The scrub bar moved."""

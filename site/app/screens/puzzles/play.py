@@ -92,7 +92,7 @@ class PuzzleScreen(GameScreen):
 
     def film_over(self) -> None:
         """The one turn was watched: tell the result."""
-        self.show_rest()
+        self.rest.show()
         self.store.phase = Phase.OVER
         self.refresh()
         self.results()

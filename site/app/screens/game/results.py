@@ -1,0 +1,174 @@
+"""The end of a game: the winner, the standings, and what can be done next."""
+
+from __future__ import annotations
+
+from roborally_core.base.markup import NOTHING
+
+from ... import web
+from ...action import Action
+from ...bests import note_best
+from ...levels import level_offer, note_level
+from ...router import App
+from ...store.game_store import GameEvent, GameStore
+from ...store.session import SoloSession
+from ...store.status import own_place, standings
+from ...texts import t
+from .briefing import tell_end
+from .honours import Honours
+from .reel import ReelPlayer
+from .report import ReportPanel
+from .saving import file_name
+from .view.dialogs import MENU, OVER, daily_result, reel_buttons, results_dialog
+
+
+class ResultsDialog:
+    """The dialog over the board when a game is over."""
+
+    def __init__(
+        self, app: App, store: GameStore, report: ReportPanel, honours: Honours, reel: ReelPlayer
+    ) -> None:
+        self._app, self._store = app, store
+        self._report, self._honours, self._reel = report, honours, reel
+        self._grid = ""
+
+    def act(self, action: Action, _arg: str) -> bool:
+        """A button of the dialog, or the one that opens it."""
+        if action is Action.AGAIN:
+            web.close_dialog(OVER)
+            self._store.tell(GameEvent.AGAIN)
+        elif action is Action.RESULTS:
+            self._store.tell(GameEvent.RESULTS)
+        elif action is Action.SHARE:
+            web.spawn(self._share())
+        elif action is Action.DAILY_COPY:
+            web.spawn(self._copy_result())
+        else:
+            return False
+        return True
+
+    async def _tell_daily(self, session: SoloSession) -> None:
+        """In the race of a day: count the result, and show it in a form to paste."""
+        from ..daily.result import told_of  # noqa: PLC0415 - other games need nothing of it
+
+        self._grid = await told_of(session)
+        if self._grid and self._store.shown:
+            web.put("over-daily", daily_result(self._grid))
+            web.show("over-daily", True)
+
+    async def _copy_result(self) -> None:
+        done = await web.copy_text(self._grid)
+        self._app.toast(t("daily.copied" if done else "lobby.copy.failed"), bad=not done)
+
+    def _race_told(self) -> str:
+        """The end of the race against a ghost, if there was one."""
+        session = self._store.session
+        if session.race is None:
+            return ""
+        state = session.game.state
+        verdict = session.race.verdict(
+            len(session.game.inputs), session.me in state.winners and not state.drawn
+        )
+        told = t(f"race.verdict.{verdict}", name=session.race.name, n=len(session.race.posts))
+        return f" {told}"
+
+    @property
+    def _won(self) -> bool:
+        session = self._store.session
+        state = session.game.state
+        return session.viewer in state.winners and not state.drawn and not session.onlooker
+
+    def _told(self) -> tuple[str, str]:
+        """The end of the game, with place and time."""
+        store, game = self._store, self._store.session.game
+        winners = game.state.winners
+        if store.session.is_cut_off:
+            return t("over.cut", n=len(game.inputs)), self._ahead()
+        if self._won:
+            title = t("over.won") if len(store.names) > 1 else t("over.alone", n=len(game.inputs))
+        elif winners:
+            names = t("and").join(store.names[seat] for seat in winners)
+            key = "over.drawn" if game.state.drawn else "over.lost"
+            title = t(key, n=len(winners), names=names)
+        else:
+            title = t("over.draw")
+        return title, f"{game.board.name}, {t('over.turns', n=len(game.inputs))}{self._race_told()}"
+
+    def _ahead(self) -> str:
+        """The players ahead when a game was broken off."""
+        store = self._store
+        names = [store.names[seat] for seat in store.session.ahead]
+        return (
+            t("over.cut.ahead", n=len(names), names=t("and").join(names)) if names else t("over.cut.nobody")
+        )
+
+    def show(self) -> None:
+        """The winners, the standings, and another game."""
+        store = self._store
+        session = store.session
+        if isinstance(session, SoloSession) and session.mission is not None and not session.onlooker:
+            web.spawn(tell_end(self._app, store, session.mission))
+            return
+        best = ""
+        if not session.is_cut_off:
+            note_level(session)
+            best = note_best(session)
+        game = store.session.game
+        winners = game.state.winners
+        players = store.players()
+        if not (store.session.onlooker or session.is_cut_off):
+            glad = self._won or (session.shared and any(seat not in session.machines for seat in winners))
+            self._app.sound.play("win" if glad else "lose")
+        title, about = self._told()
+        shown = results_dialog(
+            title,
+            about,
+            players,
+            winners,
+            standings(game),
+            store.session.kind,
+            self._report.offered,
+            store.session.rematch,
+            reel_buttons(self._reel.linked) if self._reel.offered else NOTHING,
+            review=not store.session.shared,
+            way_back=store.session.way_back,
+            mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
+            level=level_offer(session),
+        )
+        web.close_dialog(MENU)  # opened during the film: the results would lie over it
+        web.open_dialog(OVER, shown)
+        for id in ("over-career", "over-awards", "over-daily", "over-highlights"):
+            web.forget(id)  # when opened again, perhaps after the reel, its places are empty
+        self._honours.show()
+        self.refresh_others()
+        if isinstance(store.session, SoloSession) and not store.session.onlooker:
+            web.spawn(self._tell_daily(store.session))
+
+    def _place(self) -> str:
+        """The player's place in a race that was lost."""
+        session = self._store.session
+        return "" if session.onlooker or session.is_cut_off else own_place(session.game, session.viewer)
+
+    async def _share(self) -> None:
+        """A picture of the result, as a file."""
+        from .share import share_picture  # noqa: PLC0415 - few share
+
+        title, about = self._told()
+        name = file_name(self._store.session.game)
+        done = await share_picture(self._store, title, about, self._honours.awards, name)
+        if not done:
+            self._app.toast(t("share.failed"), bad=True)
+
+    def remembered(self) -> None:
+        """The turns played before this screen are known: results that were shown meanwhile offer the reel."""
+        if web.element("over-highlights") is not None and self._reel.offered:
+            web.put("over-highlights", reel_buttons(self._reel.linked))
+
+    def refresh_others(self) -> None:
+        """The players who wait for another match, and those who have left."""
+        after = self._store.session.after()
+        lines = [
+            t(key, n=len(names), names=t("and").join(names))
+            for key, names in (("over.wished", after.wished), ("over.left", after.left))
+            if names
+        ]
+        web.text("over-others", " ".join(lines))
