@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from roborally_core.play.agreement import Seat, SeatKind
 from roborally_core.robots.models import ModelId
 
 from .guests import Guest
@@ -31,6 +33,18 @@ class Machine:
     level: int = 1
     side: int = 0
     """0: for itself; :data:`WITH_ME`; 2: with the others of that side.  In a match 1 is a side like any."""
+
+
+def machine_seats(machines: Iterable[Machine], name_of: Callable[[int], str], taken: set[str]) -> list[Seat]:
+    """The machines as seats, named by their looks, with names nobody else has."""
+    taken, seats = set(taken), []
+    for machine in machines:
+        name = name_of(machine.look)
+        while name in taken:
+            name += " II"
+        taken.add(name)
+        seats.append(Seat(name, SeatKind.AI, machine.model, machine.look, machine.level))
+    return seats
 
 
 @dataclass

@@ -13,7 +13,7 @@ from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
 from ..texts import t
-from .choices import GENTLE, LEVELS, MINIMUMS, PACES, SIDES, TIMERS, Machine, SetupChoice
+from .choices import GENTLE, LEVELS, MINIMUMS, PACES, SIDES, TIMERS, Machine, SetupChoice, machine_seats
 from .course_order import OrderInHand
 from .guests import LOOKS, MOST_BESIDE, Guest, free_look, guest_seats
 from .sides_here import SidesHere
@@ -384,15 +384,7 @@ class SetupStore(SidesHere):
 
     def machine_seats(self, taken: set[str]) -> list[Seat]:
         """The machines as seats, with names nobody else has."""
-        taken = set(taken)
-        seats = []
-        for machine in self.choice.machines:
-            name = self.machine_name(machine.look)
-            while name in taken:
-                name += " II"
-            taken.add(name)
-            seats.append(Seat(name, SeatKind.AI, machine.model, machine.look, machine.level))
-        return seats
+        return machine_seats(self.choice.machines, self.machine_name, taken)
 
     def machine_name(self, look: int) -> str:
         """The name of a machine of this look."""
