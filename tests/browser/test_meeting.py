@@ -192,8 +192,7 @@ def test_a_carrier_that_dies_before_or_during_the_meeting_is_no_dead_end(
     port = int(spec.url.split(":")[2].partition("/")[0])
     with running(CarrierKind.MQTT, tmp_path, port=port):
         for page in (host, guest):
-            if page.locator("#reach-again").count():
-                page.click("#reach-again")
+            page.evaluate("document.querySelector('#reach-again')?.click()")  # it may be gone by itself
         for page in (host, guest):
             expect(page.locator("#lobby-members .way")).to_contain_text("direct", timeout=NOTICED_MS)
 
