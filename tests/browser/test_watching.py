@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +19,8 @@ from roborally_core.meeting.config import CarrierKind, MeetingConfig, with_besid
 
 from .conftest import SUB_PATH, served
 from .page_python import run_python
-from .play import bot_playing, fill, run_program
+from .play import bot_playing, fill, run_program, until_kept
+from .profiles import WATCH
 from .test_accessibility import RUN
 from .test_hot_seat import axe
 
@@ -41,12 +43,48 @@ return {
 """The knowledge of the page that looks on: no seat, no hand, no link beyond the last turn that was played."""
 
 
+KEPT = """async () => {
+    const asked = (request) => new Promise((done) => { request.onsuccess = () => done(request.result); });
+    const texts = { ...localStorage };
+    const kept = {};
+    for (const { name } of await indexedDB.databases()) {
+        const database = await asked(indexedDB.open(name));
+        for (const store of database.objectStoreNames) {
+            const rows = database.transaction(store).objectStore(store);
+            const [keys, values] = await Promise.all([asked(rows.getAllKeys()), asked(rows.getAll())]);
+            kept[`${name} ${store}`] = keys.map((key, i) => [key, values[i]]);
+        }
+        database.close();
+    }
+    return JSON.stringify([texts, kept]);
+}"""
+"""Everything the browser keeps of the site, as somebody backs it up."""
+
+RESTORE = """async (backup) => {
+    const asked = (request) => new Promise((done) => { request.onsuccess = () => done(request.result); });
+    const [texts, kept] = JSON.parse(backup);
+    localStorage.clear();
+    Object.assign(localStorage, texts);
+    for (const place of Object.keys(kept)) {
+        const [name, store] = place.split(" ");
+        const database = await asked(indexedDB.open(name));
+        const change = database.transaction(store, "readwrite");
+        change.objectStore(store).clear();
+        for (const [key, value] of kept[place]) change.objectStore(store).put(value, key);
+        await new Promise((done) => { change.oncomplete = done; });
+        database.close();
+    }
+}"""
+
+
 class Shown(NamedTuple):
     """A match that may be watched: its host's page, the page's address, and the part of the link after #."""
 
     host: Page
     address: str
     link: str
+    friend: Future[bool]
+    """The friend's playing, who can be sent home."""
 
 
 @contextmanager
@@ -73,10 +111,10 @@ def shown(
         host.click("#watch-lobby")
         link = host.input_value("#watch-link").partition("#")[2]
         host.keyboard.press("Escape")
-        with bot_playing(host.input_value("#invite-link"), "Robbie"):
+        with bot_playing(host.input_value("#invite-link"), "Robbie") as (_, friend):
             host.click("#start-match:not([disabled])")
             expect(host.locator("#confirm")).to_be_visible()
-            yield Shown(host, address, link)
+            yield Shown(host, address, link, friend)
         for page in context.pages:
             page.close()
         site.stop()
@@ -98,7 +136,7 @@ def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     context = open_context(reduced_motion="reduce")
-    with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as (host, address, link):
+    with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as (host, address, link, _):
         hand_in(host, 2)
         key, relay, broker = link.split("@")
         assert (relay, broker.partition("+")[0]) == ("./ws", "~mqtt")
@@ -127,3 +165,31 @@ def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
         expect(host.locator("#spectators-body")).to_contain_text("has closed the doors")
         for page in (watcher, other):
             expect(page.locator("#notice")).to_contain_text("closed the doors")
+
+
+def test_an_old_backup_learns_what_was_published_since(
+    open_context: Callable[..., BrowserContext],
+    page_watch: Any,
+    site_folder: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody else is there any more: a relay and a broker have what the page has lost."""
+    context = open_context(reduced_motion="reduce")
+    context.add_init_script(WATCH)
+    with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as (host, address, _, friend):
+        hand_in(host, 2)
+        until_kept(host)
+        backup = host.evaluate(KEPT)
+        hand_in(host, 3)
+        friend.cancel()
+        page_watch.expect("favicon")  # a page without one asks the host
+        host.goto(f"{address}meeting.json")
+        host.evaluate(RESTORE, backup)
+        host.goto(f"{address}?speed=instant")
+        host.click("#menu-resume")
+        expect(host.locator(".turn")).to_have_text("Turn 3")
+        host.click("#game-menu")
+        host.click("#spectators")
+        host.click("#close-doors")
+        expect(host.locator("#spectators-body")).to_contain_text("as soon as another player is here")

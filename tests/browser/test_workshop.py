@@ -56,7 +56,7 @@ return parse_json(told[-1])["judgement"]
 """
 
 
-def test_a_board_is_judged_beside_the_page_as_on_the_command_line(
+def test_a_board_is_judged_beside_the_page_as_on_the_command_line_and_played_in_one_press(
     open_page: OpenPage,
 ) -> None:
     page = open_page()
@@ -73,6 +73,8 @@ def test_a_board_is_judged_beside_the_page_as_on_the_command_line(
     judging = Judging(boards()["first-shift"], "rr", games=1, alone=1)
     assert [*judging]
     assert json.loads(told) == json.loads(judgement_json(judging.judgement(), boards()["first-shift"]))
+    page.click("#shop-play")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Turn 1, First Shift")
 
 
 DRAFT = "from app.main import app\nreturn app.screen.bench.draft.text()"
