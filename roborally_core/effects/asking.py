@@ -1,6 +1,6 @@
 """Questions that effects may ask of a running world; no question changes anything.
 
-For what holds for all of them see :mod:`~.views`.
+See :mod:`~.views` for the rules that hold for all of them.
 """
 
 from __future__ import annotations
@@ -25,32 +25,32 @@ class Asking(Protocol):
     """The part of a world that answers, at any time."""
 
     state: State
-    """All that changes in a game: read it, and change it by what :class:`~.doing.Doing` offers alone."""
+    """Everything that changes in a game: read it freely, change it only through :class:`~.doing.Doing`."""
     step: Step
     """The step being played; MOVES while cards are."""
     substep: int
-    """Number of squares that a step which carries as far as it goes (SLIDE) has gone on, from 1."""
+    """The sub-step, from 1, of a step that carries robots square by square (SLIDE)."""
     turn_of: int
-    """The place, from 0, of the card being played among those of its round; the last one's after it."""
+    """The place, from 0, of the card being played in its round; after the round, the last card's place."""
     moved_last: Robot | None
-    """The robot whose card has just ended elsewhere than it began, while ``slips`` are asked about
-    that; else None.
+    """The robot whose card has just ended on another square than it began on, while ``slips`` are asked
+    about it; else None.
     """
     scratch: dict[tuple[str, int], int]
-    """Notes that are forgotten when the next register begins, by a label of one's own and a number."""
+    """Notes that are forgotten when the next register begins, by a label the effect chooses and a number."""
     facts: list[Fact] | None
-    """Facts told so far; None while somebody thinks ahead, and nobody wants facts."""
+    """Facts told so far; None while a machine thinks ahead and no facts are wanted."""
 
     # -- the game --------------------------------------------------------------------------------
 
     @property
     def rules(self) -> RulesView:
-        """The rules that are played by: ``world.rules.destroyed_at`` is the damage that destroys a robot."""
+        """The rules of this game: ``world.rules.destroyed_at`` is the damage that destroys a robot."""
         ...
 
     @property
     def imagined(self) -> bool:
-        """Whether somebody only thinks ahead: what nobody can know then is left out (RN-13)."""
+        """Whether a machine only thinks ahead: anything that nobody can know yet is then left out (RN-13)."""
         ...
 
     @property
@@ -65,17 +65,17 @@ class Asking(Protocol):
 
     @property
     def playing(self) -> tuple[Robot, Card] | None:
-        """The robot that plays a card just now, and the card, in a round of repeaters too; None
-        when nobody plays any.
+        """The robot that is playing a card, and the card, also in a round of repeaters; None
+        when no card is being played.
         """
         ...
 
     def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
-        """``count`` card ids from a whole deck, the same all through this turn for one ``label``."""
+        """``count`` random card ids from a full deck, the same throughout this turn for one ``label``."""
         ...
 
     def draw(self, label: str, bound: int) -> int:
-        """An integer from 0 to below ``bound``, the same all through this register for one ``label``."""
+        """A random integer from 0 to below ``bound``, the same throughout this register for one ``label``."""
         ...
 
     def group(self, name: str) -> tuple[Element, ...]:
@@ -86,16 +86,19 @@ class Asking(Protocol):
 
     @property
     def robots(self) -> list[Robot]:
-        """All that the floor acts on: those of seats, companions, strays; on the board and off it."""
+        """All robots that the floor acts on: robots of seats, companions and strays, on the board and off."""
         ...
 
     @property
     def occupied(self) -> dict[int, Robot]:
-        """The real robot on each square that has one; virtual robots stand on none, and two share none."""
+        """The real robot on each square that has one.
+
+        Virtual robots are left out, and no two real robots share a square.
+        """
         ...
 
     def is_free_of_robots(self, squares: frozenset[int]) -> bool:
-        """Whether nobody, real or virtual, stands on any of ``squares``."""
+        """Whether no robot, real or virtual, is on any of ``squares``."""
         ...
 
     def is_awake(self, robot: Robot) -> bool:
@@ -103,30 +106,30 @@ class Asking(Protocol):
         ...
 
     def is_held(self, robot: Robot) -> bool:
-        """Whether its square holds a robot now: it cannot move, nor be moved or turned by elements.
+        """Whether a robot's square holds it now: it cannot move, and elements can neither move nor turn it.
 
-        No for one off the board.
+        False for a robot off the board.
         """
         ...
 
     def is_aloft(self, robot: Robot) -> bool:
-        """Whether a robot flies, so that the ground does nothing to it (S-7); one that is held does not."""
+        """Whether a robot flies, so that the ground does nothing to it (S-7); a held robot does not."""
         ...
 
     def loads(self, robot: Robot) -> bool:
-        """Whether a robot is a load on the ground: companions weigh nothing, nor do flyers."""
+        """Whether a robot is a load on the ground: companions and flyers are not."""
         ...
 
     def is_light_footed(self, robot: Robot) -> bool:
-        """Whether a robot has legs that find a footing where there is hardly any (RF-47)."""
+        """Whether a robot has legs that find a footing where others fall (RF-47)."""
         ...
 
     def is_burnt(self, robot: Robot, register: int) -> bool:
-        """Whether damage has burnt in ``register`` (from 0); those beyond the program count as burnt."""
+        """Whether damage has burnt in ``register`` (from 0); registers beyond the program count as burnt."""
         ...
 
     def misses_sites(self, robot: Robot) -> bool:
-        """Whether the rules keep a robot, powered down or asleep, from touching sites (BW-15)."""
+        """Whether a robot is powered down or asleep and the rules therefore bar it from sites (BW-15)."""
         ...
 
     def under(self, robot: Robot, key: str) -> tuple[int, ...] | None:
@@ -134,7 +137,7 @@ class Asking(Protocol):
         ...
 
     def revealed(self, robot: Robot) -> Motion | None:
-        """The command of a robot's card for this register, the first of several; None without a card."""
+        """The command of a robot's card for this register, of its first if it has several; None without."""
         ...
 
     def has_played(self, robot: Robot) -> bool:
@@ -144,63 +147,66 @@ class Asking(Protocol):
     # -- lines and edges -------------------------------------------------------------------------
 
     def passes(self, pos: int, direction: int) -> bool:
-        """Whether the edge of ``pos`` lets somebody through on foot now; nothing is touched by asking.
+        """Whether a robot on foot can cross the edge of ``pos`` now; asking touches nothing.
 
-        A wall, a closed gate, higher ground and a rim do not; a robot beyond it, a pit and the end of a board
-        without a rim do.  Off the board nothing stands in the way.
+        A wall, a closed gate, higher ground and a rim stop it; a robot beyond the edge, a pit and the end of
+        a board without a rim do not.  Off the board nothing is in the way.
         """
         ...
 
     def flies(self, pos: int, direction: int) -> bool:
-        """The same through the air, from the level of ``pos``: over lower ground, never into higher.
+        """Whether a robot in the air, on the level of ``pos``, can cross the edge: lower ground does not stop
+        it, higher ground does.
 
-        At the rim and off the board it answers as :meth:`passes`.
+        At the rim and off the board the answer is that of :meth:`passes`.
         """
         ...
 
     def is_solid(self, pos: int, direction: int) -> bool:
-        """Whether the edge of ``pos`` stops beams and robots by itself now: a wall, or closed louvers.
+        """Whether the edge of ``pos`` itself stops beams and robots now, as a wall or closed louvers do.
 
-        Gates and the rim are none; off the board there is nothing.
+        Gates and the rim do not count; off the board the answer is no.
         """
         ...
 
     def is_clear(self, pos: int, direction: int) -> bool:
-        """Whether the board lets a robot go one square from ``pos``, and nothing there is ever its end.
+        """Whether the board lets a robot go one square from ``pos`` to a square that is never deadly.
 
-        Off the board without a rim, onto a pit and into a closed square: no.  Robots are not asked about.
+        The answer is no for leaving a board without a rim, for a pit and for a closed square.  Robots in the
+        way do not count.
         """
         ...
 
     def ahead(self, pos: int, direction: int) -> int:
-        """The square a robot on ``pos`` would come to, if nothing stopped it; over the rim one off the board.
+        """The square that a robot on ``pos`` would come to if nothing stopped it: over the rim, one off the
+        board.
 
-        From off the board: 0.
+        From off the board it is 0.
         """
         ...
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
         """The squares a beam from ``pos`` crosses now, ``pos`` first, to the wall or the end of the board.
 
-        None if ``pos`` itself is shut; robots and pits stop no line.
+        It is empty if ``pos`` itself is closed to beams; robots and pits do not end the line.
         """
         ...
 
     def view(self, pos: int, direction: int) -> tuple[int, ...]:
         """The squares that a robot on ``pos`` sees and shoots across now, the nearest first, without ``pos``.
 
-        Walls, closed shutters, screens and the end of the board end it, haze after one square; robots do not.
-        Off the board: none.
+        Walls, closed shutters, screens and the end of the board end the view, and haze ends it after one
+        square; robots do not end it.  Off the board there are no squares.
         """
         ...
 
     def in_sight(self, robot: Robot, turn: Turn = Turn.NONE) -> Robot | None:
-        """The first real robot that a shot of ``robot`` would meet, ahead or by ``turn`` from there."""
+        """The first real robot that a shot of ``robot`` would meet, straight ahead or turned by ``turn``."""
         ...
 
     def looks_at(self, robot: Robot) -> int:
         """The square before the first wall in a robot's sight; 0 if a real robot or haze is in the way.
 
-        For one that looks at a wall, or over the rim, its own square.
+        For a robot right before a wall, or at the rim, it is the robot's own square.
         """
         ...

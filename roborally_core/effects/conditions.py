@@ -1,10 +1,10 @@
 """Temporary states of a robot: momentum, double speed, remote control.
 
-A condition is one class beside the element that brings it about; what it knows of
-a robot is a small tuple of integers in ``State.conditions``, under its key and the
-robot's id.  That is copied, hashed and recorded with the state, told by
-``ConditionChanged``, and ends with the robot.  A robot may be
-under several; they are asked in the order of their keys.
+A condition is one class, in the file of the element that causes it.  Its values for a
+robot are a small tuple of integers in ``State.conditions``, under its key and the
+robot's id.  They are copied, hashed and recorded with the state, told by
+``ConditionChanged``, and end with the robot.  A robot may be
+under several conditions; they are asked in the order of their keys.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ if TYPE_CHECKING:
     from .views import WorldView
 
 MOST_KNOWN = 64
-"""The longest list a condition knows of a robot."""
+"""The greatest length of the list that a condition keeps for a robot."""
 
 CONDITIONS: dict[str, Condition] = {}
-"""Every condition by its key; element files put theirs here by defining them."""
+"""Every condition by its key; defining a condition in an element's file adds it here."""
 
 SCHEDULING: set[str] = set()
-"""Those that change what cards their robots play."""
+"""Keys of the conditions that change which cards their robots play."""
 DRIVING: set[str] = set()
-"""Those that have a say in what a card makes of a robot."""
+"""Keys of the conditions that may change the move of a card."""
 SLEEPING: set[str] = set()
-"""Those under which a robot may be asleep."""
+"""Keys of the conditions under which a robot may be asleep."""
 REACTING_TO_DAMAGE: set[str] = set()
-"""Those that react to damage."""
+"""Keys of the conditions that react to damage."""
 LIFTING: set[str] = set()
-"""Those under which robots fly."""
+"""Keys of the conditions under which robots fly."""
 
 
 def known_to(rules: Any) -> bool:
-    """Whether robots come under conditions in a ruleset; ``when`` of what brings them about."""
+    """Whether a ruleset has conditions; it is the ``when`` of the hooks that cause them."""
     return bool(rules.has_conditions)
 
 
@@ -52,7 +52,7 @@ class Listed(Enum):
     REGISTERS = "registers"
     """Registers, from 0."""
     ELEMENTS = "elements"
-    """Indices of elements, kept for the rules alone: nobody sets them."""
+    """Indices of elements; they are for the rules only, and the workshop does not offer them."""
 
 
 class ConditionSign(NamedTuple):
@@ -63,11 +63,11 @@ class ConditionSign(NamedTuple):
     token: str = ""
     """A number beside it."""
     east: int = 0
-    """Squares to the east it will go in a register; negative to the west."""
+    """Squares it will go east in a register; negative: west."""
     north: int = 0
-    """Squares to the north; negative to the south."""
+    """Squares it will go north in a register; negative: south."""
     spin: int = 0
-    """Quarter turns clockwise it will do in a register."""
+    """Quarter turns clockwise it will make in a register."""
 
 
 class Condition:
@@ -80,32 +80,32 @@ class Condition:
     key: ClassVar[str] = ""
     title: ClassVar[str] = ""
     picture: ClassVar[str] = ""
-    """The name of the icon that shows it at a robot; empty for one that is not to be seen."""
+    """The name of the icon that shows it at a robot; empty if it is not shown."""
     began: ClassVar[str] = ""
     ended: ClassVar[str] = ""
     harm: ClassVar[str] = ""
-    """The cause that is said to hurt or destroy its robots, if it does: a word without an article."""
+    """The name of the cause, a word without an article, when it hurts or destroys a robot."""
     lasting: ClassVar[bool] = False
     secret: ClassVar[bool] = False
-    """Whether what it knows of a robot is that robot's player's alone."""
+    """Whether only the robot's player may see the values."""
     knows: ClassVar[tuple[range, ...]] = ()
-    """The range of each number that it knows of a robot."""
+    """The range of each of its values for a robot."""
     more: ClassVar[range | None] = None
-    """The range of further numbers, if it knows a list of them besides."""
+    """The range of the further values, if it keeps a list of them as well."""
     lists: ClassVar[Listed | None] = None
-    """The meaning of these."""
+    """The meaning of the further values."""
     usual: ClassVar[tuple[int, ...]] = ()
-    """Numbers it begins with where somebody puts it on a robot and says no more; none: the lowest ones."""
+    """The values it begins with when a robot is put under it without any; empty: the lowest ones."""
     lifts: ClassVar[bool] = False
     """Whether robots under it fly (S-7)."""
     grounded: ClassVar[bool] = False
-    """Whether the ground keeps robots under it: it ends for a robot that takes off."""
+    """Whether it depends on the ground: it ends for a robot that takes off."""
     steps: ClassVar[tuple[Step, ...]] = ()
     """The steps, of kind ACT, in which it acts on its robots, after the elements."""
 
     def __init_subclass__(cls) -> None:
         if not cls.key:
-            return  # what several have in common
+            return  # a base class that several conditions share
         known = CONDITIONS.get(cls.key)
         if known is not None and type(known).__qualname__ != cls.__qualname__:
             raise TypeError(f"two conditions are called {cls.key!r}")
@@ -117,7 +117,7 @@ class Condition:
 
     @classmethod
     def _sort(cls) -> None:
-        """Put it among those that are asked: a question that it leaves as it is has a known answer."""
+        """Sort it into the sets above: only a condition that overrides a question has to be asked it."""
 
         def answers(*questions: str) -> bool:
             return any(getattr(cls, name) is not getattr(Condition, name) for name in questions)
@@ -147,7 +147,7 @@ class Condition:
         return " ".join((type(self).__doc__ or "").split())
 
     def admits(self, values: tuple[int, ...]) -> bool:
-        """Whether some game could come to ``values``, as far as they go; strangers may say anything."""
+        """Whether ``values`` are within its ranges; they may come from strangers, who can send anything."""
         first, rest = values[: len(self.knows)], values[len(self.knows) :]
         if len(first) < len(self.knows) or len(rest) > MOST_KNOWN or (rest and self.more is None):
             return False
@@ -155,8 +155,8 @@ class Condition:
         return all(value in span for value, span in zip(values, spans, strict=True))
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """The text after a robot's name in a sentence about known ``values``; empty if there is
-        nothing to say.
+        """The text after a robot's name in a sentence about its new ``values``, or about its end if they are
+        None; empty if there is nothing to say.
         """
         return self.ending if values is None else about(f"conditions.{self.key}.began", self.began)
 
@@ -172,7 +172,7 @@ class Condition:
     def burden(self, values: tuple[int, ...]) -> int:
         """Approximate cost, in registers, of ending a turn under it, or of getting rid of it.
 
-        Machines weigh it; it is no rule.
+        It is an estimate for machines and not a rule.
         """
         return 0
 
@@ -183,31 +183,31 @@ class Condition:
         return cards
 
     def drive(self, state: State, robot: Robot, move: Move) -> Move:
-        """The move that replaces ``move`` for ``robot``."""
+        """The move that ``robot`` makes instead of ``move``."""
         return move
 
     def sleeps(self, state: State, robot: Robot) -> bool:
-        """Whether ``robot`` is as if powered down: it plays, programs and fires nothing."""
+        """Whether ``robot`` acts as if powered down: it plays, programs and fires nothing."""
         return False
 
     def claims(self, state: State, robot: Robot) -> int | None:
-        """The command of a card that ``robot`` is dealt instead of one that is drawn."""
+        """The command of a card that ``robot`` is dealt instead of a drawn card; None if there is none."""
         return None
 
     def keeps(self, state: State, robot: Robot) -> tuple[int, ...]:
-        """The registers (from 0) whose cards ``robot`` holds on to when the turn ends."""
+        """The registers (from 0) whose cards ``robot`` keeps when the turn ends."""
         return ()
 
     # -- reactions ------------------------------------------------------------------------------
 
     def act(self, world: WorldView, robot: Robot) -> None:
-        """One of its steps has come."""
+        """One of its ``steps`` is played."""
 
     def played(self, world: WorldView, robot: Robot, move: Move) -> None:
-        """A card of ``robot`` that says ``move`` is about to be played."""
+        """``robot`` is about to play a card with this ``move``."""
 
     def hurt(self, world: WorldView, robot: Robot) -> None:
-        """``robot`` has taken damage, and lives."""
+        """``robot`` has taken damage and survived."""
 
     def mended(self, world: WorldView, robot: Robot, amount: int) -> None:
         """``amount`` points of damage of ``robot`` have been repaired."""
@@ -217,7 +217,7 @@ class Condition:
 
 
 def under(state: State, robot: Robot) -> list[str]:
-    """The keys of what ``robot`` is under."""
+    """The keys of the conditions that ``robot`` is under."""
     number = robot.id
     return [key for key, one in state.conditions if one == number]
 
@@ -234,7 +234,7 @@ def awake(state: State, robot: Robot) -> bool:
 
 
 def is_bound(state: State, robot: Robot) -> bool:
-    """Whether ``robot`` is under anything at all."""
+    """Whether ``robot`` is under any condition."""
     number = robot.id
     for _, one in state.conditions:  # noqa: SIM110 - asked for every card: no generator
         if one == number:
@@ -243,22 +243,22 @@ def is_bound(state: State, robot: Robot) -> bool:
 
 
 def may_govern(state: State) -> bool:
-    """Whether anybody is under a condition in which one may sleep, or that has a say in cards."""
+    """Whether any robot is under a condition that may put it to sleep or change its cards."""
     return any(governs(key) for key, _ in state.conditions)
 
 
 def governs(key: str) -> bool:
-    """Whether robots under a condition may sleep, or it has a say in their cards."""
+    """Whether a condition may put its robots to sleep or change their cards."""
     return key in SLEEPING or key in DRIVING
 
 
 def matters(key: str) -> bool:
-    """Whether what a condition knows of a robot has a say in what it does next."""
+    """Whether the values of a condition may change what its robot does next."""
     return governs(key) or key in SCHEDULING or key in LIFTING
 
 
 def may_react_to_damage(state: State) -> bool:
-    """Whether anybody is under a condition that reacts to damage."""
+    """Whether any robot is under a condition that reacts to damage."""
     for key, _ in state.conditions:  # noqa: SIM110 - asked for every shot: no generator
         if key in REACTING_TO_DAMAGE:
             return True
@@ -266,7 +266,7 @@ def may_react_to_damage(state: State) -> bool:
 
 
 def is_driven(state: State, robot: Robot) -> bool:
-    """Whether ``robot`` is under a condition that has a say in what its cards come to."""
+    """Whether ``robot`` is under a condition that may change the moves of its cards."""
     if state.conditions:
         for key in DRIVING:
             if (key, robot.id) in state.conditions:
@@ -275,5 +275,5 @@ def is_driven(state: State, robot: Robot) -> bool:
 
 
 def kept(state: State, robot: Robot) -> frozenset[int]:
-    """The registers (from 0) whose cards what ``robot`` is under keeps for the next turn."""
+    """The registers (from 0) whose cards ``robot`` keeps for the next turn because of its conditions."""
     return frozenset(i for key in under(state, robot) for i in CONDITIONS[key].keeps(state, robot))

@@ -1,7 +1,7 @@
-"""Little scenes that show what an element does, as its file describes them.
+"""Little scenes that show the effect of an element, described in the element's file.
 
-Help pages and the documentation play them over and over, and a contract plays all of them: each has to show
-the effect of its element, and not without it.
+Help pages and the documentation play them in a loop, and a contract test plays all of them: each has to show
+the effect of its element, and must not show it when the element is left out.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ HERE = "?"
 class Demo:
     """A scene of one turn: the floor, two robots, and what they play.
 
-    In the drawing :data:`HERE` is the element itself, wherever it stands, with ``values`` as in board files;
-    ``A`` and ``B`` are the robots, all else is as in any drawing of a board.  A robot's text is its
-    facing and then its commands, register by register: ``"E move-2 pause move-1"``.
+    In the drawing :data:`HERE` is the element itself, wherever it is, with ``values`` as in board files;
+    ``A`` and ``B`` are the robots, and everything else is as in any drawing of a board.  A robot's text is
+    its facing and then its commands, register by register: ``"E move-2 pause move-1"``.
     """
 
     drawing: str
@@ -34,14 +34,14 @@ class Demo:
     levels: str = ""
     """Height of each square, drawn like the floor."""
     robots: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """Further properties of a robot, in the words of scenes."""
+    """Further properties of a robot, written as in scenes."""
     conditions: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
     """Conditions of a robot when the turn begins, by robot and condition."""
     settings: Mapping[str, int] = field(default_factory=dict)
-    """Settings of the game, where the rules have them."""
+    """Settings of the game, if the ruleset has them."""
     turn: int = 1
     opens: bool = False
-    """Whether it begins with the opening of the turn: robots come onto the board."""
+    """Whether the scene begins with the opening of the turn, when robots come onto the board."""
 
 
 def crosses(grid: Grid, frm: int, to: int, pos: int, facing: int) -> bool:

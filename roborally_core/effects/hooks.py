@@ -1,8 +1,8 @@
-"""Hooks: how a method of an element takes part, and what it must look like to do so.
+"""Hooks: the marks by which a method of an element takes part, and the form it must have.
 
-The decorators mark methods; :data:`PLAYS` says in steps of which kinds a hook of each
-kind is played and with what it is called.  :func:`misplaced` finds marks that could
-never be played: a class with any is refused when it is made.
+The decorators mark methods; :data:`PLAYS` gives, for each kind of hook, the kinds of steps
+it is played in and the number of its arguments.  :func:`misplaced` finds marks that could
+never be played: a class with such a mark is refused when it is defined.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ When = Callable[[Any], bool]
 
 
 class HookKind(Enum):
-    """The table a marked method is compiled into."""
+    """The table that a marked method is compiled into."""
 
     ACT = "act"
     CARRY = "carry"
@@ -47,7 +47,7 @@ class HookKind(Enum):
 
 
 class HookUse(NamedTuple):
-    """The part of one kind of hook in play: the kinds of its steps, and its arguments."""
+    """The use of one kind of hook: the kinds of steps it is played in, and its number of arguments."""
 
     kinds: frozenset[StepKind]
     takes: int
@@ -80,7 +80,7 @@ PLAYS: dict[HookKind, HookUse] = {
     HookKind.PROLONG: HookUse(frozenset(), 4),
     HookKind.WELDED: HookUse(frozenset(), 3),
 }
-"""The purpose of each kind of hook; reactions belong to no step."""
+"""The use of each kind of hook; reactions belong to no step."""
 
 
 EQUIPS: dict[HookKind, HookUse] = {
@@ -91,15 +91,15 @@ EQUIPS: dict[HookKind, HookUse] = {
     HookKind.STOPPED: PLAYS[HookKind.STOPPED],
     HookKind.TURNED: PLAYS[HookKind.TURNED],
 }
-"""The same for options: each hook is about the robot at which the option works, wherever that is."""
+"""The same for options: each hook is about the robot that carries the option, wherever it is."""
 
 
 class Hook(NamedTuple):
     """A marked method: when it takes part, under which rulesets, and for which squares.
 
-    ``shining`` names a method that says whether it takes part now, ``at`` one that says whom it is
-    about, ``over`` one that names the squares it takes part for (none: the element's footprint).
-    An element is not itself under rules without the steps of a mark that is ``needed``.
+    ``shining`` names a method that tells whether it takes part now, ``at`` one that tells which robots it is
+    for, ``over`` one that lists the squares it takes part for (empty: the element's footprint).  If a mark is
+    ``needed``, the element cannot be played under rules without the steps of the mark.
     """
 
     kind: HookKind
@@ -280,7 +280,7 @@ def takes(when: When | None = None) -> Callable[[F], F]:
 
 
 def marked(cls: type, plays: Mapping[HookKind, HookUse]) -> tuple[Hook, ...]:
-    """The marks of a class and its bases; TypeError in words if one of them could never be played."""
+    """The marks of a class and its bases; TypeError with the reason if one of them could never be played."""
     found: dict[str, tuple[Hook, ...]] = {}
     for base in reversed(cls.__mro__):
         for name, value in vars(base).items():
@@ -294,7 +294,7 @@ def marked(cls: type, plays: Mapping[HookKind, HookUse]) -> tuple[Hook, ...]:
 
 
 def active(hooks: tuple[Hook, ...], rules: Any) -> list[Hook]:
-    """The hooks that take part under ``rules``, steps it lacks left out."""
+    """The hooks that take part under ``rules``, without the steps that the rules lack."""
     out = []
     for hook in hooks:
         if hook.when is not None and not hook.when(rules):
@@ -336,6 +336,6 @@ def misplaced(cls: type, hook: Hook, plays: Mapping[HookKind, HookUse] = PLAYS) 
 
 
 def _arguments(cls: type, name: str) -> int:
-    """Number of arguments a method takes, itself left out."""
+    """Number of arguments a method takes besides ``self``."""
     count: int = getattr(cls, name).__code__.co_argcount
     return count - 1

@@ -1,5 +1,6 @@
-"""Parts that elements may lay down when a board is compiled, and questions they may ask then; see
-:mod:`~.views`.
+"""Parts that elements may lay down when a board is compiled, and questions they may ask then.
+
+See :mod:`~.views` for the terms.
 """
 
 from __future__ import annotations
@@ -23,27 +24,27 @@ T = TypeVar("T")
 class BuilderView(Protocol):
     """An element's means in ``build``, when a board is compiled.
 
-    ``pos`` is a square of the board; an edge of it towards the end of the board is one as any other.  Queries
-    are asked whenever somebody comes, and look at the state alone.
+    ``pos`` is a square of the board; its edge towards the end of the board is an edge like any other.
+    Queries are asked whenever a robot comes, and look at nothing but the state.
     """
 
     grid: Grid
     """The numbering of the board's squares."""
 
     def wall(self, pos: int, direction: int) -> None:
-        """A wall on one edge of ``pos``, seen from both sides: robots, beams and sight end there."""
+        """A wall on one edge of ``pos``, effective from both sides: it stops robots, beams and sight."""
         ...
 
     def pane(self, pos: int, direction: int) -> None:
-        """A wall that robots see and shoot through, and beams of the board do not (RF-18)."""
+        """A wall that robots see and shoot through, but that stops beams of the board (RF-18)."""
         ...
 
     def haze(self, pos: int) -> None:
-        """A square that robots see into, and neither out of nor through."""
+        """A square that robots see into, but neither out of nor through."""
         ...
 
     def screen(self, pos: int) -> None:
-        """A square that beams, shots and looks do not come into; they may begin there."""
+        """A square that beams, shots and sight cannot enter, though they may begin there."""
         ...
 
     def holds_light_footed(self, pos: int) -> None:
@@ -51,7 +52,7 @@ class BuilderView(Protocol):
         ...
 
     def spring(self, pos: int, direction: int, spring: Spring) -> None:
-        """A wall on one edge of ``pos``, from both sides, that throws back robots that run against it."""
+        """A wall on one edge of ``pos`` that, from both sides, throws back robots that run against it."""
         ...
 
     def curve(
@@ -60,73 +61,77 @@ class BuilderView(Protocol):
         """A robot carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3), in
         ``registers``.
 
-        Where no curve is drawn, only under rules that turn robots anyway (BW-09).
+        If no curve is drawn, this holds only under rules that turn robots all the same (BW-09).
         """
         ...
 
     def deadly_square(self, pos: int, when: Query | None = None) -> None:
-        """Two robots carried here both go (S-2), always or while ``when``; what kills them is a reaction."""
+        """A square to which two robots may be carried at once (S-2), always or while ``when``.
+
+        It does not kill robots by itself: that takes a reaction.
+        """
         ...
 
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
-        """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.
+        """An edge of ``pos`` that asks ``gate`` whenever a robot comes, from both sides; beams pass it.
 
-        ``closed`` tells looks whether it stops robots now (None: always).
+        Looking ahead asks ``closed`` instead, whether it stops robots now (None: it always does).
         """
         ...
 
     def shutter(self, pos: int, closed: Query) -> None:
-        """A square that beams and shots do not come into while it is ``closed``; robots do."""
+        """A square that beams and shots cannot enter while it is ``closed``; robots can."""
         ...
 
     def louver(self, pos: int, direction: int, closed: Query) -> None:
-        """An edge of ``pos``, from both sides, that stops beams and shots while it is ``closed``."""
+        """An edge of ``pos`` that, from both sides, stops beams and shots while it is ``closed``."""
         ...
 
     def boost(self, pos: int) -> None:
-        """A square whose thrust makes moves that lead over it one square longer (RN-14)."""
+        """A square that makes each move across it one square longer (RN-14)."""
         ...
 
     def hold(self, pos: int, holding: Query) -> None:
-        """A square that nobody leaves, and on which no element turns anybody, while it is ``holding``."""
+        """A square that no robot leaves, and on which no element turns robots, while it is ``holding``."""
         ...
 
     def join(self, group: str, element: Element) -> None:
-        """``element`` is one of those that find each other under a name, on this board alone."""
+        """Add ``element`` to the elements of this board that find each other under the name ``group``."""
         ...
 
     def passage(self, group: str, pos: int, works: Query, *, at_once: bool = True) -> None:
-        """A robot that comes onto ``pos`` is taken to others of its group: ``at_once`` by its reaction, or in
-        a step.
+        """A robot that comes onto ``pos`` is taken to another square of the group while it ``works``.
 
-        Said for those who look for ways; it takes nobody.
+        The square's reaction takes it ``at_once``, else a step does.  This only informs the search for ways:
+        by itself it takes no robot.
         """
         ...
 
     def taken(self, pos: int, to: int) -> None:
-        """A robot on ``pos`` may be taken to ``to``, whatever is in between; for those who look for ways."""
+        """A robot on ``pos`` may be taken to ``to``, whatever is in between; only for the search for ways."""
         ...
 
     def leap(self, pos: int, direction: int, squares: int, through: bool = False) -> None:
-        """A robot on ``pos`` may come down up to ``squares`` away, ``through`` walls; as :meth:`taken`."""
+        """A robot on ``pos`` may land up to ``squares`` away, ``through`` walls or not; as :meth:`taken`."""
         ...
 
     def shaft(self, pos: int, up: Query, *, solid: bool = False) -> None:
-        """Above ``pos`` is a second place to stand on, one level up, while ``up`` says so.
+        """A second place to stand on above ``pos``, one level up, that is there while ``up`` is true.
 
-        If it is ``solid`` there is no room under it then.  Nothing on a board without levels.
+        If it is ``solid``, there is no room under it then.  No effect on a board without levels.
         """
         ...
 
     def feeds(self, pos: int, facing: int) -> tuple[Turn, ...]:
-        """The way belts come onto a belt on ``pos``: straight, or with a turn to its ``facing``; nothing
-        beside the end of the board does.
+        """The ways in which belts lead onto a belt on ``pos``: straight, or with a turn to its ``facing``.
+
+        No belt leads there from beyond the end of the board.
         """
         ...
 
 
 class FloorView(Protocol):
-    """An element's questions in ``footprint`` and in the methods ``over`` names, when all walls stand."""
+    """An element's questions in ``footprint`` and in methods named by ``over``, when all walls are laid."""
 
     grid: Grid
     """The numbering of the board's squares."""
@@ -136,23 +141,25 @@ class FloorView(Protocol):
     """The elements that joined each name, in board order."""
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
-        """The squares a beam from ``pos`` crosses if nothing is shut, ``pos`` first, to a wall or the rim of
-        the board."""
+        """The squares a beam from ``pos`` crosses, ``pos`` first, to a wall or the rim of the board.
+
+        Everything that can be open is taken to be open.
+        """
         ...
 
     def across(self, pos: int, direction: int) -> int:
-        """The square after ``pos`` on a line that keeps its level, walls left out; -1: higher ground.
+        """The square after ``pos`` on a line that keeps its level, ignoring walls; -1 for higher ground.
 
         Over the rim it is a square off the board.
         """
         ...
 
     def storeys(self, pos: int) -> tuple[int, ...]:
-        """The places one can ever stand on on the square ``pos`` of the board, the ground first."""
+        """The places of the square ``pos`` of the board that a robot can ever stand on, the ground first."""
         ...
 
     def neighbours(self, pos: int) -> set[int]:
-        """The places round ``pos`` in four ways, whatever walls there are, squares off the board included."""
+        """The places next to ``pos`` in the four directions, ignoring walls, also those off the board."""
         ...
 
 
@@ -171,24 +178,23 @@ class BoardView(Protocol):
 
     @property
     def by_pos(self) -> dict[int, tuple[Element, ...]]:
-        """The elements on each square that has any, lowest layer first."""
+        """The elements on each square that has elements, lowest layer first."""
         ...
 
     def by_value(self, kind: type[Element], attribute: str) -> Mapping[Any, tuple[Element, ...]]:
-        """The elements of a class by what they say under ``attribute``, sorted out once for all who ask."""
+        """The elements of a class by the value of their ``attribute``, sorted only once for a board."""
         ...
 
     def worked_out(self, make: Callable[[BoardView], T]) -> T:
-        """The result of ``make``, a function of a module, for the board, worked out once for all elements
-        that ask.
+        """The result of ``make``, a module's function, for the board, worked out once for all elements.
 
-        An element that looks at all others in its ``troubles`` makes boards full of it slow.
+        If each element looked at all others in its ``troubles``, boards full of them would be slow.
         """
         ...
 
     @property
     def drivers(self) -> dict[int, tuple[Element, ...]]:
-        """The elements wired to a square (switches), by that square."""
+        """The elements (switches) that are wired to a square, by that square."""
         ...
 
     @property
@@ -197,13 +203,13 @@ class BoardView(Protocol):
         ...
 
     def feeds(self, pos: int, facing: int) -> tuple[Turn, ...]:
-        """As :meth:`BuilderView.feeds`, of the squares of the board."""
+        """The same as :meth:`BuilderView.feeds`, for the squares of the board."""
         ...
 
     def fixed_to(self, squares: Sequence[int]) -> list[Element]:
-        """Elements beside ``squares`` that put walls on their rim."""
+        """The elements next to ``squares`` that put walls on the rim of these."""
         ...
 
     def troubles_as(self, room: Element, quarters: int) -> list[Complaint]:
-        """Problems that the content of a room would have after this many ``quarters``, in words."""
+        """The problems, in words, of the content of ``room`` after it has made ``quarters`` quarter turns."""
         ...

@@ -1,4 +1,4 @@
-"""Parameters of elements: fields that say themselves what a board file may write there."""
+"""Parameters of elements: fields that themselves define which values a board file may give them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ALL = tuple(range(1, REGISTERS + 1))
 
 
 def each_register(way: Dir | tuple[Dir, ...]) -> tuple[Dir, ...]:
-    """The answers of ``conveys``, as one way for each register."""
+    """The answer of ``conveys`` as one direction for each register."""
     return way if isinstance(way, tuple) else (way,) * REGISTERS
 
 
@@ -39,7 +39,7 @@ def squares(help: str) -> Any:
 
 
 def ways(*default: Dir, help: str) -> Any:
-    """A parameter: one direction for each register from the first on, as many as the default has."""
+    """A parameter: one direction for each register from the first on, as many as in the default."""
     return field(default=default, metadata={"ways": len(default), "help": help})
 
 

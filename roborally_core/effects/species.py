@@ -1,12 +1,12 @@
 """Bodies without a seat: companions, which belong to a robot, and strays, which belong to nobody.
 
-What is the same of all Tamagotchis is their species, a class beside the element
-that brings them about.  The state keeps the single ones (:class:`~..state.Companion`):
+Everything that all Tamagotchis share is in their species, a class in the file of the
+element that makes them.  The state keeps the individual bodies (:class:`~..state.Companion`):
 they are copied, hashed and recorded with it, and told by ``RobotSpawned`` and
 ``RobotRemoved``.  A robot has at most one companion of a species.
 
-Strays (:func:`~..state.stray`) have a species too: a scanner is an actor, which plays cards of its
-own choice after all robots; a crystal is a thing that only stands in the way.
+Strays (:func:`~..state.stray`) have a species too: a scanner is an actor that plays cards of its
+own choice after all robots; a crystal is a thing that is only in the way.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .views import RulesView, WorldView
 
 SPECIES: dict[str, Species] = {}
-"""Every species by its key; whatever brings one about puts it here by defining it."""
+"""Every species by its key; defining a species adds it here."""
 
 _BY_NUMBER: dict[int, Species] = {}
 
@@ -47,16 +47,16 @@ class Species:
     number: ClassVar[int] = 0
     title: ClassVar[str] = ""
     hovers: ClassVar[bool] = False
-    """Whether it is above the floor: no element acts on it, nothing but walls and gates stops it, nothing
-    hurts it, and it has no conditions but those its species puts it under."""
+    """Whether it hovers above the floor: no element acts on it, only walls and gates stop it, nothing
+    hurts it, and it has no conditions except those its species puts it under."""
 
     inert: ClassVar[bool] = False
-    """Whether it is a thing and no robot: it plays and fires nothing, takes no damage, is never virtual, and
-    what is done to it is no deed."""
+    """Whether it is a thing and not a robot: it plays and fires nothing, takes no damage, is never virtual,
+    and nothing that is done to it counts as a deed."""
     came: ClassVar[str] = "comes into play"
     """The text after the name of a stray that has come into play, before its square."""
     single: ClassVar[bool] = False
-    """Whether there is one of it at a time, which needs no number in its name."""
+    """Whether there is only one at a time, so that its name needs no number."""
 
     def __init_subclass__(cls) -> None:
         for known in SPECIES.values():
@@ -73,7 +73,7 @@ class Species:
         return " ".join((type(self).__doc__ or "").split())
 
     def agenda(self, state: State, one: Companion, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """The cards ``one`` plays in ``register`` (from 0), where its robot plays ``cards``; a question."""
+        """A question: the cards ``one`` plays in ``register`` (from 0) while its robot plays ``cards``."""
         return cards
 
     # -- of strays ------------------------------------------------------------------------------
@@ -86,19 +86,19 @@ class Species:
         """Draw the stray with this ``number``, from 0, facing north."""
 
     def plays(self, world: WorldView, one: Robot) -> tuple[Command, ...]:
-        """The commands the stray ``one`` plays in the register that begins now; a question."""
+        """A question: the commands that the stray ``one`` plays in the register that begins now."""
         return ()
 
     # -- of companions --------------------------------------------------------------------------
 
     def discarded(self, world: WorldView, one: Companion, cards: tuple[int, ...]) -> None:
-        """The turn begins, and ``cards`` of its robot's hand are in no register."""
+        """The turn begins, and ``cards`` are those of its robot's hand that are in no register."""
 
     def glided(self, world: WorldView, one: Companion) -> None:
-        """It hovers, and has come to another square, on the board or off it."""
+        """``one``, which hovers, has come to another square, on the board or off it."""
 
     def destroyed(self, world: WorldView, one: Companion, cause: Cause) -> None:
-        """``cause`` has destroyed ``one``: it goes."""
+        """``cause`` has destroyed ``one``, and it leaves the game."""
         world.dismiss(one, cause)
 
 
@@ -108,12 +108,12 @@ def species_of(one: Robot) -> Species:
 
 
 def is_inert(robot: Robot) -> bool:
-    """Whether a body is a thing and no robot."""
+    """Whether a body is a thing and not a robot."""
     return is_thing(robot.id)
 
 
 def is_thing(robot: int) -> bool:
-    """The same of a body that is known by its id alone."""
+    """The same for a body of which only the id is known."""
     return robot >= STRAYS and _BY_NUMBER[robot // FLEET].inert
 
 
@@ -123,7 +123,7 @@ def hovers(robot: Robot) -> bool:
 
 
 def species_title(robot: int) -> str:
-    """The name of companions with ids such as ``robot``; empty if there is no such species."""
+    """The name of the species of the body with this id; empty if there is no such species."""
     species = _BY_NUMBER.get(robot // FLEET)
     return str(species_noun(robot)) if species else ""
 
@@ -143,18 +143,18 @@ def stray_drawing(robot: int) -> list[Draw]:
 
 
 def stray_mark(robot: int) -> str:
-    """The one sign that stands for the stray with this id where a board is drawn in letters."""
+    """The single character that stands for the stray with this id where a board is drawn in text."""
     species = _BY_NUMBER.get(robot // FLEET)
     return "*" if species is None or species.single else "123456789"[min(robot % FLEET, 8)]
 
 
 def stray_came(species: str) -> str:
-    """The text after the name of strays of the species with this key when they come into play."""
+    """The text after the name of a stray that comes into play, by the key of its species."""
     return about(f"species.{species}.came", SPECIES[species].came if species in SPECIES else Species.came)
 
 
 def stray_name(robot: int) -> str:
-    """The name of the stray with this id; as :func:`species_title`."""
+    """The name of the stray with this id; empty if there is no such species."""
     species = _BY_NUMBER.get(robot // FLEET)
     if species is None:
         return ""
@@ -163,8 +163,8 @@ def stray_name(robot: int) -> str:
 
 
 def species_paragraph(robot: int) -> str:
-    """The description of a body with an id such as ``robot``, for the player; empty as
-    :func:`species_title`.
+    """The description, for the player, of the species of the body with this id; empty if there is no such
+    species.
     """
     species = _BY_NUMBER.get(robot // FLEET)
     return about(f"species.{species.key}", species.paragraph) if species else ""

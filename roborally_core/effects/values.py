@@ -18,28 +18,28 @@ class Touch(IntEnum):
     """The moment a checkpoint is touched."""
 
     ENTERING = 0
-    """At once, walking over included (RR-09)."""
+    """By every robot that enters it, even if it only passes over (RR-09)."""
     STANDING = 1
     """By robots on it at the end of a register (CL)."""
 
 
 def is_own_move(cause: Cause) -> bool:
-    """Whether it was one's own card of a robot that moved it."""
+    """Whether the robot's own card moved it."""
     return cause.kind is CauseKind.CARD
 
 
 def is_push(cause: Cause) -> bool:
-    """Whether it was the card of another robot that pushed a robot; no element does."""
+    """Whether another robot's card pushed the robot; pushes by elements do not count."""
     return cause.kind is CauseKind.PUSH
 
 
 class Gate(NamedTuple):
     """A gate in an edge: ``bars(world, robot, direction, cause)`` says whether it stops the robot.
 
-    It is asked once for each attempt; what touching it does is done by asking.  Of
-    one ``sort`` there is but one on an edge, however many elements name it; those
-    without a sort count each for itself.  Gates of one edge are asked in the order of
-    their sorts, wherever the board has them, and those that are ``last`` after all others.
+    It is asked once for each attempt, and asking it also does whatever a touch does.  An
+    edge has at most one gate of each ``sort``, however many elements lay it; gates
+    without a sort are all separate.  Gates of one edge are asked in the order of
+    their sorts, not of their elements, and those that are ``last`` after all others.
     """
 
     bars: Callable[[Any, Robot, int, Cause], bool]
@@ -53,10 +53,10 @@ class Gate(NamedTuple):
 
 
 class Spring(NamedTuple):
-    """An edge that throws back robots which run against it.
+    """An edge that throws back robots that run against it.
 
-    The hop against it costs ``hop`` squares of the card.  It throws back from ``anywhere``, once a card, or
-    only from where cards go on that end there.
+    Running against it costs ``hop`` squares of the card.  If ``anywhere``, it throws robots back from every
+    square, once a card; else only from squares that prolong the cards that end there.
     """
 
     hop: int
@@ -67,7 +67,7 @@ PADDED = Spring(1, anywhere=False)
 REPELLING = Spring(0, anywhere=True)
 
 Query = Callable[["State"], bool]
-"""``query(state)``: whether something is so in a state; it looks at nothing else."""
+"""``query(state)``: whether something is true in a state; it depends on nothing else."""
 
 
 class Beam(NamedTuple):
@@ -79,9 +79,9 @@ class Beam(NamedTuple):
 
 
 class CardsDrawn(NamedTuple):
-    """The cards an element draws in a turn: under which label, how many, and from which deck.
+    """The cards an element draws in a turn: their label, their number and their deck.
 
-    Elements of one ``label`` draw the same cards; ``deck`` None is that of the rules.
+    Elements of one ``label`` draw the same cards; if ``deck`` is None, they are from the deck of the rules.
     """
 
     label: str
@@ -90,11 +90,11 @@ class CardsDrawn(NamedTuple):
 
 
 class Ride(NamedTuple):
-    """The target of a carrying element, if it is more than a square in one of four ways.
+    """The target of a carrying element, if it is not just the next square in one of the four directions.
 
-    ``to`` is a neighbouring square, diagonally too, any other one, or the robot's own; the robot
-    then turns by ``turn``.  What turns ``whole``, as one body with all its riders, heeds no wall
-    between two of its squares, and riders may change places.
+    ``to`` may be a neighbouring square, also diagonally, any other square, or the robot's own; the robot
+    then turns by ``turn``.  If the element turns ``whole``, as one body with all its riders, walls between
+    its squares do not matter, and riders may change places.
     """
 
     to: int
@@ -105,8 +105,8 @@ class Ride(NamedTuple):
 class Flight(NamedTuple):
     """A throw through the air: this many squares towards ``direction`` (None: straight up).
 
-    Squares in between are not entered, walls end it, and a robot in the way of the landing makes
-    it a square short; ``rough`` is the damage of landing.
+    Squares in between are not entered, walls end it, and it lands a square short if a robot is where it
+    would land; ``rough`` is the damage of landing.
     """
 
     direction: Dir | None

@@ -1,17 +1,17 @@
-"""The reference of what elements, options, conditions and species may ask of the engine, and do with it.
+"""The reference of everything that elements, options, conditions and species may ask of the engine, or do.
 
-Protocols, no more: the engine's own classes satisfy them, and a part of the rules sees nothing
-else of it.  Questions (:class:`~.asking.Asking`) may be asked whenever a world is at hand, and change
-nothing; deeds (:class:`~.doing.Doing`) are done by what acts and reacts, never by what answers: a query of
-``build``, ``drives``, ``shining``, ``at``, ``arm``.
+These are only protocols: the engine's own classes satisfy them, and elements, options, conditions and
+species see nothing else of the engine.  Questions (:class:`~.asking.Asking`) may be asked whenever a world
+is at hand, and change nothing; deeds (:class:`~.doing.Doing`) are for methods that act and react, never for
+methods that answer: a query of ``build``, ``drives``, ``shining``, ``at``, ``arm``.
 
 A *square* (``pos``) is an integer of the board's grid, 0 for a robot off the board.  A ring of
-squares lies round the board: a robot coming there falls, unless the rules put a rim on the edge before it;
-no element lies there.  On boards with levels a place above the ground is a square of its own.  Where nothing
-is said of pits they are squares like any other: what kills is their reaction.  A *direction* or *facing* is a
-:class:`~..geometry.Dir`, or its number from 0 (north) clockwise; a turn is this many quarters clockwise.
-Damage is in points, registers count from 1 unless it says from 0, and a *cause* is who or what did it:
-``self.cause``.
+squares surrounds the board: a robot that comes there falls, unless the rules put a rim on the edge before it;
+no element is there.  On boards with levels a place above the ground is a square of its own.  Unless pits are
+mentioned, they are squares like any other: only their reaction kills.  A *direction* or *facing* is a
+:class:`~..geometry.Dir`, or its number from 0 (north) clockwise; a turn is a number of quarters clockwise.
+Damage is in points, registers count from 1 unless the text says "from 0", and a *cause* is the robot or
+thing that did it: ``self.cause`` for the effect itself.
 """
 
 from __future__ import annotations
@@ -30,18 +30,16 @@ __all__ = ["Asking", "BoardView", "BuilderView", "Doing", "FloorView", "RulesVie
 
 
 class RulesView(Protocol):
-    """Questions an effect may ask of the ruleset it is compiled for; the same all through a game."""
+    """Questions an effect may ask of its ruleset; the answers stay the same throughout a game."""
 
     @property
     def touch(self) -> Touch:
-        """The moment a checkpoint is touched: by driving over it, or by being there at the end of a
-        register.
-        """
+        """The moment a checkpoint is touched: on entering it, or by being there at the end of a register."""
         ...
 
     @property
     def flags_repair(self) -> int:
-        """The points that a checkpoint repairs at the end of a turn; 0: none."""
+        """The points of damage that a checkpoint repairs at the end of a turn; 0 if it repairs none."""
         ...
 
     @property
@@ -66,12 +64,12 @@ class RulesView(Protocol):
 
     @property
     def hull_damage(self) -> int | None:
-        """1 if what is broken when the game begins must be mended, else 0; None: nothing is (RN-02)."""
+        """1 if broken hull must be mended in this game, else 0; None if the rules have none (RN-02)."""
         ...
 
     @property
     def has_hull_damage(self) -> bool:
-        """Whether anything may be broken at all."""
+        """Whether the ruleset has hull damage at all."""
         ...
 
     @property
@@ -80,19 +78,19 @@ class RulesView(Protocol):
         ...
 
     def value(self, key: str) -> int:
-        """The value of a setting of the ruleset's own; 0 if it has none of this key."""
+        """The value of one of the ruleset's own settings; 0 if it has no setting of this key."""
         ...
 
     @property
     def squads(self) -> int:
-        """Between how many sides it is played, each with its own start; 0: seats may be on any (RN-50)."""
+        """The number of sides, each with its own start; 0 if seats may be on any side (RN-50)."""
         ...
 
     @property
     def shared_start(self) -> bool:
-        """Whether all begin on the first start square, virtual (BW-03)."""
+        """Whether all robots begin on the first start square, virtual (BW-03)."""
         ...
 
 
 class WorldView(Asking, Doing, Protocol):
-    """An effect's sight and means while the game runs."""
+    """Everything an effect may ask and do while the game runs."""

@@ -1,6 +1,6 @@
 """The registry: every element file of this package, by key and by glyph.
 
-Adding an element is adding a file here; nothing else needs to know of it.
+To add an element, add a file here; nothing else needs to know of it.
 """
 
 from __future__ import annotations

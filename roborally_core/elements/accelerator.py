@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ACCELERATED = "accelerated"
 FASTEST = 10
-"""The most squares a register."""
+"""The highest speed, in squares a register."""
 
 
 class Accelerated(Condition):
@@ -36,13 +36,13 @@ class Accelerated(Condition):
     grounded = True
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """Speed of the robot on the accelerator."""
+        """The speed of the robot on the accelerator."""
         if values is None:
             return self.ending
         return say("condition.accelerated", n=values[0])
 
     def sign(self, values: tuple[int, ...]) -> ConditionSign:
-        """A token for each square that it goes."""
+        """The number of squares that it goes in a register."""
         return ConditionSign(self.picture, str(values[0]))
 
 
@@ -63,7 +63,7 @@ class Accelerator(Sprawling):
     corner: int = integer(0, 5, 1, "how many diagonal steps each of its corners has")
 
     def offsets(self) -> tuple[tuple[int, int], ...]:
-        """The squares of the line, clockwise from its own, the western end of the northern side."""
+        """The squares of the line, clockwise from its own, which is the western end of the northern side."""
         side = self.radius - min(self.corner, self.radius)
         north = [(x, -self.radius) for x in range(-side, side + 1)]
         bend = [(side + i, i - self.radius) for i in range(1, self.radius - side + 1)]
@@ -76,7 +76,7 @@ class Accelerator(Sprawling):
 
     @happens(Step.ACCELERATORS, over="footprint")
     def speed_up(self, world: WorldView) -> None:
-        """One square faster each register, until nothing goes faster; then it hurts."""
+        """Make a robot on the line one square faster each register; at the highest speed, hurt it instead."""
         line = self.area(world.grid)
         for robot in world.robots:
             if robot.pos in line and not world.is_aloft(robot):
@@ -87,7 +87,7 @@ class Accelerator(Sprawling):
 
     @carries(Step.ACCELERATORS)
     def carry(self, world: WorldView, robot: Robot) -> Ride | None:
-        """To the next square of the line, as often as the robot's speed says."""
+        """Carry the robot to the next square of the line, once for each square of its speed."""
         (speed,) = world.under(robot, ACCELERATED) or (0,)
         if world.substep > speed:
             return None
@@ -97,12 +97,12 @@ class Accelerator(Sprawling):
 
     @left(when=known_to)
     def let_go(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Off the line all speed is lost."""
+        """A robot that leaves the line loses all its speed."""
         if robot.pos not in self.area(world.grid):
             world.end_condition(robot, ACCELERATED, self.cause)
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """A corner is no longer than the ring is wide."""
+        """The corners may not be too long for the width of the ring."""
         if self.corner > self.radius:
             return [complain("trouble.corners", number=self.corner, most=self.radius)]
         return super().troubles(board)

@@ -59,16 +59,16 @@ class Airlock(Element):
 
     @property
     def number(self) -> int:
-        """Its place among the airlocks."""
+        """Its number among the airlocks."""
         return max(1, int(self.squad))
 
     @property
     def for_side(self) -> int:
-        """The airlock of the squad of ``side``."""
+        """The side of the squad that owns it; 0: it is anybody's."""
         return int(self.squad)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A robot comes onto the board here."""
+        """Whether a robot comes onto the board here."""
         return isinstance(fact, RobotEntered) and fact.pos == self.pos
 
     def draw(self, pen: Pen) -> None:

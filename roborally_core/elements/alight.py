@@ -1,4 +1,4 @@
-"""Burning robots: what napalm does to them, and what puts them out (RF-34, RF-37)."""
+"""Burning robots: set alight by napalm, put out by water (RF-34, RF-37)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 ALIGHT = "alight"
 IN_FIRE = "in-fire"
 CAUGHT = "caught fire"
-"""Scratch key of a register: the number of times it has set a robot alight, which does not hurt yet."""
+"""Scratch key: how often a robot has been set alight in this register; these flames do not hurt yet."""
 
 
 class Alight(Condition):
@@ -34,21 +34,21 @@ class Alight(Condition):
     steps = (Step.REGISTER_END,)
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """Severity of the fire."""
+        """The severity of the fire."""
         if values is None:
             return self.ending
         return say("condition.alight", n=values[0])
 
     def sign(self, values: tuple[int, ...]) -> ConditionSign:
-        """A number for each time it was set alight."""
+        """The number of times it was set alight."""
         return ConditionSign(self.picture, str(values[0]))
 
     def burden(self, values: tuple[int, ...]) -> int:
-        """Until it finds water every flame costs a point a register."""
+        """Every flame costs a point a register until the robot finds water."""
         return 4 * values[0]
 
     def act(self, world: WorldView, robot: Robot) -> None:
-        """One point for each flame that is older than this register."""
+        """Deal one point for each flame that is older than this register."""
         (flames,) = world.under(robot, ALIGHT) or (0,)
         burning = flames - world.scratch.get((CAUGHT, robot.id), 0)
         if burning > 0:
@@ -66,7 +66,7 @@ class InFire(Condition):
 
 
 def set_alight(world: WorldView, robot: Robot, element: int, cause: Cause) -> None:
-    """One flame more on ``robot``, which hurts from the next register on; once a visit to ``element``."""
+    """Add a flame to ``robot``, once a visit to ``element``; it hurts from the next register on."""
     fires = world.under(robot, IN_FIRE) or ()
     if element in fires or not robot.pos:
         return
@@ -77,7 +77,7 @@ def set_alight(world: WorldView, robot: Robot, element: int, cause: Cause) -> No
 
 
 def leave_fire(world: WorldView, robot: Robot, element: int, cause: Cause) -> None:
-    """The visit of ``robot`` to ``element`` is over; it burns on."""
+    """End the visit of ``robot`` to ``element``; the robot burns on."""
     fires = world.under(robot, IN_FIRE) or ()
     left = tuple(one for one in fires if one != element)
     if left:

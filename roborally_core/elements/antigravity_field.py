@@ -37,11 +37,11 @@ class Flying(Condition):
     steps = (Step.LANDING,)
 
     def act(self, world: WorldView, robot: Robot) -> None:
-        """The turn is over."""
+        """The turn is over, and the robot lands."""
         world.end_condition(robot, FLYING, RULE)
 
     def hurt(self, world: WorldView, robot: Robot) -> None:
-        """A single point brings it down."""
+        """A single point of damage makes the robot land."""
         world.end_condition(robot, FLYING, RULE)
 
 
@@ -72,7 +72,7 @@ class AntigravityField(Element):
 
     @on(Step.REVEALED)
     def lift(self, world: WorldView, robot: Robot) -> None:
-        """Only when the turn begins."""
+        """Make the robot fly, only when the turn begins."""
         if world.state.register == 1:
             world.begin_condition(robot, FLYING, (), self.cause)
 

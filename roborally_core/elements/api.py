@@ -2,12 +2,12 @@
 
 One element is one file with one class: its parameters are dataclass fields,
 its paragraph for the player is the class docstring, its drawing is
-:meth:`Element.draw`, and its behaviour is methods marked with the decorators
+:meth:`Element.draw`, and its behaviour is in methods marked with the decorators
 below.  The engine never sees the class: a board compiles the marked methods
 into tables, one per step and register.
 
-The marks are described by :mod:`~..effects.hooks`, and what methods are handed by :mod:`~..effects.views`.
-An element with a ``registers`` field acts in steps of those registers only.
+The marks are described in :mod:`~..effects.hooks`, and the arguments of the methods in
+:mod:`~..effects.views`.  An element with a ``registers`` field acts only in steps of those registers.
 """
 
 from __future__ import annotations
@@ -178,59 +178,59 @@ class Element:
     title: ClassVar[str] = ""
     """The name for players."""
     stands_for: ClassVar[str] = ""
-    """The key of the element whose part it plays on a board: ``start`` or ``checkpoint``."""
+    """The key of the element whose role it has on a board: ``start`` or ``checkpoint``."""
     layer: ClassVar[Layer] = Layer.FLOOR
     directed: ClassVar[bool] = False
-    """Whether ``facing`` means anything."""
+    """Whether its ``facing`` matters."""
     glyphs: ClassVar[dict[str, dict[str, Any]]] = {}
     """Characters of the text drawing that stand for it, with parameters."""
     alone: ClassVar[bool] = False
-    """Whether nothing but water and what stands on the edges may share its square."""
+    """Whether only water and elements on the edges may share its square."""
     two_sided: ClassVar[bool] = False
     """Whether it is the same thing seen from the square it faces."""
     names: ClassVar[Mapping[Dialect, str]] = {}
-    """Its name for players in dialects that have another one."""
+    """Its names for players in dialects with a name of their own for it."""
     told: ClassVar[str] = ""
-    """The effect, for players of all dialects: the docstring as it is written, whose terms are filled in
-    (:func:`~..dialect.spoken`)."""
+    """The effect, for players of all dialects: the docstring as written, before a dialect's terms are filled
+    in (:func:`~..dialect.spoken`)."""
     needs: ClassVar[tuple[Step, ...]] = ()
-    """Steps without which it is not itself, whatever else it takes part in."""
+    """Steps without which it cannot be played, whatever other steps it takes part in."""
     mass: ClassVar[bool] = False
     """Whether its title has no article: oil, water."""
     hazy: ClassVar[bool] = False
-    """Whether shots of robots are lost in it: it lays :meth:`~.BuilderView.haze`, and that is told."""
+    """Whether shots of robots are lost in it, and told as such: it lays :meth:`~.BuilderView.haze`."""
     lifts: ClassVar[bool] = False
-    """Whether robots may fly because of it."""
+    """Whether it may make robots fly."""
     afflicts: ClassVar[bool] = False
-    """Whether it is not itself where robots come under no conditions; a ruleset that takes it in has them."""
+    """Whether it needs conditions: a ruleset that a board adds it to gets them, too."""
     latches: ClassVar[bool] = False
-    """Whether its state, once changed, stays so for good."""
+    """Whether its state changes only once, for good."""
     revolves: ClassVar[bool] = False
-    """Whether it turns its squares with all on them, by as many quarters as the memory holds of it."""
+    """Whether it turns its squares and everything on them; its state is the number of quarter turns."""
     notices: ClassVar[bool] = False
-    """Whether it notices who comes before the square does anything else to them."""
+    """Whether it notices robots that come before its square does anything else to them."""
     leveled: ClassVar[bool] = False
     """Whether it can only stand on a board with levels."""
     slopes: ClassVar[bool] = False
     """Whether it leads up to the next level on the side it faces."""
     states: ClassVar[int] = 0
-    """Number of states the memory may hold of it, from 0; 0 if it has no state of its own."""
+    """The number of its possible states, which count from 0; 0 if it has no state of its own."""
     mends: ClassVar[bool] = False
-    """Whether it can be brought to state 0 for good; machines look for ways as if it were."""
+    """Whether it can be brought to state 0 for good; machines search for ways as if it already were."""
     shared: ClassVar[bool] = False
-    """Whether all of its sort on a board are in one state, which the first of them remembers."""
+    """Whether all elements of its sort on a board share one state, kept under the first of them."""
     barred: ClassVar[str] = ""
-    """Why some rulesets cannot take it in: the key of a text below ``barred``."""
+    """The reason why some rulesets cannot take it in: the key of a text below ``barred``."""
     kinds: ClassVar[tuple[str, ...]] = ()
-    """The parameters each of whose values makes another element of it by the rules."""
+    """The parameters whose values make different elements of it, as the rules see it."""
     demo: ClassVar[Demo | None] = None
-    """Its own scene on help pages; None: a robot drives onto it and on, and another comes along."""
+    """Its own scene on help pages; None: a robot drives onto it and on, and then another robot comes."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
 
     pos: int
     facing: Dir = Dir.N
     index: int = -1
-    """Its place in the board's list, which is its name in causes and memory."""
+    """Its place in the board's list of elements; causes and memory identify it by this."""
 
     def __init_subclass__(cls) -> None:
         cls.told = " ".join((cls.__doc__ or "").split())
@@ -238,7 +238,7 @@ class Element:
             cls.__doc__ = spoken(cls.told, Dialect.RALLY)
         cls.hooks = marked(cls, PLAYS)
         if "needs" not in vars(cls):
-            # of several bases none hides what another one needs
+            # the steps needed by all bases count, not only those of the first
             cls.needs = tuple(dict.fromkeys(step for base in cls.__bases__ for step in _needs_of(base)))
         needed = {step for hook in cls.hooks if hook.needed for step in hook.steps}
         cls.needs = (*cls.needs, *sorted(needed.difference(cls.needs)))
@@ -250,17 +250,17 @@ class Element:
 
     @property
     def reaches_flyers(self) -> bool:
-        """Whether it acts on robots in the air (S-7): what hangs on walls does."""
+        """Whether it acts on robots in the air (S-7), as elements on walls do."""
         return self.layer is Layer.EDGE
 
     @property
     def for_side(self) -> int:
-        """The side whose robots alone begin there, if it is a start; 0: anybody's."""
+        """If it is a start: the only side whose robots begin there; 0: any side."""
         return 0
 
     @property
     def extent(self) -> int:
-        """Number of squares by which its drawing reaches beyond its own, on every side."""
+        """The number of squares that its drawing reaches beyond its own on every side."""
         return 0
 
     @property
@@ -269,7 +269,7 @@ class Element:
         return spoken(self.told, Dialect.RALLY)
 
     def called(self, points: bool) -> str:
-        """Its name for players; ``points`` where hit points are counted down."""
+        """Its name for players; ``points`` under rules that count hit points down."""
         return str(self.noun(points))
 
     def noun(self, points: bool) -> Named:
@@ -278,16 +278,16 @@ class Element:
         return noun(f"elements.{self.key}{'.points' if own else ''}", own or self.title, self.mass)
 
     def about(self, points: bool) -> str:
-        """The effect, for the player, with hit points where ``points`` are counted down."""
+        """The effect, for the player; with ``points`` it speaks of hit points that are counted down."""
         usual = about(f"elements.{self.key}", self.paragraph)
         if not points:
             return usual
-        # another language has a text of its own for these terms, or none that needs one
+        # in another language a text with these terms is separate; without one, the usual text will do
         said = spoken(self.told, Dialect.POINTS)
         return said if usual == self.paragraph else about(f"elements.{self.key}.points", usual)
 
     def brings(self, rules: RulesView) -> frozenset[Step]:
-        """The steps that ``rules`` lack for it: those it needs, and those of marks that would be left out."""
+        """The steps that ``rules`` lack for it: those it needs, and those of marks otherwise left out."""
         steps = set(self.needs)
         for hook in self.hooks:
             if hook.steps and rules.steps.isdisjoint(hook.steps):
@@ -295,7 +295,7 @@ class Element:
         return frozenset(steps - rules.steps)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """Whether a fact is what it is there for: its own scene shows one, and would not without it."""
+        """Whether a fact shows its effect: its own scene has such a fact, and would not without it."""
         if not isinstance(fact, TOLD_OF_ROBOTS) or fact.cause != self.cause:
             return isinstance(fact, ElementActed) and fact.element == self.index
         if isinstance(fact, BeamFired):
@@ -307,53 +307,53 @@ class Element:
         raise TypeError(f"{type(self).__name__} has no drawing")
 
     def footprint(self, floor: FloorView) -> tuple[int, ...]:
-        """The squares that react for it, or carry for it; asked when all walls stand."""
+        """The squares that react or carry for it; asked when all walls are laid."""
         return (self.pos,)
 
     def lines(self) -> tuple[tuple[int, Dir], ...]:
-        """The lines it shines, blows or pulls along: each from a square one way, as far as a beam gets.
+        """The lines it shines, blows or pulls along: each a square and a direction, as far as a beam goes.
 
-        To what is shut off from it for a while, by a closed sluice or a raised bridge, it does nothing.
+        It has no effect on squares cut off from it for a while, by a closed sluice or a raised bridge.
         """
         return ()
 
     def fed(self, board: BoardView) -> tuple[Turn, ...]:
-        """The way others feed it, for its drawing: straight, or with a turn to its facing."""
+        """The ways in which others lead onto it, for its drawing: straight, or with a turn to its facing."""
         return board.feeds(self.pos, self.facing)
 
     def build(self, floor: BuilderView) -> None:
-        """Lay down what never changes: walls, curves, deadly squares."""
+        """Lay down its fixed parts: walls, curves, deadly squares."""
 
     def begins(self) -> int:
         """Its value in memory when the game starts."""
         return 0
 
     def takes_part(self, rules: RulesView) -> bool:
-        """Whether there is any of it when a game by these rules begins; if not, its state is 0."""
+        """Whether it is in play when a game by these rules begins; if not, its state is 0."""
         return True
 
     def state_name(self, value: int) -> str:
-        """The name of its state when the memory holds ``value``."""
+        """The name of its state ``value``."""
         return say("state.on" if value else "state.off")
 
     def leads_to(self, board: BoardView, value: int) -> int:
-        """The square it takes to while the state remembers ``value`` of it; 0 if it takes nowhere."""
+        """The square it takes robots to in its state ``value``; 0 if it takes them nowhere."""
         return 0
 
     def cards_drawn(self) -> CardsDrawn | None:
-        """The cards it draws anew in each turn, so that scenes can say them instead; None: it draws none."""
+        """The cards it draws anew in each turn, so that scenes can fix them; None if it draws no cards."""
         return None
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """Problems of its place or of its wires; ``Complaint("is alone")`` has no key, and no translation."""
+        """Problems of its place or its wires; a ``Complaint("is alone")`` has no key and no translation."""
         return []
 
     def active_hooks(self, rules: RulesView) -> list[Hook]:
-        """The hooks that take part under ``rules``, steps it lacks left out."""
+        """The hooks that take part under ``rules``, without the steps that the rules lack."""
         return active(self.hooks, rules)
 
     def fits(self, rules: RulesView) -> bool:
-        """Whether the ruleset has a step or moment for it (RULES, preamble)."""
+        """Whether the ruleset has the steps or moments for it (RULES, preamble)."""
         if not rules.steps.issuperset(self.needs) or (self.afflicts and not rules.has_conditions):
             return False
         return not self.hooks or bool(self.active_hooks(rules))

@@ -50,11 +50,11 @@ class Belt(Element):
 
     @carries(Step.CONVEYORS_AGAIN)
     def again(self, world: WorldView, robot: Robot) -> Dir | None:
-        """A second time for the robots an express belt has just carried here (BW-09)."""
+        """Carry the robots that an express belt has just carried here a second time (BW-09)."""
         return self.facing if world.scratch.get((EXPRESSED, robot.id)) == robot.pos else None
 
     def build(self, floor: BuilderView) -> None:
-        """A curve lies wherever another belt feeds this one from the side."""
+        """Lay a curve for each belt that leads onto this one from the side."""
         lay_curves(floor, self, straight=self.straight)
 
     def draw(self, pen: Pen) -> None:
@@ -63,13 +63,13 @@ class Belt(Element):
 
 
 def run_in(hooks: Iterable[Hook], steps: Collection[Step]) -> list[Hook]:
-    """Those of these hooks that have one of the steps, limited to these steps."""
+    """The hooks that have at least one of the ``steps``, limited to these."""
     kept = (hook._replace(steps=tuple(step for step in hook.steps if step in steps)) for hook in hooks)
     return [hook for hook in kept if hook.steps]
 
 
 def lay_curves(floor: BuilderView, element: Element, *, straight: bool) -> None:
-    """Lay the curves of something that carries the way it faces, for what feeds it (S-3)."""
+    """Lay the curves of an element that carries the way it faces, for those that lead onto it (S-3)."""
     for turn in floor.feeds(element.pos, element.facing):
         floor.curve(element.pos, (element.facing - turn) & 3, turn, not straight)
 
@@ -87,11 +87,11 @@ SPEED = 20
 """Speed of the skin of a belt with one arrow, in units a second."""
 RIBS = 8
 CHEVRON = ((0, -15), (24, 4), (24, 15), (0, -4), (-24, 15), (-24, 4))
-"""Pointing north, about its middle."""
+"""A chevron that points north, about its middle."""
 
 
 def draw_track(pen: Pen, track: Track, *, straight: bool, run: int = 1) -> None:
-    """A belt's bed with its rails and the skin that runs over it; it bends where one side feeds it.
+    """A belt's bed with its rails and the skin that runs over it; it bends if a belt leads in from one side.
 
     It may ``run`` backwards (-1) or stand still (0).
     """
@@ -120,7 +120,7 @@ def draw_track(pen: Pen, track: Track, *, straight: bool, run: int = 1) -> None:
 
 
 def _draw_bend(pen: Pen, track: Track, side: int, run: int) -> None:
-    """A quarter of a ring about the north-eastern corner, or with ``side`` -1 the north-western one."""
+    """A quarter of a ring about the north-eastern corner; if ``side`` is -1, about the north-western one."""
     x, start = (100, 90) if side > 0 else (0, 0)
     speed = run * side * SPEED * track.arrows * 90 // 100
     pen.arc(x, 0, 50, start, start + 90, Ink.METAL_DARK, 92)

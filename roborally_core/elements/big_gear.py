@@ -34,14 +34,14 @@ class BigGear(Sprawling):
 
     @carries(Step.BIG_GEARS)
     def turn(self, world: WorldView, robot: Robot) -> Ride | None:
-        """To the opposite square, facing the other way, if a robot weighs on it."""
+        """Carry the robot to the opposite square, facing the other way, if any robot weighs on the gear."""
         squares = self.covers(world.grid)
         if not any(one.pos in squares and world.loads(one) for one in world.robots):
             return None
         return Ride(squares[squares.index(robot.pos) ^ 2], Turn.AROUND, whole=True)
 
     def build(self, floor: BuilderView) -> None:
-        """The wall, from one side to the other."""
+        """Lay the wall, from one side to the other."""
         squares = self.covers(floor.grid)
         for pos in squares[:2]:
             floor.wall(pos, opposite(self.facing))

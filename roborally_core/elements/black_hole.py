@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=8192)
 def towards(grid: Grid, frm: int, to: int) -> Dir | None:
-    """The direction of ``to`` in the row or column of ``frm``; None if it is in neither, or the
+    """The direction from ``frm`` to ``to``; None if ``to`` is in neither its row nor its column, or is the
     same square.
     """
     (x, y), (hx, hy) = grid.xy(frm), grid.xy(to)
@@ -44,7 +44,7 @@ class BlackHole(Pit):
     needs = (Step.HOLES,)
 
     def sphere(self, floor: FloorView) -> tuple[int, ...]:
-        """All places of its row and column that lie on its factory board, on whatever level."""
+        """All places of its row and column on its factory board, on every level."""
         grid = floor.grid
         (x, y), (left, top) = grid.xy(self.pos), (PANEL * side for side in grid.panel(self.pos))
         row = (grid.pos(at, y) for at in range(left, min(left + PANEL, grid.width)) if at != x)
@@ -53,7 +53,7 @@ class BlackHole(Pit):
 
     @carries(Step.HOLES, over="sphere")
     def pull(self, world: WorldView, robot: Robot) -> Dir | None:
-        """One square closer."""
+        """Pull the robot one square closer."""
         return towards(world.grid, robot.pos, self.pos)
 
     def draw(self, pen: Pen) -> None:

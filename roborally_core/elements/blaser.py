@@ -37,7 +37,7 @@ class Blaser(Device, Mounted):
     registers: tuple[int, ...] = registers("the registers in which it fires")
 
     def begins(self) -> int:
-        """1 is on."""
+        """1 if it is on."""
         return int(self.active)
 
     def shines(self, state: State) -> bool:
@@ -46,7 +46,7 @@ class Blaser(Device, Mounted):
 
     @fires(Step.BOARD_LASERS, Step.FIRE, shining="shines")
     def beam(self) -> Beam:
-        """It fires the way it faces, from its own square on."""
+        """A beam from its own square in the direction it faces."""
         return Beam(self.pos, self.facing, self.beams)
 
     def fits(self, rules: RulesView) -> bool:

@@ -41,7 +41,7 @@ class Bridge(NumberedHatch):
     closed: tuple[int, ...] = registers("the registers in which it is closed")
 
     def is_open(self, state: State) -> bool:
-        """Whether it is a pit now; after the fifth register it stays as it was in that."""
+        """Whether it is a pit now; after the fifth register it stays as it was in the fifth."""
         return not is_due(self.closed, state)
 
     def draw(self, pen: Pen) -> None:

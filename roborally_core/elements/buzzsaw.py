@@ -10,7 +10,7 @@ from ..rules.timeline import Step
 from .api import Element, WorldView, happens, wounds
 
 DRAWN = ("buzzsaws", 0)
-"""Key of the register's draw."""
+"""Scratch key of the random draw in this register."""
 
 CHANCE = 4
 """They spin in one of this many registers."""
@@ -42,7 +42,7 @@ class Buzzsaw(Element):
 
     @wounds(Step.BUZZSAWS, Step.FIRE)
     def cut(self, world: WorldView) -> int:
-        """A point while it spins; in one snapshot with the lasers where there is but one fire step."""
+        """One point while it spins, in the same snapshot as the lasers if there is only one fire step."""
         return int(self.spinning(world))
 
     def draw(self, pen: Pen) -> None:

@@ -30,23 +30,23 @@ class CapacityTrapdoor(Sprawling):
     capacity: int = integer(1, 7, 1, "how many robots it bears")
 
     def offsets(self) -> tuple[tuple[int, int], ...]:
-        """As its size says."""
+        """A block of its size."""
         return block(self.size)
 
     @property
     def _moving(self) -> str:
-        """Scratch key: robots that have come by a card whose move has not ended."""
+        """Scratch key: robots that a card has brought here and whose move has not ended."""
         return f"moving on trapdoor {self.index}"
 
     @property
     def _carried(self) -> str:
-        """Scratch key: robots that were carried here and have not been carried on."""
+        """Scratch key: robots that were carried here and have not left."""
         return f"carried onto trapdoor {self.index}"
 
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """A robot that comes by a card has not ended its move yet; a carried one counts where the
-        step leaves it.
+        """Note a robot that comes: if a card moved it, it counts when its move ends, otherwise where the step
+        leaves it.
         """
         if walked(cause):
             world.scratch[self._moving, robot.id] = 1
@@ -56,13 +56,13 @@ class CapacityTrapdoor(Sprawling):
 
     @left()
     def go(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """It weighs on it no longer."""
+        """Forget a robot that leaves: it weighs on the trapdoor no longer."""
         world.scratch.pop((self._moving, robot.id), None)
         world.scratch.pop((self._carried, robot.id), None)
 
     @stopped()
     def rest(self, world: WorldView, robot: Robot) -> None:
-        """The pushed before the pusher: one more may be one too many (RF-60)."""
+        """Weigh a robot that has come to rest, a pushed one before its pusher: it may be too many (RF-60)."""
         world.scratch.pop((self._moving, robot.id), None)
         self._open(world, [robot.id])
 
@@ -71,7 +71,7 @@ class CapacityTrapdoor(Sprawling):
         self._open(world, came)
 
     def _open(self, world: WorldView, last: list[int]) -> None:
-        """Open if it bears too many; the ``last`` stay."""
+        """Open if there are too many robots on it; the ``last`` ones to come stay."""
         squares = self.covers(world.grid)
         there = [
             robot

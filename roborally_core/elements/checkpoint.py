@@ -61,7 +61,7 @@ class Checkpoint(Element):
 
     @entered(when=_entering)
     def enter(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Touched at once (RR-09)."""
+        """Touch it at once (RR-09)."""
         self.touch(world, robot)
 
     @on(Step.CHECKPOINTS)
@@ -74,14 +74,14 @@ class Checkpoint(Element):
 
     @on(Step.REPAIRS, when=_repairing)
     def mend(self, world: WorldView, robot: Robot) -> None:
-        """A flag repairs one point (CL) and reloads options, as every site that repairs (RN-07)."""
+        """Repair one point, as flags do (CL), and reload options, as every site that repairs does (RN-07)."""
         if robot.competes and not world.misses_sites(robot):
             world.heal(robot, 1, self.cause)
             if robot.kit.options:
                 world.reload(robot, self.cause)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It is touched."""
+        """Whether it is touched."""
         return isinstance(fact, CheckpointReached) and fact.number == self.number
 
     def draw(self, pen: Pen) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 CHOP_SHOPS = "chop shops"
 MENDING = "mending"
 REPAIRED = 2
-"""Points that are repaired instead of an option, as many as two wrenches do (CL)."""
+"""The points repaired instead of fitting an option, as many as on two wrenches (CL)."""
 
 
 class Mending(Condition):
@@ -55,13 +55,13 @@ class ChopShop(Element):
 
     @on(Step.CHECKPOINTS)
     def store(self, world: WorldView, robot: Robot) -> None:
-        """Under rulesets that archive in every register, it archives here."""
+        """Store the backup copy, under rulesets that do so in every register."""
         if not world.misses_sites(robot):
             world.store_archive(robot, self.pos)
 
     @on(Step.REPAIRS)
     def fit(self, world: WorldView, robot: Robot) -> None:
-        """Reload what it carries, then fit one more, or repair where that was asked for."""
+        """Reload the robot's options, then fit it with one more, or repair it if its player asked for it."""
         if world.misses_sites(robot):
             return
         if robot.kit.options:
@@ -73,11 +73,11 @@ class ChopShop(Element):
         world.store_archive(robot, self.pos)
 
     def build(self, floor: BuilderView) -> None:
-        """A chop shop gives players something to decide."""
+        """Join the group by which the ruleset knows that players have a choice to make."""
         floor.join(CHOP_SHOPS, self)
 
     def fits(self, rules: RulesView) -> bool:
-        """Only where robots carry options."""
+        """Only under rulesets with options."""
         return rules.has_options and super().fits(rules)
 
     def draw(self, pen: Pen) -> None:

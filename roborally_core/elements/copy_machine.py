@@ -30,7 +30,7 @@ class Tamagotchi(Species):
     title = "Tamagotchi"
 
     def destroyed(self, world: WorldView, one: Companion, cause: Cause) -> None:
-        """Either dies, both die; the robot takes it along."""
+        """Destroy its robot with it; a destroyed robot takes its Tamagotchi along."""
         world.destroy(one.robot, Cause(CauseKind.COMPANION, one.id))
 
 
@@ -54,7 +54,9 @@ class CopyMachine(Element):
         return Dir(opposite(self.facing))
 
     def touch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
-        """A robot's own move works it; pushes, belts and Tamagotchis of others are only stopped."""
+        """A robot's own move presses the button; the wall only stops pushed and carried robots and others'
+        Tamagotchis.
+        """
         if cause.kind is CauseKind.CARD:
             birth = world.ahead(self.pos, self.back)
             if robot.pos == self.pos:
@@ -67,19 +69,19 @@ class CopyMachine(Element):
         return True
 
     def build(self, floor: BuilderView) -> None:
-        """It hangs in a wall at its back; what else hangs there touches a robot before it."""
+        """Lay the wall at its back and the button, which touches a robot after everything else there."""
         floor.wall(self.pos, self.back)
         floor.gate(self.pos, self.back, Gate(self.touch, last=True))
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """The Tamagotchi needs a square to arise on."""
+        """The Tamagotchi needs a square to appear on."""
         x, y = board.grid.xy(self.pos + board.grid.delta[self.back])
         if not (0 <= x < board.grid.width and 0 <= y < board.grid.height):
             return [complain("trouble.copy_machine")]
         return []
 
     def fits(self, rules: RulesView) -> bool:
-        """Wherever robots come under conditions and get companions."""
+        """Under rulesets in which robots have conditions and companions."""
         return known_to(rules)
 
     def draw(self, pen: Pen) -> None:

@@ -36,13 +36,13 @@ class Crossgear(Sprawling):
 
     @carries(Step.CROSSGEARS)
     def spin(self, world: WorldView, robot: Robot) -> Ride:
-        """To the next arm."""
+        """Carry the robot to the next arm, or turn it on the hub."""
         hub, *arms = self.covers(world.grid)
         to = hub if robot.pos == hub else arms[(arms.index(robot.pos) + self.turn) & 3]
         return Ride(to, self.turn, whole=True)
 
     def build(self, floor: BuilderView) -> None:
-        """Arms take robots past walls."""
+        """Tell the search for ways that arms take robots past walls."""
         _, *arms = self.covers(floor.grid)
         for i, pos in enumerate(arms):
             floor.taken(pos, arms[(i + self.turn) % len(arms)])

@@ -56,40 +56,40 @@ class CrumblyGround(Element):
     pits: bool = option(False, "whether a robot that breaks through leaves a pit")
 
     def is_gone(self, state: State) -> bool:
-        """Whether there is a pit now."""
+        """Whether it is a pit now."""
         return bool(state.memory.get(self.index, 0))
 
     @on(Step.REVEALED)
     def look(self, world: WorldView, robot: Robot) -> None:
-        """The first card of the register counts, even if the robot would be pushed off before (RF-67)."""
+        """Break if a robot's first card is a turn, even if it would be pushed off before that (RF-67)."""
         motion = world.revealed(robot)
         if motion is not None and motion.turn and not motion.steps:
             self.give_way(world, robot)
 
     @turned()
     def give_way(self, world: WorldView, robot: Robot) -> None:
-        """The robot falls, and by the option the ground with it."""
+        """Let the robot fall; with the option the ground falls too."""
         if self.pits and not self.is_gone(world.state):
             world.remember(self.index, 1, self.cause)
         world.fall(robot, self.cause)
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """After one robot has broken through, the next one falls."""
+        """Let a robot that comes fall after another one has broken through."""
         if self.is_gone(world.state):
             world.fall(robot, self.cause)
 
     def build(self, floor: BuilderView) -> None:
-        """The pit that may be left takes two robots at once (S-2)."""
+        """Lay the pit that may be left: two robots may be carried onto it at once (S-2)."""
         if self.pits:
             floor.deadly_square(self.pos, self.is_gone)
 
     def state_name(self, value: int) -> str:
-        """Ground or a pit."""
+        """Whether it is ground or a pit."""
         return say("state.pit" if value else "state.ground")
 
     def draw(self, pen: Pen) -> None:
-        """Slabs full of cracks, or what they leave."""
+        """Slabs full of cracks, or the pit that they leave."""
         if pen.value:
             Pit.draw_hole(pen)
             return

@@ -33,7 +33,7 @@ class Crusher(Element):
 
     @presses(Step.CRUSHERS)
     def weigh(self) -> Cause:
-        """It presses the switch it comes down on (BW-08)."""
+        """Press the switch it comes down on (BW-08)."""
         return self.cause
 
     @property

@@ -48,11 +48,11 @@ class CrystalGrappler(Element):
         return rules.squads > 0
 
     def build(self, floor: BuilderView) -> None:
-        """The grapplers of a ship find each other."""
+        """Join the grapplers of the ship."""
         floor.join(GRAPPLERS, self)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It has fetched a crystal."""
+        """Whether it has fetched a crystal."""
         return isinstance(fact, RobotSpawned) and fact.pos == self.pos
 
     def draw(self, pen: Pen) -> None:

@@ -41,11 +41,11 @@ class Current(Water):
         return self.facing
 
     def build(self, floor: BuilderView) -> None:
-        """It bends wherever something else feeds it from the side."""
+        """Lay a curve for each element that leads into it from the side."""
         lay_curves(floor, self, straight=self.straight)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It has carried a robot."""
+        """Whether it has carried a robot."""
         return Element.is_effect(self, fact, board)
 
     def draw(self, pen: Pen) -> None:

@@ -1,4 +1,4 @@
-"""Dark ground, where graves lie and ghosts haunt (RF-19)."""
+"""Dark ground, the place of graves and ghosts (RF-19)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from ..rules.state import Robot
 
 WITHIN = "moving within the dark"
-"""Scratch key of a register: the robot has left a dark square for this one, which is dark, too."""
+"""Scratch key of a register: the dark square that the robot has come to from another dark one."""
 HERE = "come to a dark square"
-"""Scratch key: the robot has come to this square already, and lands on it now."""
+"""Scratch key: the dark square that the robot has come to already; landing on it does not count again."""
 RAISES = "raises its ghost"
-"""Scratch key: the dark square on which a robot has come into the dark in this instant."""
+"""Scratch key: the square on which a robot has come into the dark in this instant."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -46,21 +46,21 @@ class DarkGround(Element):
 
     @property
     def reaches_flyers(self) -> bool:
-        """It is as dark in the air, and ghosts hover."""
+        """The air is just as dark, and ghosts hover."""
         return True
 
     @left(when=known_to)
     def leave(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """A robot that goes from dark to dark does not come into it."""
+        """Note a robot that goes from one dark square to another: it does not come into the dark."""
         world.scratch.pop((HERE, robot.id), None)
         if is_dark(world, robot.pos):
             world.scratch[WITHIN, robot.id] = robot.pos
 
     @entered(when=known_to)
     def enter(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Run into whatever ghosts are here, and raise its own when the instant is over (S-12).
+        """Hurt a robot for each ghost here, and raise its own ghost when the instant is over (S-12).
 
-        A flyer that lands here has been in the dark before.
+        A flyer that lands here has been in the dark already.
         """
         if cause == RULE:
             return
@@ -76,7 +76,7 @@ class DarkGround(Element):
             world.after_all(self.index, self.raise_ghosts)
 
     def raise_ghosts(self, world: WorldView) -> None:
-        """Nobody who came in the same instant has met them: they were not there yet."""
+        """Raise the ghosts of this instant; robots that came in the same instant have not met them yet."""
         for robot in world.robots:
             if world.scratch.get((RAISES, robot.id)) == self.pos:
                 del world.scratch[RAISES, robot.id]
@@ -84,7 +84,7 @@ class DarkGround(Element):
                     world.spawn(Ghost.key, robot, self.nearest(world), robot.facing, self.cause)
 
     def nearest(self, world: WorldView) -> int:
-        """The square of the nearest grave, counted in rows and columns; of two, the first in board order."""
+        """The square of the nearest grave, counted in rows and columns; in a tie the first in board order."""
         x, y = world.grid.xy(self.pos)
 
         def way(grave: Element) -> int:
@@ -94,11 +94,11 @@ class DarkGround(Element):
         return min(world.group(GRAVES), key=way).pos
 
     def footprint(self, floor: FloorView) -> tuple[int, ...]:
-        """It is as dark on the top of a shaft."""
+        """All places of its square: the top of a shaft is just as dark."""
         return floor.storeys(self.pos)
 
     def build(self, floor: BuilderView) -> None:
-        """All the dark of a board is one."""
+        """Join all the dark ground of the board."""
         floor.join(DARK, self)
 
     def troubles(self, board: BoardView) -> list[Complaint]:

@@ -31,28 +31,28 @@ class DeepWater(Water):
 
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """By any means."""
+        """Soak a robot that comes in by any means."""
         self.soak(world, robot)
 
     @left()
     def go(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """By any means."""
+        """Soak a robot that goes out by any means."""
         self.soak(world, robot)
 
     @turned()
     def stir(self, world: WorldView, robot: Robot) -> None:
-        """By its own card."""
+        """Soak a robot that its own card turns."""
         self.soak(world, robot)
 
     @on(Step.REGISTER_END)
     def soak(self, world: WorldView, robot: Robot) -> None:
-        """One point, once a register."""
+        """Deal the robot one point, once a register."""
         if (SOAKED, robot.id) not in world.scratch:
             world.scratch[SOAKED, robot.id] = 1
             world.damage(robot, 1, self.cause)
 
     def draw(self, pen: Pen) -> None:
-        """Darker, with a depth gauge."""
+        """A pool darker than water, with a depth gauge."""
         draw_pool(pen, Ink.WATER_DEEP)
         pen.line((82, 20, 82, 80), Ink.FOAM, 3)
         for y in (20, 40, 60, 80):

@@ -7,7 +7,7 @@ UPHILL = """
     . . . . . . .
     . . . . . . .
     """
-"""A is on its way to what leads up a level, B comes from the side and falls."""
+"""Robot A drives to the element that leads up a level; B comes from the side and falls."""
 UPHILL_LEVELS = """
     . . . . 1 1 1
     . . . . 1 1 1
@@ -22,4 +22,4 @@ APART = """
     . . . . . . .
     . . . . . B .
     """
-"""A comes to it, B stands apart."""
+"""Robot A comes to the element; B is elsewhere."""

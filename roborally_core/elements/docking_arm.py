@@ -29,7 +29,7 @@ class DockingArm(Element):
         return Dir(opposite(self.facing))
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """One to a square."""
+        """A square may have only one arm."""
         arms = [one for one in board.by_pos.get(self.pos, ()) if isinstance(one, DockingArm)]
         return [complain("trouble.docking_arm")] if arms[0] is not self else []
 

@@ -45,25 +45,25 @@ class Drawbridge(Device, Hatch):
     alone = True
 
     def is_open(self, state: State) -> bool:
-        """Whether it is up, and a pit."""
+        """Whether it is up, so that it is a pit."""
         return not self.value(state)
 
     def stands(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
-        """The raised bridge is a wall on the side it faces."""
+        """Whether it stops a robot: the raised bridge is a wall on the side it faces."""
         return self.is_open(world.state)
 
     def flipped(self, world: WorldView) -> None:
-        """A second switch may raise it again."""
+        """Let the robot there fall if a second switch has raised it again."""
         self.move(world)
 
     def build(self, floor: BuilderView) -> None:
-        """One edge that asks, a pit while raised, and a shutter for beams."""
+        """Lay a gate, a pit while it is raised, and a shutter for beams."""
         super().build(floor)
         floor.gate(self.pos, self.facing, Gate(self.stands), self.is_open)
         floor.shutter(self.pos, self.is_open)
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """Somebody must be able to lower it."""
+        """It needs a switch that lowers it."""
         return [] if self.pos in board.drivers else [complain("trouble.no_switch")]
 
     def state_name(self, value: int) -> str:
@@ -71,7 +71,7 @@ class Drawbridge(Device, Hatch):
         return say("state.lowered" if value else "state.raised")
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It has stopped a robot, or been lowered before it."""
+        """Whether it has stopped a robot, or been lowered in front of one."""
         west = self.pos + board.grid.delta[self.facing]
         return isinstance(fact, RobotBlocked) and fact.at == west
 
@@ -95,7 +95,7 @@ class Drawbridge(Device, Hatch):
 
 
 def _draw_squares(pen: Pen, squares: tuple[str, ...], ink: Ink) -> None:
-    """The squares of its switches, as large as they fit; a long one alone in two lines."""
+    """The squares of its switches, as large as will fit; a single long one in two lines."""
     lines = list(squares)
     if len(lines) == 1 and len(lines[0]) > 4:
         row, _, column = lines[0].partition("c")

@@ -42,7 +42,7 @@ class ElectricEye(Switch, Mounted):
 
     @struck()
     def see(self, world: WorldView, direction: int, strength: int, cause: Cause) -> None:
-        """Flipped once by every beam that runs into its wall."""
+        """Flip once for every beam that ends at its wall."""
         if direction == opposite(self.facing):
             for _ in range(strength):
                 self.toggle(world, cause)

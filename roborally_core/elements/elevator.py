@@ -36,21 +36,21 @@ class Elevator(Shaft):
     up: tuple[int, ...] = registers("the registers in which it is up")
 
     def due(self) -> tuple[int, ...]:
-        """While it is up."""
+        """The registers in which it is up."""
         return self.up
 
     def rise(self, world: WorldView) -> None:
-        """A robot on it is lifted, a flying one too: the lift comes from below."""
+        """Lift the robot on it, even a flying one: it comes from below."""
         self.lift(world)
 
     def sink(self, world: WorldView) -> None:
-        """A robot under it is crushed; then it is down, with the robot on it."""
+        """Crush the robot under it; then come down, with the robot on it."""
         for robot in self.below(world):
             world.destroy(robot, self.cause)
         self.lower(world)
 
     def build(self, floor: BuilderView) -> None:
-        """Its upper place is there while it is up."""
+        """Lay its upper place, which is there while it is up."""
         floor.shaft(self.pos, self.is_up)
 
     def draw(self, pen: Pen) -> None:

@@ -29,7 +29,7 @@ class Energised(Condition):
     ended = "is at its own speed again"
 
     def agenda(self, state: State, robot: Robot, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """The next two of its cards, counted from the register after the energizer."""
+        """The robot's next two cards, counted from the register after the energizer."""
         (since,) = state.conditions[ENERGISED, robot.id]
         if not since <= register < REGISTERS:
             return cards
@@ -49,7 +49,7 @@ class Energizer(Element):
 
     @stopped(when=known_to)
     def charge(self, world: WorldView, robot: Robot) -> None:
-        """From the next register on; an energised robot stays so."""
+        """Energise a robot from the next register on, unless it is energised already."""
         if world.under(robot, ENERGISED) is None and world.state.register < REGISTERS:
             world.begin_condition(robot, ENERGISED, (world.state.register,), self.cause)
 

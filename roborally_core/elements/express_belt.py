@@ -38,7 +38,7 @@ class ExpressBelt(Belt):
 
     @carries(Step.CONVEYORS)
     def first(self, world: WorldView, robot: Robot) -> Dir:
-        """Carry like any belt, and remember where to, for the second time (BW-09)."""
+        """Carry like any belt, and remember the target square for the second time (BW-09)."""
         world.scratch[EXPRESSED, robot.id] = world.ahead(robot.pos, self.facing)
         return self.facing
 

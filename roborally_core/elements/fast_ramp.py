@@ -36,7 +36,7 @@ class FastRamp(ExpressBelt):
     slopes = True
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """It joins two levels."""
+        """It has to join two levels."""
         return slope_troubles(self, board)
 
     def draw(self, pen: Pen) -> None:

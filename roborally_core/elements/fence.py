@@ -29,7 +29,7 @@ class Fence(Element):
     two_sided = True
 
     def touch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
-        """A robot that moves against it is stopped and hurt."""
+        """Stop and hurt a robot that moves against it."""
         _shock(world, robot, direction, self.cause)
         return True
 
@@ -60,7 +60,7 @@ def _touch_rim(world: WorldView, robot: Robot, direction: int, cause: Cause) -> 
 
 
 RIM_FENCE = Gate(_touch_rim, Fence.key)
-"""The fence round a whole board, as the rim of a ruleset."""
+"""The fence round a whole board, for rulesets with it as their rim."""
 
 
 def _shock(world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:

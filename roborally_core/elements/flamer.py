@@ -28,7 +28,7 @@ _WALKING = frozenset({CauseKind.CARD, CauseKind.PUSH})
 
 
 def walked(cause: Cause) -> bool:
-    """Whether a card, its own or that of a robot pushing it, moved somebody; elements do not (RF-65)."""
+    """Whether a card moved the robot, its own or a pushing robot's, and not an element (RF-65)."""
     return cause.kind in _WALKING
 
 
@@ -46,19 +46,19 @@ class Flamer(Mounted):
 
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """By a card, its own or another robot's."""
+        """Scorch a robot that a card has moved in, its own or another robot's."""
         if walked(cause):
             self.scorch(world, robot)
 
     @turned()
     def scorch(self, world: WorldView, robot: Robot) -> None:
-        """One point, if it burns now."""
+        """Deal one point if it burns now."""
         if is_due(self.registers, world.state):
             world.damage(robot, 1, self.cause)
 
     @wounds(Step.BOARD_LASERS, Step.FIRE)
     def burn(self, world: WorldView) -> int:
-        """One point in the snapshot with all that fires."""
+        """One point, in the snapshot of everything that fires."""
         return 1
 
     def fits(self, rules: RulesView) -> bool:

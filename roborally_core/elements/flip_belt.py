@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 FLIP_BELTS = "flip belts"
 BACKWARDS, STANDING = 1, 2
-"""The bits of the state they share: which way they ran last, and whether they stand still now."""
+"""The bits of their shared state: BACKWARDS if they ran that way last, STANDING if they stand still now."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -66,7 +66,7 @@ class FlipBelt(Element):
 
     @happens(Step.FLIP_BELTS)
     def look(self, world: WorldView) -> None:
-        """The first of them looks at the barriers, for all."""
+        """Look at the light barriers; the first flip belt of the board does it for all."""
         if world.group(FLIP_BELTS)[0] is not self:
             return
         before = world.state.memory.get(self.index, 0)
@@ -89,7 +89,7 @@ class FlipBelt(Element):
 
     @carries(Step.FLIP_BELTS)
     def run(self, world: WorldView, robot: Robot) -> Ride | None:
-        """One square, turning with the bend of the flip belt it comes onto."""
+        """Carry the robot one square; it turns with the bend of the flip belt it comes onto."""
         state = self.shared_state(world)
         if state & STANDING:
             return None
@@ -102,11 +102,11 @@ class FlipBelt(Element):
         return Ride(to, Turn.NONE if turn is Turn.AROUND else turn)
 
     def shared_state(self, world: WorldView) -> int:
-        """The state that the first of them remembers for all."""
+        """The state of all flip belts, kept under the first of them."""
         return world.state.memory.get(world.group(FLIP_BELTS)[0].index, 0)
 
     def way(self, belts: Mapping[int, FlipBelt], grid: Grid, relief: Relief | None, state: int) -> int:
-        """The direction in which it carries; a bend that runs backwards carries to where it is fed from."""
+        """The direction it carries in; a bend running backwards carries to the belt that leads onto it."""
         if not state & BACKWARDS:
             return self.facing
         feeds = self.fed_by(belts, grid, relief)
@@ -115,7 +115,7 @@ class FlipBelt(Element):
         return opposite(self.facing)
 
     def fed_by(self, belts: Mapping[int, FlipBelt], grid: Grid, relief: Relief | None) -> tuple[Turn, ...]:
-        """The way other flip belts come onto it, on its level or from above: straight, or with a turn."""
+        """The ways other flip belts lead onto it, on its level or from above: straight, or with a turn."""
         out = []
         for turn in (Turn.NONE, Turn.RIGHT, Turn.LEFT):
             way = (self.facing - turn) & 3
@@ -127,20 +127,20 @@ class FlipBelt(Element):
         return tuple(out)
 
     def fed(self, board: BoardView) -> tuple[Turn, ...]:
-        """For its drawing: other flip belts only."""
+        """The ways in which other flip belts lead onto it, for its drawing; other belts do not count."""
         return self.fed_by(board.worked_out(_belts), board.grid, board.relief)
 
     def build(self, floor: BuilderView) -> None:
-        """All of them run together."""
+        """Join the flip belts of the board, which run together."""
         floor.join(FLIP_BELTS, self)
 
     def state_name(self, value: int) -> str:
-        """Their direction, or that they do not run."""
+        """Their direction, and whether they stand still."""
         name = "backwards" if value & BACKWARDS else "forwards"
         return say(f"state.still.{name}" if value & STANDING else f"state.{name}")
 
     def draw(self, pen: Pen) -> None:
-        """A track with an arrow each way, the one it runs now in the light."""
+        """A track with an arrow each way, the present one lit."""
         value = pen.value or 0
         run = 0 if value & STANDING else -1 if value & BACKWARDS else 1
         draw_track(pen, FLIP, straight=self.straight, run=run)

@@ -32,17 +32,17 @@ class Fog(Element):
     hazy = True
 
     def build(self, floor: BuilderView) -> None:
-        """It takes the view."""
+        """Lay a square that robots cannot see out of or through."""
         floor.haze(self.pos)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A robot's shot is lost in it."""
+        """Whether a robot's shot is lost in it."""
         if not isinstance(fact, BeamFired) or fact.cause.kind is not CauseKind.WEAPON:
             return False
         return fact.to == self.pos and fact.victim < 0
 
     def draw(self, pen: Pen) -> None:
-        """Banks of it."""
+        """Banks of fog."""
         draw_cloud(pen, Ink.FOG)
 
 

@@ -38,11 +38,11 @@ class ForceField(Element):
     two_sided = True
 
     def build(self, floor: BuilderView) -> None:
-        """It stands on the edge of its square that it faces."""
+        """Lay it on the edge of its square that it faces."""
         floor.pane(self.pos, self.facing)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A robot has shot another one through it."""
+        """Whether a robot has shot another one through it."""
         if not isinstance(fact, BeamFired) or fact.cause.kind is not CauseKind.WEAPON or fact.victim < 0:
             return False
         return crosses(board.grid, fact.frm, fact.to, self.pos, self.facing)

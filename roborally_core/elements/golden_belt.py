@@ -35,7 +35,7 @@ class GoldenBelt(Belt):
         return self.facing
 
     def fits(self, rules: RulesView) -> bool:
-        """Not among conveyors that are carried on by where they led (BW-09)."""
+        """Not under rules in which the target of the first move decides about the second (BW-09)."""
         return Step.CONVEYORS not in rules.steps and super().fits(rules)
 
     def draw(self, pen: Pen) -> None:

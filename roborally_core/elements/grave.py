@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from ..rules.state import Robot, State
 
 GRAVES = "graves"
-"""The group all graves of a board belong to."""
+"""The group of all graves of a board."""
 DARK = "dark-ground"
-"""The key of what lies under them, and the group all of it belongs to."""
+"""The key of the dark ground under them, and the group of all of it."""
 HAUNTING = "haunting"
 MOST_CARDS = 3
 
@@ -44,7 +44,7 @@ class Haunting(Condition):
     secret = True
 
     def agenda(self, state: State, robot: Robot, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """One of those drawn for it, as long as there are any."""
+        """One of the cards drawn for it, as long as there are any."""
         return state.conditions[HAUNTING, robot.id][register : register + 1]
 
 
@@ -60,11 +60,11 @@ class Ghost(Species):
     hovers = True
 
     def agenda(self, state: State, one: Companion, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """None of its robot's program."""
+        """No card: it does not play its robot's program."""
         return ()
 
     def discarded(self, world: WorldView, one: Companion, cards: tuple[int, ...]) -> None:
-        """Up to three of what is left of its robot's hand, in random order."""
+        """Draw up to three of the cards left of its robot's hand, in random order."""
         pool = list(cards)
         drawn: list[int] = []
         while pool and len(drawn) < MOST_CARDS:
@@ -73,7 +73,7 @@ class Ghost(Species):
             world.begin_condition(one, HAUNTING, tuple(drawn), haunted(one))
 
     def glided(self, world: WorldView, one: Companion) -> None:
-        """It has come to a square: those who stand there are hurt, and daylight is its end."""
+        """Hurt the robots on the square it has come to; daylight destroys it."""
         for robot in world.robots:
             if robot.pos == one.pos:
                 world.damage(robot, 1, haunted(one))
@@ -82,7 +82,7 @@ class Ghost(Species):
 
 
 def is_dark(world: WorldView, pos: int) -> bool:
-    """Whether the dark lies on the square of ``pos``, on whatever level."""
+    """Whether ``pos``, a place on any level of its square, is dark."""
     ground = world.grid.ground(pos)
     return any(dark.pos == ground for dark in world.group(DARK))
 
@@ -117,7 +117,7 @@ class Grave(Element):
 
     @wounds(Step.FIRE, Step.BOARD_LASERS)
     def chill(self, world: WorldView) -> int:
-        """One point for the robot on it."""
+        """Deal one point to the robot on it."""
         return 1
 
     def fits(self, rules: RulesView) -> bool:
@@ -125,11 +125,11 @@ class Grave(Element):
         return known_to(rules) and super().fits(rules)
 
     def build(self, floor: BuilderView) -> None:
-        """The dark round it finds it."""
+        """Join the graves, so that the dark ground finds it."""
         floor.join(GRAVES, self)
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """Its ghosts need the dark."""
+        """Its ghosts need dark ground."""
         if not any(other.key == DARK for other in board.by_pos.get(self.pos, ())):
             return [complain("trouble.grave")]
         return []

@@ -23,17 +23,17 @@ class Hatch(Element):
         raise NotImplementedError
 
     def gaps(self, grid: Grid) -> tuple[int, ...]:
-        """The squares on which it is one."""
+        """The squares on which it is a pit while it is open."""
         return (self.pos,)
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """A robot that comes onto it while it is open falls."""
+        """Let a robot that comes onto it while it is open fall."""
         if self.is_open(world.state):
             world.fall(robot, self.cause)
 
     def move(self, world: WorldView) -> None:
-        """It has been moved; if it is open now, the robot there falls."""
+        """Let the robot on it fall if it has just been opened."""
         if self.is_open(world.state):
             squares = self.gaps(world.grid)
             for robot in world.robots:
@@ -41,7 +41,7 @@ class Hatch(Element):
                     world.fall(robot, self.cause)
 
     def build(self, floor: BuilderView) -> None:
-        """While open it takes two robots at once (S-2)."""
+        """Lay its pit: while it is open, two robots may be carried onto it at once (S-2)."""
         for pos in self.gaps(floor.grid):
             floor.deadly_square(pos, self.is_open)
 
@@ -54,6 +54,6 @@ class NumberedHatch(Hatch):
 
     @on(Step.NUMBERED)
     def drop(self, world: WorldView, robot: Robot) -> None:
-        """It opens under the robot there."""
+        """Let it open under the robot there."""
         if self.is_open(world.state):
             world.fall(robot, self.cause)

@@ -31,12 +31,12 @@ class HomingMissile(Element):
 
     @property
     def _launched(self) -> str:
-        """In the scratch: robots that have set it off in this instant."""
+        """Scratch key: robots that have set it off in this instant."""
         return f"launched missile {self.index}"
 
     @entered()
     def launch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Off it goes, when everybody has come."""
+        """Launch it once all robots of this instant have come."""
         if robot.has_weight:
             world.scratch[self._launched, robot.id] = 1
             first = world.group(GROUP)[0]
@@ -44,11 +44,11 @@ class HomingMissile(Element):
             world.after_all(first.index, first.strike)
 
     def build(self, floor: BuilderView) -> None:
-        """The missiles of a board fly together."""
+        """Join the missiles of the board, which fly together."""
         floor.join(GROUP, self)
 
     def strike(self, world: WorldView) -> None:
-        """All that were launched in this instant find their robots, and then hit them."""
+        """Let all missiles of this instant find their robots, and then hit them."""
         hits = [
             (robot, missile)
             for missile in world.group(GROUP)
@@ -59,7 +59,7 @@ class HomingMissile(Element):
             world.damage(robot, missile.strength, missile.cause)
 
     def found(self, world: WorldView) -> list[Robot]:
-        """The nearest to it, if it was launched."""
+        """The robots nearest to it, if it was launched."""
         came = {robot.id for robot in world.robots if world.scratch.pop((self._launched, robot.id), None)}
         if not came:
             return []
@@ -70,16 +70,16 @@ class HomingMissile(Element):
         return [robot for robot in others if far[robot.id] == min(far.values())]
 
     def squares_to(self, grid: Grid, pos: int) -> int:
-        """Number of squares between here and there, as robots drive; levels count for nothing."""
+        """The distance to ``pos`` in squares, as robots drive; levels do not count."""
         (x, y), (there, below) = grid.xy(self.pos), grid.xy(grid.ground(pos))
         return abs(x - there) + abs(y - below)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It has hit somebody."""
+        """Whether it has hit a robot."""
         return isinstance(fact, RobotDamaged) and fact.cause == self.cause
 
     def draw(self, pen: Pen) -> None:
-        """A missile in the sights, and what it deals."""
+        """A missile in the sights, and its damage."""
         pen.circle(50, 50, 38, Ink.HAZARD_DARK, 5)
         for quarter in ((50, 4, 50, 24), (96, 50, 76, 50), (50, 96, 50, 76), (4, 50, 24, 50)):
             pen.line(quarter, Ink.HAZARD_DARK, 5)

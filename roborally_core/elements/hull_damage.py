@@ -52,11 +52,11 @@ class HullDamage(Element):
     repairs: int = integer(1, MOST, 3, "how many hits of a laser mend it")
 
     def begins(self) -> int:
-        """All repairs are still to be made."""
+        """The number of repairs it needs."""
         return self.repairs
 
     def is_broken(self, state: State) -> bool:
-        """Whether it still stops everybody."""
+        """Whether it still stops robots."""
         return state.memory.get(self.index, self.repairs) > 0
 
     def fits(self, rules: RulesView) -> bool:
@@ -64,23 +64,23 @@ class HullDamage(Element):
         return rules.has_hull_damage
 
     def takes_part(self, rules: RulesView) -> bool:
-        """In games that have it."""
+        """Only in games with hull damage."""
         return bool(rules.hull_damage)
 
     def bars(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
-        """Nobody comes onto it; a robot there gets away."""
+        """Whether it stops a robot: none may come onto it, but a robot there may leave."""
         return robot.pos != self.pos and self.is_broken(world.state)
 
     @welded()
     def weld(self, world: WorldView, robot: Robot, cause: Cause) -> None:
-        """One repair less; a robot that welds too much has welded too."""
+        """Make one repair; a weld that is not needed any more counts for the robot, too."""
         left = world.state.memory.get(self.index, self.repairs)
         if left:
             world.remember(self.index, left - 1, cause)
         world.note_weld(robot)
 
     def build(self, floor: BuilderView) -> None:
-        """Stop everybody from all sides, and lasers; what can be mended is no obstacle for good."""
+        """Stop robots and lasers from all sides, but not for good, since it can be mended."""
         for way in DIRS:
             floor.gate(self.pos, way, Gate(self.bars), self.is_broken)
         floor.shutter(self.pos, self.is_broken)
@@ -90,11 +90,11 @@ class HullDamage(Element):
         return say("state.repairs", n=value) if value else say("state.mended")
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A laser has welded it."""
+        """Whether a laser has welded it."""
         return isinstance(fact, ElementSwitched) and fact.element == self.index
 
     def draw(self, pen: Pen) -> None:
-        """Torn plates round a glowing hole, and what is left to weld in the lower left corner (RN-77)."""
+        """Torn plates round a glowing hole, with the repairs left in the lower left corner (RN-77)."""
         left = self.repairs if pen.value is None else pen.value
         if not left:
             pen.shape(Form(worn=True))

@@ -22,7 +22,7 @@ class HydraulicPusher(Pusher):
     title = "Hydraulic pusher"
 
     def track(self, floor: FloorView) -> tuple[int, ...]:
-        """The places of its own factory board and level, from its own on: ground, and tops of shafts."""
+        """The places in its line on its factory board and level, from its own on, tops of shafts included."""
         grid, home = floor.grid, floor.grid.panel(self.pos)
         squares = [self.pos]
         while len(squares) < PANEL:

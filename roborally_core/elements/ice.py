@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 GROUP = "ice"
 MOMENTUM = "momentum"
 SLIDING = "sliding on momentum"
-"""In the scratch: on this ice the robot has done its momentum, not only the card that took it there."""
+"""Scratch key: the robot has moved by its momentum on this ice, not only by the card that took it there."""
 
 FASTEST = 10**6
-"""More momentum or spin than any game comes to."""
+"""More momentum or spin than a robot can get in any game."""
 
 _SPINS = {Turn.NONE: 0, Turn.RIGHT: 1, Turn.AROUND: 2, Turn.LEFT: -1, Turn.FULL: 4}
 
@@ -42,7 +42,7 @@ class Momentum(Condition):
     grounded = True
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """Its speed and direction, and its spin."""
+        """The robot's speed and direction, and its spin."""
         if values is None:
             return self.ending
         north, east, spin = values
@@ -62,7 +62,7 @@ class Momentum(Condition):
         return ConditionSign(self.picture, "", east, north, spin)
 
     def played(self, world: WorldView, robot: Robot, move: Move) -> None:
-        """Add what the card says."""
+        """Add the card's squares and turns."""
         world.scratch[SLIDING, robot.id] = 1
         north, east, spin = world.under(robot, MOMENTUM) or (0, 0, 0)
         for motion in move:
@@ -73,7 +73,7 @@ class Momentum(Condition):
         world.begin_condition(robot, MOMENTUM, (north, east, spin), RULE)
 
     def drive(self, state: State, robot: Robot, move: Move) -> Move:
-        """The sum of all cards since it came onto the ice."""
+        """The sum of all cards since the robot came onto the ice."""
         north, east, spin = state.conditions[MOMENTUM, robot.id]
         ways = [(north, Dir.N, Dir.S), (east, Dir.E, Dir.W)]
         if robot.facing & 1:
@@ -88,7 +88,7 @@ class Momentum(Condition):
         return tuple(out)
 
     def blocked(self, world: WorldView, robot: Robot, direction: int) -> None:
-        """It stops dead, and goes on spinning."""
+        """Take all momentum from the robot, but not its spin."""
         _, _, spin = world.under(robot, MOMENTUM) or (0, 0, 0)
         world.begin_condition(robot, MOMENTUM, (0, 0, spin), RULE)
 
@@ -117,13 +117,13 @@ class Ice(Element):
 
     @entered(when=known_to)
     def slip(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """From other ground it begins with no momentum."""
+        """Let a robot that comes from other ground begin without momentum."""
         if world.under(robot, MOMENTUM) is None:
             world.begin_condition(robot, MOMENTUM, (0, 0, 0), self.cause)
 
     @left(when=known_to)
     def grip(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """On other ground the rest of the slide is lost."""
+        """End the momentum, and the rest of the slide, of a robot that leaves the ice."""
         if any(other.pos == robot.pos for other in world.group(GROUP)):
             return
         world.end_condition(robot, MOMENTUM, self.cause)
@@ -131,11 +131,11 @@ class Ice(Element):
             world.halt(robot)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A robot has momentum, or spins."""
+        """Whether a robot has momentum, or spins."""
         return isinstance(fact, ConditionChanged) and fact.condition == MOMENTUM and any(fact.values or ())
 
     def build(self, floor: BuilderView) -> None:
-        """The squares of ice know each other."""
+        """Join the squares of ice."""
         floor.join(GROUP, self)
 
     def draw(self, pen: Pen) -> None:

@@ -59,14 +59,14 @@ class InspectionPoint(Element):
 
     @on(Step.REPAIRS)
     def mend(self, world: WorldView, robot: Robot) -> None:
-        """One point for those who inspect (RN-31), unless there is a depot here, which does more (RN-07)."""
+        """Repair one point of a robot that inspects (RN-31), except on a depot, which does more (RN-07)."""
         if robot.competes and not any(depot.pos == self.pos for depot in world.group(DEPOTS)):
             world.heal(robot, 1, self.cause)
             if robot.kit.options:
                 world.reload(robot, self.cause)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It is inspected."""
+        """Whether it is inspected."""
         return isinstance(fact, CheckpointReached) and fact.number == self.number
 
     def draw(self, pen: Pen) -> None:

@@ -47,13 +47,13 @@ class JackInTheBox(Element):
 
     @throws(Step.JACKS)
     def pop(self, world: WorldView, robot: Robot) -> Flight:
-        """Away, or straight up."""
+        """Throw the robot away, or straight up."""
         register = world.state.register
         way = self.ways[register - 1] if register <= len(self.ways) else None
         return Flight(way, FAR, ROUGH if self.rough else 0)
 
     def build(self, floor: BuilderView) -> None:
-        """It throws over pits."""
+        """Tell the search for ways that it throws robots over pits."""
         for way in self.ways:
             floor.leap(self.pos, way, FAR)
 

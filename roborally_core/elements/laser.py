@@ -26,7 +26,7 @@ class Laser(Mounted):
 
     @fires(Step.BOARD_LASERS, Step.FIRE)
     def beam(self) -> Beam:
-        """It fires the way it faces, from its own square on."""
+        """A beam from its own square in the direction it faces."""
         return Beam(self.pos, self.facing, self.beams)
 
     def draw(self, pen: Pen) -> None:

@@ -34,11 +34,11 @@ class LaunchBay(Hatch):
 
     @on(Step.BAYS)
     def launch(self, world: WorldView, robot: Robot) -> None:
-        """The doors open under the robot there."""
+        """Open the doors under the robot there."""
         world.fall(robot, self.cause)
 
     def draw(self, pen: Pen) -> None:
-        """Two striped leaves over the dark, and the phases in which they are shut."""
+        """Two striped leaves over the dark, and the phases in which they are closed."""
         pen.shape(Form(worn=True, striped=True))
         pen.round(2, 2, 96, 96, 4, Ink.HAZARD)
         pen.shape()

@@ -33,7 +33,7 @@ class LavaPit(Pit):
     expert: bool = option(False, "whether it reaches the squares across its corners too")
 
     def shore(self, floor: FloorView) -> tuple[int, ...]:
-        """Everything in reach: all places on the squares round it, on any level."""
+        """All places in its reach: those on the squares round it, on every level."""
         return tuple(pos for square in self.beside(floor.grid) for pos in floor.storeys(square))
 
     def beside(self, grid: Grid) -> tuple[int, ...]:
@@ -43,7 +43,7 @@ class LavaPit(Pit):
 
     @happens(Step.LAVA, over="shore")
     def erupt(self, world: WorldView) -> None:
-        """A point for all who stand round it on the ground."""
+        """Deal a point to all robots round it that do not fly."""
         grid = world.grid
         beside = self.beside(grid)
         for robot in world.robots:

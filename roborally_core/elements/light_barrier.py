@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 BARRIERS = "light barriers"
 CROSSED = "light barrier crossed"
-"""Scratch key: the barrier, by its index, that was crossed first in this register."""
+"""Scratch key: the index of the barrier that was crossed first in this register."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -48,12 +48,12 @@ class LightBarrier(Lined):
     @entered()
     @left()
     def crossed(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Leaving it is crossing it, too (RF-64); companions trigger nothing (RF-68)."""
+        """Note a robot that enters or leaves it (RF-64); companions trigger nothing (RF-68)."""
         if robot.has_weight:
             world.scratch.setdefault((CROSSED, 0), self.index)
 
     def is_blocked(self, world: WorldView) -> bool:
-        """Whether a robot stands in it, a virtual one perhaps: elements notice those, too (RN-08)."""
+        """Whether a robot is in it; elements notice virtual robots, too (RN-08)."""
         line = world.line(self.pos, self.facing)
         for robot in world.robots:  # noqa: SIM110 - asked in every register: no generator
             if robot.has_weight and robot.pos in line:
@@ -61,12 +61,12 @@ class LightBarrier(Lined):
         return False
 
     def build(self, floor: BuilderView) -> None:
-        """It hangs on a wall at its back; flip belts look for it."""
+        """Lay the wall at its back, and join the barriers that flip belts look at."""
         super().build(floor)
         floor.join(BARRIERS, self)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It has turned the flip belts about, or brought them to a stop."""
+        """Whether it has reversed the flip belts, or stopped them."""
         return isinstance(fact, ElementSwitched) and fact.cause == self.cause
 
     def draw(self, pen: Pen) -> None:

@@ -47,26 +47,26 @@ class MagLock(Element):
     registers: tuple[int, ...] = registers("the registers in which it holds")
 
     def is_on(self, state: State) -> bool:
-        """Whether it holds now; between turns as in the fifth register."""
+        """Whether it holds robots now; between turns as in the fifth register."""
         return is_due(self.registers, state)
 
     @entered()
     def catch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """The rest of the move is lost."""
+        """End the move of a robot that comes while it holds."""
         if self.is_on(world.state):
             world.halt(robot)
 
     def build(self, floor: BuilderView) -> None:
-        """Its square holds."""
+        """Lay a square that holds robots."""
         floor.hold(self.pos, self.is_on)
 
     @property
     def reaches_flyers(self) -> bool:
-        """It draws them down."""
+        """It draws flyers down."""
         return True
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A robot that is held has tried to leave."""
+        """Whether a robot that is held has tried to leave."""
         return isinstance(fact, RobotBlocked) and fact.at == self.pos
 
     def draw(self, pen: Pen) -> None:

@@ -29,16 +29,16 @@ class Magnet(Pit):
     needs = (Step.MAGNETS,)
 
     def lines(self) -> tuple[tuple[int, Dir], ...]:
-        """All four ways up to a wall."""
+        """The lines in all four directions, up to a wall."""
         return tuple((self.pos, way) for way in DIRS)
 
     def field(self, floor: FloorView) -> tuple[int, ...]:
-        """The squares on them."""
+        """The squares on its lines."""
         return tuple(pos for line in self.lines() for pos in floor.line(*line)[1:])
 
     @carries(Step.MAGNETS, over="field")
     def pull(self, world: WorldView, robot: Robot) -> Dir | None:
-        """One square closer."""
+        """Pull the robot one square closer."""
         return towards(world.grid, robot.pos, self.pos)
 
     def draw(self, pen: Pen) -> None:

@@ -41,15 +41,15 @@ class Melted(Condition):
     lasting = True
 
     def burden(self, values: tuple[int, ...]) -> int:
-        """A register that plays the same card every turn."""
+        """The number of registers that play the same card every turn."""
         return len(values)
 
     def keeps(self, state: State, robot: Robot) -> tuple[int, ...]:
-        """All of them."""
+        """All melted registers."""
         return state.conditions[MELTED, robot.id]
 
     def mended(self, world: WorldView, robot: Robot, amount: int) -> None:
-        """The latest are freed first."""
+        """Free the registers melted last, one for each point."""
         melted = world.under(robot, MELTED) or ()
         left = melted[: max(0, len(melted) - amount)]
         for register in melted[len(left) :]:
@@ -74,24 +74,24 @@ class MeltingBeam(Lined):
 
     @property
     def _melting(self) -> str:
-        """Scratch key of a register: robots that have had their first point."""
+        """Scratch key of a register: robots whose register this beam has already locked."""
         return f"melting in {self.index}"
 
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """By a card, its own or another robot's."""
+        """Sear a robot that a card has moved in, its own or another robot's."""
         if walked(cause):
             self.sear(world, robot)
 
     @turned()
     def sear(self, world: WorldView, robot: Robot) -> None:
-        """The first point, once a register."""
+        """Deal the first point, once a register."""
         if self._melt(world, robot):
             world.damage(robot, 1, self.cause)
 
     @happens(Step.FIRE, Step.BOARD_LASERS, over="footprint")
     def shine(self, world: WorldView) -> None:
-        """A robot that was carried in has its first point now."""
+        """Lock the register of a robot that was carried in; ``burn`` deals it its first point now."""
         squares = world.line(self.pos, self.facing)
         for robot in world.robots:
             if robot.pos in squares:
@@ -99,11 +99,11 @@ class MeltingBeam(Lined):
 
     @wounds(Step.FIRE, Step.BOARD_LASERS)
     def burn(self, world: WorldView) -> int:
-        """One point in the snapshot with all that fires."""
+        """One point, in the snapshot of everything that fires."""
         return 1
 
     def _melt(self, world: WorldView, robot: Robot) -> bool:
-        """Lock the register being played, if this beam has not done so yet in it; whether it has not."""
+        """Lock the register being played; False if this beam has already locked it for the robot."""
         key = self._melting, robot.id
         if key in world.scratch:
             return False

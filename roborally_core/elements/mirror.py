@@ -52,7 +52,7 @@ class Mirror(Mounted):
         return (robot.facing ^ self.facing) == 2 and world.looks_at(robot) == self.pos
 
     def in_view(self, floor: FloorView) -> tuple[int, ...]:
-        """All places before it up to the edge of the board; what is in the way is looked at then."""
+        """All places in front of it up to the edge of the board; obstacles are looked for later."""
         grid, found, at = floor.grid, list[int](), self.pos
         while grid.contains(at):
             found.append(at)
@@ -62,7 +62,7 @@ class Mirror(Mounted):
 
     @drives(over="in_view")
     def confuse(self, world: WorldView, robot: Robot, move: Move) -> Move:
-        """Everything the other way round."""
+        """The move with every direction and turn reversed, for a robot that looks into it."""
         if not self.is_seen_by(world, robot):
             return move
         return tuple(
@@ -72,7 +72,7 @@ class Mirror(Mounted):
 
     @struck()
     def reflect(self, world: WorldView, direction: int, strength: int, cause: Cause) -> None:
-        """A robot's shot comes back."""
+        """Turn a robot's shot back on the robot."""
         if direction == opposite(self.facing) and cause.kind is CauseKind.WEAPON:
             for robot in world.robots:
                 if robot.id == cause.source:

@@ -1,5 +1,5 @@
-"""Common parts of things that hang on a wall at their back: lasers, pushers, flamers, barriers and
-the like.
+"""Common parts of elements that hang on a wall at their back: lasers, pushers, flamers, barriers and
+others.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Mounted(Element):
     directed = True
 
     def build(self, floor: BuilderView) -> None:
-        """The wall at its back."""
+        """Lay the wall at its back."""
         floor.wall(self.pos, opposite(self.facing))
 
 
@@ -28,9 +28,9 @@ class Lined(Mounted):
     """Something that hangs on a wall and is felt on all squares before it, to the next wall."""
 
     def lines(self) -> tuple[tuple[int, Dir], ...]:
-        """The one before it."""
+        """The line in front of it."""
         return ((self.pos, self.facing),)
 
     def footprint(self, floor: FloorView) -> tuple[int, ...]:
-        """All its squares."""
+        """All squares of its line."""
         return floor.line(self.pos, self.facing)

@@ -31,21 +31,21 @@ class NapalmFlamer(Flamer):
 
     @turned()
     def scorch(self, world: WorldView, robot: Robot) -> None:
-        """One point and one flame, if it burns now."""
+        """Deal one point and one flame, if it burns now."""
         super().scorch(world, robot)
         if is_due(self.registers, world.state):
             set_alight(world, robot, self.index, self.cause)
 
     @happens(Step.BOARD_LASERS, Step.FIRE, over="footprint")
     def splash(self, world: WorldView) -> None:
-        """A robot in the fire when it burns is alight, however it came there."""
+        """Set robots in the fire alight when it burns, however they came there."""
         for robot in world.robots:
             if robot.pos == self.pos:
                 set_alight(world, robot, self.index, self.cause)
 
     @left()
     def go(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """The next visit is another one."""
+        """End the visit of a robot that leaves."""
         leave_fire(world, robot, self.index, self.cause)
 
     def draw(self, pen: Pen) -> None:

@@ -1,4 +1,4 @@
-"""Common parts of conditions about the next turn."""
+"""Common parts of conditions that take effect in the next turn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class NextTurn(Condition):
     come: ClassVar[int] = 0
 
     def act(self, world: WorldView, robot: Robot) -> None:
-        """The turn ends: what waited comes, what has come is over."""
+        """At the end of a turn, begin to hold if it waited; end if it has held."""
         values = world.under(robot, self.key)
         if values is None:
             return
@@ -35,4 +35,4 @@ class NextTurn(Condition):
         self.began_to_hold(world, robot, values)
 
     def began_to_hold(self, world: WorldView, robot: Robot, values: tuple[int, ...]) -> None:
-        """Its turn has come; ``values`` are what it knew while it waited."""
+        """Its turn has come; ``values`` are those it had while it waited."""

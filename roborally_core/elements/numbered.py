@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def is_due(registers: tuple[int, ...], state: State) -> bool:
-    """Whether something with these ``registers`` is at work; after the fifth it stays as it was then."""
+    """Whether an element with these ``registers`` is at work; after the fifth it stays as in the fifth."""
     return min(state.register, REGISTERS) in registers
 
 
 def draw_numbers(pen: Pen, registers: tuple[int, ...], y: int, ink: Ink = Ink.HAZARD) -> None:
-    """The registers in a plate across the middle; nothing where it is all of them."""
+    """The registers on a plate across the middle; nothing if they are all of them."""
     if len(registers) == REGISTERS:
         return
     wide = 16 * len(registers) + 8

@@ -36,13 +36,13 @@ class Oil(Element):
 
     @entered(when=_slides)
     def slip(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Remember which way it came on, if a card brought it, its own or that of a robot pushing it."""
+        """Remember the direction of a robot that a card brought, its own or that of a robot pushing it."""
         if walked(cause):
             world.scratch[SLIDE, robot.id] = direction
 
     @carries(Step.OIL)
     def slide(self, world: WorldView, robot: Robot) -> Dir | None:
-        """It goes on the way it came."""
+        """Carry the robot on in the direction it came."""
         direction = world.scratch.get((SLIDE, robot.id))
         return None if direction is None else DIRS[direction]
 

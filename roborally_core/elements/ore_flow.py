@@ -39,11 +39,11 @@ class OreFlow(Element):
 
     @on(Step.REGISTER_END)
     def burn(self, world: WorldView, robot: Robot) -> None:
-        """One point for a robot that is still in it."""
+        """Deal one point to a robot that is still in it."""
         world.damage(robot, 1, self.cause)
 
     def build(self, floor: BuilderView) -> None:
-        """It bends wherever something else feeds it from the side."""
+        """Lay a curve for each element that leads into it from the side."""
         lay_curves(floor, self, straight=self.straight)
 
     def draw(self, pen: Pen) -> None:

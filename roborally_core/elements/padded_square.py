@@ -42,11 +42,11 @@ class PaddedSquare(Element):
 
     @prolongs()
     def bounce(self, world: WorldView, robot: Robot, squares: int, further: int) -> bool:
-        """As far again as it has come."""
+        """Whether the robot goes on: as many squares again as its card has moved it."""
         return further < squares
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A robot has bounced on from it."""
+        """Whether a robot has bounced on from it."""
         return isinstance(fact, RobotMoved) and fact.frm == self.pos and fact.cause.kind is CauseKind.CARD
 
     def draw(self, pen: Pen) -> None:

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 PISTONS = "pistons"
 PRESSED = "pistons pressed"
-"""Scratch key: the colour of pistons that a robot has come onto in this instant."""
+"""Scratch key: the colours of the pistons that robots have come onto in this instant."""
 SWAPS = "piston swaps"
 """Scratch key: the number of times pistons have moved in this chain."""
 MOST_SWAPS = 2
-"""After each piston has moved so often a chain stops."""
+"""The number of moves of each piston after which a chain stops."""
 
 
 class PistonColour(IntEnum):
@@ -76,28 +76,28 @@ class Piston(Element):
 
     @entered()
     def press(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """A robot that comes onto it weighs on it; the weight is looked at when the instant is over."""
+        """Note a robot that comes onto it; whether it presses it down is decided when the instant is over."""
         if robot.has_weight:
             world.scratch[PRESSED, int(self.colour)] = self.index
             world.in_next_instant(world.group(PISTONS)[0].index, swap)
 
     def build(self, floor: BuilderView) -> None:
-        """All of them move together."""
+        """Join the pistons of the board, which move together."""
         floor.join(PISTONS, self)
 
     def state_name(self, value: int) -> str:
-        """The pistons that are up."""
+        """The name of the colour that is up."""
         return say(f"state.pistons.{PistonColour(value).name.lower()}")
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """There are some of both colours."""
+        """A board needs pistons of both colours."""
         if len(board.by_value(Piston, "colour")) < 2:
             other = PistonColour.BLUE if self.colour is PistonColour.ORANGE else PistonColour.ORANGE
             return [complain(f"trouble.no_{other.name.lower()}_piston")]
         return []
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """One that rose has let a robot slide off."""
+        """Whether a rising piston has let a robot slide off."""
         if not isinstance(fact, RobotMoved) or fact.cause.kind is not CauseKind.ELEMENT:
             return False
         return board.elements[fact.cause.source].key == self.key
@@ -117,7 +117,7 @@ class Piston(Element):
 
 
 def swap(world: WorldView) -> None:
-    """If one that was up is pressed, let them change places and robots slide; that may press others."""
+    """If a piston that is up is pressed, swap the colours and let robots slide; they may press others."""
     pistons = [one for one in world.group(PISTONS) if isinstance(one, Piston)]
     first = pistons[0].index
     up = world.state.memory.get(first, 0)

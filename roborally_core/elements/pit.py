@@ -24,11 +24,11 @@ class Pit(Element):
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """A robot that comes here falls."""
+        """Let a robot that comes here fall."""
         world.fall(robot, self.cause)
 
     def build(self, floor: BuilderView) -> None:
-        """Two robots carried here both fall (S-2)."""
+        """Lay a pit: two robots may be carried here at once, and both fall (S-2)."""
         floor.deadly_square(self.pos)
 
     def draw(self, pen: Pen) -> None:
@@ -37,7 +37,7 @@ class Pit(Element):
 
     @staticmethod
     def draw_hole(pen: Pen) -> None:
-        """The hole, for everything that is a pit at times; neighbours are one chasm."""
+        """The hole, for all elements that are a pit at times; neighbouring holes are drawn as one."""
         pen.shape(Form(joined=True, worn=True, striped=True))
         pen.round(2, 2, 96, 96, 5, Ink.HAZARD)
         pen.shape(Form(joined=True, height=-60))

@@ -46,7 +46,7 @@ class Plate(Element):
     look: Look = either(Look.TREAD, Look.GRATE, Look.TILES, Look.PLANKS, Look.MESH, help="what it looks like")
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A robot has come here, and that is all."""
+        """Whether a robot has come here; there is no other effect."""
         return isinstance(fact, RobotMoved) and fact.to == self.pos
 
     def draw(self, pen: Pen) -> None:

@@ -31,12 +31,12 @@ class Platform(Sprawling):
     reach: int = integer(1, 5, 1, "how many squares it extends on each side of its middle")
 
     def offsets(self) -> tuple[tuple[int, int], ...]:
-        """The square of squares round the middle."""
+        """The block of squares round the middle."""
         span = range(-self.reach, self.reach + 1)
         return tuple((x, y) for y in span for x in span)
 
     def side(self, grid: Grid, pos: int) -> Dir | None:
-        """The side ``pos`` counts for."""
+        """The side that ``pos`` counts for."""
         (x, y), (mx, my) = grid.xy(pos), grid.xy(self.pos)
         x, y = x - mx, y - my
         if max(abs(x), abs(y)) > self.reach or abs(x) == abs(y):
@@ -47,7 +47,7 @@ class Platform(Sprawling):
 
     @carries(Step.PLATFORMS)
     def tilt(self, world: WorldView, robot: Robot) -> Dir | None:
-        """Towards the side with strictly most robots."""
+        """Carry the robot towards the side with more robots than any other."""
         weights, plate = dict.fromkeys(DIRS, 0), self.area(world.grid)
         for one in world.robots:
             if one.pos not in plate or not world.loads(one):

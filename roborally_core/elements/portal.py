@@ -50,7 +50,7 @@ class Portal(Element):
 
     @takes()
     def send(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Through to the other one, if that is free."""
+        """Take the robot to the other portal, if that is free."""
         for other in world.group(self.group):
             if other is not self and not (robot.real and other.pos in world.occupied):
                 world.relocate(robot, other.pos, direction, self.cause)
@@ -58,16 +58,16 @@ class Portal(Element):
 
     @property
     def group(self) -> str:
-        """The name its pair finds itself under."""
+        """The name of the group of its pair."""
         return f"portals {self.pair}"
 
     def build(self, floor: BuilderView) -> None:
-        """The two find each other."""
+        """Join the two portals, and tell the search for ways of the passage."""
         floor.join(self.group, self)
         floor.passage(self.group, self.pos, lambda state: True)
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """It takes two, and no third."""
+        """A pair has exactly two portals."""
         pair = board.by_value(Portal, "pair")[self.pair]
         return [] if len(pair) == 2 else [complain("trouble.pair", pair=self.pair, number=len(pair))]
 

@@ -43,7 +43,7 @@ class PowerCoupling(Element):
     directed = True
 
     def shock(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
-        """Hurt whom the rail stops; the coupling itself stops nobody."""
+        """Hurt a robot that the rail stops; the coupling itself stops no robot."""
         if robot.pos != self.pos or direction != self.facing or not world.is_solid(self.pos, direction):
             return False
         if walked(cause):
@@ -57,11 +57,11 @@ class PowerCoupling(Element):
         return False
 
     def build(self, floor: BuilderView) -> None:
-        """A robot that comes against the edge it faces touches it."""
+        """Lay a gate on the edge it faces, so that a robot that comes against it touches it."""
         floor.gate(self.pos, self.facing, Gate(self.shock), lambda state: False)
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """It hangs on something."""
+        """It needs a wall or a rail to hang on."""
         back = self.pos + board.grid.delta[self.facing]
         rails = ("wall", "guard-rail", "slide-rail")
         for pos, facing in ((self.pos, self.facing), (back, (self.facing + 2) & 3)):

@@ -46,13 +46,13 @@ class PressureSwitch(Switch):
 
     @entered()
     def step_on(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """A robot came onto it, even in the middle of a move."""
+        """Press it when a robot comes onto it, even in the middle of a move."""
         if robot.has_weight:
             self.press(world, cause)
 
     @pressed()
     def press(self, world: WorldView, cause: Cause) -> None:
-        """It goes on once and never flips again."""
+        """Turn it on once; it never flips again."""
         if not self.value(world.state):
             self.toggle(world, cause)
 

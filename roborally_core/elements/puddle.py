@@ -44,11 +44,11 @@ class Puddle(Element):
 
     @entered(when=known_to)
     def put_out(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """It burns no longer."""
+        """Put the robot out."""
         quench(world, robot, self.cause)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It has put a robot out."""
+        """Whether it has put a robot out."""
         return isinstance(fact, ConditionChanged) and fact.cause == self.cause
 
     def draw(self, pen: Pen) -> None:

@@ -24,9 +24,9 @@ REMOTE = "remote-control"
 CARDS = 3
 REMOTE_MOVE = "remote-move"
 MOST_MOVES = 2
-"""Remote moves of the original rule that a robot is sent in a register at most (RF-72)."""
+"""The most remote moves of the original rule that a robot is sent in a register (RF-72)."""
 HEARD = "remote moves heard"
-"""Scratch key of a register: how many a robot has been sent in it."""
+"""Scratch key of a register: the number of remote moves a robot has been sent in it."""
 
 
 class RemoteControl(Condition):
@@ -48,7 +48,7 @@ class RemoteControl(Condition):
     ended = "is its own master again"
 
     def agenda(self, state: State, robot: Robot, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """One of the three from the register after the beam on, then nothing."""
+        """One of the three cards in each register after the beam, then no card."""
         since, *remote = state.conditions[REMOTE, robot.id]
         if register < since:
             return cards
@@ -66,20 +66,20 @@ class RemoteMove(NextTurn):
     title = "Remote move"
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """The moment it hears the beam."""
+        """The text for the moment it hears the beam; empty later."""
         return say("condition.remote_move") if values and not values[0] else ""
 
     def burden(self, values: tuple[int, ...]) -> int:
-        """The number of registers that are not its own."""
+        """The number of registers that its player cannot program."""
         return values[-1]
 
     def keeps(self, state: State, robot: Robot) -> tuple[int, ...]:
-        """The first registers, in the turn after."""
+        """The first registers, in the next turn."""
         next_turn, count = state.conditions[REMOTE_MOVE, robot.id]
         return tuple(range(count)) if next_turn else ()
 
     def began_to_hold(self, world: WorldView, robot: Robot, values: tuple[int, ...]) -> None:
-        """The cards are laid in, of those that lie nowhere else."""
+        """Put cards that are in no other register into its first registers."""
         for register in range(values[-1]):
             if not world.is_burnt(robot, register):
                 world.lay_in([robot], register, f"remote move {robot.id} {register}")
@@ -105,12 +105,12 @@ class RadioBeam(Lined):
         return CardsDrawn(f"radio beam {self.index}", CARDS)
 
     def cards_drawn(self) -> CardsDrawn | None:
-        """Its three; by the original rule what it says is drawn by each robot's next program."""
+        """Its three cards; by the original rule cards are only drawn for each robot's next program."""
         return None if self.original else self._drawn
 
     @entered(when=known_to)
     def hear(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Only by a card or a push, and once a turn; by the original rule once a register."""
+        """Let a robot moved by a card or a push hear it once a turn; by the original rule once a register."""
         if not walked(cause) or not world.is_awake(robot):
             return
         if self.original:
@@ -123,7 +123,7 @@ class RadioBeam(Lined):
             world.forgo(robot)
 
     def _send(self, world: WorldView, robot: Robot) -> None:
-        """One more remote move for the turn to come, two in a register at most; not counting this turn's."""
+        """Send one more remote move for the next turn, at most two a register; this turn's do not count."""
         heard = world.scratch.get((HEARD, robot.id), 0)
         if heard < MOST_MOVES:
             world.scratch[HEARD, robot.id] = heard + 1

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 ARROW = ((0, -24), (20, 4), (8, 4), (8, 24), (-8, 24), (-8, 4), (-20, 4))
-"""Pointing north, about its middle."""
+"""An arrow that points north, about its middle."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -47,15 +47,15 @@ class Ramp(Element):
 
     @slips()
     def slide_back(self, world: WorldView, robot: Robot) -> Dir | None:
-        """Downhill, if it is the robot's own move that has ended here."""
+        """Carry the robot downhill, if its own move has ended here."""
         return DIRS[opposite(self.facing)] if world.moved_last is robot else None
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """It joins two levels."""
+        """It has to join two levels."""
         return slope_troubles(self, board)
 
     def draw(self, pen: Pen) -> None:
-        """Ribs that lie closer the higher they are, and an arrow up."""
+        """Ribs that are closer together the higher they are, and an arrow up."""
         pen.rect(4, 0, 92, 100, Ink.METAL)
         draw_flanks(pen)
         for y in (92, 72, 54, 38, 24, 12, 3):

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 GROUP = "randomizers"
 SHAKEN = "shaken by a randomizer"
-"""In the scratch: robots that are to have another card."""
+"""Scratch key: robots that are to get another card."""
 
 
 def shuffle(world: WorldView) -> None:
-    """All who stand on one get their cards at once."""
+    """Give all robots on randomizers their cards at once."""
     robots = [robot for robot in world.state.robots if world.scratch.pop((SHAKEN, robot.id), 0)]
     world.lay_in(robots, world.state.register - 1, "randomizer")
 
@@ -48,7 +48,7 @@ class Randomizer(Element):
 
     @on(Step.BEGUN)
     def shake(self, world: WorldView, robot: Robot) -> None:
-        """Another card for the register that begins; sleepers, companions and strays have none to lose."""
+        """Note the robot for another card in this register; sleepers, companions and strays lose no card."""
         register = world.state.register - 1
         if register >= REGISTERS or not robot.competes or not world.is_awake(robot):
             return
@@ -57,11 +57,11 @@ class Randomizer(Element):
             world.after_all(world.group(GROUP)[0].index, shuffle)
 
     def build(self, floor: BuilderView) -> None:
-        """All of a board draw together."""
+        """Join the randomizers of the board, which draw together."""
         floor.join(GROUP, self)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A card has been drawn into a register."""
+        """Whether a card has been drawn into a register."""
         return isinstance(fact, RegisterFilled)
 
     def draw(self, pen: Pen) -> None:

@@ -46,13 +46,13 @@ class Repair(Element):
 
     @on(Step.CHECKPOINTS)
     def store(self, world: WorldView, robot: Robot) -> None:
-        """Under rulesets that archive in every register, it archives here (CL)."""
+        """Store the backup copy, under rulesets that do so in every register (CL)."""
         if not world.misses_sites(robot):
             world.store_archive(robot, self.pos)
 
     @on(Step.REPAIRS)
     def mend(self, world: WorldView, robot: Robot) -> None:
-        """Repair, or fit an option where there is a choice (BW-13); reload options, store the backup copy."""
+        """Repair, or fit an option if the player chose so (BW-13); reload options, store the backup copy."""
         if world.misses_sites(robot):
             return
         wanted = self.wrenches == 2 and robot.kit.wants_option
@@ -63,7 +63,7 @@ class Repair(Element):
         world.store_archive(robot, self.pos)
 
     def build(self, floor: BuilderView) -> None:
-        """Two wrenches may bring a choice (BW-13)."""
+        """Join the group of double wrenches, which may give players a choice (BW-13)."""
         if self.wrenches == 2:
             floor.join("double wrenches", self)
 

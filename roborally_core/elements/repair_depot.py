@@ -44,13 +44,13 @@ class RepairDepot(Element):
 
     @on(Step.REPAIRS)
     def mend(self, world: WorldView, robot: Robot) -> None:
-        """Repair, and reload."""
+        """Repair the robot and reload its options."""
         world.heal(robot, self.strength, self.cause)
         if robot.kit.options:
             world.reload(robot, self.cause)
 
     def build(self, floor: BuilderView) -> None:
-        """The depots of a ship find each other."""
+        """Join the depots of the ship."""
         floor.join(DEPOTS, self)
 
     def draw(self, pen: Pen) -> None:

@@ -41,11 +41,11 @@ class Repeater(Element):
 
     @repeats(Step.REPEATERS)
     def again(self, world: WorldView, robot: Robot, card: Card) -> bool:
-        """Movement cards only."""
+        """Whether the card is a movement card."""
         return MOTIONS[card.command].steps > 0
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A robot has played its card again from it."""
+        """Whether a robot has played its card again on it."""
         return isinstance(fact, RobotMoved) and fact.frm == self.pos and fact.cause.kind is CauseKind.CARD
 
     def draw(self, pen: Pen) -> None:

@@ -36,11 +36,11 @@ class RepulsorWall(Element):
     two_sided = True
 
     def build(self, floor: BuilderView) -> None:
-        """Stand on the edge of its square that it faces."""
+        """Lay it on the edge of its square that it faces."""
         floor.spring(self.pos, self.facing, REPELLING)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It has thrown a robot back."""
+        """Whether it has thrown a robot back."""
         back = board.grid.delta[opposite(self.facing)]
         return isinstance(fact, RobotMoved) and (fact.frm, fact.to) == (self.pos, self.pos + back)
 

@@ -47,7 +47,7 @@ class LaidAside(Condition):
     knows = (*(_CARDS,) * (REGISTERS - 1), _COMMANDS, range(REGISTERS + 1))
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """Only what comes of it."""
+        """The text about a replaced card; empty for the cards that are only laid aside."""
         return say("condition.laid_aside", register=values[-1]) if values and values[-1] else ""
 
 
@@ -63,7 +63,7 @@ class FreeCard(NextTurn):
     come = 1
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """Once, when it is earned."""
+        """The text for the moment it is earned; empty later."""
         return say("condition.free_card") if values and not values[1] else ""
 
     def claims(self, state: State, robot: Robot) -> int | None:
@@ -97,13 +97,13 @@ class ResetSite(Element):
 
     @on(Step.CHECKPOINTS)
     def store(self, world: WorldView, robot: Robot) -> None:
-        """In every register, like a flag."""
+        """Store the backup copy in every register, like a flag."""
         if not world.misses_sites(robot):
             world.store_archive(robot, self.pos)
 
     @on(Step.CHECKPOINTS, when=known_to)
     def reset(self, world: WorldView, robot: Robot) -> None:
-        """Replace the next register, or earn a card; sleepers and companions do not."""
+        """Replace the card of the next register, or earn one; not for sleepers and companions."""
         values = world.under(robot, LAID_ASIDE)
         if values is None or not world.is_awake(robot):
             return
@@ -120,13 +120,13 @@ class ResetSite(Element):
             world.begin_condition(robot, LAID_ASIDE, (*cards, wish, register + 1), self.cause)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It has replaced a card, or stored a backup copy where that is all it does."""
+        """Whether it has replaced a card or stored a backup copy."""
         if isinstance(fact, ConditionChanged):
             return fact.cause == self.cause and fact.values is not None
         return isinstance(fact, ArchiveMoved) and fact.pos == self.pos
 
     def build(self, floor: BuilderView) -> None:
-        """A reset site gives players something to decide."""
+        """Join the group by which the ruleset knows that players have a choice to make."""
         floor.join(RESET_SITES, self)
 
     def draw(self, pen: Pen) -> None:

@@ -47,23 +47,23 @@ class RotatingBelt(Element):
         return self.ways
 
     def active_hooks(self, rules: RulesView) -> list[Hook]:
-        """It runs when belts of its colour do; nowhere if the ruleset knows none."""
+        """The hooks of the steps in which belts of its colour run; none if the ruleset has no such belts."""
         if self.speed is Speed.GOLDEN and Step.GOLDEN_FIRST not in rules.steps:
             return []
         return run_in(super().active_hooks(rules), RUNS[self.speed])
 
     def build(self, floor: BuilderView) -> None:
-        """From the side it is a curve, as it lies in each register."""
+        """Lay a curve for each direction and register in which belts lead onto it from the side."""
         for register, way in enumerate(self.ways, 1):
             for turn in (Turn.RIGHT, Turn.LEFT):
                 floor.curve(self.pos, (way - turn) & 3, turn, registers=(register,))
 
     def fits(self, rules: RulesView) -> bool:
-        """Not among conveyors that are carried on by where they led (BW-09)."""
+        """Not under rules in which the target of the first move decides about the second (BW-09)."""
         return Step.CONVEYORS not in rules.steps and super().fits(rules)
 
     def brings(self, rules: RulesView) -> frozenset[Step]:
-        """Golden ones run once before all others."""
+        """The step that ``rules`` lack for it: golden ones run once before all others."""
         golden = {Step.GOLDEN_FIRST} if self.speed is Speed.GOLDEN else set()
         return frozenset(golden - rules.steps)
 

@@ -17,7 +17,7 @@ QUARTERS = 4
 
 
 MOST_ROOMS = 8
-"""Rotating rooms a board may have: it is laid out anew for each way in which they come to stand."""
+"""The most rotating rooms on a board, which is compiled anew for each combination of their angles."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -34,24 +34,24 @@ class RotatingRoom(Sprawling):
     states = QUARTERS
     needs = (Step.ROOMS,)
     FIXED: ClassVar[tuple[str, ...]] = ("start", "checkpoint", "airlock", "inspection-point")
-    """Starts, checkpoints and the like stay in their places."""
+    """The elements that a room must not contain, because they stay in their places."""
 
     size: int = integer(2, 6, 3, "how many squares long and wide it is")
 
     def offsets(self) -> tuple[tuple[int, int], ...]:
-        """As its size says."""
+        """A block of its size."""
         return block(self.size)
 
     @happens(Step.ROOMS, over="footprint")
     def rotate(self, world: WorldView) -> None:
-        """A quarter, if somebody is there; companions do not start it."""
+        """Turn by a quarter if a robot is inside; companions do not start it."""
         squares = self.covers(world.grid)
         if any(robot.has_weight and robot.pos in squares for robot in world.robots):
             quarters = world.state.memory.get(self.index, 0)
             world.revolve(self.index, squares, (quarters + 1) % QUARTERS, self.cause)
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """All of it on the board, nothing in it that cannot turn, no wall of its own that stays."""
+        """All of it must be on the board, with nothing in it that cannot turn, no outer wall on its rim."""
         out = super().troubles(board)
         if out or self.index < 0:
             return out
@@ -73,7 +73,7 @@ class RotatingRoom(Sprawling):
         return out
 
     def state_name(self, value: int) -> str:
-        """Its angle."""
+        """The name of its angle."""
         return say(f"state.quarters.{value % QUARTERS}")
 
     def draw(self, pen: Pen) -> None:

@@ -31,11 +31,11 @@ class Shaft(Element):
         raise NotImplementedError
 
     def is_up(self, state: State) -> bool:
-        """Whether its upper place is there now; after the fifth register it stays as it was in that."""
+        """Whether its upper place is there now; after the fifth register it stays as it was in the fifth."""
         return is_due(self.due(), state)
 
     def footprint(self, floor: FloorView) -> tuple[int, ...]:
-        """Its square and the place above."""
+        """Its square and the place above it."""
         return floor.storeys(self.pos)
 
     @happens(Step.NUMBERED, over="footprint")
@@ -49,7 +49,7 @@ class Shaft(Element):
 
     @happens(Step.TURN_END, over="footprint")
     def come_to_rest(self, world: WorldView) -> None:
-        """At the end of the turn it goes down."""
+        """Go down at the end of the turn."""
         if REGISTERS in self.due():
             self.sink(world)
 
@@ -62,12 +62,12 @@ class Shaft(Element):
         raise NotImplementedError
 
     def lower(self, world: WorldView) -> None:
-        """It is down, and has been; nobody should be left above."""
+        """Bring down robots left on its upper place, which is not there in this register."""
         for robot in (*self.above(world), *self.hovering(world, world.grid.above(self.pos))):
             world.relocate(robot, self.pos, robot.facing, self.cause, apart=False)
 
     def lift(self, world: WorldView) -> None:
-        """Its floor goes up, with all that stands on it or hovers over it."""
+        """Take up its floor, with all robots on it or hovering over it."""
         for robot in (*self.below(world), *self.hovering(world, self.pos)):
             world.relocate(robot, world.grid.above(self.pos), robot.facing, self.cause, apart=False)
 
@@ -85,7 +85,7 @@ class Shaft(Element):
         return [one for one in world.state.companions if one.pos == pos and one not in world.robots]
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """It joins its level and the next one: on some side each of them is to be found."""
+        """It has to join its level and the next one: each of them must be next to it on some side."""
         relief = board.relief
         if relief is None:
             return [complain("trouble.one_level")]
@@ -100,7 +100,7 @@ class Shaft(Element):
 
 
 def raised(elements: Iterable[Element], register: int) -> frozenset[int]:
-    """The squares of shafts whose upper place is there in ``register``; between turns none is."""
+    """The squares of the shafts whose upper place is there in ``register``; between turns there are none."""
     state = State([])
     state.register = register
     return frozenset(one.pos for one in elements if isinstance(one, Shaft) and one.is_up(state))

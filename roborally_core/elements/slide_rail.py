@@ -45,20 +45,20 @@ class SlideRail(Element):
     registers: tuple[int, ...] = registers("when it is open")
 
     def is_closed(self, state: State) -> bool:
-        """Whether nothing passes now."""
+        """Whether it is closed to robots and lasers now."""
         return not is_due(self.registers, state)
 
     def bars(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
-        """A robot that comes against it while it is closed."""
+        """Whether it stops a robot, as it does while it is closed."""
         return self.is_closed(world.state)
 
     def build(self, floor: BuilderView) -> None:
-        """Stand on the edge of its square that it faces."""
+        """Lay it on the edge of its square that it faces."""
         floor.gate(self.pos, self.facing, Gate(self.bars), self.is_closed)
         floor.louver(self.pos, self.facing, self.is_closed)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """Closed, it has stopped a robot."""
+        """Whether it has stopped a robot while closed."""
         return isinstance(fact, RobotBlocked) and (fact.at, fact.direction) == (self.pos, self.facing)
 
     def draw(self, pen: Pen) -> None:

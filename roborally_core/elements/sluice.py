@@ -51,17 +51,17 @@ class Sluice(Shaft):
     closed: tuple[int, ...] = registers("the registers in which it is closed")
 
     def due(self) -> tuple[int, ...]:
-        """While it is closed."""
+        """The registers in which it is closed."""
         return self.closed
 
     def rise(self, world: WorldView) -> None:
-        """Closing kills a robot in it."""
+        """Close, which kills a robot in it."""
         for robot in self.below(world):
             world.destroy(robot, self.cause)
         self.lift(world)
 
     def sink(self, world: WorldView) -> None:
-        """Opening lets a robot on it fall."""
+        """Open, which lets a robot on it fall."""
         falling = self.above(world)
         super().lower(world)
         for robot in falling:
@@ -69,11 +69,11 @@ class Sluice(Shaft):
                 world.drop(robot, 1)
 
     def lower(self, world: WorldView) -> None:
-        """Nobody stands on what is open."""
+        """Let robots fall that are on it although it is open."""
         self.sink(world)
 
     def build(self, floor: BuilderView) -> None:
-        """Closed, it is a wall to those below, robots and beams alike."""
+        """Lay its upper place; while closed, it is a wall to robots and beams below."""
         floor.shaft(self.pos, self.is_up, solid=self.solid)
         floor.shutter(self.pos, self.is_up)
 

@@ -18,5 +18,5 @@ class Smoke(Fog):
     title = "Smoke"
 
     def draw(self, pen: Pen) -> None:
-        """Darker than fog."""
+        """A cloud darker than fog."""
         draw_cloud(pen, Ink.SMOKE)

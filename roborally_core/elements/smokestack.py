@@ -27,12 +27,12 @@ class Smokestack(Pit):
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """A robot on tip-toe stays up."""
+        """Let a robot that comes here fall, unless it has tip-toe legs."""
         if not world.is_light_footed(robot):
             world.fall(robot, self.cause)
 
     def build(self, floor: BuilderView) -> None:
-        """A pit, and smoke."""
+        """Lay a pit, and smoke."""
         super().build(floor)
         floor.holds_light_footed(self.pos)
         floor.haze(self.pos)

@@ -43,11 +43,11 @@ class Soap(Element):
 
     @drives()
     def slip(self, world: WorldView, robot: Robot, move: Move) -> Move:
-        """Turns twice, one square less."""
+        """The move with turns doubled and one square less."""
         return waded(tuple(motion._replace(turn=_TWICE[motion.turn]) for motion in move))
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A quarter turn has become half a turn."""
+        """Whether a quarter turn has become half a turn."""
         if not isinstance(fact, RobotTurned) or fact.cause.kind is not CauseKind.CARD:
             return False
         return (fact.to - fact.frm) & 3 == Turn.AROUND

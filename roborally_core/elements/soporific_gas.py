@@ -40,32 +40,32 @@ class Asleep(Condition):
     steps = (Step.REVEALED, Step.REPAIRS)
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """It falls asleep once, and wakes up."""
+        """The text for falling asleep, sleeping on or waking up."""
         if values is None:
             return self.ending
         return say("condition.sleeps_on" if values[1] else "condition.falls_asleep")
 
     def burden(self, values: tuple[int, ...]) -> int:
-        """As many registers as it sleeps."""
+        """The number of registers for which it sleeps."""
         return REGISTERS
 
     def sleeps(self, state: State, robot: Robot) -> bool:
-        """Until the register after the one it last played comes round again."""
+        """It sleeps until, in the next turn, the register after the last one it played is reached."""
         played, next_turn, *_ = state.conditions[ASLEEP, robot.id]
         return not (next_turn and state.register > played)
 
     def agenda(self, state: State, robot: Robot, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """Nothing while it sleeps, then what it has kept."""
+        """No cards while it sleeps, then those it has kept."""
         played, next_turn, *_ = state.conditions[ASLEEP, robot.id]
         return cards if next_turn and register >= played else ()
 
     def keeps(self, state: State, robot: Robot) -> tuple[int, ...]:
-        """The cards it has not played, until the turn of its waking is over."""
+        """The registers whose cards it has not played, until the turn in which it wakes is over."""
         _, _, *rest = state.conditions[ASLEEP, robot.id]
         return tuple(rest)
 
     def act(self, world: WorldView, robot: Robot) -> None:
-        """It may wake when cards are revealed; when the turn ends, half of its sleep is over, or all."""
+        """Wake it when cards are revealed, if it is time; at the end of a turn, move on or end its sleep."""
         values = world.under(robot, ASLEEP)
         if values is None:
             return
@@ -93,7 +93,7 @@ class SoporificGas(Element):
 
     @stopped(when=known_to)
     def lull(self, world: WorldView, robot: Robot) -> None:
-        """A robot that is awake falls asleep, with the cards it has not played yet."""
+        """Let a robot that is awake fall asleep; it keeps the cards it has not played yet."""
         if not robot.pos or not world.is_awake(robot):
             return
         played = min(world.state.register, REGISTERS) - (not world.has_played(robot))
@@ -103,11 +103,11 @@ class SoporificGas(Element):
 
     @property
     def reaches_flyers(self) -> bool:
-        """The cloud rises."""
+        """The cloud rises to flyers."""
         return True
 
     def draw(self, pen: Pen) -> None:
-        """A cloud that makes one yawn."""
+        """A sleepy cloud."""
         pen.shape(Form(joined=True))
         pen.round(6, 6, 88, 88, 34, Ink.GAS)
         pen.shape()

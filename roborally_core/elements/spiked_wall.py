@@ -29,7 +29,7 @@ class SpikedWall(Element):
     two_sided = True
 
     def touch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
-        """It stops everybody, and hurts those that run or are pushed, once a card."""
+        """Stop every robot, and hurt those that run or are pushed against it, once a card."""
         pushed = walked(cause) or KINDS[world.step] is StepKind.PUSH
         key = (f"spiked in {world.step.name} {world.substep} {world.turn_of}", robot.id)
         if pushed and key not in world.scratch:
@@ -38,7 +38,7 @@ class SpikedWall(Element):
         return True
 
     def build(self, floor: BuilderView) -> None:
-        """A wall on the edge of its square that it faces, which hurts."""
+        """Lay a wall on the edge of its square that it faces, with a gate that hurts robots."""
         floor.wall(self.pos, self.facing)
         floor.gate(self.pos, self.facing, Gate(self.touch, self.key))
 

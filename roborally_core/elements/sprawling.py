@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 MOST_TOLD = 16
-"""Number of elements in its way that are named."""
+"""The most elements in its way that are named."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -27,7 +27,7 @@ class Sprawling(Element):
         raise NotImplementedError
 
     def places(self) -> tuple[tuple[int, int], ...]:
-        """Its squares as columns and rows from its own, as it faces."""
+        """Its squares as columns and rows from its own, turned to its facing."""
         out = self.offsets()
         for _ in range(self.facing if self.directed else 0):
             out = tuple((-y, x) for x, y in out)
@@ -35,7 +35,7 @@ class Sprawling(Element):
 
     @property
     def extent(self) -> int:
-        """Its drawing covers all its squares."""
+        """Its greatest distance from its own square, so that the drawing covers all its squares."""
         return max(max(abs(x), abs(y)) for x, y in self.offsets())
 
     def covers(self, grid: Grid) -> tuple[int, ...]:
@@ -47,12 +47,12 @@ class Sprawling(Element):
         x, y = grid.xy(self.pos)
         squares = ((x + dx, y + dy) for dx, dy in self.places())
         found = tuple(grid.pos(*at) for at in squares if 0 <= at[0] < grid.width and 0 <= at[1] < grid.height)
-        # never part of what it is: a copy of it works it out anew
+        # a cache outside its fields: a copy of the element works it out anew
         self.__dict__["_covers"] = (grid, found, frozenset(found))
         return found
 
     def area(self, grid: Grid) -> frozenset[int]:
-        """Its squares, to ask whether one is among them."""
+        """Its squares as a set."""
         known = self.__dict__.get("_covers")
         if known is None or known[0] is not grid:
             self.covers(grid)
@@ -65,7 +65,7 @@ class Sprawling(Element):
         return self.covers(floor.grid)
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """All of it must lie on the board, and share no square it cannot share."""
+        """All of it must be on the board, and share no square with elements it cannot share one with."""
         mine = self.covers(board.grid)
         if len(mine) < len(self.offsets()):
             return [complain("trouble.off_board")]
@@ -89,14 +89,14 @@ class Sprawling(Element):
         return out
 
     def _is_in_the_way(self, other: Element) -> bool:
-        """Whether it cannot share a square with an element of one square there."""
+        """Whether it cannot share a square with ``other``, an element of one square."""
         sprawls = isinstance(other, Sprawling) and other.extent
         flat = other.layer in (Layer.FLOOD, Layer.EDGE)
         return self.alone and not sprawls and not flat and other.pos != self.pos
 
 
 def _covering(board: BoardView) -> dict[int, list[Sprawling]]:
-    """The elements of several squares on each square, in the order of the board."""
+    """The elements of several squares on each square, in board order."""
     found: dict[int, list[Sprawling]] = {}
     for element in board.elements:
         if isinstance(element, Sprawling) and element.extent:
@@ -106,7 +106,7 @@ def _covering(board: BoardView) -> dict[int, list[Sprawling]]:
 
 
 def block(side: int) -> tuple[tuple[int, int], ...]:
-    """The offsets of a block of squares to the south-east, this many long and wide."""
+    """The offsets of a block of squares to the south-east, ``side`` squares long and wide."""
     return tuple((x, y) for y in range(side) for x in range(side))
 
 

@@ -46,7 +46,7 @@ class Start(Element):
     number: int = integer(1, 8, 1, "its number")
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A robot comes onto the board here."""
+        """Whether a robot comes onto the board here."""
         return isinstance(fact, RobotEntered) and fact.pos == self.pos
 
     def draw(self, pen: Pen) -> None:

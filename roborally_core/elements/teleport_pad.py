@@ -1,4 +1,4 @@
-"""Teleport pads, high-powered ones too (RF-22)."""
+"""Teleport pads, including high-powered ones (RF-22)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class TeleportPad(Element):
 
     @drives()
     def beam(self, world: WorldView, robot: Robot, move: Move) -> Move:
-        """Movement becomes a leap, turns stay."""
+        """The move with movements made into leaps; turns stay as they are."""
         leap = Leap.FREE if self.high_power else Leap.WALLED
         return tuple(
             motion._replace(steps=motion.steps + self.farther, leap=leap) if motion.steps else motion
@@ -63,12 +63,12 @@ class TeleportPad(Element):
         )
 
     def build(self, floor: BuilderView) -> None:
-        """It takes robots over pits, and with high power through walls."""
+        """Tell the search for ways that it takes robots over pits, with high power also through walls."""
         for way in DIRS:
             floor.leap(self.pos, way, LONGEST + self.farther, self.high_power)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It has beamed a robot over what lies between."""
+        """Whether it has beamed a robot over other squares."""
         return (
             isinstance(fact, RobotMoved)
             and fact.frm == self.pos
@@ -76,7 +76,7 @@ class TeleportPad(Element):
         )
 
     def draw(self, pen: Pen) -> None:
-        """Rings of light in a dark dish, and what they add to a card."""
+        """Rings of light in a dark dish, and the squares they add to a card."""
         ink = Ink.PORTAL_VIOLET if self.high_power else Ink.PORTAL_CYAN
         pen.shape(Form(height=4))
         pen.round(6, 6, 88, 88, 30, Ink.METAL)

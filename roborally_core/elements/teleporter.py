@@ -78,7 +78,7 @@ class Teleporter(Device):
     active: bool = option(True, "whether it is active when the game starts")
 
     def begins(self) -> int:
-        """1 is active."""
+        """1 if it is active."""
         return int(self.active)
 
     def is_active(self, state: State) -> bool:
@@ -87,7 +87,7 @@ class Teleporter(Device):
 
     @takes()
     def send(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """On to the next active, unoccupied one; no further from there."""
+        """Take the robot to the next active, unoccupied one, and no further."""
         if not self.is_active(world.state):
             return
         for other in self.next_ones(world):
@@ -97,7 +97,7 @@ class Teleporter(Device):
                 return
 
     def next_ones(self, world: WorldView) -> list[Teleporter]:
-        """The others, in the order they are tried."""
+        """The other teleporters, in the order in which they are tried."""
         others = [
             other for other in world.group(GROUP) if isinstance(other, Teleporter) and other is not self
         ]
@@ -106,12 +106,12 @@ class Teleporter(Device):
         )
 
     def build(self, floor: BuilderView) -> None:
-        """The teleporters of a board find each other."""
+        """Join the teleporters of the board, and tell the search for ways of the passage."""
         floor.join(GROUP, self)
         floor.passage(GROUP, self.pos, self.is_active)
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """No two of one colour."""
+        """No two teleporters may have the same colour."""
         first = board.by_value(Teleporter, "colour")[self.colour][0]
         x, y = board.grid.xy(first.pos)
         return (
@@ -121,7 +121,7 @@ class Teleporter(Device):
         )
 
     def state_name(self, value: int) -> str:
-        """Active or not."""
+        """Whether it is active."""
         return say("state.active" if value else "state.inactive")
 
     def draw(self, pen: Pen) -> None:

@@ -33,11 +33,11 @@ class Thruster(Element):
 
     @wounds(Step.BURNS, Step.FIRE)
     def burn(self, world: WorldView) -> int:
-        """One point in each phase; in one snapshot with all that fires where there is but one fire step."""
+        """One point in each phase, in the snapshot of everything that fires if there is but one fire step."""
         return 1
 
     def build(self, floor: BuilderView) -> None:
-        """Moves that lead over it are longer."""
+        """Make moves across it longer."""
         floor.boost(self.pos)
 
     def draw(self, pen: Pen) -> None:

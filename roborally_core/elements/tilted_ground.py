@@ -30,7 +30,7 @@ class TiltedGround(Element):
 
     @slips()
     def slip(self, world: WorldView, robot: Robot) -> Dir | Ride:
-        """Downhill."""
+        """Let the robot slip downhill."""
         if not self.diagonal:
             return self.facing
         return Ride(world.grid.towards(robot.pos, Bearing(2 * self.facing + 1)))

@@ -46,13 +46,13 @@ class ToggleSwitch(Switch):
 
     @entered()
     def step_on(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """A robot came onto it, even in the middle of a move."""
+        """Flip when a robot comes onto it, even in the middle of a move."""
         if robot.has_weight:
             self.toggle(world, cause)
 
     @pressed()
     def press(self, world: WorldView, cause: Cause) -> None:
-        """A mechanism came down on it."""
+        """Flip when a mechanism comes down on it."""
         self.toggle(world, cause)
 
     def draw(self, pen: Pen) -> None:

@@ -50,16 +50,16 @@ class TractorBeam(Element):
         return self.facing
 
     def brings(self, rules: RulesView) -> frozenset[Step]:
-        """Red ones pull once before all others."""
+        """The steps that ``rules`` lack for its warp: red ones pull once before all others."""
         return frozenset(set(_STEPS).intersection(RUNS[Speed(self.warp)]) - rules.steps)
 
     def active_hooks(self, rules: RulesView) -> list[Hook]:
-        """It pulls in as many steps as its warp says; nowhere if the ruleset lacks one of them."""
+        """The hooks of as many steps as its warp; none if the ruleset lacks one of these steps."""
         steps = set(_STEPS).intersection(RUNS[Speed(self.warp)])
         return run_in(super().active_hooks(rules), steps) if rules.steps.issuperset(steps) else []
 
     def build(self, floor: BuilderView) -> None:
-        """A curve lies wherever another beam feeds this one from the side."""
+        """Lay a curve for each beam that leads onto this one from the side."""
         lay_curves(floor, self, straight=self.straight)
 
     def draw(self, pen: Pen) -> None:

@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from ..rules.state import Robot
 
 CAME = "came onto a transporter"
-"""Scratch key of a register: the square, for each robot that came onto a transporter in it."""
+"""Scratch key of a register: the square of the transporter that a robot has come onto in it."""
 ALL_NETS = "transporters"
-"""The name all of them find each other under, whatever their network."""
+"""The name of the group of all transporters, of every network."""
 MOST = 64
-"""More transporters than these are in no network."""
+"""The most transporters in a network."""
 
 
 class Net(Enum):
@@ -80,22 +80,22 @@ class Transporter(Element):
 
     @property
     def group(self) -> str:
-        """The name its network finds itself under."""
+        """The name of the group of its network."""
         return f"transporters {self.net.value}"
 
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """A robot that comes here, by any means, is beamed if it is still here then."""
+        """Note a robot that comes here by any means: it is beamed if it is still here at the step."""
         world.scratch[CAME, robot.id] = self.pos
 
     def doors(self, floor: FloorView) -> tuple[int, ...]:
-        """The squares of all of them, for the first one of the board; the others do nothing."""
+        """The squares of all transporters for the first one of the board; no squares for the others."""
         every = floor.groups[ALL_NETS]
         return tuple(one.pos for one in every) if every[0] is self else ()
 
     @happens(Step.TRANSPORTERS, over="doors")
     def beam(self, world: WorldView) -> None:
-        """All networks at once: the first transporter of the board does it for all."""
+        """Beam the robots of all networks at once; the first transporter of the board does it for all."""
         scratch = world.scratch
         if not scratch:
             return
@@ -119,9 +119,10 @@ class Transporter(Element):
         world.relocate_all(leaving, 0, self.cause)
 
     def leads(self, world: WorldView) -> int:
-        """The square it beams to; drawn when that is first asked, so that nobody can know it before.
+        """The square it beams to; drawn when it is first needed, so that nobody can know it before.
 
-        Of all loops that agree with what has been seen each is as likely.  0 for who only thinks ahead.
+        All loops that agree with those parts seen so far are equally likely.  It is 0 for a machine that only
+        thinks ahead.
         """
         mates, memory = world.group(self.group), world.state.memory
         known = memory.get(self.index, 0)
@@ -131,7 +132,8 @@ class Transporter(Element):
             return 0
         seen = [(one, memory.get(one.index, 0)) for one in mates]
         before = {mates[(value - 1) % len(mates)]: one for one, value in reversed(seen) if value}
-        # The heads of all paths seen so far, but the one that ends here: it would close the loop too early.
+        # The first squares of all paths seen so far, except the path that ends here, which would close the
+        # loop too early.
         first: Element = self
         while first in before:
             first = before[first]
@@ -141,33 +143,33 @@ class Transporter(Element):
         return to.pos
 
     def fits(self, rules: RulesView) -> bool:
-        """Under rulesets in which virtual robots become real again."""
+        """Only under rulesets in which virtual robots become real again."""
         return rules.shared_start and super().fits(rules)
 
     def build(self, floor: BuilderView) -> None:
-        """Its network finds itself; a robot that comes onto it may come out at any of the others."""
+        """Join its network, and tell the search for ways that a robot may come out at any other of it."""
         floor.join(ALL_NETS, self)
         floor.join(self.group, self)
         floor.passage(self.group, self.pos, lambda state: True, at_once=False)
 
     def leads_to(self, board: BoardView, value: int) -> int:
-        """The square of the one it has been seen to lead to."""
+        """The square of the transporter it has been seen to lead to."""
         mates = board.by_value(Transporter, "net")[self.net]
         return mates[(value - 1) % len(mates)].pos if value else 0
 
     def state_name(self, value: int) -> str:
-        """Whether it has been seen where it leads."""
+        """Whether its target has been seen."""
         return say("state.charted" if value else "state.uncharted")
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """It takes two."""
+        """A network needs two transporters, and may not have too many."""
         mates = board.by_value(Transporter, "net")[self.net]
         if len(mates) < 2:
             return [complain("trouble.network", net=self.net.value)]
         return [complain("trouble.network_full", most=MOST)] if len(mates) > MOST else []
 
     def draw(self, pen: Pen) -> None:
-        """Rings in the colour of the network; charted, with a star in the middle."""
+        """Rings in the colour of the network, with a star in the middle once its target has been seen."""
         ink = _INKS[self.net]
         pen.shape(Form(height=3))
         pen.circle(50, 50, 46, Ink.METAL)

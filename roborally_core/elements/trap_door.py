@@ -41,7 +41,7 @@ class TrapDoor(Device, Hatch):
     open: bool = option(False, "whether it is open when the game starts")
 
     def begins(self) -> int:
-        """1 is open."""
+        """1 if it is open."""
         return int(self.open)
 
     def is_open(self, state: State) -> bool:
@@ -49,11 +49,11 @@ class TrapDoor(Device, Hatch):
         return bool(self.value(state))
 
     def flipped(self, world: WorldView) -> None:
-        """It may have opened."""
+        """Let the robot on it fall if it has opened."""
         self.move(world)
 
     def state_name(self, value: int) -> str:
-        """Open or closed."""
+        """Whether it is open or closed."""
         return say("state.open" if value else "state.closed")
 
     def draw(self, pen: Pen) -> None:

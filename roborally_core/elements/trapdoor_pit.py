@@ -36,7 +36,7 @@ class TrapdoorPit(Sprawling, NumberedHatch):
         return self.covers(grid)
 
     def is_open(self, state: State) -> bool:
-        """Whether it is a pit now; after the fifth register it stays as it was in that."""
+        """Whether it is a pit now; after the fifth register it stays as it was in the fifth."""
         return is_due(self.registers, state)
 
     def draw(self, pen: Pen) -> None:

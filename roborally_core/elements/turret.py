@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ..rules.state import Robot, State
 
 TURRETS = "turrets"
-"""The label of the cards that all of them play."""
+"""The label of the cards that all turrets play."""
 AIMED = "turret has hold of"
 """Scratch key: the robot that a turret pushes or pulls in this register."""
 
@@ -60,7 +60,7 @@ def program(entropy: str, turn: int) -> tuple[Motion, ...]:
 def card(state: State) -> Motion | None:
     """The turrets' card of this register; None before the first and after the fifth.
 
-    Nor outside a turn, as in looking ahead: nobody knows these cards before.
+    It is also None outside a turn, as when a machine looks ahead: nobody knows these cards before the turn.
     """
     if not state.entropy or not 1 <= state.register <= REGISTERS:
         return None
@@ -100,18 +100,18 @@ class Turret(Pit):
     weapon: Weapon = either(Weapon.LASER, Weapon.BEAMS, help="what it fires: a laser, or beams that move")
 
     def aim(self, state: State) -> Dir:
-        """Its present direction."""
+        """The direction it points in now."""
         return DIRS[(self.facing + state.memory.get(self.index, 0)) & 3]
 
     def cards_drawn(self) -> CardsDrawn:
-        """The same five for all of them."""
+        """The five cards, the same for all turrets."""
         return CardsDrawn(TURRETS, REGISTERS, CLASSIC_DECK)
 
     # -- turning ----------------------------------------------------------------------------------
 
     @happens(Step.GEARS)
     def swing(self, world: WorldView) -> None:
-        """As the card says, with all others."""
+        """Turn as the card says, together with all other turrets."""
         motion = card(world.state)
         if motion is not None and motion.turn:
             before = world.state.memory.get(self.index, 0)
@@ -140,19 +140,19 @@ class Turret(Pit):
         return Beam(self.pos, Dir.W, 1)
 
     def fires_north(self, state: State) -> bool:
-        """Whether it does now."""
+        """Whether it fires north now."""
         return self._shines(state, Dir.N)
 
     def fires_east(self, state: State) -> bool:
-        """Whether it does now."""
+        """Whether it fires east now."""
         return self._shines(state, Dir.E)
 
     def fires_south(self, state: State) -> bool:
-        """Whether it does now."""
+        """Whether it fires south now."""
         return self._shines(state, Dir.S)
 
     def fires_west(self, state: State) -> bool:
-        """Whether it does now."""
+        """Whether it fires west now."""
         return self._shines(state, Dir.W)
 
     def _shines(self, state: State, way: Dir) -> bool:
@@ -163,7 +163,7 @@ class Turret(Pit):
     # -- pushing and pulling ------------------------------------------------------------------------
 
     def lines(self) -> tuple[tuple[int, Dir], ...]:
-        """The four ways it may point."""
+        """The lines in the four directions it may point."""
         return tuple((self.pos, way) for way in DIRS)
 
     def cross(self, floor: FloorView) -> tuple[int, ...]:
@@ -174,7 +174,7 @@ class Turret(Pit):
 
     @carries(Step.TURRETS, over="cross")
     def take(self, world: WorldView, robot: Robot) -> Dir | None:
-        """Away from it or towards it: the first real robot in line, and virtual ones before it."""
+        """Carry the first real robot in line, and virtual ones before it, away from it or towards it."""
         motion = card(world.state)
         if motion is None or not motion.steps:
             return None
@@ -188,30 +188,30 @@ class Turret(Pit):
             return None
         return DIRS[opposite(way)] if motion.heading is Turn.AROUND else way
 
-    # -- a pit that nobody sees through ---------------------------------------------------------------
+    # -- a pit that robots cannot see across ---------------------------------------------------------------
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """A robot that comes here on the ground falls."""
+        """Let a robot that comes here on the ground fall."""
         if not world.is_aloft(robot):
             world.fall(robot, self.cause)
 
     def build(self, floor: BuilderView) -> None:
-        """A pit, and a tower that stops beams and looks."""
+        """Lay a pit, and a tower that stops beams and sight."""
         super().build(floor)
         floor.screen(self.pos)
 
     @property
     def reaches_flyers(self) -> bool:
-        """Its beams do; its pit asks for itself."""
+        """Its beams reach flyers; its pit tests for them itself."""
         return True
 
     def state_name(self, value: int) -> str:
-        """Its direction."""
+        """The name of the direction it points in."""
         return say("state.pointing", facing=say(f"facing.{(self.facing + value) & 3}"))
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It has shot at a robot, pushed or pulled it: its pit is one as any."""
+        """Whether it has shot at a robot, pushed or pulled it; falls into its pit do not count."""
         return not isinstance(fact, RobotFell | RobotDestroyed) and Element.is_effect(self, fact, board)
 
     def draw(self, pen: Pen) -> None:

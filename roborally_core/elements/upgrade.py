@@ -52,15 +52,15 @@ class Upgrade(Element):
 
     @on(Step.CHECKPOINTS, when=_has_sets)
     def install(self, world: WorldView, robot: Robot) -> None:
-        """One upgrade for each robot that has none from here, rebooting or not (BW-15)."""
+        """Give an upgrade to a robot that has none from here, even if it is rebooting (BW-15)."""
         world.visit(robot, self.pos)
 
     def build(self, floor: BuilderView) -> None:
-        """There is something to choose where there are upgrades."""
+        """Join the group by which the ruleset knows that players have a choice to make."""
         floor.join("upgrades", self)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A robot has taken its upgrade."""
+        """Whether a robot has taken its upgrade."""
         return isinstance(fact, UpgradeVisited) and fact.pos == self.pos
 
     def draw(self, pen: Pen) -> None:

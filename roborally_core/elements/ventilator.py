@@ -23,7 +23,7 @@ GROUP = "ventilators"
 BLOWN = "blown"
 MOST = 3
 Fans: TypeAlias = "Mapping[tuple[int, Dir], Ventilator]"
-"""More ventilators than these cannot be joined side by side."""
+"""The most ventilators that can be joined side by side."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -42,7 +42,10 @@ class Ventilator(Lined):
 
     @carries(Step.VENTILATORS)
     def blow(self, world: WorldView, robot: Robot) -> Dir | None:
-        """Away, as far as those side by side blow; a line that a robot is blown across does not count."""
+        """Blow the robot away, one square for each ventilator that blows side by side with this one.
+
+        A ventilator whose line it is only blown across does not act on it.
+        """
         key = (BLOWN, robot.id)
         if world.substep == 1:
             world.scratch[key] = self.index
@@ -66,12 +69,12 @@ class Ventilator(Lined):
             pos += grid.delta[way & 3]
 
     def build(self, floor: BuilderView) -> None:
-        """It hangs on a wall at its back, and knows those beside it."""
+        """Lay the wall at its back, and join the ventilators of the board."""
         super().build(floor)
         floor.join(GROUP, self)
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """At most three are joined."""
+        """At most three may be joined."""
         fans, grid, relief = board.worked_out(_of_board), board.grid, board.relief
         if any(self.beside(fans, self.facing - 1, grid, relief)):
             return []

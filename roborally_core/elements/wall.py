@@ -33,11 +33,11 @@ class Wall(Element):
     two_sided = True
 
     def build(self, floor: BuilderView) -> None:
-        """Stand on the edge of its square that it faces."""
+        """Lay it on the edge of its square that it faces."""
         floor.wall(self.pos, self.facing)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It has stopped a robot, from either side."""
+        """Whether it has stopped a robot, from either side."""
         beyond = self.pos + board.grid.delta[self.facing], opposite(self.facing)
         here = self.pos, int(self.facing)
         return isinstance(fact, RobotBlocked) and (fact.at, fact.direction) in (here, beyond)
@@ -48,16 +48,16 @@ class Wall(Element):
 
 
 def draw_wall(pen: Pen, middle: int) -> None:
-    """The beam of a wall, ``middle`` south of the northern edge; what hangs on one begins with it."""
+    """The beam of a wall, ``middle`` south of the northern edge; elements on walls begin with it."""
     pen.shape(Form(height=16))
     pen.rect(-8, middle - 8, 116, 16, Ink.WALL)
     pen.shape()
 
 
 def draw_registers(pen: Pen, registers: tuple[int, ...], facing: Dir) -> None:
-    """The registers of what hangs on a wall behind it, one by one along the wall.
+    """The registers of an element on the wall behind it, one by one along the wall.
 
-    They are to be read from the west or from the north however it is turned.
+    They can be read from the west or from the north, whichever way the element faces.
     """
     wide = 16 * len(registers) + 8
     pen.round(50 - wide // 2, 77, wide, 19, 4, Ink.HAZARD_DARK)

@@ -50,16 +50,16 @@ class Water(Element):
 
     @drives()
     def slow(self, world: WorldView, robot: Robot, move: Move) -> Move:
-        """The first square of a movement is lost (S-9)."""
+        """The move without its first square (S-9)."""
         return waded(move)
 
     @entered(when=known_to)
     def quench(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Robots that come in are put out."""
+        """Put out robots that come in."""
         quench(world, robot, self.cause)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """A robot has waded out of it."""
+        """Whether a robot has waded out of it."""
         return isinstance(fact, RobotMoved) and fact.frm == self.pos and fact.cause.kind is CauseKind.CARD
 
     def draw(self, pen: Pen) -> None:
@@ -68,7 +68,7 @@ class Water(Element):
 
 
 def waded(move: Move) -> Move:
-    """``move`` without its first square, whichever motion that is in; once, whatever covers the floor."""
+    """``move`` without its first square, whichever motion has it; only once, however much water is there."""
     if any(motion.slowed for motion in move):
         return move
     for at, motion in enumerate(move):
@@ -78,7 +78,7 @@ def waded(move: Move) -> Move:
 
 
 def draw_pool(pen: Pen, ink: Ink) -> None:
-    """Water from edge to edge, with ripples; what it covers is seen through it."""
+    """Water from edge to edge, with ripples; the floor below can be seen through it."""
     if pen.covers:
         pen.round(7, 7, 86, 86, 18, ink, 9)
         for y in (33, 51, 75):

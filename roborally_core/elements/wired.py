@@ -20,7 +20,7 @@ class Device(Element):
     states = 2
 
     def value(self, state: State) -> int:
-        """Its own state, 0 or 1."""
+        """Its state, 0 or 1."""
         return state.memory.get(self.index, self.begins())
 
     @switched()
@@ -48,12 +48,12 @@ class Switch(Element):
         return state.memory.get(self.index, 0)
 
     def toggle(self, world: WorldView, cause: Cause) -> None:
-        """Flip itself and everything it drives."""
+        """Flip the switch and everything it drives."""
         world.remember(self.index, 1 - self.value(world.state), cause)
         world.switch(self.targets, self.cause)
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """A switch drives something, and only what its sort can drive."""
+        """A switch must drive something, and only elements that its sort can drive."""
         if not self.targets:
             return [complain("trouble.unwired")]
         *some, last = self.drives.values()
@@ -65,5 +65,5 @@ class Switch(Element):
         return out
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:
-        """It has flipped something that it is wired to."""
+        """Whether it has flipped something that it is wired to."""
         return isinstance(fact, ElementSwitched) and board.elements[fact.element].pos in self.targets

@@ -1,6 +1,6 @@
 """The registry: every option file of this package, by key.
 
-Adding an option is adding a file here; a ruleset whose pool names it has it.
+To add an option, add a file here; rulesets have it through the pools that it names.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """Options: equipment a robot may carry and engage (BW-13, RN-40 to RN-45).
 
-One option is one file with one class: its paragraph for the player is the class docstring, its changes are
-told by the attributes and methods below, and its actions by methods with the marks of elements that
-:data:`~..effects.hooks.EQUIPS` lists.  Each is about the robot at which the option works, wherever that is,
-and comes after the actions of elements there; ``happens`` is handed the robot, too.
+One option is one file with one class: its paragraph for the player is the class docstring, the attributes and
+methods below define what it changes, and its actions are methods with those marks of elements that
+:data:`~..effects.hooks.EQUIPS` lists.  Each is about the robot that carries the option, wherever it is,
+and comes after the actions of elements there; ``happens`` is given the robot, too.
 
 It works for the registers it is engaged for (:class:`Span`); a robot that is virtual, or
 without power when the register begins, engages nothing.  An option keeps no state: the options and ammunition
-of a robot lie in its kit.
+of a robot are in its kit.
 """
 
 from __future__ import annotations
@@ -130,12 +130,12 @@ class Option:
 
     @property
     def about(self) -> str:
-        """The effect, for the player, in the spoken language."""
+        """The effect, for the player, in the present language."""
         return about(f"options.{self.key}", self.paragraph)
 
     @property
     def deed(self) -> str:
-        """``worked`` in the language that is spoken."""
+        """``worked`` in the present language."""
         return about(f"options.{self.key}.worked", self.worked)
 
     def cause(self, robot: Robot) -> Cause:
@@ -143,11 +143,11 @@ class Option:
         return Cause(CauseKind.OPTION, robot.id, self.key)
 
     def active_hooks(self, rules: RulesView) -> list[Hook]:
-        """The hooks that take part under ``rules``, steps it lacks left out."""
+        """The hooks that take part under ``rules``, without the steps that the rules lack."""
         return active(self.hooks, rules)
 
     def brings(self, rules: RulesView) -> frozenset[Step]:
-        """The steps that ``rules`` lack for it: those of marks that would be left out."""
+        """The steps that ``rules`` lack for it: those of its marks that would otherwise be left out."""
         return frozenset(
             step
             for hook in self.hooks
@@ -159,11 +159,11 @@ class Option:
     # -- questions, asked while it works: they change nothing -----------------------------------
 
     def arm(self, world: WorldView, robot: Robot, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
-        """The guns ``robot`` fires while this works, instead of ``guns``."""
+        """The guns that ``robot`` fires instead of ``guns`` while this works."""
         return guns
 
     def drive(self, world: WorldView, robot: Robot, move: Move) -> Move:
-        """The move that replaces ``move`` of ``robot`` while this works."""
+        """The move that ``robot`` makes instead of ``move`` while this works."""
         return move
 
     def answer(self, world: WorldView, robot: Robot, shot: Cause) -> ShotFate:
@@ -171,5 +171,5 @@ class Option:
         return self.fate
 
     def withstands(self, world: WorldView, robot: Robot, push: Cause) -> bool:
-        """Whether ``robot`` stays where it is although a robot or pusher would shove it along."""
+        """Whether ``robot`` stays where it is when a robot or a pusher would push it."""
         return self.anchors

@@ -25,5 +25,5 @@ class Clamps(Option):
     anchors = True
 
     def drive(self, world: WorldView, robot: Robot, move: Move) -> Move:
-        """Nothing that moves or turns."""
+        """The move without anything that moves or turns the robot."""
         return tuple(motion for motion in move if not motion.steps and not motion.turn)

@@ -26,7 +26,7 @@ class NitroTanks(Option):
     worked = "push it one more square forward"
 
     def drive(self, world: WorldView, robot: Robot, move: Move) -> Move:
-        """A move ahead is one square longer; after one to elsewhere comes one square ahead (RN-71)."""
+        """A move ahead is one square longer; a move in another direction is followed by one ahead (RN-71)."""
         out: list[Motion] = []
         for motion in move:
             if not motion.steps:

@@ -23,5 +23,5 @@ class RearLasers(Option):
     span = Span.HAND
 
     def arm(self, world: WorldView, robot: Robot, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
-        """One more gun, to the rear, as long as there is power for lasers at all."""
+        """One more gun, to the rear, provided that any laser has power."""
         return (*guns, Gun(Turn.AROUND, 1, welds=False)) if guns else guns

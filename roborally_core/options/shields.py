@@ -24,5 +24,5 @@ class Shields(Option):
     fate = ShotFate.SWALLOWED
 
     def arm(self, world: WorldView, robot: Robot, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
-        """Every laser is off, except for welding."""
+        """The guns with every laser off except for welding."""
         return tuple(gun._replace(strength=0) for gun in guns if gun.welds)

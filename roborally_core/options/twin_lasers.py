@@ -23,7 +23,7 @@ class TwinLasers(Option):
     span = Span.PHASE
 
     def arm(self, world: WorldView, robot: Robot, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
-        """Twice the damage to the front."""
+        """The guns, the front one dealing twice the damage."""
         return tuple(
             gun._replace(strength=gun.strength * 2) if gun.turn is Turn.NONE else gun for gun in guns
         )

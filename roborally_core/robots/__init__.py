@@ -1,1 +1,1 @@
-"""Robot models: what sets one robot apart from another (RR-16)."""
+"""Robot models: the differences between robots (RR-16)."""

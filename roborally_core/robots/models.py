@@ -1,4 +1,4 @@
-"""The models and their abilities, as data the engine and the deal read."""
+"""The models and their abilities, as data for the engine and for dealing cards."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ class Model:
 
     @property
     def told_ability(self) -> str:
-        """``ability`` in the language that is spoken."""
+        """``ability`` in the present language."""
         return about(f"models.{self.id.name.lower()}", self.ability)
 
     @property
     def told_motto(self) -> str:
-        """``motto`` in the language that is spoken."""
+        """``motto`` in the present language."""
         return about(f"models.{self.id.name.lower()}.motto", self.motto)
 
 
@@ -93,10 +93,10 @@ MODELS: dict[ModelId, Model] = {
 }
 
 MODEL_OF: dict[int, Model] = {int(id): model for id, model in MODELS.items()}
-"""The models by the number that stands in states."""
+"""The models by the number that states use for them."""
 
 SHOT_OF: dict[int, int] = {number: model.shot for number, model in MODEL_OF.items()}
-"""Strength of their lasers, by the same numbers."""
+"""The damage of the models' lasers, by the same numbers."""
 
 MIRRORS = frozenset(number for number, model in MODEL_OF.items() if model.mirror)
-"""The numbers of models whose backs throw shots back."""
+"""The numbers of the models whose rear sends shots back."""

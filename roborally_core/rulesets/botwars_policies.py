@@ -16,9 +16,9 @@ HIT_POINTS = 10
 
 
 def reinstate(world: World) -> None:
-    """Robots come onto the board, virtual and as new, where they last touched a checkpoint (BW-03).
+    """Bring robots onto the board, virtual and as new, where they last touched a checkpoint (BW-03).
 
-    They share the square with those already there, and choose their facing.
+    They share the square with the robots already there, and choose their facing.
     """
     state = world.state
     state.returned = {}
@@ -39,14 +39,14 @@ def reinstate(world: World) -> None:
 
 
 def at_checkpoint(world: World, robot: Robot) -> tuple[int, ...]:
-    """The square of the last checkpoint, or the start, also if there is a pit now: virtual robots need no
-    room (BW-03).
+    """The square of the last checkpoint, or the start, even if it is taken or a pit now: virtual robots need
+    no room (BW-03).
     """
     return (robot.start if is_pit(world, robot.archive) else robot.archive,)
 
 
 def materialise(world: World) -> None:
-    """After a register: virtual robots of earlier turns that are alone become real (BW-03)."""
+    """After a register, make virtual robots of earlier turns real if they are alone (BW-03)."""
     turn = world.state.turn
     materialise_alone(
         world, [robot for robot in world.state.robots if not robot.real and robot.kit.since < turn]
@@ -54,7 +54,7 @@ def materialise(world: World) -> None:
 
 
 def materialise_newcomers(world: World) -> None:
-    """After a turn: virtual robots that came onto the board in it and are alone become real (BW-03)."""
+    """After a turn, make virtual robots that came onto the board in it real if they are alone (BW-03)."""
     turn = world.state.turn
     materialise_alone(
         world, [robot for robot in world.state.robots if not robot.real and robot.kit.since == turn]
@@ -62,10 +62,10 @@ def materialise_newcomers(world: World) -> None:
 
 
 def right_of_way(world: World, intents: list[Intent]) -> list[Intent]:
-    """The robots that are carried where conveyors contend (BW-09).
+    """The robots that are carried when conveyors would carry several onto one square (BW-09).
 
-    Two bound for one square of floor, pits and teleporters included: neither.
-    Two bound for a conveyor: the robot that moves the way it runs, else neither.
+    Of two robots bound for one square of floor, pits and teleporters included, neither moves.
+    Of two bound for a conveyor, only a robot that moves in the conveyor's direction does.
     """
     belts = world.floor.board.belts
     bound: dict[int, int] = {}
@@ -83,7 +83,7 @@ def right_of_way(world: World, intents: list[Intent]) -> list[Intent]:
 
 
 def install_sets(world: World) -> None:
-    """Two upgrades from different stations make one card set usable, the one asked for (BW-14)."""
+    """Make a card set usable, the one asked for, for each two upgrades from different stations (BW-14)."""
     every = range(len(world.rules.deck.sets))
     for robot in world.state.robots:
         while len(robot.kit.visited) // 2 > len(robot.kit.sets):
@@ -103,7 +103,7 @@ UPGRADES = "upgrades"
 def offers(world: World, robot: Robot) -> Mapping[Choice, tuple[int, ...]]:
     """A player's decisions besides program, facing and reboot (BW-13, BW-14).
 
-    Anything not chosen stays as the robot's kit has it.
+    Whatever is not chosen stays as it is in the robot's kit.
     """
     out: dict[Choice, tuple[int, ...]] = {}
     if not robot.pos:
@@ -121,7 +121,7 @@ def offers(world: World, robot: Robot) -> Mapping[Choice, tuple[int, ...]]:
 
 
 def choose(world: World, robot: Robot, choice: Choice, value: int) -> None:
-    """Take a choice of :func:`offers`."""
+    """Note a player's choice from :func:`offers`."""
     if choice is Choice.SACRIFICE:
         robot.kit = robot.kit._replace(spare_at=value)
     elif choice is Choice.WRENCH:

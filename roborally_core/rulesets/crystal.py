@@ -27,11 +27,11 @@ class Crystal(Species):
     came = "is fetched by a grappler"
 
     def most(self, rules: RulesView) -> int:
-        """One, where squads play for it."""
+        """One, under rules with squads that play for it."""
         return 1 if rules.squads else 0
 
     def draw(self, pen: Pen, number: int) -> None:
-        """A cut stone that shines."""
+        """Draw a cut stone that shines."""
         pen.circle(50, 50, 38, Ink.PORTAL_VIOLET, 4)
         pen.poly((50, 8, 80, 38, 68, 86, 32, 86, 20, 38), Ink.PORTAL_VIOLET)
         pen.poly((50, 8, 62, 40, 50, 86, 38, 40), Ink.PORTAL_PINK)
@@ -41,15 +41,15 @@ class Crystal(Species):
 
 
 def crystal(world: World) -> Robot | None:
-    """The crystal, if it is aboard."""
+    """The crystal, if it is aboard; else None."""
     return next((one for one in world.state.strays if one.species == Crystal.number), None)
 
 
 def fetch(world: World) -> None:
-    """A closing policy: with none aboard a grappler fetches a crystal for the turn to come.
+    """A closing policy: if no crystal is aboard, a grappler fetches one for the next turn.
 
-    Every robot on the grappler is destroyed with it, in one instant.  Nobody who thinks ahead can know which
-    of several it will be.
+    Every robot on the grappler is destroyed with the crystal, in one instant.  A machine that thinks ahead
+    cannot know which of several grapplers it will be.
     """
     state, grapplers = world.state, world.group(GRAPPLERS)
     if state.over or not state.turn or world.imagined or not grapplers or crystal(world) is not None:
@@ -66,7 +66,7 @@ def fetch(world: World) -> None:
 
 
 def claim(world: World) -> None:
-    """A policy at the end of every phase: the crystal in a squad's airlock wins the game for it."""
+    """A policy at the end of every phase: a squad with the crystal in its airlock wins the game."""
     state, one = world.state, crystal(world)
     if one is None or state.over:
         return

@@ -1,7 +1,7 @@
 """The options a ruleset may fit robots with.
 
-Each option says in which pools it is.  Records and states name an option by its place in its pool: the
-numbers of options keep their order, and a pool only ever grows at its end.
+Each option names the pools it is in.  Records and states identify an option by its place in its pool: options
+keep their order, and new ones are only added at the end of a pool.
 """
 
 from __future__ import annotations

@@ -15,17 +15,17 @@ from . import RULESETS
 
 
 class OrderStep(NamedTuple):
-    """A step: its events, in a few words, and the elements that take part, by key."""
+    """A step with its events, in a few words, and the keys of the elements that take part."""
 
     step: Step
     words: str
     elements: tuple[str, ...]
     closing: bool = False
-    """Whether it comes once, at the end of the turn."""
+    """Whether it is played only once, at the end of the turn."""
 
 
 def order_of(rules: Rules | None) -> Iterator[OrderStep]:
-    """Each step of ``rules`` in order, those at the end of the turn last; of no rules: the whole timeline."""
+    """Each step of ``rules`` in order, those at the end of the turn last; None: the whole timeline."""
     acting = acting_in(rules)
     for step in tuple(Step) if rules is None else rules.register_steps:
         yield OrderStep(step, words_of(step), acting.get(step, ()))
@@ -39,7 +39,10 @@ def words_of(step: Step) -> str:
 
 
 def acting_in(rules: Rules | None) -> dict[Step | None, tuple[str, ...]]:
-    """The elements that take part in each step, by key, under ``rules`` or any; at None those that react."""
+    """The keys of the elements that take part in each step under ``rules`` (None: under any).
+
+    Elements that react are listed at None.
+    """
     found: defaultdict[Step | None, list[str]] = defaultdict(list)
     for key, cls in ELEMENTS.items():
         under = [one for one in (RULESETS.values() if rules is None else (rules,)) if cls(pos=0).fits(one)]
@@ -50,9 +53,9 @@ def acting_in(rules: Rules | None) -> dict[Step | None, tuple[str, ...]]:
 
 
 def brought_to(rules: Rules) -> dict[Step | None, tuple[str, ...]]:
-    """Elements that boards may bring to ``rules``, by the first of the steps that come with them.
+    """The keys of the elements that boards may add to ``rules``, by the first step that comes with them.
 
-    At None are those that bring conditions and no step.
+    Elements that bring conditions but no step are listed at None.
     """
     found: defaultdict[Step | None, list[str]] = defaultdict(list)
     for key, cls in ELEMENTS.items():
@@ -64,6 +67,6 @@ def brought_to(rules: Rules) -> dict[Step | None, tuple[str, ...]]:
 
 
 def barred_from(rules: Rules) -> dict[str, str]:
-    """The elements that cannot be played under ``rules``, by key, each with the reason in words."""
+    """The keys of the elements that cannot be played under ``rules``, each with the reason in words."""
     reasons = {key: barred(cls(pos=0), rules) for key, cls in ELEMENTS.items()}
     return {key: why for key, why in reasons.items() if why}

@@ -1,4 +1,4 @@
-"""The named policies rulesets are composed of."""
+"""The named policies that rulesets are composed of."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..rules.state import Power, Robot, Status
 
 
 def return_robots(world: World) -> None:
-    """Destroyed robots come back in the order they were destroyed (RR-11, CL, S-10)."""
+    """Bring destroyed robots back in the order in which they were destroyed (RR-11, CL, S-10)."""
     world.state.returned = {}
     waiting = [robot for robot in world.state.robots if robot.status is Status.WAITING]
     for robot in sorted(waiting, key=lambda robot: (robot.fallen, robot.seat)):
@@ -29,7 +29,7 @@ def return_robots(world: World) -> None:
 
 
 def place(world: World, robot: Robot, pos: int) -> None:
-    """Put ``robot`` on the board, facing as at its start."""
+    """Put ``robot`` on the board, with the facing of its start."""
     world.state.place(robot, pos)
     robot.facing = robot.start_facing
     robot.status = Status.ACTIVE
@@ -38,7 +38,7 @@ def place(world: World, robot: Robot, pos: int) -> None:
 
 
 def is_pit(world: World, pos: int) -> bool:
-    """Whether a robot that came onto ``pos`` now would fall."""
+    """Whether a robot that comes onto ``pos`` now falls."""
     deadly = world.floor.deadly
     if pos not in deadly:
         return False
@@ -47,9 +47,9 @@ def is_pit(world: World, pos: int) -> bool:
 
 
 def archive_then_starts(world: World, robot: Robot) -> tuple[int, ...]:
-    """The backup copy; else one's own start; else the lowest free start (RR-11).
+    """The square of the backup copy, else the robot's own start, else the lowest free start (RR-11).
 
-    Nobody comes back where there is a pit now.
+    No robot comes back on a square that is a pit now.
     """
     starts = [start.pos for start in world.floor.board.starts]
     for pos in (robot.archive, robot.start, *starts):
@@ -59,11 +59,11 @@ def archive_then_starts(world: World, robot: Robot) -> tuple[int, ...]:
 
 
 def archive_or_beside(world: World, robot: Robot) -> tuple[int, ...]:
-    """The archive; if it is taken, or a pit now, any free safe square round it, the player's choice (CL).
+    """The archive; if it is taken, or a pit now, the free safe squares round it, the player's choice (CL).
 
-    They are listed clockwise as the robot sees them from its archive, those
-    straight beside it before those across a corner.  Should all be taken too:
-    the free starts.
+    They are listed clockwise from the direction the robot faces, those with a
+    common edge before those across a corner.  If all of them are taken too, the
+    free starts are listed.
     """
     if robot.archive not in world.occupied and not is_pit(world, robot.archive):
         return (robot.archive,)
@@ -78,7 +78,7 @@ def archive_or_beside(world: World, robot: Robot) -> tuple[int, ...]:
 
 
 def models_heal(world: World) -> None:
-    """Models that mend themselves do so at the end of the turn (RR-16)."""
+    """Repair the models that mend themselves at the end of the turn (RR-16)."""
     for robot in world.state.robots:
         amount = MODEL_OF[robot.model].heals
         if amount and robot.pos:
@@ -86,7 +86,10 @@ def models_heal(world: World) -> None:
 
 
 def power_cycle(world: World) -> None:
-    """Announced power-downs begin, heal and reload all; turns sat out end (RR-15, CL, RN-03, RN-06)."""
+    """Begin announced power-downs, with full repair and reloading, and end those of this turn.
+
+    Rules: RR-15, CL, RN-03, RN-06.
+    """
     facts = world.facts
     for robot in world.state.robots:
         if not robot.power:  # on
@@ -104,7 +107,7 @@ def power_cycle(world: World) -> None:
 
 
 def materialise_alone(world: World, candidates: list[Robot]) -> None:
-    """Those of the ``candidates`` that share their square with nobody become real (BW-03, RN-08)."""
+    """Make those of the ``candidates`` real that are alone on their square (BW-03, RN-08)."""
     if not candidates:
         return
     alone: dict[int, int] = {}
@@ -117,11 +120,11 @@ def materialise_alone(world: World, candidates: list[Robot]) -> None:
 
 
 def crown(world: World) -> None:
-    """Robots that touched the last flag in this register win, several jointly (BW-01, RN-74)."""
+    """Let robots that touched the last flag in this register win, several of them jointly (BW-01, RN-74)."""
     goal = world.goal
     if goal > 0 and not world.state.over:
         winners: list[int] = []
-        for robot in world.state.robots:  # after every register, mostly for nothing: no list is built
+        for robot in world.state.robots:  # called after every register: builds no list
             if robot.checkpoints >= goal:
                 winners.append(robot.seat)
         if winners:

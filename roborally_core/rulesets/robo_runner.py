@@ -26,7 +26,7 @@ _WEIGHTS: dict[Deed, int] = {
     Deed.PUSHED_STRAY_TO_DEATH: 5,
     Deed.SHOT_STRAY_DOWN: 20,
 }
-"""The source's table, which decides where its list of significance says otherwise (RN-30)."""
+"""The table of the source, which takes precedence over its differing list of significance (RN-30)."""
 
 ROBO_RUNNER = Rules(
     key="robo-runner",

@@ -36,7 +36,7 @@ def offers(world: World, robot: Robot) -> Mapping[Choice, tuple[int, ...]]:
 
 
 def choose(world: World, robot: Robot, choice: Choice, value: int) -> None:
-    """Take a choice of :func:`offers`; those about cards are for :func:`lay_aside`."""
+    """Note a player's choice from :func:`offers`; :func:`lay_aside` handles those about cards."""
     if choice is Choice.SACRIFICE:
         robot.kit = robot.kit._replace(spare_at=value)
     elif choice is Choice.SHOP and value:
@@ -44,9 +44,9 @@ def choose(world: World, robot: Robot, choice: Choice, value: int) -> None:
 
 
 def lay_aside(world: World, robot: Robot, choices: Mapping[Choice, int], left: tuple[int, ...]) -> None:
-    """Lay aside, of the cards ``left`` of a hand, those wanted for reset sites, the highest of a kind first.
+    """Lay aside the cards wanted for reset sites from those ``left`` of a hand, the highest of a kind first.
 
-    The earlier register has the first pick; a kind that is used up stays out.
+    An earlier register picks first; a register whose kind is used up gets no card.
     """
     deck, rest = world.rules.deck, list(left)
     cards = [0] * (REGISTERS - 1)

@@ -1,4 +1,4 @@
-"""Scanners: their deeds, their origin, the replacement of lost ones (RN-31, RN-74)."""
+"""Scanners: their moves, their origin and the replacement of lost ones (RN-31, RN-74)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..rules.events import BEAT, RULE, PoweredUp
 from ..rules.state import FLEET, STRAYS, Power, Robot
 
 SCANNERS = "scanners"
-"""The setting of their number (RN-31)."""
+"""The key of the setting for their number (RN-31)."""
 _ON = (Command.MOVE_1,)
 _TURNS = ((Command.TURN_RIGHT,), (Command.TURN_LEFT,))
 
@@ -33,7 +33,7 @@ class Scanner(Species):
     came = "is sent out"
 
     def draw(self, pen: Pen, number: int) -> None:
-        """A saucer with a dish that looks ahead, and its number."""
+        """Draw a saucer with a dish that looks ahead, and its number."""
         pen.poly((50, 6, 66, 30, 34, 30), Ink.HAZARD)
         pen.poly((50, 6, 66, 30, 34, 30), Ink.HAZARD_DARK, 4)
         pen.circle(50, 56, 36, Ink.METAL_LIGHT)
@@ -43,11 +43,11 @@ class Scanner(Species):
         pen.text(50, 61, 24, str(number + 1), Ink.TEXT_LIGHT)
 
     def most(self, rules: RulesView) -> int:
-        """Their number in the game's settings."""
+        """The number of scanners in the game's settings."""
         return rules.value(SCANNERS)
 
     def plays(self, world: WorldView, one: Robot) -> tuple[Command, ...]:
-        """Straight on, as long as that is safe."""
+        """Straight on if the next square is safe, else a turn."""
         return _ON if world.is_clear(one.pos, one.facing) else _TURNS[one.number % 2]
 
 
@@ -67,14 +67,14 @@ def patrol(world: World) -> None:
 
 
 def send_out(world: World) -> None:
-    """There are as many scanners as the game is set to: one is sent out for each that has been lost.
+    """Send out a scanner for each that is missing from the number the game is set to.
 
-    A random free depot sends it out, or a random airlock on a ship that has no depots; if none of them is
-    free it comes virtual.  Nobody who thinks ahead can know where.
+    It comes from a random free depot, or from a random free airlock on a ship without depots; if none of them
+    is free, it comes virtual.  A machine that thinks ahead cannot know where.
     """
     strays, wanted = world.state.strays, world.rules.value(SCANNERS)
     if not wanted or (len(strays) >= wanted and strays[wanted - 1].id in _IDS):
-        return  # strays are in the order of their ids, and those of scanners come first
+        return  # strays are in the order of their ids, and the ids of scanners come first
     missing = wanted - len(scanners(world))
     if missing <= 0 or world.imagined or world.state.over:
         return
@@ -96,7 +96,7 @@ def scanners(world: World) -> list[Robot]:
 
 
 def _free(world: World, pos: int, direction: int) -> int:
-    """Number of squares a scanner on ``pos`` could go in a direction before it would turn."""
+    """The number of squares a scanner on ``pos`` can go in a direction before it has to turn."""
     size = world.grid.size
     for squares in range(size):
         if not world.is_clear(pos, direction):

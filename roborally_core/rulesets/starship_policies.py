@@ -1,4 +1,4 @@
-"""The named policies of Robo Runner: the airlock, robots that become real, beams that clash."""
+"""The named policies of Robo Runner: leaving the airlock, becoming real, and beams that clash."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .policies import materialise_alone
 
 
 def dispatch(world: World) -> None:
-    """Robots come out of their airlock: virtual, unless nobody else plays, and to choose their facing.
+    """Bring robots out of their airlock, virtual unless only one robot plays, to choose their facing.
 
     They do nothing else in this turn (RN-03, RN-08, RN-10).
     """
@@ -37,21 +37,21 @@ def dispatch(world: World) -> None:
 
 
 def materialise_all(world: World) -> None:
-    """After a hand: a virtual robot alone on its square becomes real (RN-08), a Tamagotchi never (RF-50)."""
+    """After a hand, make each virtual robot alone on its square real (RN-08), but no Tamagotchi (RF-50)."""
     bodies = (*world.state.robots, *world.state.strays)
     materialise_alone(world, [robot for robot in bodies if robot.pos and not robot.real])
 
 
 def at_airlock(world: World, robot: Robot) -> tuple[int, ...]:
-    """The airlock the robot began at: virtual robots need no room (RN-10)."""
+    """The airlock where the robot began, even if it is taken: virtual robots need no room (RN-10)."""
     return (robot.start,)
 
 
 def pull(world: World, intents: list[Intent]) -> list[Intent]:
-    """The robots that are carried where beams contend (RN-20).
+    """The robots that are carried when beams conflict (RN-20).
 
-    A beam does nothing towards a square whose beam is pulling the opposite way in this
-    sub-step, whether anybody is there or not; two into one square, space included: neither.
+    A beam does not pull onto a square whose own beam is pulling the opposite way in this sub-step, even if no
+    robot is there; of two robots pulled to one square, space included, neither moves.
     """
     running = world.floor.running[min(world.state.register, REGISTERS) - 1].get(world.step, {})
     going = [
