@@ -1,4 +1,4 @@
-"""The eight signs of the talk: a robot's head and what it looks like, drawn in code."""
+"""The eight signs for talking: a robot's head with different faces, drawn in code."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FACES: dict[str, str] = {
     "well_played": "M8 12l1.200 1.200L11 11M13.500 12l1.200 1.200L16.500 11M8.500 16h7M10 18h4",
 }
 NAMES = tuple(_FACES)
-"""Every sign there is, in the order of their numbers."""
+"""The names of all signs, in the order of their numbers."""
 
 
 @lru_cache(maxsize=32)

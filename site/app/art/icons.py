@@ -119,7 +119,7 @@ _PATHS: dict[str, str] = {
     ),
 }
 NAMES = tuple(_PATHS)
-"""Every icon there is."""
+"""The names of all icons."""
 
 _SOLID = frozenset({"play", "bolt", "skip", "back_step", "next_step", "crown"})
 
@@ -148,15 +148,15 @@ def heart(full: bool) -> Markup:
 
 
 def option_icon(key: str) -> Markup:
-    """The icon of an option by its key; a box with a plug for one not drawn."""
+    """The icon of an option by its key; a box with a plug if it has no drawing."""
     return icon(key if key in _PATHS else "gadget")
 
 
 def command_icon(command: str, css: str = "") -> Markup:
-    """The icon of a command by its enum name in lower case; a question mark for one not drawn."""
+    """The icon of a command by its enum name in lower case; a question mark if it has no drawing."""
     return icon(command if command in _PATHS else "unknown", f"command {css}".strip())
 
 
 def path_of(name: str) -> str:
-    """An icon as path text, in a box of 24 units, to be stroked; a question mark for one not drawn."""
+    """An icon as path text, in a box of 24 units, to be stroked; a question mark if it has no drawing."""
     return _PATHS.get(name, _PATHS["unknown"])

@@ -1,7 +1,7 @@
-"""Eight chassis seen from above, facing north: told apart by outline as well as by colour.
+"""Eight chassis seen from above, facing north: distinguished by outline as well as by colour.
 
 Each is a list of pen commands in the unit square.  Colours are roles: the
-renderer and the page put the robot's own paint for ``body…`` and the theme's
+renderer and the page use the robot's own paint for ``body…`` and the theme's
 for the rest.
 """
 

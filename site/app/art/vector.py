@@ -180,7 +180,7 @@ def _box(draw: Drawn, place: Placing) -> Box:
 
 
 THEME: Mapping[str, str] = {}
-"""No colours of one's own: every ink is the theme's."""
+"""No colours but the theme's."""
 
 
 def svg_body(drawn: Iterable[Stroke], inks: Mapping[str, str] = THEME) -> Markup:

@@ -56,7 +56,7 @@ def heap() -> list[Part]:
 
 
 def small_hunter() -> list[Part]:
-    """A hunter where a square is only a few pixels wide: a bright disc with a red eye."""
+    """A hunter for squares only a few pixels wide: a bright disc with a red eye."""
     return [
         Part("circle", (50, 50, 44), Paint.LINE),
         Part("circle", (50, 50, 38), Paint.LIGHT),
@@ -65,7 +65,7 @@ def small_hunter() -> list[Part]:
 
 
 def small_heap() -> list[Part]:
-    """A scrap heap where a square is only a few pixels wide."""
+    """A scrap heap for squares only a few pixels wide."""
     return [
         Part("poly", (4, 92, 50, 14, 96, 92), Paint.LINE),
         Part("poly", (16, 84, 50, 28, 84, 84), Paint.METAL),

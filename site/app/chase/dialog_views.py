@@ -35,7 +35,7 @@ def _field(id: str, label: str, longest: int | None = None) -> Markup:
 
 
 def new_game(setup: ChaseSetup, running: bool) -> Markup:
-    """Level, room and seed; ``running``: a game would be quit by starting."""
+    """Level, room and seed; if a game is ``running``, a warning that starting would quit it."""
     options = [(f"{w}x{h}", f"{w}×{h}") for w, h in ROOMS]
     small = setup.width * setup.height == ROOMS[0][0] * ROOMS[0][1]
     crowd = partial(button, pressed=setup.crowded, disabled=small, id="chase-crowded")
@@ -53,7 +53,7 @@ def new_game(setup: ChaseSetup, running: bool) -> Markup:
 
 
 def new_body(setup: ChaseSetup, running: bool) -> Markup:
-    """The same in the part of the dialog that is drawn anew."""
+    """:func:`new_game` in the part of the dialog that is drawn anew."""
     return stack(new_game(setup, running), "chase-new-body")
 
 

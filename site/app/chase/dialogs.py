@@ -21,7 +21,7 @@ LINK_MARK = "#robots="
 
 
 class BelowDialogs(Protocol):
-    """The needs of dialogs from the screen they open over."""
+    """The parts of the screen below that the dialogs need."""
 
     app: App
     store: Store
@@ -52,7 +52,7 @@ class Dialogs:
         self._wish: Chase | None = None
 
     def act(self, action: Action, arg: str) -> bool:
-        """A button that opens a dialog or stands in one."""
+        """Handle a button that opens a dialog or belongs to one."""
         if action is Action.CHASE_NEW:
             self._open_new()
         elif action is Action.CHASE_LEVEL:
@@ -142,7 +142,7 @@ class Dialogs:
         self._screen.begin(game)
 
     def confirm(self, game: Chase) -> None:
-        """Starting ``game`` would quit the one that is running."""
+        """Ask before starting ``game``, which would quit the running one."""
         self._wish = game
         body = paragraph(t("new.running"))
         foot = button(Action.CLOSE, t("cancel"), arg="chase-confirm-dialog") + button(
@@ -159,7 +159,7 @@ class Dialogs:
         return dialog(t("scores"), body, id="chase-scores-dialog")
 
     def _watch(self, text: str) -> None:
-        """Show the game in a link or in the link's last part."""
+        """Show the game in a link; the last part of the link is enough."""
         code = text.strip().rpartition(LINK_MARK)[2]
         try:
             kept = from_link(code)
@@ -196,7 +196,7 @@ class Dialogs:
         web.open_dialog("chase-quit-dialog", dialog(t("quit.title"), body, foot, id="chase-quit-dialog"))
 
     def over(self) -> None:
-        """The game is over: how it compares, and what next."""
+        """Show the end of the game: its place among others, and the ways to go on."""
         store = self._screen.store
         if store.finish is None:
             return

@@ -1,7 +1,7 @@
 """A turn as a film: facts become beats, and a moment of a beat becomes a picture to draw.
 
 All facts between two ``Beat`` s happen at once, so each group of them is one beat:
-what you do, the robots' step, the crashes.  Lengths are in milliseconds at
+your move, the robots' step, the crashes.  Lengths are in milliseconds at
 normal speed; nothing here waits.
 """
 
@@ -30,7 +30,7 @@ Point = tuple[float, float]
 
 
 class Flash(NamedTuple):
-    """A short effect: its kind, where, how far it has come (0 to 1), and its text."""
+    """A short effect: its kind, its place, its progress (0 to 1) and its text."""
 
     kind: str
     x: float
@@ -40,7 +40,7 @@ class Flash(NamedTuple):
 
 
 class RoomPicture(NamedTuple):
-    """The picture of one moment; points are centres of squares in squares from the north-west."""
+    """The picture of one moment; points are centres of squares, measured in squares from the north-west."""
 
     you: Point
     facing: int
@@ -104,7 +104,7 @@ class ChaseFilm:
         return self._now.facing
 
     def sounds(self, frm: float, to: float) -> list[str]:
-        """The effects that begin after ``frm`` and not after ``to`` milliseconds."""
+        """The sound effects that begin after ``frm``, but not after ``to`` milliseconds."""
         return [
             beat.sound
             for beat, start in zip(self._beats, self._starts, strict=True)

@@ -1,4 +1,4 @@
-"""The result of a queue of moves, as far as anybody can know it: up to the first teleport."""
+"""The result of a queue of moves, as far as it can be known: up to the first teleport."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class MoveFate(Enum):
 
 
 class Forecast(NamedTuple):
-    """One queued move: its fate, the position after it where that is known, and why it is illegal."""
+    """One queued move: its fate, the position after it if known, and why it is illegal, if it is."""
 
     move: Move
     fate: MoveFate

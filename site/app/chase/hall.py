@@ -1,4 +1,4 @@
-"""The hall a chase is played in: a board of nothing but plates between walls, painted as boards are."""
+"""The hall of a chase: a board of bare plates between walls, painted like other boards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MARGIN = 0.3
 """Room round the hall for its walls and their shadows, in squares."""
 FLOOR = "chase-floor"
 _painted: dict[object, Canvas] = {}
-"""The hall that was painted last: a player who comes back, or plays again, finds it as it is."""
+"""The hall painted last, kept for a player who comes back or plays again."""
 
 
 def hall(room: Floorplan) -> Board:
@@ -35,7 +35,7 @@ def hall(room: Floorplan) -> Board:
 
 
 class Hall:
-    """Paints the hall of one room; what was begun is given up when it is asked for again."""
+    """Paints the hall of one room; a new request gives up the painting that was begun before."""
 
     def __init__(self, room: Floorplan, theme: Theme) -> None:
         self._board = hall(room)
@@ -49,7 +49,7 @@ class Hall:
         for name, value in (("left", -edge), ("top", -edge), ("width", wide), ("height", tall)):
             web.style(FLOOR, name, f"{value * dots:.2f}px")
         if not self._job:
-            web.canvas_context(FLOOR, 1, 1)  # what is there is the floor of another room
+            web.canvas_context(FLOOR, 1, 1)  # the canvas shows the floor of another room
         self._job += 1
         web.spawn(self._paint(BoardFrame(cell, edge, edge, wide, tall), self._job))
 

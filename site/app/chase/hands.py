@@ -1,4 +1,4 @@
-"""Fingers and keys on the chase: what they queue, play and open."""
+"""Fingers and keys in the chase: the moves they queue, the turns they play, the dialogs they open."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _VERBS = {
 
 
 class InHand(Protocol):
-    """The needs of hands from the screen they play on."""
+    """The parts of the screen that the player's hands need."""
 
     app: App
     store: Store
@@ -59,14 +59,14 @@ class Hands:
         return web.now() - self._touched[2] < LONG_PRESS_MS
 
     def add(self, move: Move, replaces: bool = False) -> None:
-        """Queue a move; where turns are played at once, play it."""
+        """Queue a move, or play it if turns are played at once."""
         if self._screen.store.add(move, replaces=replaces):
             self._screen.app.sound.play("place")
             if self._screen.store.instant:
                 self._screen.play()
 
     def tap(self) -> None:
-        """A square was tapped: queue the way there."""
+        """Queue the way to the tapped square."""
         x, y, since = self._touched
         if web.now() - since > LONG_PRESS_MS:
             return
@@ -82,11 +82,11 @@ class Hands:
                 self._screen.play()
 
     def pointer_down(self, event: DomEvent) -> None:
-        """Remember where a tap may begin."""
+        """Remember the place where a tap may begin."""
         self._touched = (float(event.clientX), float(event.clientY), web.now())
 
     def key(self, key: str, event: DomEvent) -> bool:
-        """A key; fields keep theirs, and a focused button keeps Enter and Space."""
+        """Handle a key; fields keep their keys, and a focused button keeps Enter and Space."""
         tag = str(event.target.tagName) if event.target else ""
         if tag in _FIELDS or event.ctrlKey or event.metaKey or event.altKey:
             return False

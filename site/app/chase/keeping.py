@@ -1,4 +1,4 @@
-"""The chase's data between visits: the running game, the score table, the aids that were on."""
+"""The chase's data between visits: the running game, the score table, the aids that are on."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def keep_game(app: App, store: Store, key: str = GAME_KEY) -> None:
 
 
 def recall_aids(store: Store) -> None:
-    """Switch on the aids that were on."""
+    """Switch on the aids that were on at the last visit."""
     try:
         prefs = parse_json(web.recall(PREFS_KEY) or "{}")
         store.danger = prefs.get("danger") is True

@@ -10,7 +10,7 @@ from roborally_core.chase.room import WAY_DX, WAY_DY, WAYS, Way
 
 
 class KeyCommand(Enum):
-    """The request of a key, moves apart."""
+    """The request of a key that is not a move."""
 
     PLAY = "play"
     UNDO = "undo"
@@ -60,7 +60,7 @@ class Keyboard:
 
     def down(self, key: str, code: str, *, shift: bool, aiming: bool) -> Pressed | None:
         """The meaning of a key press; with Shift, or while aiming, a direction is a blast.  None
-        without one.
+        if the key has no meaning.
         """
         if key in _ARROWS and code not in _CODES:
             return self._arrow(_ARROWS[key], shift or aiming)
@@ -78,13 +78,13 @@ class Keyboard:
         return Pressed(command=command) if command is not None else None
 
     def up(self, key: str) -> None:
-        """A key was let go."""
+        """Note that a key was released."""
         way = _ARROWS.get(key)
         if way is not None:
             self._held.pop(way, None)
 
     def release(self) -> None:
-        """All keys were let go (the window lost the keyboard)."""
+        """Forget all held keys (the window lost the keyboard)."""
         self._held.clear()
 
     def _arrow(self, way: Way, blasts: bool) -> Pressed:

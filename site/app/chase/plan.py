@@ -11,10 +11,10 @@ from .store import Store
 
 
 class QueuePlan(NamedTuple):
-    """Centres of squares, in squares.
+    """The hints to be drawn; points are centres of squares, measured in squares.
 
-    ``way`` is yours through the queue.  With the danger aid on: ``robots`` and
-    ``heaps`` after the queue (robots None if only now is shown), the deadly
+    ``way`` is your way through the queue.  With the danger aid on: ``robots`` and
+    ``heaps`` after the queue (robots None if only the present is shown), the deadly
     squares, and whether the queue ends with you caught.
     """
 

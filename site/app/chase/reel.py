@@ -21,7 +21,7 @@ _KEYS = {
 
 
 class Projector(Protocol):
-    """The needs of a replay from its screen; ``facing`` is the direction of the player's figure."""
+    """The parts of its screen that a replay needs; ``facing`` is the direction of the player's figure."""
 
     runner: Runner
     facing: int
@@ -50,7 +50,7 @@ class Reel:
         self.going = False
 
     def go_to(self, turn: int) -> None:
-        """Stand after turn ``turn``."""
+        """Show the position after turn ``turn``."""
         self._screen.runner.stop()
         self.going = False
         self.cinema.go_to(turn)
@@ -58,7 +58,7 @@ class Reel:
         self._screen.refresh()
 
     def act(self, action: Action) -> bool:
-        """A button of the replay's bar; False for any other."""
+        """Handle a button of the replay's bar; False for any other."""
         cinema, runner = self.cinema, self._screen.runner
         if action is Action.REEL_GO:
             if self.going:
@@ -89,7 +89,7 @@ class Reel:
         return True
 
     def key(self, key: str) -> bool:
-        """A key; True if it was used."""
+        """Handle a key; True if it was used."""
         if key == "Escape":
             if self._screen.runner.running:
                 self._screen.runner.skip()

@@ -51,7 +51,7 @@ class Runner:
             self._end()
 
     def stop(self) -> None:
-        """Forget the film; nobody is told."""
+        """Forget the film without calling ``over``."""
         self._film = None
 
     def _frame(self, time: float) -> bool:

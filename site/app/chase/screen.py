@@ -37,9 +37,9 @@ class ChaseScreen(Screen):
     frame = "page"
     keys_used = "chase"
     kept_under = keeping.GAME_KEY
-    """The key of the running game among what the browser keeps."""
+    """The key under which the browser keeps the running game."""
     _heard: ChaseScreen | None = None
-    """The screen that hears keys let go and changes of size; the listeners are installed once."""
+    """The screen that hears released keys and changes of size; the listeners are installed once."""
 
     def __init__(self, app: App, link: str = "") -> None:
         super().__init__(app)
@@ -57,7 +57,7 @@ class ChaseScreen(Screen):
     # -- coming and going --------------------------------------------------------
 
     def enter(self) -> None:
-        """Lay the screen out, then go on where the player left, or begin."""
+        """Lay the screen out, then continue the player's last game, or begin one."""
         web.forget("page")
         web.put("page", self.skeleton())
         for part in view.PARTS:
@@ -81,7 +81,7 @@ class ChaseScreen(Screen):
         return view.note(self.store, self._solver is not None)
 
     def retell(self) -> None:
-        """The same room in other words."""
+        """Show the same room in another language."""
         web.put("page", self.skeleton())
         web.on_resize("chase-board", self._resized)
         self.stage.fit(force=True)
@@ -141,11 +141,11 @@ class ChaseScreen(Screen):
         return web.parameter("seed") or web.random_bytes(8).hex()
 
     def today(self) -> str:
-        """The date in Greenwich: everybody's day is the same."""
+        """The date in Greenwich, so that the day is the same for everybody."""
         return datetime.fromtimestamp(web.wall_clock() / 1000, UTC).date().isoformat()
 
     def start(self, game: Chase) -> None:
-        """Play another game; if that quits a running one, the player is asked first."""
+        """Play another game; the player is asked first if that quits a running one."""
         if self.counts:
             self.dialogs.confirm(game)
         else:
@@ -191,7 +191,7 @@ class ChaseScreen(Screen):
         self.run(film, self._film_over)
 
     def run(self, film: ChaseFilm, over: Callable[[], None]) -> None:
-        """Show a film, then call ``over``; at once where films are not wanted."""
+        """Show a film, then call ``over``; at once if films are not wanted."""
         still = self.instant_film or web.media("(prefers-reduced-motion: reduce)")
         if still or not film.length:
             over()
@@ -211,7 +211,7 @@ class ChaseScreen(Screen):
         self.tell_end()
 
     def tell_end(self) -> None:
-        """After a turn's film: how the game ended, if it did."""
+        """Show the end of the game after a turn's film, if it has ended."""
         if self.store.game.over:
             self.dialogs.over()
 
@@ -232,11 +232,11 @@ class ChaseScreen(Screen):
         self.watch(record_of(self.store.game))
 
     def close_reel(self) -> None:
-        """Back from the replay to one's own game."""
+        """Go back from the replay to the player's own game."""
         self._at_home()
 
     def _at_home(self) -> None:
-        """Show one's own game from where it stands."""
+        """Show the player's own game as it stands."""
         self.runner.stop()
         self.reel = None
         self.facing = 0
@@ -253,7 +253,7 @@ class ChaseScreen(Screen):
     # -- input -------------------------------------------------------------------
 
     def act(self, action: Action, arg: str) -> bool | Any:
-        """A button of the screen or of one of its dialogs."""
+        """Handle a button of the screen or of one of its dialogs."""
         if action is Action.CHASE_DAILY:
             web.close_dialog("chase-new-dialog")
             self.start(daily_game(self.today()))
@@ -293,15 +293,15 @@ class ChaseScreen(Screen):
             return False
         self.refresh()
         if not web.focused_id() and not web.dialog_open():
-            web.focus("page")  # the button that was pressed has become disabled
+            web.focus("page")  # the pressed button has become disabled
         return True
 
     def pointer_down(self, event: DomEvent) -> None:
-        """Remember where a tap may begin."""
+        """Remember the place where a tap may begin."""
         self.hands.pointer_down(event)
 
     def key(self, key: str, event: DomEvent) -> bool:
-        """A key; fields keep theirs."""
+        """Handle a key; fields keep their keys."""
         return self.hands.key(key, event)
 
     def tip(self, x: float, y: float) -> Tip:
@@ -329,12 +329,12 @@ class ChaseScreen(Screen):
     # -- showing -----------------------------------------------------------------
 
     def setting_changed(self, name: str) -> None:
-        """The theme changed."""
+        """Take the colours of a changed theme."""
         if name == "theme":
             self.stage.restyle()
 
     def refresh(self) -> None:
-        """Show everything as it is; a running film keeps the room."""
+        """Show everything as it is, but leave the room to a running film."""
         if self.app.screen is not self:
             return
         if self.reel is not None:

@@ -1,4 +1,4 @@
-"""The room on its two canvases: the floor painted once, everything that moves per frame."""
+"""The room on its two canvases: the floor painted once, everything that moves drawn per frame."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHADOW, OFFSET = 0.32, 0.07
 """Reach of the shadow of a figure, and its offset to the south-east, in squares."""
 MIN_CELL = 4
 SMALL_CELL = 22
-"""Below this many device pixels a square shows simplified pictures."""
+"""A square smaller than this, in device pixels, shows simplified pictures."""
 FULL = 2 * pi
 _FACINGS = 8
 
@@ -73,7 +73,7 @@ class RoomStage:
         self.draw()
 
     def restyle(self) -> None:
-        """The theme changed."""
+        """Take the colours of a changed theme."""
         self.theme.refresh()
         self.fit(force=True)
 
@@ -107,7 +107,7 @@ class RoomStage:
         return canvas
 
     def _cast(self) -> Image:
-        """The soft shadow of whatever stands on a square."""
+        """The soft shadow of a figure on a square."""
         side = max(1, self.cell)
         canvas, context = web.sprite(side, side)
         middle, reach = side * (0.5 + OFFSET), side * SHADOW
@@ -148,7 +148,7 @@ class RoomStage:
             context.drawImage(sprite, x * cell - half, y * cell - half)
 
     def _draw_dangers(self, context: Context) -> None:
-        """Tinted and crossed, so that colour is not the only sign."""
+        """Tint and cross the deadly squares, so that colour is not the only sign."""
         cell = self.cell
         context.lineWidth = max(1, cell * 0.05)
         context.strokeStyle = context.fillStyle = self.theme.ui["danger"]

@@ -1,6 +1,6 @@
-"""Everything the page knows about a game of Robots: state, and what each wish of the player does to it.
+"""Everything the page knows about a game of Robots: its state, and the effect of each wish of the player.
 
-No browser in here.  The screen passes wishes in, shows :class:`Store` 's
+It needs no browser.  The screen passes wishes in, shows :class:`Store` 's
 answers and plays the facts it is handed.
 """
 
@@ -62,7 +62,7 @@ class Store:
         self.begin(game)
 
     def begin(self, game: Chase, hints: int = 0) -> None:
-        """Play ``game`` from where it stands."""
+        """Play ``game`` from its present position."""
         self.game = game
         self.queue: list[Move] = []
         self.aiming = False
@@ -75,7 +75,7 @@ class Store:
     # -- wishes ----------------------------------------------------------------
 
     def add(self, move: Move, *, replaces: bool = False) -> bool:
-        """Queue a move (``replaces``: instead of the last one); False, and a message, if that cannot be."""
+        """Queue a move (``replaces``: instead of the last one); False, and a message, if it is impossible."""
         queue = self.queue[:-1] if replaces and self.queue else self.queue
         refusal = self._refusal([*queue, move])
         self.aiming = False
@@ -212,12 +212,12 @@ class Store:
 
     @property
     def best(self) -> int | None:
-        """The rating in rooms of this kind."""
+        """The player's rating in rooms of this kind."""
         return self.table.sheet(self.game.setup.kind).best
 
     @property
     def day(self) -> str | None:
-        """The day whose shared game this is, if it is one."""
+        """The day whose shared game this is, or None."""
         return day_of(self.game.seed) if self.game.setup == DAILY_SETUP else None
 
     def steps(self) -> list[Forecast]:
@@ -225,7 +225,7 @@ class Store:
         return forecast(self.game.position, self.queue)
 
     def standing(self) -> Position | None:
-        """The position after the queue; None where it cannot be known."""
+        """The position after the queue; None if it cannot be known."""
         steps = self.steps()
         if not steps:
             return self.game.position
@@ -295,7 +295,7 @@ class Cinema:
         self.go_to(0)
 
     def go_to(self, turn: int) -> None:
-        """Stand before turn ``turn + 1`` (0: at the start)."""
+        """Go to the position before turn ``turn + 1`` (0: the start)."""
         self.turn = max(0, min(turn, self.turns))
         self.log: list[str] = []
         self.game = record.replayed(self.record._replace(commands=self.record.commands[: self.turn]))

@@ -1,4 +1,4 @@
-"""The texts of the chase's screen; the same manner as ``app.texts``, loaded with the screen only."""
+"""The texts of the chase's screen; made like ``app.texts``, loaded only with the screen."""
 
 from __future__ import annotations
 

@@ -28,10 +28,10 @@ PARTS = (
     "chase-words",
     "chase-banner",
 )
-"""Everything :func:`skeleton` leaves to be filled."""
+"""The parts that :func:`skeleton` leaves empty."""
 
 MOST_WORDS = 24
-"""Squares told one by one; nobody listens to five hundred."""
+"""The most squares told one by one: nobody would listen to five hundred."""
 
 _PAD = (Way.NW, Way.N, Way.NE, Way.W, None, Way.E, Way.SW, Way.S, Way.SE)
 _OTHER_NAMES = {Move.PASS: "pass", Move.TELEPORT: "teleport", Move.LAST_STAND: "last", Move.QUIT: "quit"}
@@ -59,7 +59,7 @@ def games() -> Markup:
 
 
 def skeleton(title: str, begin: Markup) -> Markup:
-    """The screen's fixed parts, with its title and the buttons it begins with; the rest is put into them."""
+    """The screen's fixed parts, with its title and its first buttons; the rest is put into them."""
     small = partial(button, square=True)
     tools = (
         begin
@@ -89,7 +89,7 @@ def move_name(move: Move) -> str:
 
 
 def moves_in_words(moves: Sequence[Move]) -> str:
-    """Moves as the buttons call them: the letters of the command line are other keys here."""
+    """Moves by the names on the buttons, since the command line's letters are other keys here."""
     runs = ((name, len(list(group))) for name, group in groupby(map(move_name, moves)))
     return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in runs)
 
@@ -125,7 +125,7 @@ def status(store: Store) -> Markup:
 
 
 def queue(store: Store, steps: Iterable[Forecast]) -> Markup:
-    """Eight places, the queued moves in them; with the danger aid on, what becomes of you."""
+    """Eight places for queued moves; with the danger aid on, your fate with each."""
     cells = []
     for place, step in enumerate(steps, 1):
         fate = step.fate if store.danger or step.fate is MoveFate.ILLEGAL else MoveFate.LIVES
@@ -219,7 +219,7 @@ def _aids(store: Store) -> Markup:
 
 
 def note(store: Store, thinking: bool) -> Markup:
-    """One line of advice: what was wrong, the hint, or how to begin."""
+    """One line of advice: the last mistake, the hint, or how to begin."""
     if thinking:
         return paragraph(t("hint.thinking"), "muted")
     if store.message:
@@ -237,7 +237,7 @@ def note(store: Store, thinking: bool) -> Markup:
 
 
 def log(lines: Sequence[str], empty: str = "") -> Markup:
-    """The log, oldest first, or what to say while it is empty."""
+    """The log, oldest first, or a text for an empty one."""
     if not lines:
         return paragraph(empty, "muted")
     return join(map(paragraph, lines))
@@ -249,7 +249,7 @@ def tall_log(lines: Sequence[str]) -> Markup:
 
 
 def words(store: Store) -> Markup:
-    """The room in words, what is nearest first; of crowds only the nearest."""
+    """The room in words, the nearest things first; of crowds only the nearest."""
     here = store.game.position
     room = here.room
     x, y = room.xy(here.you)

@@ -40,13 +40,13 @@ class BoardArea:
         self.shift: Shift = (0.0, 0.0)
         """Offset of the magnified board, in CSS pixels."""
         self.following = False
-        """Whether the magnified board moves along with one's own robot."""
+        """Whether the magnified board moves along with the player's own robot."""
         self.near: CloseUp | None = None
-        """The view of a film's camera, over the player's own."""
+        """The view of a film's camera, which comes before the player's own; None without a camera."""
         self._place = place
         self._margin = margin
         self._transform = ""
-        """The place the canvases have been given."""
+        """The CSS transform that the canvases have now."""
         self._cell = 0.0
         """A square's side before it is magnified, in CSS pixels."""
 
@@ -55,13 +55,13 @@ class BoardArea:
         return f"{self._place}-{name}"
 
     def dots(self, pixels: float) -> float:
-        """Number of dots of a canvas for this many CSS pixels."""
+        """The number of canvas dots that ``pixels`` CSS pixels make."""
         return pixels * (web.pixel_ratio() * self.scale / 100)
 
     # -- size -----------------------------------------------------------------------------
 
     def fit(self, force: bool) -> bool:
-        """Fill the area; True if canvases must be painted anew for it, as they always must with ``force``."""
+        """Fill the area; True if the canvases must then be painted anew, which ``force`` demands anyway."""
         _, _, width, height = web.rectangle(self.part("area"))
         if width < 20 or height < 20:
             return False
@@ -81,19 +81,19 @@ class BoardArea:
         self._cell = css
         self.frame = BoardFrame(cell, *(round(part * cell) for part in (west, north, wide, tall)))
         self._lay()
-        self.set_zoom(self.zoom, self.shift)  # another board may have lain there magnified
+        self.set_zoom(self.zoom, self.shift)  # the board shown here before may have been magnified
         return True
 
     def _sized(self, width: float, height: float, margin: Margin) -> tuple[float, float, float]:
-        """A square's side in CSS pixels where there is this much room, and all that is shown, in squares."""
+        """A square's side in CSS pixels in this much room, and the size of all that is shown, in squares."""
         west, north, east, south = margin
         wide, tall = self.board.width + west + east, self.board.height + north + south
         return max(LEAST, min(width / wide, height / tall)), wide, tall
 
     def _stretches(self, cell: int) -> bool:
-        """Whether what is painted does for squares of ``cell`` dots, too.
+        """Whether the painted canvases are good enough for squares of ``cell`` dots, too.
 
-        Where dots are fine it does: a film, which changes the size of the area, needs no new board.
+        On a screen with fine dots they are: a film changes the size of the area, but needs no new board.
         """
         stretch = STRETCH if web.pixel_ratio() >= FINE_DOTS else 1.0
         return self.frame.cell / stretch <= cell <= self.frame.cell * stretch
@@ -127,7 +127,7 @@ class BoardArea:
             web.style(self.part("stack"), "transform", transform)
 
     def look(self, near: CloseUp | None) -> None:
-        """Let a film's camera look there; None gives the player's own view back."""
+        """Show the view of a film's camera; None restores the player's own view."""
         if near != self.near:
             self.near = near
             self._place_board()
@@ -146,7 +146,7 @@ class BoardArea:
         return left, top, wide, tall
 
     def magnify(self, factor: float, held: Shift, to: Shift) -> None:
-        """Magnify it further by ``factor``; what lies under ``held`` in the viewport comes under ``to``."""
+        """Magnify the board by ``factor`` and bring its point at ``held`` to ``to``, both in the viewport."""
         left, top, width, height = web.rectangle(self.part("area"))
         x, y = left + width / 2, top + height / 2
         zoom = max(1.0, min(MOST, self.zoom * factor))
@@ -154,7 +154,7 @@ class BoardArea:
         self.set_zoom(zoom, self.lens.held(zoom / self.zoom, self.shift, *points))
 
     def keep_in_sight(self, x: float, y: float) -> None:
-        """Move the board as little as brings this point of it, in squares, towards the middle."""
+        """Move the board just enough to bring a point of it, in squares, close to the middle."""
         shift = self.lens.followed(self.zoom, self.shift, (x, y))
         if shift != self.shift:
             self.set_zoom(self.zoom, shift)

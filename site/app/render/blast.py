@@ -1,4 +1,4 @@
-"""Bursts, flights and fires: each a function of its progress, so that a film may stand still anywhere.
+"""Bursts, flights and fires: each a function of its progress, so that a film may stop at any moment.
 
 Shapes of one colour are one path; positions come from dice with a fixed seed.
 """
@@ -25,7 +25,7 @@ FLAMES = (
     ("#ffc94a", 31, 0.38, 10),
     ("#fff6d0", 20, 0.26, 8),
 )
-"""The shells of a fireball: colour, size, when it has burnt out, how many bubbles it has."""
+"""The shells of a fireball: colour, size, the moment it has burnt out, its number of bubbles."""
 SHARDS = ("#ff9a2a", "#c05c00", "#9aa7b5", "#3a4450")
 SPARKS = ("#fffbe8", "#ffd35a", "#ff7a2a")
 
@@ -87,7 +87,7 @@ def _splinter(x: float, y: float, size: float, turn: float) -> str:
 def _flying(
     count: int, seed: int, towards: float, spread: float
 ) -> tuple[tuple[float, float, float, float, float], ...]:
-    """For each spark how long it lives, where it flies, how fast, and how long it is."""
+    """Each spark's life, direction (x and y), speed and length."""
     dice, out = Random(seed), []
     for _ in range(count):
         life = 0.5 + 0.5 * dice.random()
@@ -99,7 +99,7 @@ def _flying(
 def sparks(
     context: Context, count: int, seed: int, at: float, towards: float, spread: float, length: float
 ) -> None:
-    """Sparks that fly from the origin into a direction (radians, clockwise from east) and cool."""
+    """Sparks that fly from the origin in one direction (radians, clockwise from east) and cool."""
     lines: list[list[str]] = [[] for _ in SPARKS]
     for life, c, s, speed, long in _flying(count, seed, towards, spread):
         part = at / life

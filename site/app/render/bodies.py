@@ -25,18 +25,18 @@ class Cuboid(NamedTuple):
 
 
 def is_tall(stroke: Stroke) -> bool:
-    """Whether it is a body with a face."""
+    """Whether the stroke is a body with a face."""
     return stroke.form.height >= TALL and not stroke.text and not stroke.width
 
 
 def box_of(stroke: Stroke) -> Cuboid:
-    """Its body."""
+    """The body that a tall stroke stands for."""
     x0, y0, x1, y1 = stroke.box
     return Cuboid(x0, y0, x1 - x0, y1 - y0, stroke.form.height, stroke.ink)
 
 
 def joined(boxes: Iterable[Cuboid]) -> list[Cuboid]:
-    """Walls in one line that touch are one wall, from north to south."""
+    """The boxes from north to south, with walls in one line that touch joined to one wall."""
     left = sorted(set(boxes))
     out: list[Cuboid] = []
     for box in left:
@@ -74,7 +74,7 @@ def disc(x: float, y: float, r: float) -> str:
 
 
 def shadow_of(box: Cuboid) -> str:
-    """The ground of the box and its shadow, as path text."""
+    """The ground under the box and its shadow, as path text."""
     x, y, w, h = box[:4]
     dx, dy = SHADOW[0] * box.height, SHADOW[1] * box.height
     return f"M{x:.1f} {y:.1f}h{w:.1f}l{dx:.1f} {dy:.1f}v{h:.1f}h{-w:.1f}l{-dx:.1f} {-dy:.1f}Z"

@@ -21,17 +21,17 @@ LIGHT = [
     "edge", "grime", "rust", "slab", "slab-dark", "wall-face", "wall-stripe", "pit-face",
     "pit-glow", "sheen-a", "sheen-b", "sheen-c", "core", "shade", "vignette", "lamp-a", "lamp-b", "holo",
 ]  # fmt: skip
-"""Colours of the light and of what nobody draws with the pen."""
+"""Colours of the light, and of things that no pen command draws."""
 UNIT, WEIGHT = 0.12, 1.35
 """A glyph's grid unit in heights of a text, and how bold its strokes are in such units."""
 
 
 HALLS = {"botwars": "arena", "classic": "starship", "robo-runner": "hull", "robo-recon": "hull"}
-"""The hall of each ruleset that is not played in the factory: the style sheet knows the light there."""
+"""The hall of each ruleset that is not played in the factory; the style sheet has the hall's colours."""
 
 
 _SEEN: dict[tuple[str, str], tuple[dict[str, str], dict[str, str]]] = {}
-"""Colours by hall and scheme: to ask the style sheet holds the page up."""
+"""Colours by hall and scheme, kept because asking the style sheet holds the page up."""
 
 
 class Theme:
@@ -74,11 +74,11 @@ class Theme:
         return "rgb({:.0f}, {:.0f}, {:.0f})".format(*(n + (to - n) * abs(part) for n in self._rgb(ink)))
 
     def fade(self, ink: str, alpha: float) -> str:
-        """The ink see-through."""
+        """The ink with this opacity."""
         return "rgba({:.0f}, {:.0f}, {:.0f}, {:.3f})".format(*self._rgb(ink), alpha)
 
     def mix(self, one: str, other: str, part: float) -> str:
-        """Between two inks."""
+        """A colour between two inks."""
         pairs = zip(self._rgb(one), self._rgb(other), strict=True)
         return "rgb({:.0f}, {:.0f}, {:.0f})".format(*(a + (b - a) * part for a, b in pairs))
 
@@ -116,7 +116,7 @@ def fill_path(context: Context, path: str, colour: str | Gradient, rule: str = "
 def write(
     context: Context, text: str, x: float, y: float, height: float, colour: str, halo: str = ""
 ) -> None:
-    """Text centred on a point, ``height`` high: in our own glyphs where they have all of it."""
+    """Text centred on a point, ``height`` high: in our own glyphs if they have every sign of it."""
     if glyphs.drawable(text):
         unit = height * UNIT
         shape = glyphs.path(text, round(x, 2), round(y, 2), round(glyphs.HEIGHT * unit, 2))
@@ -150,7 +150,7 @@ def paint(context: Context, drawn: Iterable[Stroke], inks: dict[str, str]) -> No
 
 
 LARGE = 10.0
-"""Anything narrower is lit evenly, in units."""
+"""Strokes narrower than this, in units, are lit evenly."""
 
 
 def paint_lit(context: Context, drawn: Iterable[Stroke], theme: Theme) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..web.dom import Context
 
 EYED = 0.6
-"""Transparency from which a figure has lost sight of things."""
+"""Opacity up to which a figure's eyes follow nothing."""
 
 
 class Crowd(NamedTuple):
@@ -32,13 +32,13 @@ class Crowd(NamedTuple):
     me: int
     """The player's seat, whose robot has the ring; -1 for none."""
     seconds: float
-    """Seconds of smoke and sleep so far; 0 where motion is unwelcome."""
+    """Seconds of smoke and sleep so far; 0 if motion is unwelcome."""
     raised: tuple[tuple[int, int], ...] = ()
-    """The squares that stand over the others."""
+    """The squares, by column and row, whose platforms are raised."""
 
 
 def draw_crowd(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> None:
-    """All shadows first, then the bodies from north to south."""
+    """Draw all shadows first, then the bodies from north to south."""
     figures = crowd.figures
     placed = [
         (sprite, state, found)
@@ -87,12 +87,12 @@ def _draw_platforms(context: Context, cell: float, scene: Tableau, crowd: Crowd)
 
 
 def state_of(sprite: Sprite) -> FigureState:
-    """The mark that tells this robot from a whole one at work."""
+    """The state in which this robot is drawn."""
     return _state(sprite.real, sprite.asleep, sprite.battered)
 
 
 def states_of(views: Iterable[RobotView]) -> list[tuple[int, FigureState]]:
-    """Every robot there is in some of these views, with each state in which it is seen."""
+    """Every robot that is present in some of these views, with each state in which it is seen."""
     seen = {
         (view.robot, view.real, view.power >= Power.DOWN, bool(view.locked)) for view in views if view.here
     }

@@ -19,7 +19,7 @@ BRICK, LEDGE, FALL = 30, 29, 17
 
 
 def lips(context: Context, cells: Iterable[Cell], ink: str, inner: float, theme: Theme) -> None:
-    """A striped band round each body of squares."""
+    """A striped band round each connected group of squares."""
     around = loops(cells)
     band = "".join(rounded(loop, 1.5, 5) + rounded(loop, inner + 1, 9) for loop in around)
     context.save()
@@ -66,7 +66,7 @@ def chasm(context: Context, cells: Iterable[Cell], inner: float, radius: float, 
             context.fillStyle = face
             context.fillRect(left, top + 46, 100, 44)
     context.restore()
-    # the shadow its lip throws in, and the lip's own edge where it faces the light
+    # the shadow of the lip in the hole, and the lip's own edge where it faces the light
     thrown = "".join(rounded(loop, inner, radius, down=12, right=9) for loop in around)
     fill_path(context, _everything(body) + thrown, "rgba(0, 0, 0, 0.6)", "evenodd")
     stroke_path(context, mouth, 4, "rgba(0, 0, 0, 0.75)")

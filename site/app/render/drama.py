@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..web.dom import Context, Image
 
 FLASH = 0.4
-"""Up to what part of a shot its muzzle flashes."""
+"""The part of a shot's time during which its muzzle flashes."""
 _SCARS: dict[int, Image] = {}
 """Scorch marks by size."""
 
@@ -55,7 +55,7 @@ def _scar(cell: int) -> Image:
 
 
 def draw_scars(context: Context, cell: float, scars: tuple[tuple[int, int], ...]) -> None:
-    """Scorched squares, by column and row; each is turned as its place says."""
+    """Scorched squares, by column and row; each mark's turn depends on its square."""
     for x, y in scars:
         context.save()
         context.translate((x + 0.5) * cell, (y + 0.5) * cell)
@@ -94,7 +94,7 @@ def draw_muzzle(context: Context, cell: float, theme: Theme, beam: BeamView) -> 
 def draw_speech(
     context: Context, cell: float, board: tuple[int, int], sprite: Sprite, text: str, size: float
 ) -> None:
-    """A bubble under a robot, over whom numbers rise, kept on the board; above in its last row."""
+    """A bubble kept on the board: under a robot, since numbers rise above it; in the last row, above."""
     context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
     pad = 0.55 * size
     half = context.measureText(text).width / 2 + pad

@@ -33,7 +33,7 @@ def _line(context: Context, x0: float, y0: float, x1: float, y1: float) -> None:
 
 
 def draw_beam(context: Context, cell: float, theme: Theme, beam: BeamView) -> None:
-    """A beam: one for each point of damage, glowing."""
+    """A shot: one glowing beam for each point of damage."""
     level = beam.y0 == beam.y1
     for i in range(beam.strength):
         offset = (i - (beam.strength - 1) / 2) * 0.24
@@ -61,7 +61,7 @@ def draw_smoke(context: Context, cell: float, theme: Theme, sprite: Sprite, seco
 
 
 def draw_sleep(context: Context, cell: float, sprite: Sprite, seconds: float) -> None:
-    """Three letters that rise from a robot that is shut down; they hang still where ``seconds`` is 0."""
+    """Three letters that rise from a robot that is shut down; they hang still if ``seconds`` is 0."""
     for i in range(3):
         at = (seconds / 2.4 + i / 3) % 1 if seconds else (i + 1) / 3.5
         x, y = sprite.x + 0.2 + 0.22 * at + 0.05 * sin(6 * at), sprite.y - 0.2 - 0.42 * at
@@ -139,7 +139,7 @@ def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> Non
 
 @lru_cache(maxsize=16)
 def _corners(cell: float, x: int, y: int) -> Path:
-    """The corners of a square: they are drawn in every frame of a film, and are the same in all."""
+    """The corners of a square, kept since they are drawn alike in every frame of a film."""
     near, far, arm = 0.05, 0.95, 0.2
     corners = ((near, near, 1, 1), (far, near, -1, 1), (near, far, 1, -1), (far, far, -1, -1))
     return web.path(
@@ -161,7 +161,7 @@ def draw_marks(context: Context, cell: float, theme: Theme, marks: tuple[tuple[i
 
 
 def draw_wires(context: Context, cell: float, theme: Theme, grid: Grid, wires: tuple[Wire, ...]) -> None:
-    """Each wire as a cable with a ring round the switch and a lit frame round what it drives."""
+    """Each wire as a cable with a ring round the switch and a lit frame round the elements it drives."""
     colour = theme.ui["teal"]
     context.lineCap = context.lineJoin = "round"
     for wire in wires:
@@ -186,7 +186,7 @@ def draw_wires(context: Context, cell: float, theme: Theme, grid: Grid, wires: t
 
 
 def _draw_end(context: Context, cell: float, colour: str, x: float, y: float, angle: float) -> None:
-    """A dashed ring with an arrow's head: seen on a square where a robot stands, too."""
+    """A dashed ring with an arrow's head, which can be seen even round a robot on the square."""
     context.save()
     context.translate(x * cell, y * cell)
     context.rotate(radians(angle))
@@ -229,7 +229,7 @@ def draw_way(context: Context, cell: float, theme: Theme, ghost: Preview, figure
 
 
 def _draw_carried(context: Context, cell: float, theme: Theme, ghost: Preview) -> None:
-    """Arrow heads half way along what the floor does: other than the dashes, they say which way it goes."""
+    """Arrow heads half way along each move by the floor: unlike the dashes, they show its direction."""
     context.fillStyle = theme.ui["accent"]
     for x0, y0, x1, y1 in ghost.carried:
         if abs(x1 - x0) + abs(y1 - y0) < 0.1:
@@ -275,7 +275,7 @@ LIVELY = {"danger": "#ff8a7d", "ok": "#7ff09a", "accent": "#ffc04a"}
 
 
 def _lively(theme: Theme, role: str) -> str:
-    """A role's colour as it is read on a dark plate, in either scheme."""
+    """A role's colour that is legible on a dark plate, in either scheme."""
     return LIVELY.get(role, theme.ui[role])
 
 
@@ -298,7 +298,7 @@ def draw_stops(context: Context, cell: float, theme: Theme, ghost: Preview) -> N
         context.beginPath()
         if (
             number in ghost.hurt or number == ghost.fatal
-        ):  # a red square is told from the discs without its colour
+        ):  # the shape tells a red square from the discs, even without colours
             context.fillStyle = theme.ui["danger"]
             context.rect(cx - radius, cy - radius, 2 * radius, 2 * radius)
         else:

@@ -1,4 +1,4 @@
-"""Robots in light: a sprite for each look, way it faces and state, made when it is first needed.
+"""Robots in light: a sprite for each look, direction and state, made when it is first needed.
 
 The light stays in the north-west however a robot turns, so each angle has a picture of its own.
 """
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 SIZE = 1.05
 """Size of a robot, in squares."""
 ROOM = 1.5
-"""Size of its pictures, in squares: its shadow and its sides lie beyond it."""
+"""Size of its pictures, in squares, with room for its shadow and its sides."""
 ANGLES = 16
-"""Number of pictures of a full turn; between them the nearest one is turned."""
+"""Number of pictures of a full turn; between two of them the nearer one is turned further."""
 
 
 LEAST = 0.01
-"""Turned by fewer radians, nobody sees a difference."""
+"""Turns by fewer radians than this cannot be seen."""
 NEAREST = sorted(range(-ANGLES // 2, ANGLES // 2 + 1), key=abs)
 WARMED = (*range(0, ANGLES, ANGLES // 4), *(step for step in range(ANGLES) if step % (ANGLES // 4)))
-"""First the four ways robots look when they stand, then what lies between."""
+"""First the four directions of robots at rest, then those between."""
 
 
 class FigureState(Enum):
-    """The state of a robot that is seen at a glance."""
+    """The state of a robot, as far as it can be seen at a glance."""
 
     WHOLE = "whole"
     BATTERED = "battered"
@@ -53,14 +53,14 @@ ROLLING = (FigureState.WHOLE, FigureState.BATTERED)
 
 
 class Figure(NamedTuple):
-    """A robot's body, and the shadow it throws (none, if it is not really there)."""
+    """A robot's body, and the shadow it throws (None if the robot is not real)."""
 
     body: Image
     shadow: Image | None
 
 
 class Turned(NamedTuple):
-    """A figure, and by how many radians it is still to be turned: so little that its light may turn, too."""
+    """A figure, and the radians it is still to be turned by: so few that its light may turn with it."""
 
     figure: Figure
     by: float
@@ -75,7 +75,7 @@ class Figures:
         self.theme = theme
         self.side = round(ROOM * cell)
         self._scratch = [web.sprite(self.side, self.side) for _ in range(3)]
-        """Sheets for what is on the way: a new one for each picture would soon be a heap of garbage."""
+        """Sheets for steps in between, used again: a new one for each picture would soon be much garbage."""
         self._flat: dict[tuple[int, FigureState], Image] = {}
         self._kept: dict[tuple[int, int, FigureState], Figure] = {}
         self._expected: list[tuple[int, int, FigureState]] = []
@@ -83,19 +83,19 @@ class Figures:
         self.makes = True
         """Whether the frame being drawn may still make a picture."""
         self.awaited = False
-        """Whether it lacks a robot."""
+        """Whether that frame lacks a robot."""
         self.rough = False
-        """Whether it has one that is turned further than it should be, for want of a picture."""
+        """Whether that frame shows a robot turned further than it should be, for want of a picture."""
 
     def begin(self) -> None:
-        """Another frame is drawn."""
+        """Begin another frame."""
         self.makes, self.awaited, self.rough = True, False, False
 
     def get(self, robot: int, angle: float, state: FigureState) -> Turned | None:
         """The pictures of a robot facing ``angle`` degrees from north; companions look like their robot.
 
-        A stray's look is its id. Once a frame has made a picture, it makes do with those that are there:
-        None for a robot without any, which is `awaited`.
+        A stray's look is its id. A frame makes one picture at most; after that it uses those that exist.
+        None for a robot without any, which sets `awaited`.
         """
         nearest = round(angle * ANGLES / 360)
         look = self._look(robot)
@@ -113,7 +113,7 @@ class Figures:
         return Turned(made, radians(angle - 360 * step / ANGLES))
 
     def warm(self) -> bool:
-        """Make one more picture that every game needs; False when there are all."""
+        """Make one more picture that every game needs; False when all are made."""
         for step in WARMED:
             for look in self.looks:
                 key = (look, step, FigureState.WHOLE)
@@ -123,12 +123,12 @@ class Figures:
         return False
 
     def expect(self, states: Iterable[tuple[int, FigureState]]) -> None:
-        """A film will show these robots so: the pictures it may need, first as they stand."""
+        """Note the pictures that a film of these robots may need, those of robots at rest first."""
         keys = [(self._look(robot), step, state) for step in WARMED for robot, state in states]
         self._expected = [key for key in reversed(keys) if key not in self._kept]
 
     def prepare(self) -> None:
-        """Make one picture that is expected, if it is not there by now."""
+        """Make the next expected picture that does not exist yet."""
         while self._expected:
             key = self._expected.pop()
             if key not in self._kept:
@@ -136,7 +136,7 @@ class Figures:
                 return
 
     def _look(self, robot: int) -> int:
-        """The look of a robot: companions as theirs, strays by their own number."""
+        """The look of a robot: a companion's is its robot's, a stray's is its own number."""
         return self.looks[robot % FLEET] if robot < STRAYS else robot
 
     def _sheet(self) -> tuple[Canvas, Context]:
@@ -239,7 +239,7 @@ class Figures:
         return sheet
 
     def _hologram(self, turned: Image, lit: Canvas, light: Context, state: FigureState) -> Image:
-        """An outline one sees through, with scan lines if it is a robot and not only a plan."""
+        """A see-through outline, with scan lines if it is a virtual robot and not only a plan."""
         colour = self.theme.ui["teal"] if state is FigureState.GHOST else self.theme.inks["holo"]
         light.globalCompositeOperation = "source-atop"
         light.globalAlpha = 0.42 if state is FigureState.GHOST else 0.5
@@ -289,7 +289,7 @@ def _batter(context: Context, look: int) -> None:
 def draw_turned(
     context: Context, picture: Image, middle: tuple[float, float], size: tuple[float, float], by: float
 ) -> None:
-    """A picture about a point, so wide and so high, turned by some radians."""
+    """Draw a picture about a point, in this width and height, turned by some radians."""
     (x, y), (wide, tall) = middle, size
     if abs(by) < LEAST:
         context.drawImage(picture, x - wide / 2, y - tall / 2, wide, tall)

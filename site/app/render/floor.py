@@ -1,4 +1,4 @@
-"""The floor as pen commands: what lies on each square, ready to be painted.
+"""The floor as pen commands: the elements of each square, ready to be painted.
 
 Touches no browser, so that thumbnails, help pages and tests share it.
 """
@@ -40,13 +40,13 @@ def tile() -> tuple[Draw, ...]:
 def commands(
     board: Board, element: Element, memory: Mapping[int, int] | None = None
 ) -> tuple[int, tuple[Draw, ...]]:
-    """The element's turn, in quarters, and its commands as facing north."""
+    """The element's turn, in quarters, and its commands for an element that faces north."""
     value = memory.get(board.state_index(element)) if memory else None
     return int(element.facing) if element.directed else 0, tuple(drawn(board, element, value))
 
 
 class FloorPiece(NamedTuple):
-    """One element as it is now: its square, how far it is turned, and what the pen drew of it."""
+    """One element as it is now: its square, its turn in quarters, its layer and its pen commands."""
 
     x: int
     y: int

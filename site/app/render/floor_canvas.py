@@ -1,4 +1,4 @@
-"""The lower canvas of a board: its ground, the names round it, and over them what moves by itself."""
+"""The lower canvas of a board: its ground, the names round it, and over them its moving squares."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class FloorCanvas:
         self._context = web.canvas_context(area.part("floor"), ground.frame.width, ground.frame.height)
 
     def show(self, seconds: float) -> None:
-        """Put the ground there as it was painted last; what moves is as far as it is at ``seconds``."""
+        """Show the ground as it was painted last, with belts and wheels as they are at ``seconds``."""
         context, frame, rim = self._context, self.ground.frame, self._area.rim
         if self.ground.base is None:
             return
@@ -32,5 +32,5 @@ class FloorCanvas:
         self.run(seconds)
 
     def run(self, seconds: float) -> None:
-        """Let belts and wheels be as far as they are at ``seconds``."""
+        """Show belts and wheels as they are at ``seconds``."""
         self.skins.draw(self._context, seconds)

@@ -1,4 +1,4 @@
-"""Pupils: the robots' eyes follow the one that acts, and look ahead when nothing happens."""
+"""Pupils: the robots' eyes follow the acting robot, and look ahead when nothing happens."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from ..store.scene import Sprite
 
 ROLL = 0.85
-"""Distance to the eye's edge that a pupil rolls."""
+"""The greatest roll of a pupil, as a part of its way to the eye's edge."""
 NEAR = 0.3
-"""Distance in squares below which a thing is looked past: a robot does not squint at itself."""
+"""Distance in squares below which eyes ignore a thing: a robot does not squint at itself."""
 
 
 class Eye(NamedTuple):

@@ -1,8 +1,8 @@
-"""A board in light, painted once: what is under all that moves, and what stands over it.
+"""A board in light, painted once: the parts under everything that moves, and the parts over it.
 
-The order is that of the light: slab and plates, worn paint, depths, what lies flat, then grain and lamps over
+The order is that of the light: slab and plates, worn paint, depths, flat things, then grain and lamps over
 all of it; over the belts come shadows, walls and what hangs on them, the board's beams and the vignette.
-Nothing is named here: the pen's commands say how they stand.
+No element is named here: the pen's commands say how high each thing stands.
 """
 
 from __future__ import annotations
@@ -55,18 +55,18 @@ class BoardFrame(NamedTuple):
     height: int
 
     def units(self, context: Context) -> None:
-        """Draw in hundredths of a square from the board's corner."""
+        """Let the context draw in hundredths of a square from the board's corner."""
         context.setTransform(self.cell / 100, 0, 0, self.cell / 100, self.left, self.top)
 
 
 Slices = Generator[None, None, None]
-"""Painting, with pauses."""
+"""Painting that yields wherever it may pause."""
 Shining = Callable[[Mapping[int, int]], tuple[BoardBeam, ...]]
-"""The beams of a board that always shine, as its elements are now."""
+"""The board's beams that shine all the time, by the states of its elements."""
 
 
 class Ground:
-    """Paints one board for one theme and size; equal boards need it once."""
+    """Paints one board for one theme and size; equal boards can share it."""
 
     def __init__(
         self, board: Board, theme: Theme, frame: BoardFrame, fenced: bool, beams: Shining | None = None
@@ -78,7 +78,7 @@ class Ground:
         self._shining = beams
         self._beams_now: tuple[BoardBeam, ...] = ()
         self.base: Canvas | None = None
-        """All of it as it is seen while nothing moves."""
+        """The whole ground as it looks while nothing moves."""
         self.under: Canvas | None = None
         self.over: Canvas | None = None
         self.moving: tuple[Moving, ...] = ()
@@ -90,15 +90,15 @@ class Ground:
         wanted: Callable[[], bool],
         rest: Callable[[], Awaitable[None]] = web.breathe,
     ) -> bool:
-        """Paint it for how the elements are now, in slices; False if that was not wanted any more.
+        """Paint it in slices, with the elements in the states of ``memory``; False once it is not wanted.
 
-        ``rest`` is waited for between the slices.
+        ``rest`` is awaited between the slices.
         """
         self._beams_now = self._shining(memory) if self._shining is not None else ()
         began = web.now()
         with closing(self._parts(memory)) as parts:
             for sheet in parts:
-                if sheet is not None:  # else all of it would be painted at once when it is first shown
+                if sheet is not None:  # else the browser would paint it all at once when it is first shown
                     web.settle(sheet)
                 if web.now() - began > SLICE_MS:
                     await rest()
@@ -108,7 +108,7 @@ class Ground:
         return True
 
     def discard(self) -> None:
-        """Give its sheets back, as nothing of it is shown any more."""
+        """Give its sheets back: none of them is shown any more."""
         web.discard(*filter(None, (self._plates, self.base, self.under, self.over)))
         self._plates = self.base = self.under = self.over = None
 
@@ -144,7 +144,7 @@ class Ground:
             whole.drawImage(below, 0, 0)
             whole.drawImage(over, 0, 0)
             begun.pop_all()
-        web.discard(*filter(None, (self.base, self.under, self.over)))  # how the elements were before
+        web.discard(*filter(None, (self.base, self.under, self.over)))  # of the elements' former states
         self.base, self.under, self.over = base, below, over
         self.moving = tuple(sorted_out.moving)
         yield base
@@ -155,7 +155,7 @@ class Ground:
         begun.callback(web.discard, sheet)
         return sheet, context
 
-    # -- under what moves ------------------------------------------------------------------
+    # -- under the moving parts ------------------------------------------------------------
 
     def _floor(self, context: Context, what: Sorted) -> Slices:
         frame, theme = self.frame, self.theme
@@ -172,7 +172,7 @@ class Ground:
             yield
 
     def _worn(self, context: Context, what: Sorted) -> Slices:
-        """Paint on a sheet of its own, out of which wheels have bitten holes."""
+        """Worn paint, on a sheet of its own since wheels have bitten holes into it."""
         with ExitStack() as begun:
             yield from self._bitten(context, what, *self._sheet(begun))
 
@@ -208,7 +208,7 @@ class Ground:
         yield
 
     def _light(self, context: Context, what: Sorted) -> Slices:
-        """Grain, lamps, and what shines onto the floor."""
+        """Grain, lamps, and the glow of things on the floor."""
         frame, theme = self.frame, self.theme
         wide, tall = 100 * self.board.width, 100 * self.board.height
         if not _GRAIN:
@@ -242,7 +242,7 @@ class Ground:
         context.globalCompositeOperation = "source-over"
         yield
 
-    # -- over what moves -------------------------------------------------------------------
+    # -- over the moving parts -------------------------------------------------------------
 
     def _stand(self, context: Context, what: Sorted) -> Slices:
         frame, theme = self.frame, self.theme
@@ -269,7 +269,7 @@ class Ground:
         yield
 
     def _shadows(self, context: Context, boxes: list[Cuboid], low: list[tuple[str, float, int]]) -> Slices:
-        """All shadows in one mask, softened once and tinted once, so that two never make a darker one."""
+        """All shadows in one mask, softened once and tinted once: two that overlap are no darker than one."""
         frame = self.frame
         with ExitStack() as begun:
             mask, brush = self._sheet(begun)
@@ -339,7 +339,7 @@ class Ground:
 
 
 def _on(sheet: Image, parts: Slices) -> Generator[Image, None, None]:
-    """The parts, each with what it was drawn on."""
+    """The sheet once for each part that was drawn on it."""
     with closing(parts):
         for _ in parts:
             yield sheet

@@ -26,7 +26,7 @@ class Ledge(NamedTuple):
 
 
 class Plateau(NamedTuple):
-    """Squares of one level that hang together: its level, and the square its number is written on."""
+    """Connected squares of one level: the level, and the square its number is written on."""
 
     level: int
     x: int
@@ -34,7 +34,7 @@ class Plateau(NamedTuple):
 
 
 def ledges(board: Board) -> list[Ledge]:
-    """Every ledge of the board, from above, row by row."""
+    """Every ledge of the board, row by row from the north."""
     relief, grid = board.relief, board.grid
     if relief is None:
         return []
@@ -68,7 +68,7 @@ def plateaus(board: Board) -> list[Plateau]:
 
 
 def shadows(board: Board) -> list[tuple[str, str]]:
-    """For each level from 1 on: what its ground and its shadow cover, and what of that is as high."""
+    """For each level from 1 on: all that its ground and its shadow cover, and the ground alone."""
     relief, grid = board.relief, board.grid
     if relief is None:
         return []

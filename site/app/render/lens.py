@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..store.closeup import CloseUp
 
 MOST = 4.0
-"""No zoom is larger."""
+"""The largest zoom."""
 EASY, LARGE = 30.0, 46.0
 """Least size of a square at the two steps of the zoom: to be read, and to be hit by a thumb."""
 SLACK = 0.28
@@ -28,7 +28,7 @@ class Lens(NamedTuple):
     cell: float
 
     def steps(self) -> tuple[float, ...]:
-        """The zooms that one button goes through; a board that is not laid out yet has some, too."""
+        """The zooms that one button goes through; they exist even before the board is laid out."""
         cell = self.cell or EASY
         return (1.0, *(min(MOST, max(least, size / cell)) for least, size in ((1.6, EASY), (2.4, LARGE))))
 
@@ -39,7 +39,7 @@ class Lens(NamedTuple):
         return steps[(index + 1) % len(steps)]
 
     def kept(self, zoom: float, shift: Shift) -> Shift:
-        """``shift``, but no farther than to the rim of the board."""
+        """``shift``, limited so that the board's rim stays at the edge of the area or beyond."""
         rooms = (self.cell * side * (zoom - 1) / 2 for side in (self.width, self.height))
         x, y = (max(-room, min(room, by)) for room, by in zip(rooms, shift, strict=True))
         return x, y
@@ -50,19 +50,19 @@ class Lens(NamedTuple):
         return (self.width / 2 - at[0]) * cell, (self.height / 2 - at[1]) * cell
 
     def held(self, factor: float, shift: Shift, at: Shift, to: Shift) -> Shift:
-        """The shift that brings what lies at ``at`` to ``to`` while the zoom grows by ``factor``."""
+        """The shift that brings the point at ``at`` to ``to`` while the zoom grows by ``factor``."""
         x, y = (end - (begin - by) * factor for by, begin, end in zip(shift, at, to, strict=True))
         return x, y
 
     def followed(self, zoom: float, shift: Shift, at: tuple[float, float]) -> Shift:
-        """``shift``, changed as little as brings the point back towards the middle."""
+        """``shift``, changed just enough to bring the point back close to the middle."""
         aim, sides = self.centred(zoom, at), (self.width, self.height)
         leeway = (SLACK * side * self.cell for side in sides)
         x, y = (to + max(-most, min(most, by - to)) for to, by, most in zip(aim, shift, leeway, strict=True))
         return self.kept(zoom, (x, y))
 
     def seen(self, zoom: float, shift: Shift, near: CloseUp | None) -> tuple[float, Shift]:
-        """Zoom and shift of a board that is held so, with a camera on its way to a point of it.
+        """The board's zoom and shift while a camera is on its way from these to a point of the board.
 
         The farther the camera has come, the nearer the point is to the middle; a player's larger zoom stays.
         """

@@ -1,4 +1,4 @@
-"""The upper canvas of a board: robots, their shots, and what is marked or said."""
+"""The upper canvas of a board: robots, their shots, marks and remarks."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ if TYPE_CHECKING:
 SPEECH_PIXELS = 14
 """Least size of robots' remarks, in CSS pixels."""
 CARD_PIXELS, NOTE_PIXELS = 11, 12
-"""Least size of what is written on cards at robots, and of words below numbers."""
+"""Least size of the writing on cards at robots, and of words below numbers."""
 
 
 class BoardPicture(NamedTuple):
-    """Everything the live canvas is a function of, except motions of their own."""
+    """Everything the live canvas shows, except for smoke and sleep, which move by themselves."""
 
     scene: Tableau
     raised: frozenset[int]
-    """The squares of shafts whose upper place is there."""
+    """The squares of shafts whose platform is raised."""
     scars: tuple[int, ...]
     """The squares on which robots burst."""
     speech: tuple[int, str] | None
     """The speaker and the words."""
     overlay: Overlay | None
-    """The threat view of a register, if somebody looks at it."""
+    """The threat view of a register, while the player looks at it."""
     ghost: Preview | None
-    """The way of the program, if it is to be seen."""
+    """The way of the program, if it is to be shown."""
     wires: tuple[Wire, ...]
-    """Those of the square that is looked at."""
+    """The wires of the square that the player looks at."""
     cursor: int | None
     """The square the keyboard points at."""
     marks: tuple[tuple[int, int, str], ...]
@@ -61,25 +61,25 @@ class LiveCanvas:
         self._theme = theme
         self._me = me
         self._still = still
-        """Whether motion is unwelcome, beside that of films."""
+        """Whether motion is unwelcome, apart from that of films."""
         self._shown: BoardPicture | None = None
-        """The shown picture, if all of it is up to date and nothing moves by itself."""
+        """The shown picture, if it is complete and nothing in it moves by itself."""
         self._context = web.canvas_context(area.part("live"), area.frame.width, area.frame.height)
         self.cast(looks)
 
     def cast(self, looks: tuple[int, ...]) -> None:
-        """These robots play from now on."""
+        """Draw robots with these looks from now on."""
         self.figures = Figures(looks, self._frame.cell, self._theme)
         self._coats = tuple(COATS[look].body for look in looks)
         self._shown = None
 
     @property
     def restless(self) -> bool:
-        """Whether drawing the same picture again would change what is to be seen."""
+        """Whether drawing the same picture again would look different."""
         return self._shown is None
 
     def play(self, robot: int) -> None:
-        """Another robot wears the ring: what is painted no longer shows it."""
+        """Give the ring to another robot, which makes the shown picture out of date."""
         if robot != self._me:
             self._me, self._shown = robot, None
 
@@ -90,7 +90,7 @@ class LiveCanvas:
     def draw(self, picture: BoardPicture, seconds: float) -> bool:
         """Draw a picture; smoke and sleep have been rising for this many ``seconds``.
 
-        Returns False if a robot is still missing in it, for want of a picture of its own.
+        Returns False if a robot is still missing because its own picture has not been made.
         """
         context, frame, cell, figures = self._context, self._frame, self._frame.cell, self.figures
         figures.begin()
@@ -142,7 +142,7 @@ class LiveCanvas:
         context.globalAlpha = 1
 
     def _write(self, context: Context, scene: Tableau) -> None:
-        """Effects with their numbers, words and cards: no bubble hides what happens, or how much of it."""
+        """Effects with their numbers, words and cards, drawn last so that no speech bubble hides them."""
         cell, theme, area = self._frame.cell, self._theme, self._area
         board = area.board.width, area.board.height
         for sprite in scene.sprites:
@@ -164,5 +164,5 @@ class LiveCanvas:
             draw_speech(context, cell, (board.width, board.height), sprite, text, size)
 
     def _breathes(self, scene: Tableau) -> bool:
-        """Whether smoke or sleep rises from somebody, who so looks different each time."""
+        """Whether smoke or sleep rises from a robot, so that each frame looks different."""
         return not self._still and any(one.battered or one.asleep for one in scene.sprites)

@@ -1,4 +1,4 @@
-"""Squares that are one body: their outlines as closed loops, drawn in, with round corners."""
+"""Connected squares: their outlines as closed loops, moved inwards, with round corners."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _sign(n: float) -> int:
 
 
 def inset(loop: list[Cell], by: float) -> list[Point]:
-    """A loop in units, drawn in."""
+    """A loop in units, moved inwards."""
     out = []
     for i, p in enumerate(loop):
         q, r = loop[i - 1], loop[(i + 1) % len(loop)]
@@ -60,7 +60,7 @@ def inset(loop: list[Cell], by: float) -> list[Point]:
 
 
 def rounded(loop: list[Cell], by: float, radius: float, down: float = 0, right: float = 0) -> str:
-    """A loop drawn in, its corners rounded, as path text."""
+    """A loop moved inwards, its corners rounded, as path text."""
     points = [(x + right, y + down) for x, y in inset(loop, by)]
     parts = []
     for i, p in enumerate(points):
@@ -72,7 +72,7 @@ def rounded(loop: list[Cell], by: float, radius: float, down: float = 0, right: 
 
 
 def _towards(p: Point, q: Point, way: float) -> Point:
-    """The point so far from ``p`` on the way to ``q``, half of it at most; the lines are level or upright."""
+    """The point ``way`` from ``p`` towards ``q``, but at most half way; the line is level or upright."""
     dx, dy = q[0] - p[0], q[1] - p[1]
     far = abs(dx) + abs(dy)
     part = min(way, far / 2) / far if far else 0
@@ -80,7 +80,7 @@ def _towards(p: Point, q: Point, way: float) -> Point:
 
 
 def blob(loop: list[Cell], by: float, seed: int) -> str:
-    """A loop drawn in and let run: uneven and smooth, always the same for a seed."""
+    """A loop moved inwards that runs like a liquid: uneven and smooth, always the same for a seed."""
     dice, points = Random(seed), []
     corners = inset(loop, by)
     for i, (x, y) in enumerate(corners):

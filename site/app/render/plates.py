@@ -1,6 +1,6 @@
 """The bare floor: worn plates with bolts, seams and scratches, a slab under them, stains over them.
 
-Everything of one colour is one path, since calls to the canvas cost more than what they draw.
+Everything of one colour is one path, since a call to the canvas costs more than the drawing itself.
 """
 
 from __future__ import annotations
@@ -30,28 +30,28 @@ BAG = (
 """Kinds of plates, most of them plain."""
 RARE = ("vent", "drain", "tread")
 CROWD = 150
-"""Number of shapes in a path: many more are painted slowly."""
+"""Most shapes in one path: paths with many more are painted slowly."""
 Bolts = tuple[tuple[int, int], ...]
 CORNERS: Bolts = ((9, 9), (91, 9), (9, 91), (91, 91))
 TINTS = (0.0, -0.035, 0.03, -0.015)
 
 
 class PathBatch:
-    """Path text by how it is painted, in the order the manners were first used."""
+    """Path text by colour and line width, in the order these were first used."""
 
     def __init__(self) -> None:
         self.paths: dict[tuple[str, float], list[str]] = {}
 
     def fill(self, colour: str, path: str) -> None:
-        """To be filled."""
+        """Add a path to be filled."""
         self.paths.setdefault((colour, 0.0), []).append(path)
 
     def line(self, colour: str, width: float, path: str) -> None:
-        """To be drawn as a line."""
+        """Add a path to be drawn as a line."""
         self.paths.setdefault((colour, width), []).append(path)
 
     def paint(self, context: Context) -> Iterator[None]:
-        """Put it all on the canvas, a crowd at a time."""
+        """Put it all on the canvas, :data:`CROWD` shapes at a time."""
         for (colour, width), parts in self.paths.items():
             for first in range(0, len(parts), CROWD):
                 some = "".join(parts[first : first + CROWD])
@@ -73,10 +73,10 @@ class Plates:
         self.joint = theme.fade("floor-line", 0.55)
         self.edge = theme.fade("edge", 0.42)
         self.ledgers = [PathBatch() for _ in range(4)]
-        """Plates, what lies deep, what lies on them, bolts and scratches."""
+        """The layers: plates, their recesses, things on them, bolts and scratches."""
 
     def paint(self, context: Context, fenced: bool) -> Generator[None, None, None]:
-        """All of it, pausing between parts."""
+        """Paint all of it, with pauses between parts."""
         wide, tall = self.board.width * 100, self.board.height * 100
         self._slab(context, wide, tall)
         yield
@@ -128,7 +128,7 @@ class Plates:
             ink = theme.fade("edge", 0.18) if pale else theme.fade("floor-line", 0.24)
             small.line(ink, 1.1, f"M{px:.1f} {py:.1f}l{way:.1f} {rise:.1f}")
 
-    # Each kind of plate says where its bolts are.
+    # Each kind of plate returns the places of its bolts.
 
     def _tread(self, x: float, y: float, _dice: Random) -> Bolts:
         on, small = self.ledgers[2:]
@@ -206,7 +206,7 @@ class Plates:
         on.line(self.theme.fade("floor-line", 0.5), 2.6, f"M{x + 97.4} {y + 2}V{y + 97.4}H{x + 2}")
 
     def _stains(self, context: Context, wide: int, tall: int) -> Iterator[None]:
-        """Oil and rust that went across the joints, and what turns on its wheels leaves."""
+        """Oil and rust across the joints, and the tracks of turning wheels."""
         theme, dice = self.theme, Random(42)
         for i in range(wide * tall // 45_000):
             x, y, r = dice.random() * wide, dice.random() * tall, 40 + dice.random() * 120
@@ -236,7 +236,7 @@ class Plates:
         yield
 
     def _rim(self, context: Context, wide: int, tall: int) -> None:
-        """The edge is deadly where nothing stands on it, and says so."""
+        """Warning stripes along the edge, which is deadly without a fence."""
         boxes = (
             (0, 0, wide, 6),
             (0, tall - 6, wide, tall),

@@ -1,4 +1,4 @@
-"""The flashes of a film, drawn once out of sight: the first volley finds its discs and its code ready."""
+"""The flashes of a film, drawn once out of sight, so that discs and code are ready for the first volley."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from .brush import Theme
 
 CELL = 48.0
-"""Size of a square there; pictures of light are of one size."""
+"""Size of a square in the rehearsal; pictures of light have one size for all boards."""
 SHOTS = ((0.0, 0.0, 1.0, 0.0), (0.0, 0.0, 0.0, 1.0))
-"""A level and an upright one."""
+"""A level and an upright shot."""
 KINDS = ("hit", "heal", "flag", "boom", "fall", "zap", "turn", "enter", "ward", "fit", "power")
 MOMENT = 0.3
-"""Moment at which everything in an effect is to be seen."""
+"""Moment at which every part of an effect is visible."""
 _REHEARSED: set[bool] = set()
-"""The schemes, pale or not, in which that has been done."""
+"""The schemes, pale or not, that have been rehearsed."""
 
 
 def rehearse(theme: Theme) -> Iterator[None]:

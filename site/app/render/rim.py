@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 Margin = tuple[float, float, float, float]
 """Room round a board, in squares: west, north, east and south."""
 SIZE, MOST = 0.27, 0.9
-"""Height of names, in squares, where that can be read, and their limit where it cannot."""
+"""Height of names, in squares, if that is legible, and the greatest height if it is not."""
 GAP_WEST, GAP_SOUTH = 0.13, 0.28
-"""Between the board and its names, in squares: what hangs on walls reaches farther south."""
+"""Gaps between the board and its names, in squares: things on walls reach farther south than west."""
 EDGE = UNIT * WEIGHT
-"""Between names and the canvas's edge, in heights of a name: half their strokes' width reaches over them."""
+"""Gap between names and the canvas's edge, in heights of a name: half a stroke's width sticks out."""
 
 
 def room_for_names(rim: Rim | None, margin: Margin, cell: float, small: float) -> Margin:
-    """``margin``, grown where names ``small`` dots high need more on squares ``cell`` dots wide."""
+    """``margin``, enlarged if names ``small`` dots high need more on squares ``cell`` dots wide."""
     if rim is None:
         return margin
     west, north, east, south = margin
@@ -33,7 +33,7 @@ def room_for_names(rim: Rim | None, margin: Margin, cell: float, small: float) -
 
 
 def _size(rim: Rim, small: float) -> float:
-    """Height of names, in squares, that should not be lower than ``small``, nor touch each other."""
+    """Height of names, in squares: not less than ``small`` if they do not touch each other then."""
     return max(SIZE, min(small, MOST, MOST / _widest(rim.columns)))
 
 

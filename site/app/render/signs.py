@@ -1,4 +1,4 @@
-"""Writing on the board of a film: cards turned over at their robots, and what damage comes to."""
+"""Writing on the board of a film: cards turned over at their robots, and notes on damage."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 PLATE, RUNNER, INK, CHART = "#0b1016", "#ffc04a", "#f7f4ea", "#9fe8ff"
 ICON = 24
-"""Units across which icons are drawn."""
+"""Width and height of icons, in their own units."""
 ROOM = 1.2
-"""Width in squares up to which a card may have its number on it: robots stand side by side."""
+"""Greatest width, in squares, of a card with its number on it: robots stand side by side."""
 
 
 def draw_card(
     context: Context, cell: float, board: tuple[int, int], theme: Theme, sign: CardSign, least: float
 ) -> None:
-    """A card over its robot, and below it a bar: those whose bars are full first act first.
+    """A card over its robot, and below it a bar: the robot whose bar is full first acts first.
 
     ``least`` is the least height of what is written, in dots.
     """
@@ -63,7 +63,7 @@ def draw_card(
 
 
 def _badge(context: Context, x: float, y: float, radius: float, text: str, *, first: bool) -> None:
-    """The place in the order, in the card's corner."""
+    """The robot's place in the order of play, in the card's corner."""
     context.fillStyle = RUNNER if first else INK
     context.beginPath()
     context.arc(x - 0.4 * radius, y, radius, 0, 2 * pi)
@@ -85,7 +85,7 @@ def draw_caption(context: Context, width: float, height: float, text: str) -> No
 def draw_spark_notes(
     context: Context, cell: float, board: tuple[int, int], sparks: Sequence[Spark], size: float
 ) -> None:
-    """The words below rising numbers, kept on the board and off each other."""
+    """The words below rising numbers, kept on the board and apart from each other."""
     context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
     spans = []
     for spark in sparks:

@@ -1,7 +1,7 @@
 """Motions of the floor itself: skins of belts that run, wheels that turn, each drawn once.
 
-What slides is drawn on a strip of two squares and shown from a moving place of it; what turns has a ring of
-pictures, one for each part of its period.
+A belt's skin is drawn on a strip of two squares, of which a moving part is shown; a turning thing has a ring
+of pictures, one for each part of its period.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Skins:
         self._pictures: dict[tuple[tuple[Draw, ...], int, int], Image] = {}
 
     def draw(self, context: Context, seconds: float) -> None:
-        """Show every moving square at a moment, and over it what stands there."""
+        """Show every moving square at a moment, and over it the things that stand on it."""
         ground, frame = self.ground, self.ground.frame
         under, over, cell = ground.under, ground.over, frame.cell
         if under is None or over is None:
@@ -93,7 +93,7 @@ class Skins:
         return made
 
     def _ring(self, context: Context, moving: Moving, motion: Animation, part: float) -> None:
-        """The picture turned by a part of its period; where it is no full circle, its neighbours come in."""
+        """The picture turned by a part of its period, with its two neighbours if it is no full circle."""
         assert motion.centre is not None
         x, y = motion.centre
         whole = motion.centre == (50, 50)
@@ -107,7 +107,7 @@ class Skins:
             context.restore()
 
     def warm(self) -> bool:
-        """Draw one more picture that will be needed; False when there are all."""
+        """Draw one more picture that will be needed; False when all are drawn."""
         for moving in self.ground.moving:
             motion = moving.commands[0].form.motion
             assert motion is not None

@@ -1,4 +1,4 @@
-"""The pieces of a board by when they are painted: the commands say how they stand, nothing is named."""
+"""The pieces of a board in their order of painting, which follows from their pen commands alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Moving(NamedTuple):
 
 
 class Sorted:
-    """The pieces of a board by when they are painted."""
+    """The pieces of a board, sorted by the layer of paint they belong to."""
 
     def __init__(self, found: Iterable[FloorPiece] = ()) -> None:
         self.lips: dict[tuple[str, float], list[Cell]] = {}
@@ -32,7 +32,7 @@ class Sorted:
         self.paint: list[Stroke] = []
         self.flat: list[list[Stroke]] = []
         self.raised: list[list[Stroke]] = []
-        """Strokes on moving things, which must not run over them."""
+        """Still strokes over moving things, painted so that the motion does not hide them."""
         self.standing: list[list[Stroke]] = []
         self.boxes: list[Cuboid] = []
         self.low: list[tuple[str, float, int]] = []
@@ -42,7 +42,7 @@ class Sorted:
         self.add(found)
 
     def add(self, found: Iterable[FloorPiece]) -> None:
-        """Sort some more."""
+        """Sort further pieces."""
         for piece in found:
             self._sort(piece)
 
@@ -86,7 +86,7 @@ class Sorted:
         return True
 
     def _apart(self, drawn: list[Stroke]) -> list[Stroke]:
-        """Things that are neither tall nor worn; those are kept apart."""
+        """The strokes that are neither tall nor worn; tall, worn and glowing ones go to other lists."""
         out = []
         for stroke in drawn:
             if stroke.form.glow:

@@ -42,8 +42,8 @@ IDLE_MS = 50
 class BoardStage:
     """One board and its robots.
 
-    What is to be seen of them are attributes, named and explained in :class:`BoardPicture`; code that changes
-    one while no film draws calls :meth:`ask`.
+    What they show is held in attributes, which are explained in :class:`BoardPicture`; code that changes one
+    while no film draws calls :meth:`ask`.
     """
 
     def __init__(
@@ -73,10 +73,10 @@ class BoardStage:
         self.cursor: int | None = None
         self.marks: tuple[tuple[int, int, str], ...] = ()
         self.filming = False
-        """Whether a film draws: nobody else does so long, and the floor stands still."""
+        """Whether a film draws: meanwhile nothing else does, and the floor stands still."""
         self.painted = False
         self.ready = asyncio.Event()
-        """Set when there is a board to be seen."""
+        """Set once the board can be seen."""
         self.caption = ""
         """Words at the foot of a clip."""
         self.mirrored: Context | None = None
@@ -85,13 +85,13 @@ class BoardStage:
         self._floor: FloorCanvas | None = None
         self._live: LiveCanvas | None = None
         self._job = 0
-        """The number of the painting that is wanted; any other ends."""
+        """The number of the painting that is wanted; any other gives up."""
         self._timer = 0
         self._asleep = False
         self._still = web.media("(prefers-reduced-motion: reduce)")
         self._frames = web.Frames(self._draw_frame)
 
-    # -- what changes all of it -----------------------------------------------------------
+    # -- changes of the whole board -------------------------------------------------------
 
     def fit(self, force: bool = False) -> None:
         """Fill the board's area; paints all of it anew if its size changed."""
@@ -106,7 +106,7 @@ class BoardStage:
         self.ask()
 
     def _discard(self) -> None:
-        """The floor as it was is shown no more."""
+        """Give up the floor as it was."""
         if self._floor is not None:
             self._floor.ground.discard()
         self._floor = None
@@ -115,12 +115,12 @@ class BoardStage:
         return self._rules_floor.variant(memory).beams
 
     def rescale(self, scale: int) -> None:
-        """Paint with ``percent`` dots for a hundred of the screen."""
+        """Paint with ``scale`` dots for a hundred of the screen."""
         self.area.scale = scale
         self.fit(force=True)
 
     def restyle(self) -> None:
-        """The theme changed."""
+        """Take the colours of a changed theme."""
         self.theme.refresh()
         self.fit(force=True)
 
@@ -131,7 +131,7 @@ class BoardStage:
             self.fit(force=True)
 
     def recast(self, looks: tuple[int, ...]) -> None:
-        """Other robots play on the same board."""
+        """Show other robots on the same board."""
         self.looks = looks
         if self._live is not None:
             self._live.cast(looks)
@@ -139,20 +139,20 @@ class BoardStage:
     # -- the ground -----------------------------------------------------------------------
 
     def set_memory(self, memory: Mapping[int, int]) -> None:
-        """Doors, bridges and switches changed: paint the ground as it is now."""
+        """Paint the ground anew if doors, bridges or switches have changed."""
         if memory != self.memory:
             self.memory = dict(memory)
             self._repaint()
 
     def _repaint(self) -> None:
-        """Paint the ground, if the board has been laid out; whatever is still being painted ends."""
+        """Paint the ground, if the board has been laid out; an earlier painting gives up."""
         if self._floor is not None and self._live is not None:
             self._job += 1
             self.painted = False
             web.spawn(self._paint(self._job, self._floor, self._live.figures))
 
     async def _paint(self, job: int, floor: FloorCanvas, figures: Figures) -> None:
-        """Paint the ground and show it, then make whatever moving it and robots will need."""
+        """Paint the ground and show it, then make the pictures that its motion and robots will need."""
 
         def wanted() -> bool:
             return job == self._job
@@ -171,7 +171,7 @@ class BoardStage:
             await web.painted()
 
     def _idle(self) -> None:
-        """Let belts run and wheels turn, slowly, as long as the screen is there and motion is welcome."""
+        """Let belts run and wheels turn, slowly, as long as the screen is open and motion is welcome."""
         web.cancel(self._timer)
         if not self._still and not self._asleep:
             self._timer = web.later(IDLE_MS, self._run)
@@ -180,7 +180,7 @@ class BoardStage:
         floor, live = self._floor, self._live
         if floor is None or live is None:
             return
-        # both canvases at once would cost a film its frames
+        # not during a film: painting both canvases at once would cost it frames
         if self.painted and not self.filming and not web.hidden():
             floor.run(self._seconds())
             if live.restless:
@@ -188,31 +188,31 @@ class BoardStage:
         self._idle()
 
     def _seconds(self) -> float:
-        """Seconds of all motions of their own so far; 0 where motion is unwelcome."""
+        """Seconds that things have moved by themselves so far; 0 if motion is unwelcome."""
         return 0.0 if self._still else web.now() / 1000
 
-    # -- whether anybody looks ------------------------------------------------------------
+    # -- sleep and waking -----------------------------------------------------------------
 
     def sleep(self) -> None:
-        """Nobody looks for a while: nothing moves."""
+        """Let nothing move: nobody looks for a while."""
         self._asleep = True
         web.cancel(self._timer)
 
     def wake(self) -> None:
-        """Somebody looks again."""
+        """Let things move again: somebody looks."""
         self._asleep = False
         if self.painted:
             self._idle()
 
     def free(self) -> None:
-        """The screen goes: paint and draw no more."""
+        """Paint and draw no more: the screen closes."""
         self._job += 1
         self._live = None
         self._discard()
         web.cancel(self._timer)
         self._frames.free()
 
-    # -- what moves -----------------------------------------------------------------------
+    # -- the moving parts -----------------------------------------------------------------
 
     def show(self, scene: Tableau) -> None:
         """Draw this scene on the next frame."""
@@ -257,14 +257,14 @@ class BoardStage:
             self.ask()
 
     def play(self, robot: int) -> None:
-        """Another robot is one's own from now on, or with -1 none."""
+        """Make another robot the player's own from now on; -1 means none."""
         self.me = robot
         if self._live is not None:
             self._live.play(robot)
         self.ask()
 
     def _follow(self) -> None:
-        """Keep one's own robot in sight, wherever it is taken."""
+        """Keep the player's own robot in sight, wherever it goes."""
         for sprite in self.scene.sprites:
             if sprite.robot == self.me:
                 self.area.keep_in_sight(sprite.x, sprite.y)
@@ -277,12 +277,12 @@ class BoardStage:
         self._mirror()
 
     def expect(self, views: Iterable[RobotView]) -> None:
-        """A film will show these robots: what it needs of pictures is made in its quiet frames."""
+        """Note that a film will show these robots: their pictures are made in its quiet frames."""
         if self._live is not None:
             self._live.figures.expect(states_of(views))
 
     def prepare(self) -> None:
-        """Make one of the pictures that are expected."""
+        """Make one of the expected pictures."""
         if self._live is not None:
             self._live.figures.prepare()
 

@@ -1,7 +1,7 @@
-"""Levels in light: higher ground is brighter, ends in a lip and a face, and shades what lies lower.
+"""Levels in light: higher ground is brighter, ends in a lip and a face, and shades lower ground.
 
 What is painted follows from the board's relief alone.  The light comes from the north-west, so faces
-in the south and east are dark and those in the west are lit; ramps run from the one tone to the other.
+in the south and east are dark and those in the west are lit; ramps run from one tone to the other.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def shade(brush: Context, board: Board) -> None:
 
 
 def paint_levels(context: Context, board: Board, theme: Theme) -> None:
-    """Brighter ground, faces, lips and numbers, over everything that lies flat."""
+    """Brighter ground, faces, lips and numbers, over all flat things."""
     relief = board.relief
     if relief is None:
         return
@@ -106,7 +106,7 @@ def _lip(context: Context, ledge: Ledge, theme: Theme) -> None:
 def draw_platforms(
     context: Context, cell: float, theme: Theme, squares: list[tuple[int, int, bool]], lift: float
 ) -> None:
-    """The upper places of shafts that are there now, ``lift`` squares north; clear if somebody is below."""
+    """The raised platforms of shafts, ``lift`` squares north; see-through if a robot is below."""
     for x, y, below in squares:
         left, top = x * cell, (y - lift) * cell
         context.globalAlpha = 0.4

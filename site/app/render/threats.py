@@ -1,4 +1,4 @@
-"""The threat view on the board: where rivals can stand, what acts, what shines, what may hit the player."""
+"""The threat view on the board: rivals' possible squares, acting elements, beams, dangers to the player."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .brush import Theme
 
 COLUMNS = 4
-"""The dots of a square in a row: eight robots in two, and as many without a seat above them."""
+"""Dots in one row of a square: eight robots take two rows, and as many without a seat two rows above."""
 STRAY = "#f4f7fa"
 
 
@@ -38,14 +38,14 @@ def draw_threats(
 
 
 def _colour(robot: int, colours: Sequence[str]) -> str:
-    """A player's own; one for all who have no seat."""
+    """The colour of a player's robot; all robots without a seat share one."""
     return colours[robot] if robot < len(colours) else STRAY
 
 
 def _tint(
     context: Context, cell: float, _robot: int, squares: Sequence[tuple[int, int]], colour: str
 ) -> None:
-    """One rival by itself: its squares in its colour."""
+    """Tint the squares of a rival that is shown alone in its colour."""
     for alpha, inset in ((0.45, 0.04), (0.9, 0.12)):
         context.globalAlpha = alpha
         text = "".join(
@@ -63,7 +63,7 @@ def _tint(
 
 
 def _dots(context: Context, cell: float, robot: int, squares: Sequence[tuple[int, int]], colour: str) -> None:
-    """A dot for each of several, always at the same place of the square."""
+    """One of several rivals: a dot on each of its squares, always at the same place of the square."""
     row, column = divmod(robot % FLEET, COLUMNS)
     top = 0.72 if robot < FLEET else 0.14
     dx, dy, radius = 0.2 + 0.2 * column, top + 0.17 * row, max(0.075 * cell, 1.6 * web.pixel_ratio())
@@ -111,7 +111,7 @@ def draw_dangers(
 
 
 def _push(context: Context, cell: float, x: int, y: int, direction: int, colour: str) -> None:
-    """A thick arrow over the edge the push comes across."""
+    """A thick arrow over the edge that the push comes across."""
     context.save()
     context.translate((x + 0.5 - 0.42 * DX[direction]) * cell, (y + 0.5 - 0.42 * DY[direction]) * cell)
     context.rotate(direction * pi / 2)

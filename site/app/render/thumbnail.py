@@ -1,4 +1,4 @@
-"""Small pictures of boards: painted at leisure once they are seen, kept for every canvas that shows them."""
+"""Small pictures of boards: painted when idle once in sight, kept for every canvas that shows them."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class Gallery:
         self._round = 0
 
     def hang(self, boards: Mapping[str, Board], theme: Theme, fenced: bool = False) -> None:
-        """Show these boards and no others from now on, by the ids of their canvases, which are there.
+        """Show these boards and no others from now on, by the ids of their canvases, which the page has.
 
-        They get a fence where the rules have one.
+        ``fenced`` gives them the fence that some rules put round a board.
         """
         self._round += 1
         self._boards, self._theme, self._fenced = dict(boards), theme, fenced
@@ -62,7 +62,7 @@ class Gallery:
                 web.spawn(self._paint())
 
     async def _paint(self) -> None:
-        """One after the other, as long as there are any in sight."""
+        """Paint one board after the other, as long as any are in sight."""
         try:
             await web.idle()  # the screen itself is painted first
             while self._seen:
@@ -84,7 +84,7 @@ async def board_picture(
     fenced: bool = False,
     rest: Callable[[], Awaitable[None]] = web.breathe,
 ) -> Image:
-    """The board on a canvas of its own, in about :data:`PIXELS` pixels; ``rest`` parts the slices of work."""
+    """The board as a picture about :data:`PIXELS` wide or high; ``rest`` is awaited between slices."""
     cell = max(4, PIXELS // max(board.width, board.height))
     frame = BoardFrame(cell, 0, 0, cell * board.width, cell * board.height)
     key = (board.content_hash, theme.inks["floor"], fenced)

@@ -1,8 +1,8 @@
 """The only door to the browser: every use of ``js`` and ``pyodide`` goes through this package.
 
 Everything else in ``app`` is plain Python and says ``web.put(…)``, whichever
-module of the package that is in.  Nothing here knows a rule, a screen or a
-robot.  What the menu does not need is loaded when it is first asked for.
+module of the package has ``put``.  Nothing here knows a rule, a screen or a
+robot.  Whatever the menu does not need is loaded when it is first used.
 """
 
 from __future__ import annotations
@@ -311,7 +311,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """A name of a module that is loaded late; from then on it is here like the others."""
+    """A name from a module that is loaded late; from then on the package has it like the others."""
     module = _LATER.get(name)
     if module is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -41,7 +41,7 @@ def keep(handler: Callable[..., Any]) -> Any:
 
 
 def proxy(handler: Callable[..., Any]) -> Any:
-    """A proxy whose maker destroys it."""
+    """A proxy that the caller must destroy."""
     return create_proxy(handler)
 
 
@@ -51,12 +51,12 @@ def once(handler: Callable[..., Any]) -> Any:
 
 
 def keep_alive(thing: Any) -> None:
-    """Hold a browser object as long as the page lives."""
+    """Keep a browser object alive as long as the page lives."""
     _KEPT.append(thing)
 
 
 def js_object(values: dict[str, Any]) -> Any:
-    """A JavaScript object, nested ones included."""
+    """``values`` as a JavaScript object, nested dictionaries included."""
     return to_js(values, dict_converter=js.Object.fromEntries)
 
 

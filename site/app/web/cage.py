@@ -1,8 +1,8 @@
-"""A cage: an interpreter of its own for code of others, without a way to network, storage or page.
+"""A cage: a separate interpreter for other people's code, without access to network, storage or page.
 
-The frame has an origin that is nobody's (``sandbox``) and, besides the page's policy, one that allows no
-connection and no script but its own; its worker inherits both.  It gets the interpreter as bytes.  Why so
-is told in ``docs/decisions/18-robots-in-a-cage.md``.
+The frame has an opaque origin (``sandbox``) and, besides the page's policy, a policy of its own, which allows
+no connection and only its own script; its worker inherits both.  It gets the interpreter as bytes.  The
+reasons are in ``docs/decisions/18-robots-in-a-cage.md``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ BEGIN_SECONDS = 2
 ANSWER_SECONDS = 2
 """Time for a decision."""
 GRACE_SECONDS = 5
-"""Time after which a frame that says nothing is taken away, worker and all."""
+"""Further time after which a silent frame is removed together with its worker."""
 MOST_ANSWER = 60_000
 """Length of the longest answer."""
 
@@ -40,7 +40,7 @@ _PARTS: dict[str, Any] = {}
 
 
 class CageError(Exception):
-    """A cage that did not answer as it should: its worker is gone, and why."""
+    """A cage did not answer as it should: its worker is gone, and the message says why."""
 
 
 async def _fetched(name: str, how: str) -> Any:
@@ -83,7 +83,7 @@ async def _message() -> Any:
 
 def worker_script(worker: str, module: str, loader: str) -> str:
     """The worker's whole program: a worker of a frame without an origin can import nothing, so modules are
-    put one after the other.
+    joined one after the other.
 
     LookupError if Pyodide's files are not as expected.
     """
@@ -138,7 +138,7 @@ class Cage:
             self._open[1].set_result(answer)
 
     async def ask(self, verb: str, text: str) -> str:
-        """The worker's answer; CageError if it was late, broke or is not there, and then it is gone."""
+        """The worker's answer; CageError if the worker is missing, or late or broken and so gone."""
         number = next(self._numbers)
         waits: asyncio.Future[str] = asyncio.get_event_loop().create_future()
         self._open = number, waits
@@ -157,7 +157,7 @@ class Cage:
         return answer
 
     def close(self) -> None:
-        """Take the frame away, with everything in it."""
+        """Remove the frame with everything in it."""
         frame, port, heard = self._frame, self._port, self._heard
         self._frame = self._port = self._heard = None
         if port is not None:
@@ -178,5 +178,5 @@ def cage_mark() -> str:
 
 
 def forget_parts() -> None:
-    """Give the interpreter's files back."""
+    """Free the memory of the interpreter's files."""
     _PARTS.clear()

@@ -1,4 +1,4 @@
-"""QR codes off the camera or a picture: read by the browser where it can, else by a script fetched for it."""
+"""QR codes from the camera or a picture, read by the browser if it can, else by a script fetched for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _KIND = "qr_code"
 
 
 class QrReader:
-    """Reads what can be drawn; :meth:`made` it is by what this browser has."""
+    """Reads codes in anything a canvas can draw; :meth:`made` makes the one that suits this browser."""
 
     def __init__(self, detector: Any, script: Any) -> None:
         self._detector, self._script = detector, script
@@ -24,14 +24,14 @@ class QrReader:
 
     @classmethod
     async def made(cls) -> QrReader:
-        """A reader; OSError where the browser needs a script for it that cannot be fetched."""
+        """A reader; OSError if the browser needs the script and it cannot be fetched."""
         detector = getattr(window, "BarcodeDetector", None)
         if detector and _KIND in (await detector.getSupportedFormats()).to_py():
             return cls(detector.new(js_object({"formats": [_KIND]})), None)
         return cls(None, await load_module("qr.js"))
 
     async def read(self, source: Any, width: int, height: int) -> str:
-        """The text of the code in a picture, bitmap or video of this size; empty where none is seen."""
+        """The text of the code in a picture, bitmap or video of this size; empty if it shows none."""
         if not width or not height:
             return ""
         scale = min(1.0, SIDE / max(width, height))
@@ -46,7 +46,7 @@ class QrReader:
         return str(found[0].rawValue)[:TEXT_LIMIT] if found.length else ""
 
     async def read_file(self, file: Any) -> str:
-        """The text of the code in a picture file; ValueError where it is no picture."""
+        """The text of the code in a picture file; ValueError if the file is no picture."""
         try:
             bitmap = await js.createImageBitmap(file)
         except BrowserError as error:
@@ -67,7 +67,7 @@ class Camera:
     async def opened(cls, id: str) -> Camera:
         """The camera that looks away from the player, if there are several.
 
-        PermissionError where the player or the browser forbids it, OSError where there is none.
+        PermissionError if the player or the browser forbids it, OSError if there is none.
         """
         devices = getattr(window.navigator, "mediaDevices", None)
         if not devices:
@@ -89,11 +89,11 @@ class Camera:
         return camera
 
     async def look(self, reader: QrReader) -> str:
-        """The text of the code that it sees now; empty where none is seen."""
+        """The text of the code that the camera sees now; empty if it sees none."""
         return await reader.read(self._video, int(self._video.videoWidth), int(self._video.videoHeight))
 
     def close(self) -> None:
-        """The camera is off again."""
+        """Switch the camera off."""
         for track in self._stream.getTracks():
             track.stop()
         self._video.srcObject = None

@@ -34,9 +34,9 @@ def sprite(width: int, height: int) -> tuple[Canvas, Context]:
 
 
 def discard(*sheets: Canvas) -> None:
-    """Give the memory of off-screen canvases back now: nobody draws on them or with them any more.
+    """Give back the memory of off-screen canvases that are no longer used.
 
-    Left to themselves they are rubbish that the browser's collector must find, in the midst of something.
+    Otherwise the browser's garbage collector would have to find them, perhaps in the middle of a film.
     """
     for sheet in sheets:
         sheet.width = sheet.height = 0
@@ -46,7 +46,7 @@ _DROP: list[Context] = []
 
 
 def settle(sheet: Image) -> None:
-    """Have what was drawn on an off-screen canvas really painted now, in this task."""
+    """Make the browser really paint an off-screen canvas now, in this task."""
     if not _DROP:
         _DROP.append(sprite(1, 1)[1])
     _DROP[0].drawImage(sheet, 0, 0, 1, 1, 0, 0, 1, 1)
@@ -59,7 +59,7 @@ def path(text: str) -> Path:
 
 
 WISHES = ("(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)")
-"""Wishes of the system's owner, as far as colours follow them."""
+"""The media queries for those wishes of the user that colours follow."""
 
 
 def scheme() -> str:
@@ -72,11 +72,9 @@ def colours(names: list[str], prefix: str = "--ink-", hall: str = "") -> dict[st
     """The theme's value of each colour role in a hall, as ``rgb(…)`` text."""
     probe = document.createElement("span")
     probe.setAttribute("data-hall", hall)
-    probe.style.setProperty("forced-color-adjust", "none")  # the board keeps its paint, whatever else has not
+    probe.style.setProperty("forced-color-adjust", "none")  # forced colours do not apply to the board
     spans = []
-    for (
-        name
-    ) in names:  # each in an element of its own: one that changed its colour would be styled anew each time
+    for name in names:  # each in its own element: changing the colour of one would restyle it each time
         span = document.createElement("span")
         span.style.color = f"var({prefix}{name}, #f0f)"
         spans.append(span)

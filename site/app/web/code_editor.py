@@ -48,7 +48,7 @@ class CodeEditor:
             self._editor.set(text)
 
     def fault(self, line: int, words: str) -> None:
-        """Mark a line, from 1, with what is wrong there; 0 marks none."""
+        """Mark a line, counted from 1, with the words about its fault; 0 marks none."""
         if self._editor is not None:
             self._editor.fault(line, words)
 

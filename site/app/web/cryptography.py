@@ -11,7 +11,7 @@ from .modules import load_module
 class PageCryptography:
     """The provider for the match (``roborally_core.match.crypto.Provider``), handed on to the module.
 
-    Bytes are copied across the border and back; what the module leaves undefined is None.
+    Bytes are copied to JavaScript and back; a result that the module leaves undefined is None.
     """
 
     def __init__(self, module: Any) -> None:

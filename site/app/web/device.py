@@ -1,4 +1,4 @@
-"""Means of the machine under the page: chance, clipboard, screen, sound, workers."""
+"""Services of the device: random numbers, clipboard, sharing, full screen, sound, workers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def random_bytes(count: int) -> bytes:
 
 
 async def copy_text(text: str) -> bool:
-    """Put ``text`` on the clipboard; False where the browser refuses."""
+    """Put ``text`` on the clipboard; False if the browser refuses."""
     try:
         await window.navigator.clipboard.writeText(text)
     except (BrowserError, AttributeError):
@@ -27,7 +27,7 @@ async def copy_text(text: str) -> bool:
 
 
 def _copied_by_command(text: str) -> bool:
-    """The older way, which browsers know over plain http, too."""
+    """Copy in the older way, which works over plain http, too."""
     given = False
 
     def give(event: Any) -> None:
@@ -46,12 +46,12 @@ def _copied_by_command(text: str) -> bool:
 
 
 def can_share() -> bool:
-    """Whether the system has a sheet that hands links on."""
+    """Whether the system has a dialog for sharing links."""
     return bool(getattr(window.navigator, "share", None))
 
 
 async def share(title: str, text: str, url: str) -> None:
-    """Open the system's sheet that hands links on; to close it is no error."""
+    """Open the system's dialog for sharing links; closing it is no error."""
     try:
         await window.navigator.share(js_object({"title": title, "text": text, "url": url}))
     except BrowserError:
@@ -59,7 +59,7 @@ async def share(title: str, text: str, url: str) -> None:
 
 
 async def full_screen(on_: bool) -> None:
-    """Enter or leave full screen; where the browser refuses, nothing happens."""
+    """Enter or leave full screen; if the browser refuses, nothing happens."""
     try:
         if on_:
             await document.documentElement.requestFullscreen()
@@ -75,14 +75,14 @@ def is_full_screen() -> bool:
 
 
 def on_launch(handler: Callable[[list[Any]], object]) -> None:
-    """Call ``handler`` with the files the system opens the installed page with, where systems do that."""
+    """Call ``handler`` with the files that the system opens in the installed page, if it can do that."""
     queue = getattr(window, "launchQueue", None)
     if queue:
         queue.setConsumer(keep(lambda launch: handler(list(launch.files or ()))))
 
 
 async def kept_for_good(ask: bool = False) -> bool | None:
-    """Whether the browser keeps what is stored here for good, asked to if wished; None where nobody says."""
+    """Whether the browser keeps its storage for good; ``ask`` asks it to.  None if it cannot tell."""
     storage = getattr(window.navigator, "storage", None)
     if not storage or not getattr(storage, "persist", None):
         return None
@@ -93,7 +93,7 @@ async def kept_for_good(ask: bool = False) -> bool | None:
 
 
 def start_worker(name: str) -> None:
-    """Let the named worker start, unless it did: its script waits in a template of the page."""
+    """Start the named worker unless it has started: its script waits in a template of the page."""
     template = document.querySelector(f'template[data-worker="{name}"]')
     if template:
         template.replaceWith(template.content)
@@ -108,6 +108,6 @@ async def worker(name: str) -> Any:
 
 
 def audio_context() -> Any:
-    """A new ``AudioContext``, or None where there is none."""
+    """A new ``AudioContext``, or None if the browser has none."""
     maker = getattr(window, "AudioContext", None)
     return maker.new() if maker else None

@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from .dom import DomEvent
 
 OPENER = "data-opener"
-"""Names the id of what had the focus when a dialog was opened."""
+"""The attribute with the id of the element that had the focus when a dialog was opened."""
 
 
 def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], None] | None = None) -> None:
     """Show a modal ``<dialog>``; the browser traps the focus and closes it on Escape.
 
-    The browser gives the focus back to what had it, unless the page below was drawn anew meanwhile: then what
-    has the same id gets it.
+    The browser gives the focus back to the element that had it.  If the page below was drawn anew meanwhile,
+    the element with the same id gets it.
     """
     opener, former = focused_id(), document.getElementById(id)
     if former:
         opener = str(former.getAttribute(OPENER) or "")
         former.close()
-        former.remove()  # the browser tells of the end later, when this one stands there
+        former.remove()  # its "close" event comes later, when the new dialog is open already
     node = document.createElement("dialog")
     node.id, node.className = id, css
     node.setAttribute(OPENER, opener)

@@ -1,7 +1,7 @@
-"""The browser's things that the page reads and uses, as types.
+"""The objects of the browser that the page reads and uses, as types.
 
-They are shapes for the type checker alone: what stands behind them is a proxy of Pyodide's.  What has no
-shape here (connections, sound, databases) is used in one module each.
+They are shapes for the type checker alone: the real objects are proxies of Pyodide.  Objects without
+a shape here (connections, sound, databases) are used in one module each.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class ClassList(Protocol):
     """The classes of an element."""
 
     def toggle(self, name: str, on: bool, /) -> bool:
-        """Give or take one."""
+        """Add or remove one."""
 
 
 class Style(Protocol):
@@ -54,7 +54,7 @@ class Path(Protocol):
 
 
 class DomElement(Protocol):
-    """An element of the page; what only some kinds have is empty on the others."""
+    """An element of the page; attributes of some kinds only are empty on the others."""
 
     id: str
     tagName: str  # noqa: N815
@@ -102,25 +102,25 @@ class DomElement(Protocol):
         """Whether it has the attribute."""
 
     def append(self, *nodes: DomElement | Fragment) -> None:
-        """Add at the end; what was elsewhere moves."""
+        """Add at the end; nodes that were elsewhere move."""
 
     def appendChild(self, node: DomElement, /) -> None:  # noqa: N802
         """Add at the end."""
 
     def replaceWith(self, *nodes: DomElement | Fragment) -> None:  # noqa: N802
-        """Put these in its own place."""
+        """Put these in the element's place."""
 
     def replaceChildren(self, *nodes: DomElement | Fragment) -> None:  # noqa: N802
-        """Put these in the place of what was there."""
+        """Put these in the place of the present children."""
 
     def remove(self) -> None:
         """Take it off the page."""
 
     def contains(self, node: DomElement | None, /) -> bool:
-        """Whether the other one is inside, or the same."""
+        """Whether the other node is inside, or the same."""
 
     def closest(self, selector: str, /) -> DomElement | None:
-        """The nearest around it that matches."""
+        """The nearest enclosing element that matches, or the element itself."""
 
     def matches(self, selector: str, /) -> bool:
         """Whether it matches."""
@@ -132,13 +132,13 @@ class DomElement(Protocol):
         """All inside that match."""
 
     def isEqualNode(self, other: DomElement, /) -> bool:  # noqa: N802
-        """Whether the two have the same markup, all inside included."""
+        """Whether the two have the same markup, including their contents."""
 
     def cloneNode(self, deep: bool, /) -> DomElement:  # noqa: N802
-        """Another one like it; without what is inside where not ``deep``."""
+        """A copy of it; without its contents unless ``deep``."""
 
     def isSameNode(self, other: DomElement, /) -> bool:  # noqa: N802
-        """Whether the two are one."""
+        """Whether the two are the same node."""
 
     def focus(self, options: Any = None, /) -> None:
         """Give it the keyboard."""
@@ -169,7 +169,7 @@ class DomElement(Protocol):
 
 
 class DomEvent(Protocol):
-    """An event; keys, pointers and wheels alike, each with its own values."""
+    """An event of keys, pointers or wheels; each kind sets values of its own."""
 
     type: str
     target: DomElement
@@ -188,14 +188,14 @@ class DomEvent(Protocol):
     matches: bool
 
     def preventDefault(self) -> None:  # noqa: N802
-        """The browser does nothing of its own."""
+        """Keep the browser from doing what it does by default."""
 
 
 class Gradient(Protocol):
     """Colours that run into one another."""
 
     def addColorStop(self, part: float, colour: str, /) -> None:  # noqa: N802
-        """A colour so far along."""
+        """Set the colour at ``part`` of the way."""
 
 
 class Context(Protocol):
@@ -249,16 +249,16 @@ class Context(Protocol):
         """A picture to fill with."""
 
     def save(self) -> None:
-        """Remember how one draws."""
+        """Remember the settings for drawing."""
 
     def restore(self) -> None:
-        """Draw again as remembered."""
+        """Restore the settings remembered last."""
 
     def clip(self, path: Path = ..., rule: str = ..., /) -> None:
-        """Draw inside the path only."""
+        """Draw only inside the path from now on."""
 
     def translate(self, x: float, y: float, /) -> None:
-        """Move the corner one draws from."""
+        """Move the origin of the drawing."""
 
     def rotate(self, angle: float, /) -> None:
         """Turn, in radians."""
@@ -279,7 +279,7 @@ class Context(Protocol):
         """The line round a rectangle."""
 
     def clearRect(self, x: float, y: float, width: float, height: float, /) -> None:  # noqa: N802
-        """Make it empty."""
+        """Clear a rectangle."""
 
     def fillText(self, text: str, x: float, y: float, most: float = ..., /) -> None:  # noqa: N802
         """Write."""
@@ -310,7 +310,7 @@ class Context(Protocol):
     ) -> None: ...
 
     def setLineDash(self, lengths: Any, /) -> None:  # noqa: N802
-        """Dashes."""
+        """Set the lengths of dashes and gaps."""
 
     def setTransform(self, a: float, b: float, c: float, d: float, e: float, f: float, /) -> None:  # noqa: N802
         """Offset, scale and turn of the drawing."""
@@ -326,7 +326,7 @@ class Canvas(Image, Protocol):
         """Its drawing as a film."""
 
     def toBlob(self, done: Any, kind: str, /) -> None:  # noqa: N802
-        """Give what is on it, as a file would hold it, to ``done``."""
+        """Call ``done`` with its drawing as the content of a file."""
 
 
 class Document(Protocol):
@@ -340,13 +340,13 @@ class Document(Protocol):
     fullscreenElement: DomElement | None  # noqa: N815
 
     def getElementById(self, id: str, /) -> DomElement | None:  # noqa: N802
-        """The element with this id, or nothing."""
+        """The element with this id, or None."""
 
     def createElement(self, tag: str, /) -> Any:  # noqa: N802
         """A new element."""
 
     def querySelector(self, selector: str, /) -> DomElement | None:  # noqa: N802
-        """The first that matches, or nothing."""
+        """The first that matches, or None."""
 
     def querySelectorAll(self, selector: str, /) -> Iterable[DomElement]:  # noqa: N802
         """All that match."""

@@ -1,4 +1,4 @@
-"""Files that somebody drops on the page."""
+"""Files dropped on the page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .events import on
 def on_files_dropped(wanted: Callable[[], bool], handler: Callable[[Any], object]) -> None:
     """Call ``handler`` with the first of the files dropped on the page whenever they are ``wanted``.
 
-    Elsewhere the browser does with them what it always does.
+    At other times the browser handles them as usual.
     """
 
     def carried(event: Any) -> bool:
@@ -21,7 +21,7 @@ def on_files_dropped(wanted: Callable[[], bool], handler: Callable[[Any], object
 
     def over(event: Any) -> None:
         if carried(event):
-            event.preventDefault()  # else the browser would open them instead of the page
+            event.preventDefault()  # otherwise the browser would leave the page and open the file
 
     def drop(event: Any) -> None:
         if carried(event):

@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from .dom import DomElement, DomEvent, Fragment
 
 Rows = tuple[tuple[str, Markup], ...]
-"""Elements one under the other, each by its own id."""
+"""Elements one under the other, each with its id."""
 
 _SHOWN: dict[str, Markup | str | Rows] = {}
 """The last content shown in an element, by its id."""
 _SCROLLED: set[str] = set()
-"""Elements that have been scrolled: to ask any other where it stands would only make the browser lay out."""
+"""Elements that have been scrolled: asking any other for its position would cost a layout for nothing."""
 
 
 _CLASSED = re.compile(r'(<\w+ class=")([\w -]*)"')
-"""The beginning of a row up to the end of its class, where that comes first."""
+"""The beginning of a row up to the end of its class, if ``class`` is the first attribute."""
 
 SLIDE_EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)"
 SLIDE_MS = 320
-"""Time a thing takes to slide to its place."""
+"""Time an element takes to slide to its place."""
 
 
 def element(id: str) -> DomElement | None:
@@ -39,7 +39,7 @@ def element(id: str) -> DomElement | None:
 
 
 def parsed(markup: Markup) -> Fragment:
-    """The nodes that ``markup`` describes: the one place where the page makes elements of text.
+    """The nodes that ``markup`` describes: this is the only place where the page makes elements from text.
 
     TypeError for anything but `Markup`.
     """
@@ -52,12 +52,12 @@ def parsed(markup: Markup) -> Fragment:
 
 
 def put(id: str, markup: Markup) -> bool:
-    """Show ``markup`` inside the element; the same again costs nothing and the focus stays where it was."""
+    """Show ``markup`` inside the element; showing the same again costs nothing.  The focus stays."""
     return _show(id, markup, _replace)
 
 
 def renew(id: str, markup: Markup) -> bool:
-    """The same as :func:`put`, but what would look as it does stays: the browser lays out the rest only."""
+    """Like :func:`put`, but keep the nodes that would be equal: the browser lays out the others only."""
     return _show(id, markup, merge)
 
 
@@ -87,7 +87,7 @@ def _show(id: str, markup: Markup, fill: Callable[[DomElement, Fragment], None])
 
 
 def _has_focus(id: str) -> bool:
-    """Whether this element has the focus already: to ask for it costs a layout of the page even then."""
+    """Whether this element has the focus already: giving it the focus again would cost a layout."""
     active = document.activeElement
     return str(active.id) == id if active else False
 
@@ -105,9 +105,9 @@ def watch_scrolling() -> None:
 
 
 def put_rows(id: str, rows: Rows) -> bool:
-    """Show ``rows`` inside the element, touching only those that are others than before.
+    """Show ``rows`` inside the element, touching only the rows that have changed.
 
-    Each row is one element with the id it is named by; the focus stays in the row where it was.
+    Each row is one element with the given id; the focus stays in its row.
     """
     before = _SHOWN.get(id)
     if before == rows:
@@ -130,7 +130,7 @@ def put_rows(id: str, rows: Rows) -> bool:
             there(name).replaceWith(parsed(markup))
             _forget_within(str(markup))
         else:
-            there(name).className = css  # a fraction of what a new row costs
+            there(name).className = css  # costs a fraction of a new row
     _reorder(node, list(known), [name for name, _ in rows])
     if inside and not node.contains(document.activeElement):
         focus(inside)
@@ -139,7 +139,7 @@ def put_rows(id: str, rows: Rows) -> bool:
 
 
 def _other_class(before: str, after: str) -> str | None:
-    """The class of a row of which nothing else has changed; None where something has."""
+    """The new class of a row, if nothing but its class has changed; else None."""
     was, now = _CLASSED.match(before), _CLASSED.match(after)
     if was is None or now is None or was[1] != now[1] or before[was.end() :] != after[now.end() :]:
         return None
@@ -147,7 +147,7 @@ def _other_class(before: str, after: str) -> str | None:
 
 
 def _reorder(node: DomElement, before: list[str], after: list[str]) -> None:
-    """Bring the children to another order, moving few: the browser lays each that moves out anew."""
+    """Put the children in another order, moving few: the browser lays out each that moves."""
     stays = set(_longest_rise([before.index(name) for name in after]))
     follower: DomElement | None = None
     for name in reversed(after):
@@ -172,7 +172,7 @@ def _forget_within(markup: str) -> None:
 
 
 def text(id: str, words: str) -> bool:
-    """Show ``words`` inside the element, as text; the same again changes nothing, and is False."""
+    """Show ``words`` inside the element, as text; False if it shows them already."""
     if _SHOWN.get(id) == words:
         return False
     node = document.getElementById(id)
@@ -183,12 +183,12 @@ def text(id: str, words: str) -> bool:
 
 
 def remember_put(id: str, markup: Markup) -> None:
-    """The element was changed by hand to what ``markup`` would make of it."""
+    """Note that the element was changed by hand to the content of ``markup``."""
     _SHOWN[id] = markup
 
 
 def forget(id: str) -> None:
-    """Empty the element and drop what is remembered of it."""
+    """Empty the element and forget its last content."""
     _SHOWN.pop(id, None)
     node = document.getElementById(id)
     if node:
@@ -208,11 +208,11 @@ def append_text(id: str, words: str, child: str, css: str) -> None:
 
 
 def lift(id: str) -> None:
-    """Show what is declared as a popover above everything, modal dialogs included."""
+    """Show an element that is declared as a popover above everything, modal dialogs included."""
     node = there(id)
     if getattr(node, "showPopover", None):
         if node.matches(":popover-open"):
-            node.hidePopover()  # what was opened later lies above it
+            node.hidePopover()  # so that it comes above things that were opened later
         node.showPopover()
 
 
@@ -243,7 +243,7 @@ def attr(id: str, name: str, value: str | None) -> None:
 
 
 def toggle_class(id: str, css: str, on: bool) -> None:
-    """Give or take a class."""
+    """Add or remove a class."""
     node = document.getElementById(id)
     if node:
         node.classList.toggle(css, on)
@@ -294,7 +294,7 @@ def set_form_value(id: str, value: str) -> None:
 
 
 def set_checked(id: str, on: bool) -> None:
-    """Tick a box, or not."""
+    """Tick or untick a box."""
     node = document.getElementById(id)
     if node:
         node.checked = on
@@ -307,7 +307,7 @@ def rectangle(id: str) -> tuple[float, float, float, float]:
 
 
 def slide(id: str, pixels: float) -> None:
-    """Let the element come to its place from this many pixels below, for a moment."""
+    """Let the element slide to its place from ``pixels`` below."""
     steps = {"transform": [f"translateY({pixels:.0f}px)", "none"], "easing": SLIDE_EASE}
     there(id).animate(js_object(steps), SLIDE_MS)
 

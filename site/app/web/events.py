@@ -26,7 +26,7 @@ def data(node: DomElement, name: str) -> str:
 
 
 def closest(event: DomEvent, selector: str) -> DomElement | None:
-    """The nearest element matching ``selector`` round an event's target, or None."""
+    """The nearest element round an event's target that matches ``selector``, or None."""
     target = event.target
     if not target or not hasattr(target, "closest"):
         return None

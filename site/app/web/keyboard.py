@@ -18,15 +18,15 @@ def focus(id: str) -> None:
 
 
 def rest_focus_on(node: DomElement) -> None:
-    """Keep the keyboard's place on a part of the page when what had the focus is gone or disabled."""
+    """Give the focus to a part of the page when the element that had it is gone or disabled."""
     if not node.hasAttribute("tabindex"):
         node.setAttribute("tabindex", "-1")
     node.focus(js_object({"preventScroll": True}))
 
 
 def focus_within(id: str, wish: str = "") -> None:
-    """Bring the keyboard's place into a part of the page, unless it is there: to what ``wish`` selects in it,
-    else to the part itself."""
+    """Bring the focus into a part of the page, unless it is there already: to the element that ``wish``
+    selects in it, else to the part itself."""
     node = document.getElementById(id)
     if not node or node.contains(document.activeElement):
         return
@@ -44,7 +44,7 @@ def focused_id() -> str:
 
 
 def focus_lost() -> bool:
-    """Whether nothing has the focus: what had it is gone."""
+    """Whether nothing has the focus, since the element that had it is gone."""
     active = document.activeElement
     return not active or bool(active.matches("body"))
 
@@ -59,7 +59,7 @@ _STEPS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
 
 
 def walk_radios(key: str) -> bool:
-    """Choose the next of the buttons that are one choice, if the focus is on one of them; True if it was."""
+    """Choose the next of a group of radio buttons, if the focus is on one of them; True if it was."""
     active = document.activeElement
     step = _STEPS.get(key, 0)
     if not step or not active or active.getAttribute("role") != "radio":

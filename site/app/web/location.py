@@ -11,7 +11,7 @@ from .bridge import document, window
 _TITLE = {"count": "", "plain": ""}
 """The parts of the window's title."""
 _INSIDE = "screen"
-"""The mark that the history keeps with an entry of ours."""
+"""The mark in the history of an entry made by the page."""
 
 
 def parameter(name: str) -> str:
@@ -62,12 +62,12 @@ def load_again() -> None:
 
 
 def installed() -> bool:
-    """Whether this is the window of the installed page, which can be closed, and no tab of a browser."""
+    """Whether this is the window of the installed page, which can be closed, and not a browser's tab."""
     return bool(window.matchMedia("(display-mode: standalone)").matches)
 
 
 def close_window() -> None:
-    """Close this window; a browser may refuse, and says nothing then."""
+    """Close this window; a browser may refuse silently."""
     window.close()
 
 
@@ -77,7 +77,7 @@ def address() -> str:
 
 
 def entitle(frame: str, name: str) -> None:
-    """Let the window's title say what the heading of this part of the page says, and the name of the game."""
+    """Make the window's title of this part's heading and the name of the game."""
     heading = document.querySelector(f"#{frame} h1")
     where = " ".join(str(heading.textContent).split()) if heading else ""
     _TITLE["plain"] = f"{where} · {name}" if where else name
@@ -85,7 +85,7 @@ def entitle(frame: str, name: str) -> None:
 
 
 def count_in_title(count: int) -> None:
-    """Let the window's title begin with a number, none for 0."""
+    """Begin the window's title with a number; 0 for none."""
     _TITLE["count"] = f"({count}) " if count else ""
     _write_title()
 
@@ -96,14 +96,14 @@ def _write_title() -> None:
 
 
 def languages() -> list[str]:
-    """The languages that the browser's owner reads, as codes, the dearest one first."""
+    """The languages that the user reads, as codes, the preferred one first."""
     return [str(code) for code in window.navigator.languages]
 
 
 def speak(code: str, text: Callable[[str], str]) -> None:
-    """Let what stands in the page from the beginning, and the page itself, be in another language.
+    """Put the page, and the texts it has had from the beginning, into another language.
 
-    ``data-t`` is the key of an element's first words, ``data-t-label`` that of its label.
+    ``data-t`` is the key of an element's first words, ``data-t-label`` the key of its label.
     """
     document.documentElement.lang = code
     for node in document.querySelectorAll("[data-t]"):
@@ -118,7 +118,7 @@ def print_page() -> None:
 
 
 def page_ready() -> str:
-    """Tell the boot script that Python is here; the action remembered meanwhile, or an empty string."""
+    """Tell the boot script that Python is ready; the action it has remembered, or an empty string."""
     boot = getattr(window, "cogwheel", None)
     if not boot:
         return ""

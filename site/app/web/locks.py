@@ -1,7 +1,7 @@
-"""Names that one tab of a browser holds at a time; the browser lets go of them when the tab is gone.
+"""Names that one tab of a browser holds at a time; the browser releases them when the tab is gone.
 
-Over plain http browsers have no locks.  Tabs ask each other there: it keeps copies of a tab apart, but a tab
-that the browser has put to sleep does not answer.
+Over plain http browsers have no locks.  There tabs ask each other: this keeps copies of a tab
+apart, but a tab that the browser has put to sleep does not answer.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from .device import random_bytes
 from .timers import now, spawn
 
 ANSWER_S = 0.4
-"""Time other tabs have to say that a name is theirs."""
+"""Time for other tabs to say that a name is theirs."""
 _MINE = 0
-"""The answer of a tab that holds the name; tabs that ask for it say a number of their own."""
+"""The answer of a tab that holds the name; a tab that asks for it sends a number of its own."""
 
 
 def locks_there() -> bool:
@@ -28,7 +28,7 @@ def locks_there() -> bool:
 
 
 async def lock(name: str, patience: int = 0) -> Callable[[], None] | None:
-    """Take a name, waiting up to ``patience`` milliseconds for it; what lets go of it, or None."""
+    """Take a name, waiting up to ``patience`` milliseconds for it; the function that releases it, or None."""
     return await (_lock(name, patience) if locks_there() else _agree(name, patience))
 
 
@@ -50,7 +50,7 @@ async def _lock(name: str, patience: int) -> Callable[[], None] | None:
         try:
             await window.navigator.locks.request(name, js_object(how), asked)
         except BrowserError:
-            pass  # nobody let go of it in time, or the browser refuses
+            pass  # no tab released it in time, or the browser refuses
         finally:
             asked.destroy()
             if not answer.done():
@@ -61,7 +61,7 @@ async def _lock(name: str, patience: int) -> Callable[[], None] | None:
 
 
 async def _agree(name: str, patience: int) -> Callable[[], None] | None:
-    """Take a name that no other tab says is its own; of two that ask at once the lower number gets it."""
+    """Take a name that no other tab claims; if two ask at once, the one with the lower number gets it."""
     channel = js.BroadcastChannel.new(name)
     number = 1 + int.from_bytes(random_bytes(6), "big")
     held = busy = False

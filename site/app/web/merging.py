@@ -1,4 +1,4 @@
-"""Bringing elements to what they are to be, touching only what differs."""
+"""Changing elements into new ones, touching only the parts that differ."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 _ELEMENT = 1
 """The ``nodeType`` of an element."""
 _WHOLE = frozenset({"BUTTON", "INPUT", "SELECT", "TEXTAREA", "svg"})
-"""Elements that are not changed inside: controls keep more than their markup tells, and drawings
-are one thing.
+"""Elements whose contents are not merged: controls have more state than their markup tells, and a
+drawing is one thing.
 """
 _PRESSED = "BUTTON"
-"""The element that is, if it has the focus: to give that to another one lays the page out at once."""
+"""The element that is merged after all if it has the focus: to focus another one would cost a layout."""
 
 
 def merge(node: DomElement, fresh: DomElement | Fragment) -> None:
-    """Let ``node`` hold what ``fresh`` holds, which loses some of it; equal nodes are left where they are."""
+    """Give ``node`` the contents of ``fresh``, which loses some of them; equal nodes stay where they are."""
     old, new = list(node.childNodes), list(fresh.childNodes)
     for before, after in zip(old, new, strict=False):
         if before.isEqualNode(after):
@@ -38,14 +38,14 @@ def merge(node: DomElement, fresh: DomElement | Fragment) -> None:
 
 
 def _alike(before: DomElement, after: DomElement) -> bool:
-    """Whether two unequal nodes differ only inside, and may."""
+    """Whether two unequal nodes differ only in their contents, and these may be merged."""
     if before.nodeType != _ELEMENT or after.nodeType != _ELEMENT or after.tagName in _WHOLE:
         return False
     return before.cloneNode(False).isEqualNode(after.cloneNode(False))
 
 
 def _focused_as(before: DomElement, after: DomElement) -> bool:
-    """Whether ``before`` is a button with the focus, and ``after`` the same button, which may keep it."""
+    """Whether ``before`` is a button with the focus, and ``after`` the same button, still enabled."""
     return (
         before.nodeType == after.nodeType == _ELEMENT
         and before.tagName == after.tagName == _PRESSED
@@ -56,7 +56,7 @@ def _focused_as(before: DomElement, after: DomElement) -> bool:
 
 
 def _become(node: DomElement, fresh: DomElement) -> None:
-    """Let ``node`` have the attributes and the content of ``fresh``."""
+    """Give ``node`` the attributes and the contents of ``fresh``."""
     wanted = {str(one.name): str(one.value) for one in fresh.attributes}
     for name in [str(one.name) for one in node.attributes]:
         if name not in wanted:

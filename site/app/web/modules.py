@@ -1,4 +1,4 @@
-"""Modules fetched when they are first used: parts of the game in a pack of their own, and others' scripts."""
+"""Modules fetched when they are first used: packs of parts of the game, and other people's scripts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Pack(StrEnum):
     """Parts of the game that are fetched when they are first used."""
 
     MEET = "meet"
-    """Whatever only matches with others need."""
+    """Everything that only matches with others need."""
     WORKSHOP = "workshop"
     """The workshop, and bots."""
     ROOM = "room"
@@ -26,7 +26,7 @@ class Pack(StrEnum):
     CLUB = "club"
     """The race of the day with friends."""
     PUZZLES = "puzzles"
-    """The puzzles, and what shows them."""
+    """The puzzles, and their screens."""
     CAMPAIGN = "campaign"
     """The route through all systems, its story and its map."""
     CHASE = "chase"
@@ -34,7 +34,7 @@ class Pack(StrEnum):
 
 
 NEEDS = {Pack.CLUB: (Pack.MEET,), Pack.CAMPAIGN: (Pack.CHASE,)}
-"""Packs whose modules import from others at once, and which."""
+"""The packs that a pack's modules import from as soon as they are loaded."""
 
 
 async def load_pack(pack: Pack) -> None:
@@ -59,14 +59,14 @@ async def load_pack(pack: Pack) -> None:
 
 def keep_room(pack: str) -> None:
     """Let the service worker keep a room's files from now on, so that it opens without a network, too."""
-    worker = getattr(js.navigator, "serviceWorker", None)  # not there over plain http
+    worker = getattr(js.navigator, "serviceWorker", None)  # missing over plain http
     if worker:
         told = js_object({"room": pack})
         worker.ready.then(once(lambda found: found.active.postMessage(told)))
 
 
 def pack_text(pack: Pack) -> str:
-    """A pack that is here as text, for a worker to have it, too; OSError if it is not."""
+    """A loaded pack as text, to be given to a worker; OSError if it is not loaded."""
     return f"{pack} {b64encode(archive_of(pack).read_bytes()).decode()}"
 
 
@@ -84,7 +84,7 @@ async def load_module(name: str) -> Any:
 
 
 def load_style(name: str) -> None:
-    """Let a style sheet of this version's game count from now on, too."""
+    """Apply a style sheet of this version's game from now on, too."""
     game, _ = folders()
     address = f"{game}/{name}"
     if not document.querySelector(f'link[href="{address}"]'):
@@ -94,7 +94,7 @@ def load_style(name: str) -> None:
 
 
 async def page_text(name: str) -> str:
-    """A file beside the page, as its host has it now; OSError if it cannot be fetched."""
+    """A file beside the page, as its host serves it now; OSError if it cannot be fetched."""
     try:
         response = await js.fetch(name)
         if not response.ok:

@@ -1,4 +1,4 @@
-"""The icon's badge, and notices of the system, where browsers have them and the player has allowed them."""
+"""The icon's badge, and notices of the system, if the browser has them and the player allows them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ GRANTED, DENIED = "granted", "denied"
 
 
 async def badge(count: int) -> None:
-    """Show a number on the installed page's icon, none for 0; a browser without badges shows nothing."""
+    """Show a number on the installed page's icon, or none for 0; a browser without badges shows nothing."""
     navigator: Any = window.navigator
     try:
         if count and getattr(navigator, "setAppBadge", None):
@@ -18,7 +18,7 @@ async def badge(count: int) -> None:
         elif not count and getattr(navigator, "clearAppBadge", None):
             await navigator.clearAppBadge()
     except BrowserError:
-        return  # whether there is an icon to show it on is the system's affair
+        return  # the system may have no icon to show it on
 
 
 def notices_there() -> bool:
@@ -32,7 +32,7 @@ def notices_refused() -> bool:
 
 
 async def ask_for_notices() -> bool:
-    """Ask the player for permission; call it from a press only."""
+    """Ask the player for permission; call it only in answer to a press."""
     if not notices_there():
         return False
     try:
@@ -42,7 +42,7 @@ async def ask_for_notices() -> bool:
 
 
 async def notify(title: str, text: str, tag: str) -> None:
-    """Tell the player something, if that is allowed; the same ``tag`` takes the place of what was told."""
+    """Tell the player something, if that is allowed; a notice replaces one with the same ``tag``."""
     if not notices_there() or str(window.Notification.permission) != GRANTED:
         return
     options = js_object({"body": text, "tag": tag, "icon": _icon()})

@@ -1,4 +1,4 @@
-"""Pictures and clips out of the page, as files."""
+"""Pictures and clips of the page, as files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 async def picture_of(canvas: Canvas) -> Any:
-    """The content of a canvas as a PNG blob; None where the browser refuses."""
+    """The content of a canvas as a PNG blob; None if the browser refuses."""
     found: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
     canvas.toBlob(once(found.set_result), "image/png")
     return await found
@@ -36,7 +36,7 @@ CLIP_KINDS = ("video/webm;codecs=vp9", "video/webm", "video/mp4")
 
 
 class Recorder:
-    """Films a canvas, and the ``sound`` of a stream; one canvas, one clip.  OSError where it cannot."""
+    """Films one clip of a canvas, with the ``sound`` of a stream; OSError if the browser cannot."""
 
     def __init__(self, canvas: Canvas, frames: int, sound: Any = None) -> None:
         maker = getattr(window, "MediaRecorder", None)
@@ -58,7 +58,7 @@ class Recorder:
             self._blob.set_result(event.data)
 
     async def end(self) -> Any:
-        """Stop, and give the clip as a blob."""
+        """Stop; the clip as a blob."""
         if str(self._recorder.state) != "inactive":
             self._recorder.stop()
         return await self._blob

@@ -11,11 +11,11 @@ from .bridge import document, js_object, proxy
 from .timers import later
 
 NEAR = "25%"
-"""So far outside the window, in parts of its size, something counts as seen: it is about to be."""
+"""An element this far outside the window, in parts of its size, counts as seen: it soon will be."""
 
 
 class Sight:
-    """Calls ``heard(id, seen)`` when an element comes into sight or goes; in the end :meth:`free` it."""
+    """Calls ``heard(id, seen)`` when an element comes into sight or leaves it, until :meth:`free`."""
 
     def __init__(self, heard: Callable[[str, bool], None]) -> None:
         self._heard = heard
@@ -23,7 +23,7 @@ class Sight:
         self._observer: Any = js.IntersectionObserver.new(self._proxy, js_object({"rootMargin": NEAR}))
 
     def watch(self, ids: Iterable[str]) -> None:
-        """Look at these elements and at no others; of each that is seen already is told in a moment."""
+        """Watch these elements and no others; those in sight already are reported in a moment."""
         if self._proxy is None:
             return
         self._observer.disconnect()
@@ -37,7 +37,7 @@ class Sight:
             self._heard(str(entry.target.id), bool(entry.isIntersecting))
 
     def free(self) -> None:
-        """Look at nothing any more."""
+        """Watch nothing any more."""
         self._observer.disconnect()
         made, self._proxy = self._proxy, None
         if made is not None:

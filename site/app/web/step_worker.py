@@ -1,4 +1,4 @@
-"""The workshop's worker: long work in steps, beside the page, stopped when nobody wants it any more."""
+"""The workshop's worker: long work in steps, beside the page, which can be stopped."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ START_SECONDS = 60
 
 
 class StepError(Exception):
-    """The worker could not be had, or broke down; the message is for programmers."""
+    """The worker could not start, or broke down; the message is for programmers."""
 
 
 class StepWorker:
-    """One worker, started with the first work; the last work asked for is the one that is done."""
+    """One worker, started with the first work; each new work replaces the one before."""
 
     def __init__(self) -> None:
         self._worker: Any = None
@@ -32,7 +32,7 @@ class StepWorker:
         self._said: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
 
     async def steps(self, verb: str, request: str) -> AsyncIterator[str]:
-        """The steps of a piece of work, as they are done; StepError where there is no worker."""
+        """The steps of a piece of work, as they are done; StepError without a worker."""
         self._start()
         number = self._wanted = next(self._numbers)
         said = self._said = asyncio.Queue()
@@ -54,14 +54,14 @@ class StepWorker:
                 return
 
     def stop(self) -> None:
-        """Whatever is done is not wanted any more: there is no further step."""
+        """Stop the work that is done now: no further step follows."""
         self._wanted = next(self._numbers)
         if self._worker is not None:
             self._worker.postMessage(js_list([self._wanted, "", ""]))
         self._said.put_nowait(("end", ""))
 
     def close(self) -> None:
-        """Give the worker and its interpreter back."""
+        """End the worker and its interpreter."""
         self.stop()
         if self._worker is not None:
             self._worker.terminate()

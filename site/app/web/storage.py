@@ -8,7 +8,7 @@ from .bridge import BrowserError, window
 
 
 def remember(key: str, text: str) -> bool:
-    """Store a small text for good; False where the browser refuses."""
+    """Store a small text for good; False if the browser refuses."""
     try:
         window.localStorage.setItem(key, text)
     except BrowserError:
@@ -26,7 +26,7 @@ def recall(key: str) -> str | None:
 
 
 def recalled(prefix: str) -> list[str]:
-    """The keys of all texts of :func:`remember` that begin like this, sorted."""
+    """The keys of :func:`remember` that begin with ``prefix``, sorted."""
     try:
         storage = window.localStorage
         found = [str(storage.key(i)) for i in range(storage.length)]
@@ -42,7 +42,7 @@ def forget_text(key: str) -> None:
 
 
 def tab_remember(key: str, text: str) -> bool:
-    """Store a text until this tab is closed; False where the browser refuses."""
+    """Store a text until this tab is closed; False if the browser refuses."""
     try:
         window.sessionStorage.setItem(key, text)
     except BrowserError:

@@ -1,4 +1,4 @@
-"""Clocks, frames, and work that goes on in the background."""
+"""Clocks, frames, and work in the background."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import js  # type: ignore[import-not-found]
 from .bridge import js_object, once, proxy, window
 
 IDLE_MS = 100
-"""Time for which idle work is put off at most, where the browser is never idle."""
+"""The longest delay of idle work, for browsers that are never idle."""
 UNSEEN_MS = 100
-"""Time for which a frame is waited for at most."""
+"""The longest wait for a frame."""
 
 _RUNNING: set[asyncio.Future[Any]] = set()
 
@@ -35,13 +35,13 @@ def started_at() -> int:
 
 
 def date_text(milliseconds: int) -> str:
-    """A date and time as the page's language writes them, in the reader's own variety of it."""
+    """A date and time as the page's language writes them, in the reader's regional form."""
     style = js_object({"dateStyle": "medium", "timeStyle": "short"})
     return str(js.Date.new(milliseconds).toLocaleString(_locale(), style))
 
 
 def time_text(milliseconds: int) -> str:
-    """A time of today as the page's language writes it, and the date with it where it is another day's."""
+    """A time as the page's language writes it, with the date unless it is today."""
     then = js.Date.new(milliseconds)
     if then.toDateString() != js.Date.new().toDateString():
         return date_text(milliseconds)
@@ -49,12 +49,12 @@ def time_text(milliseconds: int) -> str:
 
 
 def day_text(milliseconds: int) -> str:
-    """A date as the page's language writes it, in the reader's own variety of it."""
+    """A date as the page's language writes it, in the reader's regional form."""
     return str(js.Date.new(milliseconds).toLocaleDateString(_locale()))
 
 
 def written_day(day: str, style: dict[str, Any]) -> str:
-    """A calendar day (``2026-11-25``) as the page's language writes it, whatever the time zone here.
+    """A calendar day (``2026-11-25``) as the page's language writes it, whatever the local time zone.
 
     ``style`` are options of ``Intl.DateTimeFormat``.
     """
@@ -62,7 +62,7 @@ def written_day(day: str, style: dict[str, Any]) -> str:
 
 
 def _locale() -> str:
-    """The first of the browser's languages that is the page's (``de-AT`` for ``de``), else the page's."""
+    """The browser's first form of the page's language (``de-AT`` for ``de``), else the page's language."""
     spoken = str(js.document.documentElement.lang)
     varieties = (str(one) for one in js.navigator.languages)
     return next((one for one in varieties if one.split("-")[0] == spoken), spoken)
@@ -74,7 +74,7 @@ def later(milliseconds: float, action: Callable[[], None]) -> int:
 
 
 def soon(action: Callable[[], None]) -> None:
-    """Run ``action`` once in a task of its own, right after what runs now."""
+    """Run ``action`` once in a task of its own, right after the task that runs now."""
     asyncio.get_event_loop().call_soon(action)
 
 
@@ -94,20 +94,20 @@ async def breathe() -> None:
 
 
 async def painted() -> None:
-    """Wait until the browser has painted, though not for ever: it does not where nobody looks."""
+    """Wait until the browser has painted, but not for long: it does not paint a hidden page."""
     rested = asyncio.Event()
     window.requestAnimationFrame(once(lambda _time: rested.set()))
-    later(UNSEEN_MS, rested.set)  # a timeout of asyncio's raises where the page stood still for longer
+    later(UNSEEN_MS, rested.set)  # a timeout of asyncio would raise if the page had stood still for longer
     await rested.wait()
 
 
 async def in_parts(
     parts: Iterable[Callable[[], object]], wanted: Callable[[], bool], share_ms: float = math.inf
 ) -> bool:
-    """Do these in turn, each in a task of its own, as long as they are ``wanted``; whether all were.
+    """Call the parts in turn, each in its own task, as long as they are ``wanted``; True if all were called.
 
-    The browser paints in between as soon as they have taken ``share_ms``: to lay out and paint what all of
-    them changed would hold the page up.
+    The browser paints in between as soon as they have taken ``share_ms``: laying out and painting all their
+    changes at once would hold the page up.
     """
     begun = now()
     for part in parts:
@@ -123,7 +123,7 @@ async def in_parts(
 
 
 async def in_turns(parts: Iterable[object], share_ms: float) -> None:
-    """Go through work that yields after each part; whatever waits has its turn after each ``share_ms``."""
+    """Go through work that yields after each part; other tasks have their turn after each ``share_ms``."""
     begun = now()
     for _ in parts:
         if now() - begun >= share_ms:
@@ -132,7 +132,7 @@ async def in_turns(parts: Iterable[object], share_ms: float) -> None:
 
 
 async def idle() -> None:
-    """Wait until the browser has nothing better to do, though not for ever."""
+    """Wait until the browser is idle, but not for long."""
     if not getattr(window, "requestIdleCallback", None):
         await breathe()
         return
@@ -142,7 +142,7 @@ async def idle() -> None:
 
 
 def spawn(work: Awaitable[Any]) -> None:
-    """Run a coroutine; what it raises is reported on the console."""
+    """Run a coroutine; an error it raises is reported on the console."""
 
     async def guarded() -> None:
         try:
@@ -163,7 +163,7 @@ def report(error: BaseException) -> None:
 
 
 class Frames:
-    """One callback per painted frame while it asks for more; :meth:`free` it when its screen goes."""
+    """One callback per painted frame while it asks for more; :meth:`free` it when its screen closes."""
 
     def __init__(self, draw: Callable[[float], bool]) -> None:
         self._draw = draw
@@ -171,7 +171,7 @@ class Frames:
         self._proxy: Any = proxy(self._frame)
 
     def ask(self) -> None:
-        """Draw on the next frame (any number of requests make one)."""
+        """Draw on the next frame, once for any number of requests."""
         if not self._asked and self._proxy is not None:
             self._asked = int(window.requestAnimationFrame(self._proxy))
 

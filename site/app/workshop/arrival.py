@@ -1,4 +1,4 @@
-"""A board out of a file or a link: read within bounds, losses told, refused in words; without a browser."""
+"""A board from a file or a link, read within bounds, with losses and refusals in words; no browser."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_NAME = 80
 
 
 class Arrival:
-    """A board out of a file, as far as it could be read."""
+    """A board from a file, as far as it could be read."""
 
     def __init__(self, name: str) -> None:
         self.name = name[:MOST_NAME]
@@ -47,7 +47,7 @@ def _decoded(data: bytes) -> str:
 
 
 def arrived_text(text: str) -> Arrival:
-    """The board in a link, or in a text that was put into the page."""
+    """The board in a link, or in a text that was pasted into the page."""
     found = Arrival(t("shelf.link"))
     found.read(text.encode("utf-8", "replace"))
     return found

@@ -1,4 +1,4 @@
-"""Boards that somebody brings in files: what is lost on the way, and the refusals."""
+"""Boards that players bring in files: their losses on the way, and the refusals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .texts import t
 
 
 async def arrived(file: Any) -> Arrival:
-    """The board in a file of the browser's; none is read that is longer than the longest there may be."""
+    """The board in a file from the browser; a file longer than :data:`LONGEST` is not read."""
     found = Arrival(str(file.name))
     size = int(file.size)
     if size > LONGEST:
@@ -34,7 +34,7 @@ async def arrived(file: Any) -> Arrival:
 
 
 class ArrivalScreen(Screen):
-    """The losses of a file, before its board is worked on; or why it is no board."""
+    """The losses of a file, shown before its board is edited; or the reasons why it is no board."""
 
     def __init__(
         self,
@@ -50,12 +50,12 @@ class ArrivalScreen(Screen):
         self._gallery = Gallery()
 
     def enter(self) -> None:
-        """Show it."""
+        """Show the losses or the refusal."""
         web.forget("page")
         self.retell()
 
     def retell(self) -> None:
-        """The same in other words, but for those of the file's reading."""
+        """Show the same in another language, except for words from the reading of the file."""
         found = self._arrival
         if found.draft is None:
             web.put("page", shelf_view.refused_file(found.name, found.refused))
@@ -68,7 +68,7 @@ class ArrivalScreen(Screen):
         self._gallery.close()
 
     def act(self, action: Action, arg: str) -> Any:
-        """Work on it, or not."""
+        """Edit the board, or go to the shelf."""
         if action is Action.SHOP_SHELF:
             self._to_shelf(self.app)
         elif action is Action.SHOP_KEEP and self._arrival.draft is not None:

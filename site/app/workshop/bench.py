@@ -1,4 +1,4 @@
-"""The state of the editor without a browser: tools, brush, strokes, what is chosen, problems."""
+"""The state of the editor without a browser: tools, brush, strokes, the chosen piece, problems."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ KEYS = {
 
 
 class Workbench:
-    """A draft, and everything somebody holds in hand while working on it."""
+    """A draft, and everything the player holds in hand while editing it."""
 
     def __init__(self, draft: Draft) -> None:
         self.history = EditHistory(draft)
@@ -66,7 +66,7 @@ class Workbench:
         self.brush = Piece("belt")
         self.group = Group.MOVING
         self.words = ""
-        """The words the palette is searched for."""
+        """The words for which the palette is searched."""
         self.level = 1
         self.plane: edits.Plane | None = None
         """The layer that is erased; None for all of them."""
@@ -79,16 +79,16 @@ class Workbench:
         self.sandbox = Sandbox()
         """The robots put on the board to play from there."""
         self.problems_known: list[BoardProblem] = []
-        """Everything that kept it from being played when it was last checked."""
+        """Everything that kept the board from being played when it was last checked."""
         self.trial = OrderInHand()
-        """The order of checkpoints it is judged in, as written, and played in from here."""
+        """The order of checkpoints, as written, in which the board is judged, and played from here."""
         self._stroke: list[Square] = []
 
     # -- the draft ------------------------------------------------------------------------
 
     @property
     def draft(self) -> Draft:
-        """The board as far as it is made."""
+        """The board as far as it has been made."""
         return self.history.draft
 
     @property
@@ -97,15 +97,15 @@ class Workbench:
         return self.draft.rulesets[0] if self.draft.rulesets else next(iter(RULESETS))
 
     def lead(self, ruleset: str) -> bool:
-        """Let palette, judge and sandbox follow this ruleset: one it may be played by goes first, another one
-        takes the first one's place.
+        """Let palette, judge and sandbox follow this ruleset: one that the board allows already moves to the
+        front, another replaces the first.
         """
         rulesets = self.draft.rulesets
         others = tuple(key for key in rulesets if key != ruleset) if ruleset in rulesets else rulesets[1:]
         return self.do(edits.MadeFor((ruleset, *others), self.draft.difficulty))
 
     def allow(self, ruleset: str, on: bool) -> bool:
-        """Say that it may be played by this ruleset, too, or that it may not; the first one stays."""
+        """Allow the board to be played by this ruleset, too, or forbid it; the first ruleset stays."""
         rulesets = self.draft.rulesets
         if ruleset == self.ruleset:
             return False
@@ -124,11 +124,11 @@ class Workbench:
 
     @property
     def raced(self) -> Board:
-        """The board in the order that is tried, as far as it can be played."""
+        """The board with the order in :attr:`trial`, or as it is if it cannot be played."""
         return self.board if self.problems_known else self.trial.raced(self.board)
 
     def add_order(self) -> bool:
-        """One more order of the checkpoints: the way back, until it is changed."""
+        """Add an order of the checkpoints: the reverse one, until it is changed."""
         orders = self.draft.orders
         numbers = map(str, reversed(self.board.by_number))
         taken = {one.name for one in orders}
@@ -136,7 +136,7 @@ class Workbench:
         return self.do(edits.Arrange(len(orders), CourseOrder(name, "<".join(numbers))))
 
     def change_order(self, place: int, name: str = "", text: str = "") -> bool:
-        """Give an order another name or text; one that is tried stays so under its new name."""
+        """Give an order another name or text; the order on trial stays on trial under its new name."""
         if place >= len(self.draft.orders):
             return False
         before = self.draft.orders[place]
@@ -146,7 +146,7 @@ class Workbench:
         return done
 
     def check(self) -> None:
-        """Look what keeps it from being played now."""
+        """Find everything that keeps the board from being played now."""
         self.problems_known = self.draft.problems(self.board)
 
     def do(self, edit: edits.Edit) -> bool:
@@ -154,7 +154,7 @@ class Workbench:
         return self.become(edit.apply(self.draft))
 
     def become(self, draft: Draft) -> bool:
-        """Let this be the draft, as one step; False if it is what it was."""
+        """Replace the draft by this one, as one step; False if they are equal."""
         return self._changed(self.history.become(draft))
 
     def undo(self) -> bool:
@@ -162,7 +162,7 @@ class Workbench:
         return self._changed(self.history.undo())
 
     def redo(self) -> bool:
-        """Take it again."""
+        """Repeat the step taken back last."""
         return self._changed(self.history.redo())
 
     def _changed(self, done: bool) -> bool:
@@ -180,13 +180,13 @@ class Workbench:
         return at in self.draft and piece in self.draft.seen(at)
 
     def mirror_board(self) -> bool:
-        """Mirror the whole board, whatever is in hand."""
+        """Mirror the whole board, even with a cut-out in hand."""
         return self.become(mirrored(self.draft))
 
-    # -- what is in hand ------------------------------------------------------------------
+    # -- tools and pieces in hand ---------------------------------------------------------
 
     def take(self, tool: Tool) -> None:
-        """Take another tool."""
+        """Take another tool in hand."""
         if tool is Tool.PASTE and self.clip is None:
             return
         self.tool, self.wiring, self._stroke = tool, None, []
@@ -201,7 +201,7 @@ class Workbench:
         self.chosen = None
 
     def palette(self) -> list[Swatch]:
-        """The elements on offer: those of the group, or wherever the words are found."""
+        """The elements on offer: those of the group, or all in which the words are found."""
         everything = swatches(RULESETS[self.ruleset])
         if self.words.strip():
             return search(everything, self.words, self.points)
@@ -213,7 +213,7 @@ class Workbench:
         return self.chosen[1] if self.chosen is not None else self.brush
 
     def turn(self) -> bool:
-        """Turn what is in hand by a quarter: the cut-out, the piece looked at, or the brush."""
+        """Turn what is in hand by a quarter: the cut-out, the chosen piece, or the brush."""
         if self.tool is Tool.PASTE and self.clip is not None:
             self.clip = turned(self.clip)
             return True
@@ -231,11 +231,11 @@ class Workbench:
         return self.become(turned(self.draft))
 
     def face(self, facing: Dir) -> bool:
-        """Let the piece that is shown face another way."""
+        """Turn the piece that is shown to another direction."""
         return self._replace(self.shown._replace(facing=facing)) if self.shown.kind.directed else False
 
     def set_value(self, name: str, value: Value) -> bool:
-        """Give the piece that is shown another value; ValueError says why it cannot have it."""
+        """Give a parameter of the shown piece another value; ValueError says why it cannot have it."""
         return self._replace(self.shown.having(name, value))
 
     def _replace(self, piece: Piece) -> bool:
@@ -249,25 +249,25 @@ class Workbench:
         return done
 
     def drop(self) -> bool:
-        """Take the piece looked at away."""
+        """Remove the chosen piece."""
         return self.chosen is not None and self.do(edits.Remove(*self.chosen))
 
     def choose(self, at: Square, index: int) -> None:
-        """Look at one of the pieces of a square."""
+        """Choose one of the pieces of a square."""
         pieces = self.draft.seen(at) if at in self.draft else ()
         self.chosen = (at, pieces[index]) if 0 <= index < len(pieces) else None
 
     # -- strokes --------------------------------------------------------------------------
 
     def press(self, at: Square, side: Dir) -> None:
-        """A stroke begins; ``side`` is the edge of the square that is nearest to it."""
+        """Begin a stroke; ``side`` is the edge of the square nearest to the pointer."""
         self.cursor = at
         if self.brush.kind.layer is Layer.EDGE and self._paints():
             self.brush = self.brush._replace(facing=side)
         self._stroke = [at]
 
     def drag(self, at: Square) -> bool:
-        """The stroke goes on; False if it is still on the same square, or there is none."""
+        """Continue the stroke; False if it is still on the same square, or if there is no stroke."""
         if not self._stroke or self.cursor == at:
             return False
         self.cursor = at
@@ -279,7 +279,7 @@ class Workbench:
         return True
 
     def marked(self) -> tuple[Square, ...]:
-        """The squares the stroke would change as it is now."""
+        """The squares that the stroke would change if it ended now."""
         if not self._stroke:
             return ()
         first, last = self._stroke[0], self._stroke[-1]
@@ -297,7 +297,7 @@ class Workbench:
         return tuple(self._stroke)
 
     def let_go(self) -> bool:
-        """The stroke ends and is done; False if nothing on the board has changed."""
+        """End the stroke and make its change; False if nothing on the board has changed."""
         squares = self.marked()
         self._stroke = []
         if not squares:
@@ -323,7 +323,7 @@ class Workbench:
         return False
 
     def give_up(self) -> None:
-        """The stroke is taken back before it is done."""
+        """Take the stroke back before it changes anything."""
         self._stroke = []
         self.wiring = None
 
@@ -337,7 +337,7 @@ class Workbench:
         return facing(squares, self.brush.facing)
 
     def _wire(self, at: Square) -> bool:
-        """The first press takes a switch's wire, further ones lead it to things or away from them."""
+        """Take a switch's wire with the first press; connect or disconnect things with further ones."""
         switch = next((one for one in self.draft[at].pieces if square_params(one.kind)), None)
         if self.wiring is None or switch is not None:
             self.wiring = (at, switch) if switch is not None else None
@@ -356,10 +356,10 @@ class Workbench:
             self.cursor = x + dx, y + dy
 
     def set_level(self, level: int) -> None:
-        """The level that the next stroke gives."""
+        """Set the level that the next stroke gives to squares."""
         self.level = max(0, min(TOP_LEVEL, level))
 
 
 def fresh(name: str, ruleset: str = "rr") -> Draft:
-    """The draft somebody begins with: a bare floor of twelve squares by twelve."""
+    """The draft to begin with: a bare floor of twelve by twelve squares."""
     return blank(12, 12, (ruleset,), name)

@@ -31,7 +31,7 @@ MARGIN = (0.25, 0.25, 0.25, 0.25)
 
 
 class DraftCanvas:
-    """Paints whatever board it is shown, the last one that was asked for if there are many."""
+    """Paints boards; of several asked for in a row only the last."""
 
     def __init__(self, board: Board, ruleset: str) -> None:
         self.area = BoardArea(board, 100, PLACE, MARGIN)
@@ -65,7 +65,7 @@ class DraftCanvas:
         web.spawn(self._paint(self._job))
 
     def restyle(self, ruleset: str) -> None:
-        """The colours are others now."""
+        """Take the colours of a ruleset's hall, or of another theme."""
         self.theme = Theme(ruleset)
         self._figures = None
         self.show(self.board)
@@ -90,7 +90,7 @@ class DraftCanvas:
         problems: Iterable[Square],
         wiring: Square | None,
     ) -> None:
-        """Show where one is: the cursor, the squares of a stroke, those with problems, a switch in hand."""
+        """Mark the cursor, the squares of a stroke, those with problems, and the switch in hand."""
         self._over = cursor, tuple(stroke), tuple(problems), wiring
         self._frames.ask()
 
@@ -100,14 +100,14 @@ class DraftCanvas:
         self._frames.ask()
 
     def show_robots(self, robots: Sequence[tuple[Square, Dir]], chosen: int, look: int) -> None:
-        """Show robots on squares, the first in the player's ``look``; a frame is round the chosen one."""
+        """Show robots on squares, the first in the player's ``look``, and a frame round the chosen one."""
         self._robots, self._chosen = list(robots), chosen
         if look != self._look:
             self._look, self._figures = look, None
         self._frames.ask()
 
     def square_at(self, x: float, y: float) -> tuple[Square, Dir] | None:
-        """The square under a point of the viewport, and its side that is nearest to it."""
+        """The square under a point of the viewport, and the side nearest to that point."""
         pos = self.area.square_at(x, y)
         if pos is None:
             return None
@@ -117,7 +117,7 @@ class DraftCanvas:
         return self.board.grid.xy(pos), side
 
     def free(self) -> None:
-        """The screen goes."""
+        """Free everything: the screen closes."""
         self._job += 1
         if self._floor is not None:
             self._floor.ground.discard()
@@ -152,7 +152,7 @@ class DraftCanvas:
         return again
 
     def _draw_robots(self, context: Context) -> bool:
-        """Draw the robots of the sandbox; whether one still lacks its picture, which a frame makes one of."""
+        """Draw the sandbox's robots; True if one still lacks its picture, as each frame makes only one."""
         if not self._robots:
             return False
         if self._figures is None or self._figures.cell != self.area.frame.cell:
@@ -173,7 +173,7 @@ class DraftCanvas:
         return figures.awaited
 
     def _heat(self, context: Context) -> None:
-        """The ends of robots: the more on a square, the denser its colour, with their number."""
+        """The number of robots destroyed on each square: the more there are, the denser its colour."""
         most = max(self._ends.values(), default=1)
         context.font, context.textAlign, context.textBaseline = NUMBERS, "center", "middle"
         for (x, y), number in self._ends.items():
@@ -189,7 +189,7 @@ class DraftCanvas:
         context.strokeRect(100 * at[0] + 5, 100 * at[1] + 5, 90, 90)
 
     def _badge(self, context: Context, at: Square) -> None:
-        """A sign that is read without colours, too."""
+        """A warning sign that can be read without colours, too."""
         x, y = 100 * at[0] + 80, 100 * at[1] + 20
         context.fillStyle = self.theme.ui["danger"]
         context.beginPath()

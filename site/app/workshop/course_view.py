@@ -1,4 +1,4 @@
-"""The maker's word about a board and the orders of its checkpoints, as markup."""
+"""The maker's status for a board and the orders of its checkpoints, as markup."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .texts import t
 
 
 def course_card(bench: Workbench) -> Markup:
-    """Private, in development or stable; the orders there are, and the one that is tried."""
+    """The status (private, in development or stable), the orders, and the one on trial."""
     draft = bench.draft
     chosen = draft.status.name if draft.status is not None else ""
     about = NOTHING
@@ -51,7 +51,7 @@ def course_card(bench: Workbench) -> Markup:
 
 
 def _status_options() -> list[tuple[str, str]]:
-    """The words there are for a board, with one for none."""
+    """The statuses a board may have, with an option for none."""
     words = ((one.name, t(f"shelf.filter.{one.name.lower()}")) for one in CourseStatus)
     return [("", t("shelf.filter.unmarked")), *words]
 
@@ -96,7 +96,7 @@ def _told(bench: Workbench, one: CourseOrder) -> Markup:
 
 
 def _trial(bench: Workbench) -> Markup:
-    """The order the board is judged and played in from here."""
+    """The order in which the board is judged, and played from here."""
     names = [("", page_text("order.numbers")), *((one.name, one.name) for one in bench.draft.orders)]
     return html(
         '<label class="field">{}<select id="board-trial" data-change="trial">{}</select></label>',

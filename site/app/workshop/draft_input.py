@@ -26,7 +26,7 @@ WAYS = {"ArrowUp": Dir.N, "ArrowRight": Dir.E, "ArrowDown": Dir.S, "ArrowLeft": 
 
 
 class BeingMade(Protocol):
-    """The needs of pointer and keys from the screen of the board."""
+    """The parts of the board's screen that pointer and keys need."""
 
     app: App
     bench: Workbench
@@ -42,7 +42,7 @@ class DraftInput:
     """The effects of pointer and keys on the board being made."""
 
     attached: DraftInput | None = None
-    """The one that hears the page's pointer now; listeners are installed once."""
+    """The instance that hears the page's pointer now; listeners are installed once."""
 
     def __init__(self, screen: BeingMade) -> None:
         self._screen = screen
@@ -64,7 +64,7 @@ class DraftInput:
         return self._screen.app.screen is board
 
     def pointer_down(self, event: DomEvent) -> None:
-        """A stroke may begin; a second finger takes it back."""
+        """Begin a stroke if the tool allows it; a second finger takes it back."""
         if not web.closest(event, f"#{PLACE}-live") or self._screen.canvas is None:
             return
         self._fingers[int(event.pointerId)] = float(event.clientX), float(event.clientY)
@@ -83,7 +83,7 @@ class DraftInput:
             self._screen.mark()
 
     def pointer_moved(self, event: DomEvent) -> None:
-        """The stroke goes on, or two fingers magnify the board and move it."""
+        """Continue the stroke, or magnify and move the board with two fingers."""
         pointer, canvas = int(event.pointerId), self._screen.canvas
         if canvas is not None and pointer in self._fingers:
             before = self._two_fingers()
@@ -98,7 +98,7 @@ class DraftInput:
             self._screen.mark()
 
     def _two_fingers(self) -> tuple[float, Shift] | None:
-        """The distance of two fingers, and the middle between them; None for one."""
+        """The distance of two fingers, and the middle between them; None with one finger."""
         if len(self._fingers) < 2:
             return None
         (x0, y0), (x1, y1) = list(self._fingers.values())[:2]
@@ -124,7 +124,7 @@ class DraftInput:
         canvas.area.set_zoom(zoom, canvas.area.lens.centred(zoom, (x + 0.5, y + 0.5)))
 
     def pointer_up(self, event: DomEvent, done: bool) -> None:
-        """The stroke ends, and is done unless it was taken away."""
+        """End the stroke, and make its change if it is ``done``."""
         self._fingers.pop(int(event.pointerId), None)
         if int(event.pointerId) != self._pointer:
             return
@@ -136,7 +136,7 @@ class DraftInput:
             self._screen.mark()
 
     def key(self, key: str, event: DomEvent) -> bool:
-        """Keys of tools anywhere; arrows and Enter on the board."""
+        """Handle the keys of tools anywhere, arrows and Enter only on the board."""
         bench = self._screen.bench
         low = key.lower()
         if event.ctrlKey or event.metaKey:

@@ -1,4 +1,4 @@
-"""The panel that judges the board being made, in the background, and shows on the board what was found."""
+"""The panel that judges the board being made, in the background, and shows the findings on the board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .worker import shop_worker
 
 
 class JudgedBoard(Protocol):
-    """The needs of the panel from the screen of the board."""
+    """The parts of the board's screen that the panel needs."""
 
     app: App
     bench: Workbench
@@ -29,7 +29,7 @@ class JudgedBoard(Protocol):
 
 
 class JudgePanel:
-    """Judging in the background: begun, stopped, continued; results belong to one content of the board."""
+    """Judging in the background, stopped and continued at will; results belong to one board content."""
 
     def __init__(self, screen: JudgedBoard) -> None:
         self._screen = screen
@@ -46,7 +46,7 @@ class JudgePanel:
             canvas.show_judged(store.ends(), store.pointed_squares())
 
     def act(self, action: Action, arg: str) -> bool:
-        """A button; False for others than the panel's."""
+        """Handle a button; False if it is not the panel's."""
         if action is Action.SHOP_JUDGE:
             self.begin()
         elif action is Action.SHOP_STOP:
@@ -66,7 +66,7 @@ class JudgePanel:
         return True
 
     def begin(self) -> None:
-        """Judge the board as it is now, or go on where that was stopped."""
+        """Judge the board as it is now, or continue where the judging was stopped."""
         bench = self._screen.bench
         bench.check()
         if bench.problems_known:
@@ -96,19 +96,19 @@ class JudgePanel:
                 app.announce(judge_view.verdict_words(judged.judgement))
 
     def stop(self) -> None:
-        """Stop judging; what is found out so far stays."""
+        """Stop judging; the results so far stay."""
         if self.store.running is not None:
             self.store.running = None
             shop_worker().stop()
             self.show()
 
     def leave(self) -> None:
-        """The screen goes: nobody waits any more, and the worker is given back."""
+        """Stop judging and end the worker: the screen closes."""
         self.store.running = None
         shop_worker().close()
 
     def retell(self) -> None:
-        """The same in other words: the figures stay, the words are found anew."""
+        """Show the same in another language: the figures stay, the words are made anew."""
         shown = self.store.shown
         if shown is None or shown.judgement is None:
             return

@@ -16,7 +16,7 @@ from .judged import Judged, JudgeStore
 from .texts import t
 
 MOST_ENDS = 8
-"""Number of squares that are named with how many robots were destroyed there."""
+"""Number of squares that are listed with the number of robots destroyed there."""
 _CSS = {BoardVerdict.GOOD: "good", BoardVerdict.FAIR: "fair", BoardVerdict.FLAWED: "bad"}
 _TAGS = {Weight.NOTE: "tag", Weight.ADVICE: "tag side", Weight.FLAW: "tag bad"}
 
@@ -143,7 +143,7 @@ def _start(start: StartFigures, shown: Judged, most: int) -> Markup:
 
 
 def _chance(chance: Proportion, most: int) -> Markup:
-    """The chance with its interval, in words and as a bar up to the highest there is."""
+    """The chance with its interval, in words and as a bar, relative to the highest of all."""
     if not chance.of:
         return html("–")
     low, high = percent(chance.low), percent(chance.high)

@@ -1,4 +1,4 @@
-"""Judgements of the board being made, without a browser: each belongs to one content and its rules."""
+"""Judgements of the board being made, each for one content of it and its rules; without a browser."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ MOST = 12
 """Number of contents whose judgements are kept, so that undoing finds them again."""
 
 Content = tuple[str, str]
-"""The content hash of a board, and the key of the rules it is judged by."""
+"""The content hash of a board, and the key of the rules for judging it."""
 
 _NOTHING = RacesDone(0, 0)
 
 
 @dataclass
 class Judged:
-    """Everything known about one content."""
+    """Everything known about one content of the board."""
 
     board: Board
     ruleset: str
@@ -40,7 +40,7 @@ class Judged:
         return judge_request(text, self.ruleset, self.results)
 
     def take(self, step: JudgeStep) -> None:
-        """One step further."""
+        """Take in one step of the worker's."""
         self.progress = step.progress
         if step.result is not None:
             self.results.append(step.result)
@@ -49,23 +49,23 @@ class Judged:
 
 
 class JudgeStore:
-    """The judgements of a board's contents, and what of them is shown on the board."""
+    """The judgements of a board's contents, and which of them are shown on the board."""
 
     def __init__(self) -> None:
         self._known: dict[Content, Judged] = {}
         self.shown: Judged | None = None
-        """Told by the panel: about the board as it is, or an earlier content of it."""
+        """The content whose judgement the panel shows: the board as it is, or an earlier content of it."""
         self.is_stale = False
-        """Whether that is of an earlier content."""
+        """Whether :attr:`shown` is an earlier content."""
         self.running: Judged | None = None
-        """The content that is judged now."""
+        """The content that is being judged now."""
         self.heat = False
         """Whether the ends of robots are shown on the board."""
         self.pointed: int | None = None
         """The finding whose squares are shown on the board, by its number."""
 
     def follow(self, board: Board, ruleset: str) -> None:
-        """The board is this now."""
+        """Follow a change of the board: show its judgement if known, else mark the shown one as stale."""
         found = self._known.get((board.content_hash, ruleset))
         if found is not None:
             if found is not self.shown:
@@ -75,7 +75,7 @@ class JudgeStore:
             self.is_stale, self.pointed = True, None
 
     def begin(self, board: Board, ruleset: str) -> Judged:
-        """Judge this now: go on with what is known about it, or begin."""
+        """Begin to judge this board, or continue with the results known already."""
         content = (board.content_hash, ruleset)
         found = self._known.pop(content, None) or Judged(board, ruleset)
         self._known[content] = found
@@ -86,7 +86,7 @@ class JudgeStore:
         return found
 
     def point(self, number: int) -> Square | None:
-        """Show the squares of a finding, or no longer; the first of them."""
+        """Show the squares of a finding, or hide them if they are shown; the first of the squares shown."""
         judgement = self.shown.judgement if self.shown is not None else None
         if judgement is None or number == self.pointed or number >= len(judgement.findings):
             self.pointed = None

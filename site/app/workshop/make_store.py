@@ -1,4 +1,4 @@
-"""The wish for a board out of nothing as it is filled in, and the making that goes on; without a browser."""
+"""The wish for a new board as it is filled in, and the progress of its making; without a browser."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ NOT_BEGUN = TriesDone(0, 0, 0)
 
 @dataclass
 class MakeStore:
-    """The wish as it is filled in, and the making that goes on."""
+    """The wish as it is filled in, and the progress of the making."""
 
     wish: BoardWish
     going: BoardWish | None = None
-    """The wish that is granted now; None if nothing is made."""
+    """The wish whose board is being made; None if nothing is being made."""
     progress: TriesDone = NOT_BEGUN
     refused: str = ""
-    """Why the last wish was not granted."""
+    """The reason why the last wish gave no board; empty if it did."""
 
     def change(self, name: str, value: str) -> None:
-        """A field says this now; what cannot be is not taken."""
+        """Take the new value of a field; an impossible one is ignored."""
         wish = self.wish
         if name == "seed":
             self.wish = wish._replace(seed=value.strip()[:MOST_SEED])
@@ -40,9 +40,9 @@ class MakeStore:
             self.wish = wish._replace(theme=BoardTheme(value))
 
     def begin(self, wish: BoardWish) -> None:
-        """This one is granted from now on."""
+        """Begin the making of this wish's board."""
         self.going, self.refused, self.progress = wish, "", NOT_BEGUN
 
     def take(self, step: MakeStep) -> None:
-        """One step further."""
+        """Take in one step of the worker's."""
         self.progress, self.refused = step.progress, step.refused

@@ -1,4 +1,4 @@
-"""Boards out of nothing: what is wished for, and the making of it in the background."""
+"""New boards made automatically: the player's wish, and the making in the background."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from .worker import shop_worker
 
 @cache
 def make_store() -> MakeStore:
-    """The one of the page: a wish outlives the screen."""
+    """The page's only store, since a wish outlives the screen."""
     return MakeStore(BoardWish(some_seed()))
 
 
 def some_seed() -> str:
-    """A seed nobody has thought of."""
+    """A random seed."""
     return web.random_bytes(3).hex()
 
 
 class Maker:
-    """The part of the shelf that makes boards; ``done`` is given each, and its key if it has one."""
+    """The part of the shelf that makes boards; ``done`` gets each board, and its key if it has one."""
 
     def __init__(self, app: App, done: Callable[[Draft, str], None], open_key: Callable[[str], None]) -> None:
         self._app = app
@@ -48,7 +48,7 @@ class Maker:
         web.put("make-progress", maker_view.maker_progress(self.store))
 
     def act(self, action: Action, arg: str) -> bool:
-        """A button; False for others."""
+        """Handle a button; False if it is not one of these."""
         store = self.store
         if action is Action.SHOP_MAKE:
             self._begin(store.wish)
@@ -67,17 +67,17 @@ class Maker:
         return True
 
     def changed(self, name: str, value: str) -> None:
-        """A field."""
+        """Take the value of a field."""
         self.store.change(name, value)
 
     async def _daily(self) -> None:
-        """The board of the day: the same for everybody, made once and then on the shelf."""
+        """Open the board of the day: the same for everybody, made once and then kept on the shelf."""
         wish = daily_wish(today(), self.store.wish.ruleset)
         key = f"day-{wish.seed}-{wish.ruleset}"
         try:
             kept = await BoardShelf().get(key)
         except OSError:
-            kept = None  # it is made anew
+            kept = None  # the board is made anew
         if kept is not None:
             self._open(key)
         else:
@@ -109,13 +109,13 @@ class Maker:
             self._done(draft_from_text(made, t("shelf")), key)
 
     def stop(self) -> None:
-        """Nobody waits any more."""
+        """Stop the making."""
         if self.store.going is not None:
             self.store.going = None
             shop_worker().stop()
             self._show_progress()
 
     def leave(self) -> None:
-        """The screen goes, and the worker with it."""
+        """Stop the making and end the worker: the screen closes."""
         self.store.going = None
         shop_worker().close()

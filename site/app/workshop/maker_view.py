@@ -61,7 +61,7 @@ def maker_page(store: MakeStore, day: str) -> Markup:
 
 
 def maker_progress(store: MakeStore) -> Markup:
-    """The progress of the making, or why there was none."""
+    """The progress of the making, or the reason why it gave no board."""
     if store.refused:
         return html('<p class="trouble" role="alert">{}</p>', store.refused)
     if store.going is None:

@@ -1,4 +1,4 @@
-"""The pages round the workshop: the shelf, and a board that somebody has sent."""
+"""The pages round the workshop: the shelf, and a board received from somebody."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .texts import t
 
 
 async def open_workshop(app: App, key: str = "") -> None:
-    """Open the board of this key, or the one worked on last, or a bare floor."""
+    """Open the board of this key, or the one edited last, or a bare floor."""
     key = key or last_key()
     try:
         kept = await BoardShelf().get(key) if key else None
@@ -46,7 +46,7 @@ async def open_workshop(app: App, key: str = "") -> None:
 
 
 def _work_on(app: App, draft: Draft, key: str, keep: bool = False) -> None:
-    """Work on a board; to ``keep`` one is to put it on the shelf at once, not with its first change."""
+    """Edit a board; ``keep`` puts it on the shelf at once instead of with its first change."""
     _listen(app)
     screen = WorkshopScreen(app, draft, key, lambda app: app.go(ShelfScreen(app)))
     app.go(screen)
@@ -55,7 +55,7 @@ def _work_on(app: App, draft: Draft, key: str, keep: bool = False) -> None:
 
 
 async def _bring(app: App, file: Any) -> None:
-    """Somebody brings a file."""
+    """Read a file that the player brings, and show the result."""
     here = app.screen
     found = await arrived(file)
     if app.screen is here:
@@ -63,7 +63,7 @@ async def _bring(app: App, file: Any) -> None:
 
 
 def _show_arrival(app: App, found: Arrival) -> None:
-    """Work on it at once if nothing is lost; else say what is."""
+    """Edit the board at once if nothing was lost; else show the losses first."""
     if found.draft is not None and not found.losses:
         _work_on(app, found.draft, new_key(), keep=True)
         return
@@ -73,7 +73,7 @@ def _show_arrival(app: App, found: Arrival) -> None:
 
 @cache
 def _listen(app: App) -> None:
-    """Files may be dropped on the shelf, and on the board that is made, which stays on the shelf."""
+    """Accept files dropped on the shelf, or on the board being made, which stays on the shelf."""
     web.on_files_dropped(
         lambda: isinstance(app.screen, ShelfScreen | WorkshopScreen | ArrivalScreen),
         lambda file: web.spawn(_bring(app, file)),
@@ -81,7 +81,7 @@ def _listen(app: App) -> None:
 
 
 class ShelfScreen(Screen):
-    """Boards of one's own and received ones, with pictures; what to begin another one with."""
+    """The player's own boards and received ones, with pictures, and the ways to begin a new one."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -93,7 +93,7 @@ class ShelfScreen(Screen):
         self._maker = Maker(app, self._granted, lambda key: web.spawn(open_workshop(app, key)))
 
     def enter(self) -> None:
-        """Show what is there."""
+        """Show the boards of the shelf."""
         _listen(self.app)
         web.forget("page")
         self._show()
@@ -105,7 +105,7 @@ class ShelfScreen(Screen):
         self._maker.leave()
 
     def retell(self) -> None:
-        """The same in other words."""
+        """Show the same in another language."""
         self._show()
 
     async def _read(self) -> None:
@@ -130,7 +130,7 @@ class ShelfScreen(Screen):
         self._maker.show()
 
     def act(self, action: Action, arg: str) -> Any:
-        """A button."""
+        """Handle a button."""
         if action is Action.WORKSHOP:
             return open_workshop(self.app)
         if action is Action.SHOP_OPEN:
@@ -147,7 +147,7 @@ class ShelfScreen(Screen):
         return True
 
     def changed(self, name: str, value: str) -> None:
-        """A board of the game, or a file, to begin with."""
+        """Begin with a board of the game, or with a file."""
         if name == "library" and value:
             self._begin(draft_of(board_called(value)))
         elif name == "shelf-file":
@@ -188,7 +188,7 @@ class ReceivedScreen(Screen):
         self._gallery = Gallery()
 
     def enter(self) -> None:
-        """Read it and show it, or say what is wrong with it."""
+        """Read the board and show it, or say what is wrong with it."""
         web.forget("page")
         try:
             self._board = board_from_link(LINK + self._text)
@@ -209,18 +209,18 @@ class ReceivedScreen(Screen):
         self._gallery.close()
 
     def retell(self) -> None:
-        """The same in other words."""
+        """Show the same in another language."""
         if self._board is not None:
             self._show(self._board)
 
     def act(self, action: Action, arg: str) -> Any:
-        """Keep it or play on it."""
+        """Keep the board or play on it."""
         if self._board is None:
             return False
         if action is Action.SHOP_KEEP:
             return self._keep(self._board)
         if action is Action.SHOP_PLAY:
-            if self._board.orders:  # one is chosen first
+            if self._board.orders:  # the player chooses one first
                 self.app.go(SoloSetup(self.app, self._board))
             else:
                 play_on(self.app, self._board)

@@ -1,4 +1,4 @@
-"""A game on a board of one's own, in one press."""
+"""A game on the player's own board, in one press."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any situation on the board being made: robots put anywhere, in any state; without a browser."""
+"""Situations on the board being made: robots put anywhere, in any state; without a browser."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from roborally_core.workshop.draft import Square
 
 MOST_ROBOTS = 8
 MOST_NUMBER = 99
-"""The highest number of a condition that is offered."""
+"""The highest number that can be set."""
 NAMES = "ABCDEFGH"
 FURTHER = "more:"
-"""The sign before the place of what a condition knows besides its numbers."""
+"""The prefix of a place among a condition's values beyond its numbers."""
 MACHINE_LEVEL = 1
 
 
 @dataclass
 class SandRobot:
-    """A robot of the sandbox; ``damage`` is what it has taken, however its rules count."""
+    """A robot of the sandbox; ``damage`` is the damage taken, even if its rules count hit points down."""
 
     at: Square
     facing: Dir = Dir.N
@@ -44,20 +44,20 @@ class SandRobot:
 
 
 class Sandbox:
-    """The robots that are put on a board: the first is the player's, all others are machines'."""
+    """The robots put on a board: the first is the player's, all others are machines'."""
 
     def __init__(self) -> None:
         self.robots: list[SandRobot] = []
         self.chosen = 0
-        """The robot that is put somewhere and changed, by its number; one more than there are: a new one."""
+        """The number of the robot to be moved and changed; the number of robots stands for a new one."""
 
     @property
     def robot(self) -> SandRobot | None:
-        """The chosen robot; None if the next one put is a new one."""
+        """The chosen robot; None if the next press puts a new one on the board."""
         return self.robots[self.chosen] if self.chosen < len(self.robots) else None
 
     def press(self, at: Square) -> None:
-        """Choose the robot there, or put the chosen one there."""
+        """Choose the robot on this square, or put the chosen one on it."""
         there = next((i for i, one in enumerate(self.robots) if one.at == at), None)
         if there is not None:
             self.chosen = there
@@ -71,13 +71,13 @@ class Sandbox:
         self.chosen = max(0, min(number, len(self.robots)))
 
     def drop(self) -> None:
-        """Take the chosen robot away."""
+        """Remove the chosen robot."""
         if self.robot is not None:
             del self.robots[self.chosen]
             self.chosen = min(self.chosen, len(self.robots))
 
     def change(self, name: str, value: str, rules: Rules) -> None:
-        """Let the chosen robot have another value; what cannot be is not taken."""
+        """Give the chosen robot another value; an impossible one is ignored."""
         one = self.robot
         if one is None:
             return
@@ -94,7 +94,7 @@ class Sandbox:
             self._condition(one, key, value, rules)
 
     def _condition(self, one: SandRobot, key: str, value: str, rules: Rules) -> None:
-        """``key`` alone puts it on the robot or takes it away; with a place after it changes a number."""
+        """Put a condition on the robot or remove it; ``key`` with a place changes a number instead."""
         key, _, place = key.partition(":")
         found = next((condition for condition in conditions_of(rules) if condition.key == key), None)
         if found is None:
@@ -114,7 +114,7 @@ class Sandbox:
                 one.conditions[key] = tuple(known)
 
     def _further(self, one: SandRobot, condition: Condition, place: str, value: str) -> None:
-        """Change what a condition knows besides its numbers: a card, or whether it has a register."""
+        """Change a condition's values beyond its numbers: a card, or whether it includes a register."""
         known = one.conditions[condition.key]
         numbers, rest = known[: len(condition.knows)], list(known[len(condition.knows) :])
         if not place.isdigit():
@@ -128,18 +128,18 @@ class Sandbox:
         one.conditions[condition.key] = (*numbers, *rest)
 
     def fit_to(self, board: Board) -> None:
-        """Robots off a board that has become smaller are gone."""
+        """Remove the robots that are off a board that has become smaller."""
         self.robots = [one for one in self.robots if one.at[0] < board.width and one.at[1] < board.height]
         self.chosen = min(self.chosen, len(self.robots))
 
     def situation(self, board: Board, ruleset: str, entropy: bytes) -> Situation:
-        """The situation before the next turn; SceneError or BoardRefused says what cannot be."""
+        """The situation before the next turn; SceneError or BoardRefused says what is impossible."""
         rules = mixed(RULESETS[ruleset], board)
         told = {NAMES[number]: (_spec(one, rules, number), None) for number, one in enumerate(self.robots)}
         return arrange(RULESETS[ruleset], board, told, opened=False, turn=0, entropy=entropy)
 
     def text(self, board: Board, ruleset: str, entropy: bytes) -> str:
-        """The situation as a text, in which everything can be said."""
+        """The situation as a text, which can express every state."""
         return situation_text(self.situation(board, ruleset, entropy))
 
 
@@ -160,7 +160,7 @@ def _spec(one: SandRobot, rules: Rules, number: int) -> RobotSpec:
 
 
 def conditions_of(rules: Rules) -> list[Condition]:
-    """The conditions that can be put on a robot under these rules: those that anybody can set."""
+    """The conditions that can be put on a robot under these rules: not secret, and without elements."""
     if not known_to(rules):
         return []
     return [one for one in CONDITIONS.values() if not one.secret and one.lists is not Listed.ELEMENTS]
@@ -174,7 +174,7 @@ def first_numbers(condition: Condition) -> tuple[int, ...]:
 
 
 def game_of(situation: Situation, name: str, look: int) -> Game:
-    """A game that goes on from a situation: one person with this name and look, and machines.
+    """A game that goes on from a situation: one player with this name and look, and machines.
 
     SetupError says what keeps it from going on.
     """

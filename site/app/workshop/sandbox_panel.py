@@ -1,4 +1,4 @@
-"""The sandbox at work: robots are put on the board that is made, and played from where they are."""
+"""The sandbox at work: robots are put on the board being made, and a game goes on from there."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from .texts import t
 
 DIALOG = "scene-dialog"
 _KEPT: dict[str, Sandbox] = {}
-"""The robots put on each board, by its key: they are there again after a game."""
+"""The sandbox of each board, by the board's key, kept so that the robots are there after a game."""
 
 
 class SandBoard(Protocol):
-    """The needs of the sandbox from the screen of the board."""
+    """The parts of the board's screen that the sandbox needs."""
 
     app: App
     bench: Workbench
@@ -72,7 +72,7 @@ class SandboxPanel:
             canvas.show_robots(robots, self._sandbox.chosen, self._screen.app.settings.look)
 
     def act(self, action: Action, arg: str) -> bool:
-        """A button; False for others."""
+        """Handle a button; False if it is not one of these."""
         sandbox = self._sandbox
         self._trouble = ""
         if action is Action.SAND_CHOOSE:
@@ -96,12 +96,12 @@ class SandboxPanel:
         return True
 
     def changed(self, name: str, value: str) -> None:
-        """A field of the card."""
+        """Take the value of a field of the card."""
         self._sandbox.change(name, value, self._rules)
         self.show()
 
     def _situation(self) -> Situation | None:
-        """The situation as it is; None if it cannot be, which is told."""
+        """The situation as it is; None if it is impossible, with the reason on the card."""
         bench = self._screen.bench
         bench.check()
         if bench.problems_known:
@@ -122,7 +122,7 @@ class SandboxPanel:
                 self._trouble = str(error)
 
     def _show_text(self) -> None:
-        from roborally_core.situation import situation_text  # noqa: PLC0415 - only who asks for it
+        from roborally_core.situation import situation_text  # noqa: PLC0415 - loaded only when needed
 
         made = self._situation()
         if made is not None:
@@ -140,7 +140,7 @@ class SandboxPanel:
         web.set_form_value("sand-scene", text)  # markup has no line breaks
 
     def _play(self, made: Situation) -> None:
-        """Play on from there, for nobody's career; SceneError or SetupError says why that cannot be."""
+        """Play on from a situation, outside the career; SceneError or SetupError says why it cannot be."""
         app = self._screen.app
         settings = app.settings
         game = game_of(made, settings.called, settings.look)

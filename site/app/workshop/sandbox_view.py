@@ -1,4 +1,4 @@
-"""The card of the sandbox: the robots put on a board, the state of the chosen one, and what is wrong."""
+"""The card of the sandbox: the robots put on a board, the chosen one's state, and any trouble."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .sandbox import FURTHER, MOST_NUMBER, MOST_ROBOTS, NAMES, Sandbox, SandRobo
 from .texts import t
 
 MOST_TEXT = 40_000
-"""Characters of a scene that can be put into its field."""
+"""The most characters of a scene in its field."""
 MOST_LIVES = 9
 
 NUMBERS = {
@@ -36,11 +36,11 @@ NUMBERS = {
     ("momentum", 1): "sandbox.number.east",
     ("momentum", 2): "sandbox.number.spin",
 }
-"""Texts for what a condition knows of a robot, by its key and place."""
+"""The texts for a condition's numbers, by its key and their place."""
 
 
 def sandbox_card(sandbox: Sandbox, board: Board, rules: Rules, trouble: str) -> Markup:
-    """Everything of the sandbox."""
+    """The whole card of the sandbox."""
     names = [
         (str(i), t("sandbox.me", name=NAMES[i]) if i == 0 else NAMES[i]) for i in range(len(sandbox.robots))
     ]
@@ -138,7 +138,7 @@ def _conditions(one: SandRobot, rules: Rules) -> list[Markup]:
 
 
 def _further(condition: Condition, rest: tuple[int, ...]) -> Markup:
-    """Fields for what a condition knows besides its numbers: cards, or registers."""
+    """Fields for a condition's values beyond its numbers: cards, or registers."""
     if condition.lists is None:
         return NOTHING
     name = f"sand:condition:{condition.key}:{FURTHER}"

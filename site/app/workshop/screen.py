@@ -1,4 +1,4 @@
-"""The screen of the workshop: a board being made, its buttons and fields, and what is done with it."""
+"""The screen of the workshop: a board being made, its buttons and fields, and the effects of these."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
     from ..web.dom import DomEvent
 
 SAVE_MS = 600
-"""Time after a change until it is kept."""
+"""Time after a change until the board is stored."""
 CHECK_MS = 120
-"""Time after a change until problems are looked for: strokes come one after the other."""
+"""Time after a change until problems are looked for, since strokes come in quick succession."""
 
 
 class WorkshopScreen(Screen):
-    """A board being made; every change is kept by itself."""
+    """A board being made; every change is stored automatically."""
 
     keys_used = "workshop"
 
@@ -103,7 +103,7 @@ class WorkshopScreen(Screen):
             self.canvas.mark(self.bench.cursor, self.bench.marked(), found, wiring)
 
     def after(self, done: bool) -> None:
-        """Something was done: show it, and if the board has changed, check and keep it."""
+        """Show the effect of an action; if it is ``done``, the board has changed: check and keep it."""
         if done:
             if self.canvas is not None:
                 self.canvas.show(self.bench.board)
@@ -132,7 +132,7 @@ class WorkshopScreen(Screen):
             self.app.toast(t("shelf.refused", why=error), bad=True)
 
     def leave(self) -> None:
-        """Keep what is not kept yet."""
+        """Keep the changes that have not been kept yet."""
         if self._saving:
             web.cancel(self._saving)
             web.spawn(self.keep())
@@ -143,12 +143,12 @@ class WorkshopScreen(Screen):
             self.canvas = None
 
     def retell(self) -> None:
-        """The same in other words."""
+        """Show the same in another language."""
         self._judge.retell()
         self._lay()
 
     def setting_changed(self, name: str) -> None:
-        """The board follows the colours."""
+        """Paint the board in the new colours."""
         if name == "theme" and self.canvas is not None:
             self.canvas.restyle(self.bench.ruleset)
 
@@ -160,7 +160,7 @@ class WorkshopScreen(Screen):
     # -- buttons and fields ---------------------------------------------------------------
 
     def act(self, action: Action, arg: str) -> Any:
-        """A button."""
+        """Handle a button."""
         bench = self.bench
         changes = {
             Action.SHOP_UNDO: bench.undo,
@@ -196,7 +196,7 @@ class WorkshopScreen(Screen):
         return True
 
     def _hand(self, action: Action, arg: str) -> bool:
-        """Take something in hand; False if the action is none of that."""
+        """Take something in hand; False for any other action."""
         bench = self.bench
         if action is Action.SHOP_TOOL:
             bench.take(Tool(arg))
@@ -215,7 +215,7 @@ class WorkshopScreen(Screen):
         return True
 
     def changes_board(self, done: bool) -> bool:
-        """Whether a change of the shown piece was one of the board, too."""
+        """Whether a change of the shown piece also changed the board."""
         return done and self.bench.chosen is not None
 
     def _go_to(self, number: int) -> None:
@@ -232,7 +232,7 @@ class WorkshopScreen(Screen):
         self.after(self.bench.do(edits.Resize(width, height)))
 
     def _value(self, name: str, said: str) -> None:
-        """A parameter's new value, as its control says it."""
+        """Take a parameter's new value from its control."""
         piece = self.bench.shown
         one = next((one for one in parameters(piece.key) if one.name == name.partition(":")[0]), None)
         if one is None:
@@ -255,7 +255,7 @@ class WorkshopScreen(Screen):
             self.show_hands()
 
     def changed(self, name: str, value: str) -> None:
-        """A field."""
+        """Take the value of a field."""
         bench = self.bench
         kind, _, rest = name.partition(":")
         if kind == "words":
@@ -292,16 +292,16 @@ class WorkshopScreen(Screen):
     # -- pointer and keys -----------------------------------------------------------------
 
     def pointer_down(self, event: DomEvent) -> None:
-        """A stroke may begin."""
+        """Begin a stroke if the tool allows it."""
         self._input.pointer_down(event)
 
     def key(self, key: str, event: DomEvent) -> bool:
-        """A key of a tool, of the board or of any screen; fields keep theirs."""
+        """Handle a key of a tool, of the board or of every screen; fields keep their keys."""
         if web.closest(event, "input, textarea, select"):
             return False
         return self._input.key(key, event) or super().key(key, event)
 
-    # -- what is done with it -------------------------------------------------------------
+    # -- playing it ----------------------------------------------------------------------
 
     def _play(self) -> None:
         self.bench.check()

@@ -1,4 +1,4 @@
-"""Ways to give away the board being made: a link, a file, a picture, a map for Tiled."""
+"""Ways to share the board being made: a link, a file, a picture, a map for Tiled."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ from .texts import t
 
 _WRITERS = {"tmx": map_xml, "tmj": map_json}
 _NOT_WITH = {"tmx": ".tsj", "tmj": ".tsx"}
-"""The description of the tileset that a map of the other kind speaks of."""
+"""The tileset file that belongs to the other kind of map, and is left out for this one."""
 
 
 class SharedBoard(Protocol):
-    """The needs of sharing from the screen of the board."""
+    """The parts of the board's screen that sharing needs."""
 
     app: App
     bench: Workbench
 
 
 class Sharing:
-    """The dialog, and what its buttons do."""
+    """The dialog for sharing, and the effects of its buttons."""
 
     def __init__(self, screen: SharedBoard) -> None:
         self._screen = screen
 
     def act(self, action: Action, arg: str) -> bool | Awaitable[Any]:
-        """A button; False for others."""
+        """Handle a button; False if it is not one of these."""
         if action is Action.SHOP_SHARE and self._screen.bench.draft.status is CourseStatus.PRIVATE:
             web.open_dialog(SHARE, dialog(t("share"), shelf_view.private_body(), id=SHARE))
         elif action in (Action.SHOP_SHARE, Action.SHOP_PRIVATE):
@@ -68,7 +68,7 @@ class Sharing:
 
     @property
     def _file_name(self) -> str:
-        """A name that every system takes."""
+        """A file name that every system accepts."""
         name = self._screen.bench.draft.name.lower()
         return "-".join("".join(c if c.isalnum() else " " for c in name).split()) or "board"
 
@@ -93,12 +93,12 @@ class Sharing:
         if not blob:
             return
         picture = (await blob.arrayBuffer()).to_bytes()
-        with suppress(BoardError):  # one that is too large for a link is a picture only
+        with suppress(BoardError):  # a board too large for a link is shared as a picture only
             picture = with_board(picture, bench.board)
         web.save_bytes(f"{self._file_name}.png", picture, "image/png")
 
     def _to_tiled(self, kind: str) -> None:
-        """A map with its tileset, in one archive: Tiled finds the files beside each other."""
+        """Save a map with its tileset in one archive: Tiled needs the files beside each other."""
         archive = io.BytesIO()
         with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as zipped:
             zipped.writestr(

@@ -1,7 +1,7 @@
 """The shelf: a player's own boards and those received, in the browser's database.
 
-A row is the board's text with a note of where it is from.  What lies there may be wrong in every way, as
-boards in the making are, so it is read as drafts and never refused for its problems.
+A row is the board's text with a note of its origin.  A stored board may be wrong in every way, as boards in
+the making are, so it is read as a draft and never refused for its problems.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Kept(NamedTuple):
     key: str
     draft: Draft
     date: int
-    """Milliseconds since 1970 at which it was last changed."""
+    """The time of its last change, in milliseconds since 1970."""
     received: bool
 
 
@@ -36,23 +36,23 @@ class FullError(Exception):
 
 
 class BoardShelf:
-    """Boards by key; OSError where the browser refuses."""
+    """Boards by key; OSError if the browser refuses."""
 
     def __init__(self) -> None:
         self._rows = Database("cogwheel", "boards")
 
     async def all(self) -> list[Kept]:
-        """All boards that can be read, the last one first."""
+        """All readable boards, the most recent one first."""
         found = []
         for key, text in (await self._rows.under("")).items():
             try:
                 found.append(_read(key, text))
             except (ValueError, KeyError, TypeError):
-                continue  # of another version of the page, perhaps: it is left as it is
+                continue  # perhaps from another version of the page: left as it is
         return sorted(found, key=lambda one: -one.date)
 
     async def get(self, key: str) -> Kept | None:
-        """The board of this key; None if there is none that can be read."""
+        """The board of this key; None if it is missing or unreadable."""
         text = await self._rows.get(key)
         try:
             return None if text is None else _read(key, text)
@@ -68,22 +68,22 @@ class BoardShelf:
         await self._rows.put(key, json.dumps(row, ensure_ascii=False))
 
     async def delete(self, key: str) -> None:
-        """Take a board away."""
+        """Delete a board."""
         await self._rows.delete(key)
 
 
 def last_key() -> str:
-    """The key of the board that was worked on last; empty if there is none."""
+    """The key of the board that was edited last; empty if there is none."""
     return web.recall(_LAST) or ""
 
 
 def remember_key(key: str) -> None:
-    """Come back to this board the next time."""
+    """Remember this board as the one edited last."""
     web.remember(_LAST, key)
 
 
 def new_key() -> str:
-    """A key no other board has."""
+    """A random key that no other board has."""
     return web.random_bytes(8).hex()
 
 

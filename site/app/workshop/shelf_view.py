@@ -1,4 +1,4 @@
-"""Shelf, sharing, and boards that come from elsewhere, as markup."""
+"""Shelf, sharing, and boards from elsewhere, as markup."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..view.setup_view import status_badge
 from .texts import t
 
 KINDS = ".json,.tmx,.tmj,.txt,.png,application/json,text/plain,image/png"
-"""Files somebody may choose."""
+"""The kinds of files that can be chosen."""
 SHARE = "share-dialog"
 MOST_LINES = 40
 """Number of losses or problems that are listed one by one."""
@@ -36,7 +36,7 @@ class Filter(StrEnum):
     STABLE = "stable"
 
     def takes(self, status: CourseStatus | None, received: bool) -> bool:
-        """Whether a board is shown."""
+        """Whether this filter shows a board."""
         if self in (Filter.ALL, Filter.RECEIVED):
             return self is Filter.ALL or received
         return self.value == (status.name.lower() if status is not None else Filter.UNMARKED.value)
@@ -55,7 +55,7 @@ class ShelfRow(NamedTuple):
 def shelf_page(
     rows: Sequence[ShelfRow], library: Iterable[tuple[str, str]], chosen: Filter | None = None
 ) -> Markup:
-    """The boards there are and what else to begin with; without a filter there are no boards at all."""
+    """The boards of the shelf, and the ways to begin a new one; ``chosen`` is None for an empty shelf."""
     begin = html(
         '<section class="card stack"><h2>{}</h2><div class="row wrap">{}{}</div><p class="muted small">{}</p>'
         '<div class="make-fields"><label class="field">{}<select id="shelf-library" data-change="library">'
@@ -88,13 +88,13 @@ def shelf_page(
 
 
 def _any_file(name: str, label: str) -> Markup:
-    """A button that lets somebody choose a file of any kind that is read."""
+    """A button for choosing a file of any readable kind."""
     chosen = Attributes(type="file", id=name, class_="visually-hidden", accept=KINDS, data_change=name)
     return html('<label class="button">{}{}<input{}></label>', icon("upload"), label, chosen)
 
 
 def picture_id(key: str) -> str:
-    """The canvas of a board's picture."""
+    """The id of the canvas for a board's picture."""
     return f"picture-{key}"
 
 
@@ -118,7 +118,7 @@ def _row(row: ShelfRow) -> Markup:
 
 
 def private_body() -> Markup:
-    """The question before a private board is given away."""
+    """The question before a private board is shared."""
     return html(
         '<div class="stack"><p>{}</p>{}{}</div>',
         t("share.private"),
@@ -128,7 +128,7 @@ def private_body() -> Markup:
 
 
 def share_body(link: str) -> Markup:
-    """The ways to give a board away; ``link`` is shown where the browser copies nothing."""
+    """The ways to share a board; ``link`` is shown if the browser cannot copy it."""
     shown = NOTHING
     if link:
         shown = html(
@@ -154,7 +154,7 @@ def share_body(link: str) -> Markup:
 
 
 def received_page(board: Board) -> Markup:
-    """A board of somebody else's, before it is kept or played."""
+    """Somebody else's board, before it is kept or played."""
     body = html(
         '<section class="card stack"><h2>{}</h2>{}{}<p>{}</p>{}<p class="muted">{}</p>'
         '<canvas id="{}" class="received-picture" width="8" height="8" role="img" aria-label="{}"></canvas>'
@@ -178,7 +178,7 @@ def _status(status: CourseStatus | None) -> Markup:
 
 
 def _orders(board: Board) -> Markup:
-    """The orders its checkpoints may be raced in."""
+    """The orders in which its checkpoints may be raced."""
     if not board.orders:
         return NOTHING
     told = join(html("<li>{}: {}</li>", one.name, told_order(read_order(one.text))) for one in board.orders)
@@ -186,7 +186,7 @@ def _orders(board: Board) -> Markup:
 
 
 def refused_board(why: str) -> Markup:
-    """The page where something came that is no board."""
+    """The page for a link or text that holds no board."""
     told = html(
         '<section class="card"><p class="trouble" role="alert">{}</p></section>',
         t("received.refused", why=why),
@@ -198,7 +198,7 @@ def refused_board(why: str) -> Markup:
 
 
 def imported_page(name: str, losses: Sequence[str]) -> Markup:
-    """A board out of a file, with what of the file it does not have."""
+    """A board from a file, with a list of what was lost."""
     body = html(
         '<section class="card stack"><h2>{}</h2>'
         '<canvas id="{}" class="received-picture" width="8" height="8" role="img" aria-label="{}"></canvas>'
@@ -216,7 +216,7 @@ def imported_page(name: str, losses: Sequence[str]) -> Markup:
 
 
 def refused_file(name: str, why: Sequence[str]) -> Markup:
-    """The page where a file is no board: what it is called, and everything wrong with it."""
+    """The page for a file that is no board: its name, and everything wrong with it."""
     told = html(
         '<section class="card stack"><p class="trouble" role="alert">{}</p>{}'
         '<p class="muted">{}</p><div class="row wrap">{}</div></section>',

@@ -1,4 +1,4 @@
-"""The texts of the workshop; the same manner as ``app.texts``, loaded with the screen only."""
+"""The texts of the workshop; made like ``app.texts``, loaded only with the screen."""
 
 from __future__ import annotations
 

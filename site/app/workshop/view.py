@@ -24,11 +24,11 @@ MOST_TOLD = 40
 """Number of problems that are listed."""
 
 SHORT_WORD = 9
-"""Letters of the longest word that a swatch of one column has room for."""
+"""Letters of the longest word that fits into a swatch one column wide."""
 
 
 def workshop_page(bench: Workbench) -> Markup:
-    """The whole screen; its parts are put anew one by one."""
+    """The whole screen; its parts are renewed one by one."""
     draft = bench.draft
     head = html(
         '<div class="workshop-head"><label class="field">{}<input type="text" id="board-name" maxlength="{}"'
@@ -102,7 +102,7 @@ def actions(bench: Workbench) -> Markup:
 
 
 def tools(bench: Workbench) -> Markup:
-    """One of the tools."""
+    """The tools, of which one is chosen."""
     return join(
         button(
             Action.SHOP_TOOL,
@@ -118,7 +118,7 @@ def tools(bench: Workbench) -> Markup:
 
 
 def more(bench: Workbench) -> Markup:
-    """The setting of the tool in hand: the layer that is erased, or the level that is made."""
+    """The setting of the tool in hand: the layer to be erased, or the level to be made."""
     if bench.tool is Tool.ERASE:
         planes = [("", t("plane.all")), *((one.value, t(f"plane.{one.value}")) for one in Plane)]
         chosen = bench.plane.value if bench.plane is not None else ""
@@ -129,7 +129,7 @@ def more(bench: Workbench) -> Markup:
 
 
 def palette(bench: Workbench) -> Markup:
-    """The groups, and what there is in the chosen one or found by the words."""
+    """The groups, and the elements of the chosen one or those found by the words."""
     found = bench.palette()
     groups = [(group.value, t(f"group.{group.value}")) for group in Group]
     chosen = "" if bench.words.strip() else bench.group.value
@@ -229,7 +229,7 @@ def _choice(one: Parameter, value: object) -> Markup:
 
 
 def whole(bench: Workbench) -> Markup:
-    """Size, rules, and what is done to all of it."""
+    """Size, rules, and changes of the whole board."""
     draft = bench.draft
     rules = join(option(key, rules.title, key == bench.ruleset) for key, rules in RULESETS.items())
     sides = join(
@@ -274,7 +274,7 @@ def _also(bench: Workbench, key: str, title: str) -> Markup:
 
 
 def problems(bench: Workbench) -> Markup:
-    """Everything to be mended; those at a square lead there."""
+    """The list of problems; a problem at a square is a link to it."""
     found = bench.problems_known
     if not found:
         return html('<h2>{}</h2><p class="good">{}</p>', t("problems"), t("problems.none"))

@@ -1,4 +1,4 @@
-"""The one worker of the workshop: it judges boards and makes some, one thing at a time."""
+"""The workshop's only worker: it judges boards and makes new ones, one job at a time."""
 
 from __future__ import annotations
 

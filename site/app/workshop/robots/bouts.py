@@ -1,6 +1,6 @@
-"""Games among robots: machines think in the page's worker, written robots in a cage of their own each.
+"""Games among robots: machines think in the page's worker, each written robot in a cage of its own.
 
-The game is played here, in the page, and told nobody but as views: a robot can say nothing but a program.
+The game is played here, in the page.  A robot gets nothing but views and can answer only with a program.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TURNS = 60
 
 
 class RobotDecision(NamedTuple):
-    """A decision as it can be looked at: the turn, the view's text, the program, and what the cage told."""
+    """A decision to be inspected: the turn, the seat, the view's text, the program and the cage's reply."""
 
     turn: int
     seat: int
@@ -36,7 +36,7 @@ class RobotDecision(NamedTuple):
 
 
 class Contestant(Protocol):
-    """One who plays: a machine, or what somebody wrote."""
+    """A robot that plays: a machine of the game, or one written by a player."""
 
     name: str
     level: int
@@ -48,7 +48,7 @@ class Contestant(Protocol):
 
 
 class MachineRobot:
-    """One of the game's own."""
+    """One of the game's own machines."""
 
     kind = SeatKind.AI
 
@@ -57,11 +57,11 @@ class MachineRobot:
         self.level = LEVELS.index(name) if name in LEVELS else 0
 
     async def begin(self) -> RobotFault | None:
-        """There is nothing to begin."""
+        """Do nothing: a machine is always ready."""
         return None
 
     async def decide(self, game: Game, seat: int) -> Submission:
-        """Its program."""
+        """The machine's program."""
         view = game.view(seat)
         if self.name == CHANCE:
             return any_program(view)
@@ -69,11 +69,11 @@ class MachineRobot:
         return pick(plan, shadow_of(view).first_entropy)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: a machine has no cage."""
 
 
 class RobotFailed(Exception):
-    """A written robot that gave no program; ``fault`` says why."""
+    """A written robot gave no program; ``fault`` says why."""
 
     def __init__(self, fault: RobotFault) -> None:
         super().__init__(f"{fault.kind}: {fault.words}")
@@ -81,7 +81,7 @@ class RobotFailed(Exception):
 
 
 class CagedRobot:
-    """A robot somebody wrote, in a cage."""
+    """A robot written by a player, in a cage."""
 
     kind = SeatKind.HUMAN
     level = 0
@@ -94,7 +94,7 @@ class CagedRobot:
         self._cage: web.Cage | None = None
 
     async def begin(self) -> RobotFault | None:
-        """Read the source anew; its fault, if it has one.  OSError if there can be no cage."""
+        """Read the source anew; its fault, if it has one.  OSError if no cage can be made."""
         self.decisions.clear()
         try:
             if self._cage is None:
@@ -107,7 +107,7 @@ class CagedRobot:
         return self.begun.fault
 
     async def decide(self, game: Game, seat: int) -> Submission:
-        """Its program; RobotFailed or SubmissionError says what is wrong with it."""
+        """The robot's program; RobotFailed or SubmissionError says what is wrong with it."""
         questions = asking(game, seat)
         view = next(questions)
         while True:
@@ -136,11 +136,11 @@ class CagedRobot:
         try:
             return reply_from_text(await self._cage.ask("answer", text))
         except (web.CageError, ReplyError) as error:
-            self.close()  # it is read anew for the next turn
+            self.close()  # its source is read anew for the next turn
             return CageReply(fault=RobotFault(type(error).__name__, str(error)[:100], 0))
 
     def close(self) -> None:
-        """Take the cage away."""
+        """Remove the cage."""
         if self._cage is not None:
             self._cage.close()
         self._cage = None
@@ -155,7 +155,7 @@ class Bout(NamedTuple):
 
 
 def seats_of(robots: list[Contestant]) -> tuple[Seat, ...]:
-    """The seats of robots, with names that differ."""
+    """The robots' seats, with different names."""
     return tuple(
         Seat(f"{number} {one.name}"[:24], one.kind, look=(number - 1) % 8, level=one.level)
         for number, one in enumerate(robots, 1)
@@ -163,7 +163,7 @@ def seats_of(robots: list[Contestant]) -> tuple[Seat, ...]:
 
 
 async def play(ruleset: str, board: Board, seed: bytes, robots: list[Contestant], turns: int = TURNS) -> Bout:
-    """A game to its end, or this many turns; cancelling the task ends it.
+    """Play a game to its end, or for ``turns`` turns; cancelling the task ends it.
 
     SetupError or BoardRefused if it cannot be played.
     """

@@ -1,4 +1,4 @@
-"""The decisions of one's own robot in its last game, one after the other, with the board beside them."""
+"""The decisions of the player's robot in its last game, one at a time, with the board beside them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MARGIN = (0.1, 0.1, 0.1, 0.1)
 
 
 class Decisions:
-    """The decisions of one game; the board is painted anew for another one."""
+    """The decisions of one game; the board is painted anew for each."""
 
     def __init__(self) -> None:
         self._game: Game | None = None
@@ -32,17 +32,17 @@ class Decisions:
         self._stage: BoardStage | None = None
 
     def show(self, game: Game, decisions: tuple[RobotDecision, ...], outcome: str, printed: str) -> None:
-        """Another game was played: its end, and its last decision."""
+        """Show another game that was played: its end, and its last decision."""
         self._game, self._all, self._outcome, self._printed = game, decisions, outcome, printed
         self.go(len(decisions))
 
     def again(self) -> bool:
-        """Show the decision that was looked at before the page was left; False if there is none."""
+        """Show the decision that was shown when the player left the page; False if there is none."""
         self.go(self._number)
         return self._game is not None
 
     def go(self, number: int) -> None:
-        """Look at the decision of this number, from 1."""
+        """Show the decision with this number, counted from 1."""
         game = self._game
         if game is None:
             return
@@ -76,19 +76,19 @@ class Decisions:
         stage.show(resting(views_of(then), then.board.grid))
 
     def restyle(self) -> None:
-        """Other colours."""
+        """Paint the board in the new colours."""
         if self._stage is not None:
             self._stage.restyle()
 
     def close(self) -> None:
-        """The board is not seen any more."""
+        """Free the board: it is not shown any more."""
         if self._stage is not None:
             self._stage.free()
             self._stage = None
 
 
 def _before(game: Game, turn: int) -> Game:
-    """The game with this turn open."""
+    """The game at the moment when this turn is open."""
     again = game.again()
     inputs: list[TurnInput] = game.inputs
     for given in inputs:
@@ -100,7 +100,7 @@ def _before(game: Game, turn: int) -> Game:
 
 
 def _readable(game: Game, decision: RobotDecision) -> str:
-    """The robot's view, as scenes are written."""
+    """The robot's view, written in the format of scenes."""
     return game.view(decision.seat).text()
 
 

@@ -1,4 +1,4 @@
-"""The whole page as its parts know it."""
+"""The whole page of robots, as its parts see it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .shelf import RobotShelf
 
 
 class WholeRobots(Protocol):
-    """The page of one's own robots."""
+    """The page of the player's own robots."""
 
     app: App
     shelf: RobotShelf

@@ -1,4 +1,4 @@
-"""The room of one's own robots: written, tried, tested, raced and shared."""
+"""The room where players write, try, test, race and share robots of their own."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class RobotScreen(Screen):
     # -- coming and going --------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Show the page, or the robot of a link as code."""
+        """Show the page, or the code of the robot in a link."""
         web.forget("page")
         web.load_style(SHEET)
         if self.link:
@@ -71,18 +71,18 @@ class RobotScreen(Screen):
             web.spawn(self._open())
 
     def leave(self) -> None:
-        """Nothing goes on, and cages are taken away."""
+        """Stop everything and remove the cages."""
         self.trials.stop()
         self.editor.close()
         self.decisions.close()
 
     def retell(self) -> None:
-        """The same in other words."""
+        """Show the same in another language."""
         self.editor.close()
         self.enter()
 
     def setting_changed(self, name: str) -> None:
-        """The board follows the colours."""
+        """Paint the board in the new colours."""
         if name == "theme":
             self.decisions.restyle()
 
@@ -126,7 +126,7 @@ class RobotScreen(Screen):
     # -- doing -------------------------------------------------------------------------------
 
     def act(self, action: Action, arg: str) -> Any:
-        """A button of the page."""
+        """Handle a button of the page."""
         simple: dict[Action, Callable[[], object]] = {
             Action.ROBOT_STOP: self.trials.stop,
             Action.ROBOT_NEW: self._new,
@@ -173,7 +173,7 @@ class RobotScreen(Screen):
         return True
 
     def changed(self, name: str, value: str) -> Any:
-        """A field of the page."""
+        """Take the value of a field of the page."""
         _, _, what = name.partition(":")
         kind, _, key = what.partition(":")
         if name == "robot:file":
@@ -194,7 +194,7 @@ class RobotScreen(Screen):
             self.where = self.where | {key} if value == "true" else self.where - {key}
 
     def _again(self) -> None:
-        """The chosen robot is another one, or is called otherwise."""
+        """Open the editor anew: another robot is chosen, or the chosen one has a new name."""
         self.editor.close()
         web.spawn(self._open())
 
@@ -256,7 +256,7 @@ class RobotScreen(Screen):
             web.focus("tourney-pair")
 
     def _friend(self) -> None:
-        """A friend's robot, as code first."""
+        """Take a friend's robot, showing its code first."""
         link = web.form_value("robot-friend").strip()
         try:
             robot_from_link(link)
@@ -271,7 +271,7 @@ class RobotScreen(Screen):
     # -- showing -----------------------------------------------------------------------------
 
     def all_names(self) -> tuple[str, ...]:
-        """The names of all who may meet."""
+        """The names of all robots that may meet in a tournament."""
         return (*self.shelf.robots, *(name for name in view.MACHINES if name not in self.shelf.robots))
 
     def show_lesson(self) -> None:

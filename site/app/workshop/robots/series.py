@@ -15,9 +15,9 @@ LEVELS = ("easy", "normal", "hard")
 CHANCE = "random"
 MOST_ENTRANTS, MOST_BOARDS = 8, 4
 LADDER_GAMES = 100
-"""Games against each level: every seed from both seats."""
+"""Games against each level; each seed is played from both seats."""
 _NORMAL = 1.96
-"""The width of an interval that holds 95 of 100, in standard deviations."""
+"""Half the width of an interval that holds 95 of 100 values, in standard deviations."""
 
 
 class BoutPlan(NamedTuple):
@@ -30,7 +30,7 @@ class BoutPlan(NamedTuple):
 
 
 def ladder(rivals: Sequence[int], games: int, seed: bytes) -> list[BoutPlan]:
-    """The first entrant against each rival: this many games, each seed from both seats."""
+    """The first entrant against each rival in this many games, each seed played from both seats."""
     out = []
     for rival in rivals:
         for number in range(games // 2):
@@ -40,7 +40,7 @@ def ladder(rivals: Sequence[int], games: int, seed: bytes) -> list[BoutPlan]:
 
 
 def round_robin(entrants: int, boards: int, rounds: int, seed: bytes) -> list[BoutPlan]:
-    """Every two on every board, this many seeds each, each seed from both seats."""
+    """Every two entrants on every board, with a seed for each round, each seed played from both seats."""
     out = []
     for number in range(rounds):
         for board in range(boards):
@@ -51,12 +51,12 @@ def round_robin(entrants: int, boards: int, rounds: int, seed: bytes) -> list[Bo
 
 
 def result(meeting: BoutPlan, played: BotGame) -> PairingResult:
-    """The result of a game of two."""
+    """The result of a game between two entrants."""
     return result_of(meeting.one, meeting.other, played)
 
 
 class Score(NamedTuple):
-    """The score of one against another, in games and in thousandths of a point a game, with its interval."""
+    """An entrant's score against a rival: games, and thousandths of a point per game with an interval."""
 
     rival: int
     games: int
@@ -84,7 +84,7 @@ def score(rival: int, results: Sequence[PairingResult]) -> Score:
     spread = 1.0
     if len(pairs) > 1:
         middle = sum(pairs) / len(pairs)
-        # a sample without any spread says little: half a pair more of each kind
+        # a sample without any spread proves little: count half a pair more at each extreme
         square = sum((one - middle) ** 2 for one in pairs) + 0.25
         spread = _NORMAL * (square / (len(pairs) - 1) / len(pairs)) ** 0.5
     low, high = max(0.0, mean - spread), min(1.0, mean + spread)

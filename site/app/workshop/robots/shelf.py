@@ -1,4 +1,4 @@
-"""One's own robots, kept in this browser: names and sources, bounded."""
+"""The player's own robots, kept in this browser: a bounded number of names and sources."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ class RobotShelf:
 
     @property
     def source(self) -> str:
-        """The source of the chosen one."""
+        """The source of the chosen robot."""
         return self.robots[self.chosen]
 
     def write(self, source: str) -> None:
-        """The chosen robot has another source now."""
+        """Give the chosen robot another source."""
         self.robots[self.chosen] = source
         self._keep()
 
     def rename(self, name: str) -> None:
-        """The chosen robot has another name now; one that is taken gets a number."""
+        """Give the chosen robot another name; a name that is taken gets a number."""
         wanted = self.free(clean_name(name), self.chosen)
         self.robots = {wanted if key == self.chosen else key: text for key, text in self.robots.items()}
         self.chosen = wanted
         self._keep()
 
     def add(self, name: str, source: str) -> bool:
-        """Another robot, which is chosen then; False if there is no room."""
+        """Add a robot and choose it; False if there is no room."""
         if len(self.robots) >= MOST:
             return False
         self.chosen = self.free(clean_name(name))
@@ -49,7 +49,7 @@ class RobotShelf:
         return True
 
     def drop(self) -> str:
-        """Delete the chosen one; its name.  Of none left there is a new one."""
+        """Delete the chosen robot; its name.  If none is left, a new one is made."""
         name = self.chosen
         del self.robots[name]
         if not self.robots:
@@ -71,7 +71,7 @@ class RobotShelf:
 
 
 def _read(text: str | None) -> dict[str, str]:
-    """The robots in what is stored; whatever else is there is none."""
+    """The robots in the stored text; anything else in it is ignored."""
     try:
         found = json.loads(text or "")
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""The texts of the workshop's robots; the same manner as ``app.texts``, loaded with the workshop only."""
+"""The texts of the workshop's robots; made like ``app.texts``, loaded only with the workshop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tournament as far as it was played: pairings, results, and every game to be seen again."""
+"""A tournament as far as it has been played: pairings, results, and games that can be watched again."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from .series import BoutPlan, result, round_robin
 
 
 class TourneyGame(NamedTuple):
-    """A game that was played, by all it takes to play it once more."""
+    """A game that was played, with everything needed to play it again."""
 
     plan: BoutPlan
     setup: Setup
     inputs: tuple[TurnInput, ...]
     over: bool
-    """Whether it came to its end, rather than to the last turn there is time for."""
+    """Whether it came to its end, rather than to the limit of turns."""
     result: PairingResult
 
 
 class Tourney:
-    """Robots that meet on boards, every two from both seats; it can be left and continued."""
+    """A tournament: every two robots meet on every board, from both seats; it can be continued later."""
 
     kept: Tourney | None = None
-    """The last one: it outlives the page of robots, so a game may be watched between two others."""
+    """The last tournament: it outlives the page of robots, so that its games can be watched meanwhile."""
 
     def __init__(self, entrants: Sequence[Entrant], boards: Mapping[str, Board], seed: bytes) -> None:
         self.entrants, self.boards = tuple(entrants), dict(boards)
@@ -40,13 +40,13 @@ class Tourney:
         self.faults: dict[int, str] = {}
         """The first fault of each entrant that had one, in words."""
         self.pair: tuple[int, int] | None = None
-        """The two whose games are listed."""
+        """The two entrants whose games are listed."""
         self._ratings = Ratings(len(self.entrants))
         self._boards = list(self.boards)
 
     @property
     def done(self) -> bool:
-        """Whether all games were played."""
+        """Whether all games have been played."""
         return len(self.games) == len(self.plans)
 
     @property
@@ -59,7 +59,7 @@ class Tourney:
         return self.boards[self._boards[plan.board]]
 
     def add(self, played: BotGame) -> None:
-        """The next game was played."""
+        """Add the next game, now that it has been played."""
         plan, game = self.next_plan, played.game
         found = result(plan, played)
         self.games.append(TourneyGame(plan, game.setup, tuple(game.inputs), game.over, found))
@@ -74,7 +74,7 @@ class Tourney:
         return [(round(one.mean / 10), round(one.deviation / 10)) for one in self._ratings.skills()]
 
     def between(self, one: int, other: int) -> list[int]:
-        """The numbers of the games of two entrants, in their order."""
+        """The numbers of the games between two entrants, in order."""
         return [
             number
             for number, game in enumerate(self.games)
@@ -82,12 +82,12 @@ class Tourney:
         ]
 
     def replayed(self, number: int) -> tuple[Game, bytes]:
-        """A game played once more to its end, and its seed."""
+        """A game played again to its end, and its seed."""
         kept = self.games[number]
         game = solo_game(kept.setup, self.board_of(kept.plan), kept.plan.seed)
         for given in kept.inputs:
             game.open_turn()
             game.play(given, facts=False)
-        if kept.over and not game.over:  # it ended where a turn opens
+        if kept.over and not game.over:  # it ended as a turn was opened
             game.open_turn()
         return game, kept.plan.seed

@@ -23,7 +23,7 @@ def choice(
     boards: Mapping[str, str],
     picked: frozenset[str],
 ) -> Markup:
-    """A choice of robots that meet, and of boards, and a place for a friend's link."""
+    """The choice of robots and boards, and a field for a friend's link."""
     link = Attributes(
         type="text",
         id="robot-friend",
@@ -54,7 +54,7 @@ def _box(what: str, key: str, label: str, on: bool) -> Markup:
 
 
 def begin(meet: Tourney | None, going: bool) -> Markup:
-    """The buttons that begin a tournament, or go on with one that was left off."""
+    """The buttons that begin a tournament, or continue one that was stopped."""
     if going:
         return NOTHING
     left = 0 if meet is None else len(meet.plans) - len(meet.games)
@@ -72,7 +72,7 @@ def begin(meet: Tourney | None, going: bool) -> Markup:
 
 
 def told(meet: Tourney) -> Markup:
-    """A tournament as it stands: table, crosstable, faults, and the games of the two that were chosen."""
+    """A tournament as it stands: table, crosstable, faults, and the games of the two chosen entrants."""
     table = meet.standings()
     faults = join(
         html("<li><b>{}</b> {}</li>", _name(meet, entrant), fault) for entrant, fault in meet.faults.items()
@@ -91,7 +91,7 @@ def _name(meet: Tourney, entrant: int) -> str:
 
 
 def points(halves: int) -> str:
-    """Points of this many halves."""
+    """The points that this many half points make."""
     whole = str(halves // 2) if halves > 1 or not halves else ""
     return f"{whole}{'½' if halves % 2 else ''}"
 

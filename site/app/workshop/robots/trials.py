@@ -1,4 +1,4 @@
-"""Games of one's own robot in the background: one, a check, a test against the levels, a tournament."""
+"""Games of the player's robot in the background: one game, a check, a test by level, a tournament."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ if TYPE_CHECKING:
     from .parts import WholeRobots
 
 DESK, MEETING = "robot", "tourney"
-"""Places that show how far something is: beside the editor, and in the tournament's card."""
+"""The places where progress is shown: beside the editor, and in the tournament's card."""
 MOST_CAGES = 4
-"""Number of interpreters that are kept between two games."""
+"""The most interpreters that are kept between two games."""
 
 
 class Trials:
-    """The games of the page: one thing at a time, and whatever is begun ends what went on."""
+    """The games of the page: one job at a time; beginning another ends it."""
 
     def __init__(self, screen: WholeRobots) -> None:
         self.screen = screen
         self.last: Bout | None = None
-        """The last game of one's own robot, which can be watched."""
+        """The last game of the player's robot, which can be watched."""
         self._place = DESK
         self._work: asyncio.Task[None] | None = None
         self._robots: list[Contestant] = []
         self._count = 0
 
     def begin(self, work: Any, place: str = DESK) -> None:
-        """Do this in the background, instead of what went on; ``place`` shows how far it is."""
+        """Do this work in the background instead of the present one; ``place`` shows its progress."""
         self.stop()
         self._place = place
         self.screen.editor.fault(0, "")
@@ -65,7 +65,7 @@ class Trials:
         except (SetupError, BoardRefused, OSError) as error:
             self._say("")
             web.put(f"{self._place}-progress", view.trouble(t("robots.refused", why=error)))
-        except Exception as error:  # the screen's guard for tasks it does not await
+        except Exception as error:  # nobody awaits this task, so its errors are reported here
             self._say("")
             self.screen.app.fail(error)
         finally:
@@ -75,7 +75,7 @@ class Trials:
                 self.screen.show_tourney()
 
     def stop(self) -> None:
-        """Stop what goes on, and take cages away."""
+        """Stop the present work and remove the cages."""
         if self._work is not None:
             self._work.cancel()
             self._work = None
@@ -90,7 +90,7 @@ class Trials:
 
     @property
     def meeting(self) -> bool:
-        """Whether a tournament goes on."""
+        """Whether a tournament is being played."""
         return self._work is not None and self._place == MEETING
 
     def _say(self, text: str, done: int = 0, most: int = 0) -> None:
@@ -101,7 +101,7 @@ class Trials:
         self._say(t("robots.playing", n=number, of=of), number - 1, of)
 
     def _done(self, count: int) -> None:
-        """All is played, ``count`` games of it."""
+        """End the work: all its ``count`` games have been played."""
         self._work = None
         self._say(t("robots.done", n=count))
         self._close_robots()
@@ -146,7 +146,7 @@ class Trials:
         self.screen.decisions.show(bout.played.game, tuple(mine.decisions), outcome, printed)
 
     async def check(self) -> None:
-        """Play the games of the step, and say whether it is achieved."""
+        """Play the games of the tutorial's step, and say whether its goal is reached."""
         lesson = LESSONS[self.screen.step - 1]
         mine = self._mine()
         self._robots = [mine, *([MachineRobot(lesson.rival)] if lesson.rival else [])]
@@ -197,7 +197,7 @@ class Trials:
         self._done(len(results))
 
     async def tourney(self) -> None:
-        """Let all that are chosen meet on all boards that are."""
+        """Let all chosen robots meet on all chosen boards."""
         names = [one for one in self.screen.all_names() if one in self.screen.who][:MOST_ENTRANTS]
         boards = [key for key in self.screen.boards if key in self.screen.where][:MOST_BOARDS]
         if len(names) < 2 or not boards:
@@ -210,7 +210,7 @@ class Trials:
         await self.go_on()
 
     async def go_on(self) -> None:
-        """Play what is left of the tournament."""
+        """Play the remaining games of the tournament."""
         meet = Tourney.kept
         if meet is None:
             return
@@ -234,7 +234,7 @@ class Trials:
         self._done(len(meet.games))
 
     def _spare(self, playing: tuple[int, int]) -> None:
-        """Not more cages than a machine has room for."""
+        """Close the cages of the two that have just played, if there are too many written robots."""
         if sum(isinstance(one, CagedRobot) for one in self._robots) > MOST_CAGES:
             for at in playing:
                 self._robots[at].close()

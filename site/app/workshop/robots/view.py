@@ -1,4 +1,4 @@
-"""The page of one's own robot, part by part, as markup."""
+"""The page of the player's robot, part by part, as markup."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ MACHINES = (*LEVELS, CHANCE)
 
 
 def robot_name(name: str) -> str:
-    """A machine's name in the page's language; a robot's own."""
+    """A machine's name in the page's language; a written robot's name as it is."""
     return t(f"robots.{name}") if name in MACHINES else name
 
 
 def frame(name: str, names: Sequence[str], boards: Mapping[str, str], board: str, rival: str) -> Markup:
-    """The page without what changes while one works."""
+    """The fixed parts of the page."""
     own = join(option(one, one, one == name) for one in names)
     body = html(
         '<div class="row spread"><p class="lede">{lede}</p>{rooms}</div><div class="robot-page">'
@@ -76,7 +76,7 @@ def _file() -> Markup:
 
 
 def received(robot: RobotSource) -> Markup:
-    """A robot of somebody else, as code first."""
+    """Somebody else's robot, of which the code is shown first."""
     take = button(Action.ROBOT_TAKE, t("robots.received.take"), css="primary", id="robot-take")
     leave = button(Action.ROBOT_LEAVE, t("robots.received.leave"), id="robot-leave")
     shown = visible(robot.source)
@@ -96,7 +96,7 @@ def received(robot: RobotSource) -> Markup:
 
 
 def refused(why: str) -> Markup:
-    """A link without a robot."""
+    """The notice that a link holds no robot."""
     told = html(
         '<section class="card"><p class="trouble" role="alert">{}</p></section>', t("robots.bad", why=why)
     )
@@ -122,12 +122,12 @@ def fault_line(turn: int, fault: RobotFault) -> str:
 
 
 def trouble(text: str) -> Markup:
-    """A fault, as an alert."""
+    """A message about a fault, as an alert."""
     return html('<p class="trouble" role="alert">{}</p>', text) if text else NOTHING
 
 
 def progress(text: str, done: int, most: int, stop: str) -> Markup:
-    """The progress of what goes on, and a way to stop it where ``stop`` names the place."""
+    """The progress of the present work, with a button to stop it if ``stop`` names its place."""
     bar = (
         html('<progress max="{}" value="{}" aria-label="{}"></progress>', most, done, text)
         if most
@@ -142,7 +142,7 @@ def progress(text: str, done: int, most: int, stop: str) -> Markup:
 
 
 class DecisionShown(NamedTuple):
-    """A decision of the last game, in words; ``number`` of this many, from 1."""
+    """A decision of the last game, in words: number ``number`` (from 1) of all ``of`` decisions."""
 
     number: int
     of: int
@@ -154,7 +154,7 @@ class DecisionShown(NamedTuple):
 
 
 def result(outcome: str, watch: bool, decision: DecisionShown | None) -> Markup:
-    """One game: its end, and a decision of one's own robot to look at."""
+    """One game: its end, and a decision of the player's robot to look at."""
     seen = button(Action.ROBOT_WATCH, t("robots.watch"), arg="last", picture="eye", id="robot-watch")
     return html(
         '<div class="row spread"><p><b>{}</b></p>{}</div>{}',
@@ -195,7 +195,7 @@ def _decision(one: DecisionShown) -> Markup:
 def results_table(
     title: str, heads: Sequence[str], rows: Sequence[Sequence[str | Markup]], note: str = ""
 ) -> Markup:
-    """A table with its title; of each row the first names it."""
+    """A table with its title; the first cell of each row names the row."""
     head = join(html('<th scope="col">{}</th>', one) if one else html("<td></td>") for one in heads)
     body = join(
         html(
