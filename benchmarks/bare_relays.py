@@ -1,6 +1,6 @@
-"""The least that forwards packets between two members, on WebSocket libraries the relay could rest on.
+"""Bare forwarders of packets between two members, on WebSocket libraries the relay could use.
 
-No rooms but pairs, no limits, no counting: what a relay on such a library could cost at best.
+They have pairs instead of rooms, no limits and no counting: the least cost of a relay on such a library.
 ``python -m benchmarks.bare_relays KIND PORT`` serves until it is killed.
 """
 

@@ -95,7 +95,7 @@ def _alone(report: Report, halls: list[tuple[str, Board]]) -> None:
 
 
 def _levels(report: Report, halls: list[tuple[str, Board]]) -> None:
-    """Two against two, seats swapped: what part of the games the better level wins."""
+    """Two against two, seats swapped: the share of games that the better level wins."""
     for low, high in PAIRS:
         won = games = unfinished = 0
         turns: list[int] = []

@@ -1,4 +1,4 @@
-"""Own goals of machines: decisions that raise, and programs that die alone although another lives.
+"""Own goals of machines: decisions that raise, and programs that die alone although another survives.
 
 ``python -m benchmarks.bench_blunders 8-16`` plays the games of these numbers under all rulesets on all
 boards, prints every blunder as a line that finds the game again, and adds the part to ``results/parts.json``.
@@ -35,7 +35,7 @@ SAMPLE = 4
 LONGEST = 30
 """Turns of a game at most."""
 TRIED = 400
-"""Other programs of a hand that are tried for one that lives."""
+"""Number of other programs of a hand among which one that survives is sought."""
 CROWDS = (1, 4, 2, 8)
 """Robots of a game, in turn."""
 PERSONS_EVERY = 5
@@ -62,7 +62,7 @@ def halls() -> list[tuple[str, str, Board]]:
 def alone(game: Game, seat: int, submission: Submission) -> State:
     """The state after this turn if ``seat`` were alone on the board, and nothing were drawn.
 
-    What only stands in the way, a power crystal, is still there: nobody takes it out of it.
+    A power crystal, which only stands in the way, is still there: nobody removes it.
     """
     state = game.state.copy()
     state.entropy = ""
@@ -91,7 +91,7 @@ def alone(game: Game, seat: int, submission: Submission) -> State:
 
 
 def survives(game: Game, seat: int, submission: Submission) -> bool:
-    """Whether the robot is on the board after that, or has won; a game it loses by it is no life.
+    """Whether the robot is on the board after that, or has won; losing the game does not count as survival.
 
     A robot that can only push the crystal home for its rivals, or be destroyed, has no better program.
     """
@@ -155,7 +155,7 @@ def play(rules: str, name: str, board: Board, number: int, tally: Tally, longest
 
 
 def decide(first: int, last: int) -> Tally:
-    """The games of these numbers, board by board: what is known of a board serves all games on it."""
+    """The games of these numbers, board by board: knowledge of a board serves all games on it."""
     tally = Tally()
     for rules, name, board in halls():
         for number in range(first, last):
@@ -164,7 +164,7 @@ def decide(first: int, last: int) -> Tally:
 
 
 def run(report: Report) -> None:
-    """A sample of them."""
+    """Play a sample of the games."""
     tally = decide(0, SAMPLE)
     for line in tally.lines + tally.errors:
         report.note(line)
@@ -175,7 +175,7 @@ def run(report: Report) -> None:
 
 
 def main() -> None:
-    """The part that the command line names."""
+    """Play the part that the command line names."""
     first, last = map(int, sys.argv[1].split("-"))
     tally = decide(first, last)
     print("\n".join(tally.lines + tally.errors))

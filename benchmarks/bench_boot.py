@@ -1,9 +1,9 @@
 """Time until the page can be played, against a bare page that does nothing but stock `loadPyodide()`.
 
 Both come from one server with the same headers, compressed as a host would send them. They are opened in
-turn, cold (a new profile) and warm (one that was there before), on the plain machine and on a slow one:
-processor slowed 4 times, a line of 10 Mbit/s. Each round opens all of them, so that what else the machine
-does touches them alike; a ratio is that of one round, and the bound is for the ratios' upper quartile.
+turn, cold (a new profile) and warm (a profile that was there before), on the plain machine and on a slow one:
+processor slowed 4 times, a line of 10 Mbit/s. Each round opens all of them, so that other work of the
+machine affects them alike; a ratio is that of one round, and the bound is for the ratios' upper quartile.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from tools.paths import NODE_MODULES
 from tools.serve import BackgroundServer
 
 ROUNDS = 9
-#: A browser writes what it compiled into its cache some time after the page has settled.
+#: A browser writes compiled code into its cache some time after the page has settled.
 SETTLE_MS = 4000
 BARE = """<!doctype html><title>bare</title><script type="module" src="bare.js"></script>"""
-"""Its script is a file, because our server's policy lets none run that stands in the page."""
+"""Its script is a file, because our server's policy allows no inline script."""
 BARE_SCRIPT = """import { loadPyodide } from "./pyodide.mjs";
 const python = await loadPyodide();
 python.runPython("1 + 1");
 performance.mark("playable");
 """
 STOCK = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
-#: The same limits for each visit: what cold and warm may take of the bare page's time, in the upper quartile.
+#: The same limits for each visit: the upper quartiles, cold and warm, as parts of the bare page's time.
 AT_MOST = {"cold": 0.45, "warm": 0.40}
 #: From one mark to the next: the table in benchmarks/boot.md.
 MARKS = ("interpreter", "game", "playable")
@@ -165,7 +165,7 @@ def _bare_page(folder: Path) -> Path:
 def _measure(
     report: Report, root: Path, urls: dict[str, str], machine: Machine, browser: tuple[Playwright, Path]
 ) -> list[str]:
-    """Open everything in turn, tell medians with quartiles; the addresses a first visit fetches."""
+    """Open everything in turn, report medians with quartiles; returns the addresses a first visit fetches."""
     regulars = {
         name: Visitor(browser[0], root / f"regular-{name}-{machine.slowed}", browser[1]) for name in urls
     }

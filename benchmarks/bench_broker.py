@@ -2,11 +2,11 @@
 
 First all hosts open their rooms; then the guests of some rooms at a time come, all four meet and play a
 turn, and stay connected, quietly, to the end. None of them makes calls, so every packet of the turn goes
-through the broker, too: the worst that can be asked of it. The broker has the very settings of
+through the broker, too: the heaviest load for it. The broker has the very settings of
 ``deploy/broker``. Players are busier than any broker, so they share two processes, and rooms come as quickly
-as those can bear (:mod:`benchmarks.club`).
+as those allow (:mod:`benchmarks.club`).
 
-``RALLY_ROOMS`` is how many rooms, ``RALLY_ROOMS_AT_ONCE`` how many of them meet and play at a time.
+``RALLY_ROOMS`` is the number of rooms, ``RALLY_ROOMS_AT_ONCE`` of those that meet and play at a time.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ PROCESSES = 2
 AT_ONCE_EACH = max(1, int(os.environ.get("RALLY_ROOMS_AT_ONCE", "2")) // PROCESSES)
 AT_ONCE = AT_ONCE_EACH * PROCESSES
 DEPLOY = ROOT / "deploy" / "broker"
-#: Broker → its settings, and what stands for ports and places in them.
+#: Broker → its settings, and the ports and places to replace in them.
 SETTINGS = {
     "mosquitto": (
         "mosquitto.conf",
@@ -50,7 +50,7 @@ SETTINGS = {
 
 
 def broker(name: str, program: Path, folder: Path) -> Server:
-    """A broker with the settings that clubs get, but for ports and places."""
+    """A broker with the settings that clubs get, except for ports and places."""
     file, changes = SETTINGS[name]
     text = (DEPLOY / file).read_text(encoding="utf-8")
     for old, new in changes.items():
@@ -93,7 +93,7 @@ def run(report: Report) -> None:
 
 
 def _more_files() -> None:
-    """Let this process and those it starts, the broker too, open a socket for each player and some."""
+    """Let this process and those it starts, the broker too, open a socket for each player and some more."""
     import resource  # noqa: PLC0415 - not on every system
 
     wanted = 2 * PLAYERS * ROOMS + 1_000
@@ -112,7 +112,7 @@ def _answers(pipes: Sequence[Connection]) -> list[Any]:
 
 
 def _connections(port: int) -> int:
-    """Connections that stand at this port of this machine."""
+    """Open connections to this port of this machine."""
     rows = [
         row.split() for file in ("tcp", "tcp6") for row in Path("/proc/net", file).read_text().splitlines()
     ]

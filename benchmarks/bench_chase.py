@@ -15,7 +15,7 @@ FRAMES = 90
 WORST_STEP_MS = 10
 WORST_HINT_MS = 1000
 
-#: Runs a Python text in the page's own interpreter; what it leaves in `answer` comes back.
+#: Runs a Python text in the page's own interpreter; the value it leaves in `answer` comes back.
 RUN_IN_PAGE = """async (text) => {
   const script = document.createElement("script");
   script.type = "py";
@@ -55,7 +55,7 @@ def measure() -> str:
 
     def timed(name: str, work: Callable[[], object]) -> None:
         taken = []
-        for _ in range(3):  # the quickest of three is the work, the rest is what else the machine did
+        for _ in range(3):  # the quickest of three is the work, the rest is other work of the machine
             began = perf_counter()
             work()
             taken.append((perf_counter() - began) * 1000)

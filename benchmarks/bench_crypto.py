@@ -1,7 +1,7 @@
 """Cost of the page's cryptography in a real browser, in processor time of its main thread.
 
-Called as a match calls it, from the page's Python, on texts as long as a commitment; checking is of authors
-the page has met before, whose multiples are kept.
+It is called as a match calls it, from the page's Python, on texts as long as a commitment; signatures checked
+are by authors the page has met before, whose multiples are kept.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ WHAT = {
 
 
 def run(report: Report) -> None:
-    """Measure each call, less what asking the page costs."""
+    """Measure each call, less the cost of asking the page."""
     spent: dict[str, list[float]] = {what: [] for what in WHAT}
     with playable_page() as page:
         client = page.context.new_cdp_session(page)

@@ -98,8 +98,8 @@ def situations(
     """``count`` states with everybody on the board and a random program in each robot; nobody dies of it.
 
     With ``side`` they all stand on the first squares that many wide and high, in
-    the same order whatever the board.  Nothing that is ever deadly is stood on; ``strays`` scanners are
-    on their rounds too.
+    the same order on every board.  No robot stands on a square that is ever deadly; ``strays`` scanners move
+    as well.
     """
     deck = floor.rules.deck
     out: list[State] = []
@@ -206,7 +206,7 @@ def spent(action: Callable[[], object]) -> float:
 
 
 def long_record() -> Record:
-    """A Classic game of `RECORD_TURNS` random turns by 8 robots with lives enough."""
+    """A Classic game of `RECORD_TURNS` random turns by 8 robots with enough lives."""
     board = full_board()
     grid = board.grid
     flags = [(6, 0), (11, 4), (1, 1), (8, 8), (3, 3), (10, 9), (2, 8), (9, 2)]
@@ -225,7 +225,7 @@ def long_record() -> Record:
 
 
 def _ships(report: Report) -> None:
-    """A ship with everything on it and scanners about, against Classic's full board with as many robots."""
+    """A ship with everything on it and scanners, against Classic's full board with as many robots."""
     rules = RULESETS["robo-runner"].with_settings({"scanners": 4, "hull_damage": 1})
     full = Floor(full_board(), RULESETS["classic"])
     ship = Floor(boards()["robo-runner-carrier"], rules)
@@ -246,7 +246,7 @@ def _growth(report: Report) -> None:
     by_robots = milliseconds([(large, situations(large, n, 40, "robots"), False) for n in counts])
     for n, taken in zip(counts, by_robots, strict=True):
         report.figure(f"turn, {n} robots on 96x96", taken, "ms")
-    # Linear: 32 times the robots may cost 32 times as much and a little for meeting each other.
+    # Linear: 32 times the robots may cost 32 times as much, and a little more for their meetings.
     report.ratio(
         "64 robots against 2, for each robot",
         by_robots[-1] / counts[-1],
@@ -278,7 +278,7 @@ class Watched(State):
 
 
 def _properties(report: Report) -> None:
-    """Random games on random boards, each by two peers: one goes on, one starts anew from JSON every turn."""
+    """Random games on random boards, each by two peers: one goes on, one restarts from JSON every turn."""
     turns = number = 0
     keys = sorted(RULESETS)
     begun = time.process_time()

@@ -1,7 +1,7 @@
 """Cost of the factory floor: a board of 24 x 24 with every element of RoboFactory against one of Classic.
 
 Both are measured in one run, by turns, with eight robots all of whom stay on the board; the ratio is the
-figure. Compiling takes everything from the elements of a board to what is played.
+figure. Compiling covers everything from the elements of a board to the floor that is played.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SIDE = 24
 COUNT = 120
 RULES = RULESETS["robofactory"]
 FIRST = ("rotating-room", "accelerator")
-"""The largest find their place first."""
+"""The largest are placed first."""
 
 
 def factory_board() -> Board:
@@ -49,7 +49,7 @@ def factory_board() -> Board:
         one = make(cls, pos, {**facing, **values})
         elements.append(one)
         covers = one.covers(grid) if isinstance(one, Sprawling) else (pos,)
-        # a square of room round everything, so that nothing is in anything's way
+        # a free square round everything, so that no element is in another's way
         for at in covers:
             free.difference_update((at, *around(at)))
         if cls.leveled:
@@ -58,7 +58,7 @@ def factory_board() -> Board:
         return one
 
     def place(key: str) -> int:
-        """The first free square on which all of it lies on free ones."""
+        """The first free square from which the whole element covers only free ones."""
         cls = ELEMENTS[key]
         for pos in rng.shuffled(sorted(free)):
             one = cls(pos=pos)

@@ -1,4 +1,4 @@
-"""Cost of a long match with many players for each of them while one of them floods the others."""
+"""Cost of a long match for each of many players while one of them floods the others."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _each(nodes: list[Node], size: Callable[[Node], int]) -> float:
 
 
 def _kept(node: Node) -> int:
-    """Bytes of entries and of what waits on links that a peer holds."""
+    """Bytes that a peer holds in entries, and in packets waiting on links."""
     session = node.match.session
     feeds, links = session.feeds.values(), session.links.values()
     return sum(feed.size for feed in feeds) + sum(link.size for link in links)

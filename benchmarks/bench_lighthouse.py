@@ -1,9 +1,9 @@
 """Lighthouse's verdict on the built page, on a phone and on a desktop.
 
-Our own server sends the page with its compressed files. The shell is the page as it stands before the
-interpreter and the game it runs have come: all that a visitor sees at once. To start the interpreter is long
-work on one thread that no page can spare it (`boot` measures it against a bare one), so what it does to the
-page's figures is told beside them, without a bound.
+Our own server sends the page with its compressed files. The shell is the page before the
+interpreter and the game have been loaded: all that a visitor sees at once. Starting the interpreter is long
+work on one thread that no page can avoid (`boot` measures it against a bare page), so its effect on the
+page's figures is reported beside them, without a bound.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from tools import chromium, dist, node
 from tools.serve import BackgroundServer
 
 PRESETS: dict[str, list[str]] = {"phone": [], "desktop": ["--preset=desktop"]}
-"""Lighthouse's names of its devices; a phone is its own choice."""
+"""Lighthouse's names of its devices; a phone is its default."""
 WHOLE = ("accessibility", "best-practices", "seo")
 INTERPRETER = ("*/pyodide/*", "*/pyscript/*", "*.pack")
-"""Files that the shell does without."""
+"""Files left out of the shell."""
 RUNS = 3
 """The best of this many runs counts for speed: other work of the machine only makes a page slower."""
 TIMINGS = {
@@ -102,7 +102,7 @@ class _Lighthouse:
         self._variables = {**os.environ, "CHROME_PATH": str(program)}
 
     def audit(self, categories: tuple[str, ...], blocked: tuple[str, ...] = ()) -> dict[str, Any]:
-        """Its findings; RuntimeError with its own words if it never comes to an end."""
+        """Its findings; RuntimeError with its own words if it never ends."""
         asked = [f"--only-categories={','.join(categories)}"]
         asked += [f"--blocked-url-patterns={pattern}" for pattern in blocked]
         said = ""

@@ -72,7 +72,7 @@ def signatures(report: Report) -> None:
 
 def simulated(report: Report, count: int) -> None:
     """Turns among ``count`` peers on the simulated network."""
-    match_sim.FILLER = 8  # programs are as long as in most games, not as long as any can be
+    match_sim.FILLER = 8  # programs have the length of most games, not the greatest length
     net = Net(count, f"bench {count}", latency=LATENCY_MS, loss=LOSS_PERCENT)
     for node in net.nodes:
         node.think_ms = 300 + 100 * node.index
@@ -96,7 +96,7 @@ def simulated(report: Report, count: int) -> None:
 
 @contextmanager
 def slow_and_lossy() -> Iterator[None]:
-    """Every datagram aioice sends for a connection is late, and some never leave."""
+    """Delay every datagram aioice sends for a connection, and drop some."""
     send = StunProtocol.send_data
     chance = random.Random(1)
 

@@ -1,6 +1,6 @@
 """Two pages meet by one broker, and beside them two pages that use Trystero (npm), in one run.
 
-Mosquitto is the only thing both speak to; nobody has a STUN server. Pages are fresh each time and were there
+Mosquitto is the only server that both use; neither has a STUN server. Pages are fresh each time and loaded
 before the clock starts, the host's with its room open. Time counts from joining (Trystero's ``joinRoom``, our
 page's *Join* and *Enter* pressed by a script as soon as they are there) until both sides' data channel is
 open, seen by the same few lines in all pages, and until both sides say that the other is there. A client
@@ -36,11 +36,11 @@ from tools.serve import BackgroundServer
 ROUNDS = 7
 OURS, THEIRS = "ours", "trystero"
 WATCHED_MS = 60_000
-"""A host alone, and later two who have met, are watched for so long."""
+"""Time for which a host alone, and later two who have met, are watched."""
 WAITED_MS = 3_000
-"""A host's room has been open for so long when somebody comes."""
+"""Time for which a host's room has been open when somebody comes."""
 AFTER_MS = 3_000
-"""Messages so soon after two have met are part of their meeting."""
+"""Time after two have met in which messages are part of their meeting."""
 LONGEST_SECONDS = 2
 _SEES_CHANNELS = """
 window.opened = [];
@@ -85,7 +85,7 @@ class Ear:
     def __init__(self, port: int) -> None:
         self.messages: Counter[str] = Counter()
         self.bytes: Counter[str] = Counter()
-        """By whose they are: every topic of ours begins with the same word."""
+        """Counts by owner: every topic of ours begins with the same word."""
         listening = threading.Event()
         self._client = mqtt.Client(CallbackAPIVersion.VERSION2)
         self._client.on_message = self._heard
@@ -114,7 +114,7 @@ class Kind:
     create: Callable[[Page], str]
     """Returns the content of an invitation."""
     join: Callable[[Page, str], int]
-    """Returns the time of asking, in milliseconds since 1970."""
+    """Returns the time at which it asks, in milliseconds since 1970."""
     open: Callable[[], Page]
     found: dict[str, list[float]] = field(default_factory=lambda: {})
 
@@ -138,7 +138,7 @@ def _broker(folder: Path) -> Iterator[tuple[str, Ear]]:
 
 
 def _our_site(folder: Path, broker: str) -> BackgroundServer:
-    """The page, which knows this broker and nothing besides."""
+    """The page, which knows this broker and no other carrier."""
     config = config_json(MeetingConfig((CarrierSpec(CarrierKind.MQTT, broker, public=True),)))
 
     async def told(_: web.Request) -> web.Response:
@@ -252,7 +252,7 @@ def _meet(kind: Kind, ear: Ear) -> None:
 
 
 def _until_there(kind: Kind, pages: Iterable[Page]) -> None:
-    """Wait until the pages see each other; RuntimeError with what the one that does not shows."""
+    """Wait until the pages see each other; RuntimeError with the text of the page that does not."""
     for place, page in enumerate(pages):
         try:
             page.wait_for_function(_THERE, timeout=TIMEOUT_MS)

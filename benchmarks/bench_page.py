@@ -62,7 +62,7 @@ WATCH = """() => {
     requestAnimationFrame(frame);
 }"""
 TOLD = """() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 100)))"""
-"""Waits until what was observed last has been told."""
+"""Waits until the last observations have been reported."""
 TAKE = """() => {
     const {frames, tasks} = window.__seen;
     window.__seen.frames = [];
@@ -130,7 +130,7 @@ def _starts(report: Report) -> None:
     for _ in range(STARTS):
         with playable_page("?seed=1", viewport={"width": 1440, "height": 900}) as page:
             choose_solo(page, BOARD, MACHINES)
-            page.wait_for_timeout(SETTLED_MS)  # as somebody who chooses a board
+            page.wait_for_timeout(SETTLED_MS)  # as a player does who chooses a board
             _slow(page)
             page.evaluate(WATCH)
             start(page)
@@ -171,7 +171,7 @@ def _phone(report: Report, page: Page) -> None:
     fill(page)
     run_program(page)
     page.wait_for_function("document.body.dataset.phase === 'watching'", timeout=TIMEOUT_MS)
-    page.wait_for_selector(".leds .now", state="attached")  # what begins a film is not the film
+    page.wait_for_selector(".leds .now", state="attached")  # the start of a film does not count
     _take(page)
     page.wait_for_timeout(PHONE_MS)
     film = _take(page)
@@ -276,7 +276,7 @@ def _throttled(report: Report, page: Page) -> None:
     _take(page)
     run_program(page)
     page.wait_for_function("document.body.dataset.phase === 'watching'", timeout=TIMEOUT_MS)
-    page.wait_for_selector(".leds .now", state="attached")  # what begins a film is not the film
+    page.wait_for_selector(".leds .now", state="attached")  # the start of a film does not count
     beginning = _take(page)
     page.wait_for_timeout(THROTTLED_MS)
     film = _take(page)

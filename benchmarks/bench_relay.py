@@ -1,9 +1,9 @@
-"""The relay beside the PeerJS server and the least that WebSocket libraries can do, in one run: messages per
+"""The relay beside the PeerJS server and bare forwarders on WebSocket libraries, in one run: messages per
 second of a server's processor time, and its memory for each socket, idle and after it has been busy.
 
-All servers run at once and are loaded in turn by the same client, round by round, so that whatever else the
-machine does concerns all. A message carries a thousand bytes, about what sealed descriptions and packets of a
-match take. Our limits on what one member and one address may do are lifted by flags; the others have none.
+All servers run at once and are loaded in turn by the same client, round by round, so that other work
+of the machine affects all. A message carries a thousand bytes, about as many as sealed descriptions and
+packets of a match. Our limits for one member and one address are lifted by flags; the others have no limits.
 Nobody asks for signs of life meanwhile.
 """
 
@@ -63,14 +63,14 @@ class Relay(Server):
 
 
 def ours() -> Relay:
-    """Our relay with the limits lifted that one client on one address would meet."""
+    """Our relay without the limits that one client on one address would meet."""
     lifted = [part for limit in LIMITS for part in (f"--{limit}", str(LIFTED))]
     command = [sys.executable, "-m", "relay", "serve", "--host", "127.0.0.1", "--port", "PORT", *lifted]
     return Relay("ours", command, ROOT, _our_pair)
 
 
 def peer() -> Relay:
-    """The PeerJS server as it comes, unpacked from its lock file; Problem when it cannot be had."""
+    """The unchanged PeerJS server, unpacked from its lock file; Problem when it cannot be fetched."""
     folder = node.unpacked(FOLDER / "peer", "PeerJS server, to measure beside")
     program = folder / "node_modules" / "peer" / "dist" / "bin" / "peerjs.js"
     command = [str(node.node()), str(program), "--host", "127.0.0.1", "--port", "PORT"]
@@ -78,7 +78,7 @@ def peer() -> Relay:
 
 
 def bare(kind: str) -> Relay:
-    """The least that this library can do."""
+    """A bare forwarder on this library."""
     command = [sys.executable, "-m", "benchmarks.bare_relays", kind, "PORT"]
     return Relay(f"bare_{kind}", command, ROOT, _bare_pair)
 
@@ -139,7 +139,7 @@ def idle_bytes(server: Relay) -> float:
 
 
 def busy_bytes(server: Relay) -> float:
-    """Bytes a socket holds, beyond those before, after bursts that were all read by another."""
+    """Bytes a socket still holds after bursts, all read by another, beyond those it held before."""
     pairs = [server.pair() for _ in range(BUSY)]
     before = server.resident_bytes()
     for pair in pairs:

@@ -1,4 +1,4 @@
-"""The stage report of a long game: written here, and in the page with everything it shows (BW-16)."""
+"""The stage report of a long game: written here, and in the page with all that the page shows (BW-16)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The room of games with as many in it as are kept: what opening it costs the page's main thread.
+"""The cost of opening the game room for the page's main thread, with as many games in it as are kept.
 
-The games are real ones of six turns; what counts is processor time of the main thread between the click
-and the finished list, everything else on it (the menu's animation) included.
+The games are real ones of six turns; the figure is processor time of the main thread between the click
+and the finished list, all its other work (the menu's animation) included.
 """
 
 from __future__ import annotations

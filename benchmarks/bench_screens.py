@@ -1,7 +1,7 @@
 """From one screen to the next: the cost of each change for the page's main thread.
 
-Each entry of the menu but those that begin a game is opened and left again; what it needs has been read
-ahead. What counts is processor time of the main thread from the click until the new screen has been painted,
+Each entry of the menu except those that begin a game is opened and left again; everything it needs was read
+ahead. The figure is processor time of the main thread from the click until the new screen has been painted,
 and back until the menu has.
 """
 
@@ -36,7 +36,7 @@ PAINTED = (
 
 
 def run(report: Report) -> None:
-    """Open every screen of the menu, as a desk and as a phone."""
+    """Open every screen of the menu, on a desktop and on a phone."""
     for name, options in VIEWPORTS.items():
         with playable_page("", reduced_motion="reduce", **options) as page:
             run_python(page, READ_AHEAD)
@@ -58,7 +58,7 @@ def _measure(report: Report, page: Page, client: CDPSession, name: str, entry: s
 
 
 def _there_and_back(page: Page, client: CDPSession, entry: str) -> tuple[float, float]:
-    page.wait_for_timeout(500)  # what the menu does of its own is not the screen's
+    page.wait_for_timeout(500)  # the menu's own work does not count for the screen
     begun = busy_ms(client)
     page.click(f"#menu [data-action={entry}]")
     page.wait_for_function(THERE)

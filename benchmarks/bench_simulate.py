@@ -1,8 +1,8 @@
-"""Whole matches with liars, partitions, loss, crashes and lost storage at once: how many, and that all hold.
+"""Whole matches with liars, partitions, loss, crashes and lost storage at once: their number; all must hold.
 
 ``build.py bench --simulate N`` plays those with the numbers below N, ``--simulate 5000-10000`` a part of a
-long proof, and adds it to ``results/parts.json``: a number stands for one schedule at every commit, and for
-one opening, in which somebody lies in the lobby.
+long proof, and adds it to ``results/parts.json``: a number stands for the same schedule at every commit, and
+for the same opening, in which somebody lies in the lobby.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def _played(number: int, opening: bool) -> Played:
     begun = time.process_time()
     try:
         one = run_opening(number) if opening else run(number)
-    except Exception as error:  # all the others are played, whatever one comes to
+    except Exception as error:  # all the others are played, whatever the result of one
         return Played(False, False, 0, f"schedule {number}: {error!r}", time.process_time() - begun)
     problem = str(one) if one.problems else ""
     return Played(one.finished, one.marked, len(one.lies), problem, time.process_time() - begun)

@@ -16,7 +16,7 @@ SEED = b"view"
 
 
 def crowd(ruleset: str) -> Game:
-    """As many robots as a ruleset takes, up to eight, some random turns in."""
+    """A game with as many robots as a ruleset takes, up to eight, after some random turns."""
     rules = RULESETS[ruleset]
     number = min(8, rules.seats[1])
     seats = tuple(Seat(f"R{i}", side=i % 2 + 1 if rules.squads else 0) for i in range(number))
@@ -29,7 +29,7 @@ def crowd(ruleset: str) -> Game:
 
 
 def run(report: Report) -> None:
-    """The best of many takes: what it takes where nothing else is going on."""
+    """Measure the best of many runs: the time when nothing else is going on."""
     for ruleset in RULESETS:
         game, views, programs = crowd(ruleset), [], []
         for _ in range(TAKES):

@@ -31,12 +31,12 @@ from test_relay_match import programs  # noqa: E402
 PLAYERS = 4
 PATIENCE_SECONDS = 300
 OPENING_AT_ONCE = 20
-"""Hosts who connect at a time: thousands at the same moment wait longer than a host does."""
+"""Hosts who connect at a time: of thousands at the same moment some would wait longer than hosts do."""
 
 
 @dataclass
 class Found:
-    """The figures of one process: seconds of each room, messages by what for, own processor time."""
+    """The figures of one process: seconds of each room, messages by purpose, its own processor time."""
 
     met: list[float] = field(default_factory=lambda: [])
     """From the guests' start until all four had met."""
@@ -85,7 +85,7 @@ class ClubRoom:
                 await player.driver.close()
 
     async def _until(self, condition: Callable[[], Any], what: str = "the condition") -> None:
-        """As the tests' ``until``, but woken by this room alone."""
+        """Wait like the tests' ``until``, but woken by this room alone."""
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
                 while not condition():
@@ -123,7 +123,7 @@ class ClubRoom:
 
 
 def _fall_silent(player: Player) -> None:
-    """Keep the connection and do nothing any more: processors here are for those who still play."""
+    """Keep the connection and do nothing more: the processors are for those who still play."""
     driver = player.driver
     assert driver is not None
     driver._conductor.drop()
@@ -132,7 +132,7 @@ def _fall_silent(player: Player) -> None:
 
 
 def run(numbers: range, at_once: int, port: int, told: Connection) -> None:
-    """Open these rooms; when told to, let this many at a time meet and play, and later close all.
+    """Open these rooms; on command let this many at a time meet and play, and later close all.
 
     Sends None when all are open, and :class:`Found` when all have played; or the exception that ended it.
     """

@@ -1,9 +1,9 @@
-"""Runs the benchmarks and writes what they found, for people and for programs.
+"""Runs the benchmarks and writes their findings, for people and for programs.
 
 A benchmark is a module ``bench_<name>.py`` in this folder with ``run(report: Report) -> None``. Absolute
-times depend on the machine, so what is promised is told as a ratio of two things measured in turn within one
-run. A figure may carry a bound; a bound that does not hold makes the run fail. What was found by benchmarks
-that are not run this time is kept.
+times depend on the machine, so promises are ratios of two things measured in turn within one
+run. A figure may carry a bound; a bound that does not hold makes the run fail. The findings of benchmarks
+that are not run this time are kept.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Report:
         at_most: float | None = None,
         at_least: float | None = None,
     ) -> float:
-        """Record a number, with what it must not exceed or fall below; returns it."""
+        """Record a number, with the bounds it must keep; returns it."""
         found = Figure(name, float(value), unit, at_most, at_least)
         self.figures.append(found)
         verdict = f"  ({found.bound}{'' if found.holds else ': MISSED'})" if found.bound else ""
@@ -96,7 +96,7 @@ class Report:
         rounds: int = 5,
         at_most: float | None = None,
     ) -> float:
-        """Record how many ms one of the `times` equal pieces of work in `action` takes: the median round."""
+        """Record the ms that one of the `times` equal pieces of work in `action` takes: the median round."""
         taken = []
         for _ in range(rounds):
             begun = time.perf_counter()
@@ -111,13 +111,13 @@ class Report:
 
     @property
     def misses(self) -> list[str]:
-        """The faults: figures out of their bounds, and the reason why it did not run to its end."""
+        """The faults: figures out of their bounds, and the reason if it did not run to its end."""
         missed = [found.name for found in self.figures if not found.holds]
         return [*missed, self.failed] if self.failed else missed
 
 
 def names() -> list[str]:
-    """The benchmarks there are."""
+    """The names of all benchmarks."""
     return sorted(path.stem.removeprefix("bench_") for path in FOLDER.glob("bench_*.py"))
 
 
@@ -134,7 +134,7 @@ def run_one(name: str) -> Report:
 
 
 def machine() -> dict[str, Any]:
-    """The origin of the numbers, without anything that names the machine."""
+    """The origin of the numbers, without anything that identifies the machine."""
     return {
         "python": platform.python_version(),
         "implementation": platform.python_implementation(),
@@ -145,7 +145,7 @@ def machine() -> dict[str, Any]:
 
 
 def write(reports: Sequence[Report], folder: Path = RESULTS) -> None:
-    """Put the reports into latest.json beside what others found before, and tell all in latest.md."""
+    """Put the reports into latest.json beside earlier findings of others, and all of them into latest.md."""
     folder.mkdir(parents=True, exist_ok=True)
     latest = folder / "latest.json"
     known: dict[str, Any] = json.loads(latest.read_text(encoding="utf-8")) if latest.is_file() else {}
@@ -189,7 +189,7 @@ def _page(known: dict[str, Any]) -> str:
 
 
 def _number(value: float) -> str:
-    """Three figures that matter, whole numbers from 1000 on with thin groups."""
+    """Three significant figures; from 1000 on whole numbers in groups."""
     if value == int(value) or abs(value) >= 1000:
         return f"{round(value):,}"
     return f"{value:.3g}"
@@ -210,7 +210,7 @@ def main(arguments: Sequence[str]) -> int:
     reports = []
     for name in chosen:
         reports.append(run_one(name))
-        write(reports[-1:])  # at once: a later one may take long, or be interrupted
+        write(reports[-1:])  # written at once: a later one may take long, or be interrupted
     missed = [f"{report.title}: {what}" for report in reports for what in report.misses]
     if missed:
         print(f"build.py: not reached: {'; '.join(missed)}", file=sys.stderr)

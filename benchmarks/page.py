@@ -20,7 +20,7 @@ TIMEOUT_MS = 60_000
 
 @contextmanager
 def playable_page(query: str = "", **options: Any) -> Iterator[Page]:
-    """A page of its own build and server, ready to be played; ``options`` are Playwright's for a new page.
+    """A page with its own build and server, ready to be played; ``options`` are Playwright's for a new page.
 
     RuntimeError where there is no Chromium.
     """

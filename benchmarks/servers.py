@@ -1,4 +1,4 @@
-"""Servers that are measured: each in a process of its own, with what it uses."""
+"""Servers that are measured: each in a process of its own, with its time and memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clients so cheap that the servers' load is measured: blocking sockets, ready-made frames."""
+"""Clients so cheap that only the servers' load is measured: blocking sockets, ready-made frames."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from base64 import b64encode
 from typing import Any
 
 MASK = b"\x5e\xa1\x1e\xd0"
-"""As good as any: frames are made once and sent many times."""
+"""Any mask will do: frames are made once and sent many times."""
 
 
 def frame(said: str | bytes) -> bytes:
@@ -49,7 +49,7 @@ class Socket:
         self._data += data
 
     def take(self, count: int) -> bytes:
-        """``count`` bytes."""
+        """The next ``count`` bytes."""
         while len(self._data) < count:
             self._more()
         taken, self._data = self._data[:count], self._data[count:]

@@ -1,6 +1,6 @@
-"""Scripts of others, each as one module of the page: ``site/crypto.js``, ``nostr.js``, ``mqtt.js`` and
-``qr.js`` for matches, ``code.js`` for the editor of robots, with what they take from pinned packages. A page
-loads each when first used.
+"""Other people's scripts, each as one module of the page: ``site/crypto.js``, ``nostr.js``, ``mqtt.js`` and
+``qr.js`` for matches, ``code.js`` for the editor of robots, with the files they take from pinned packages. A
+page loads each when it is first used.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tools.process import run
 
 NAMES = ("code.js", "crypto.js", "nostr.js", "mqtt.js", "qr.js")
 MEETING = ("nostr.js", "mqtt.js", "qr.js")
-"""Those that are of no use without a network."""
+"""The modules that are of no use without a network."""
 _PACKAGES = (
     *("@noble/", "mqtt/", "jsqr/"),
     *("@codemirror/", "@lezer/", "@marijn/", "crelt/", "style-mod/", "w3c-keyname/"),
@@ -30,7 +30,7 @@ def packages() -> dict[str, str]:
 
 
 def modules(site: Path = SITE) -> dict[str, bytes]:
-    """The modules by name, minified; Problem if one takes in any file that is not pinned."""
+    """The modules by name, minified; Problem if one includes any file that is not pinned."""
     return {name: _module(site / name) for name in NAMES}
 
 

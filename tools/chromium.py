@@ -13,10 +13,10 @@ from tools.console import Problem, Step
 from tools.paths import CACHE
 from tools.process import run
 
-#: Names a Chromium to use, and hands the one that was found to the tests.
+#: Names a Chromium to use, and passes the one that was found to the tests.
 VARIABLE = "RALLY_CHROMIUM"
 
-#: How tests and measurements start it: no sandbox, so that root may; nothing that talks to others by itself.
+#: Flags for tests and measurements: no sandbox, so that root may start it; no traffic of its own accord.
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -46,9 +46,9 @@ def find() -> Path | None:
 
 
 def ensure() -> Path:
-    """A Chromium that starts; got from Playwright, or as root from the distribution, when there is none.
+    """A Chromium that starts; if there is none, from Playwright, or as root from the distribution.
 
-    Needs the test packages. Raises Problem saying what to install when none can be had.
+    Needs the test packages. Raises Problem with the packages to install if this fails.
     """
     given = os.environ.get(VARIABLE)
     if given and not _starts(Path(given)):
@@ -93,7 +93,7 @@ def _from_playwright() -> Path | None:
                 downloads=True,
             )
     except Problem:
-        return None  # the next source is tried, and the last one says what to do
+        return None  # the next source is tried, and after the last one an error says what to do
     return find()
 
 

@@ -15,7 +15,7 @@ from tools.paths import CACHE, DIST, DOCS_OUT, ROOT
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; returns the exit code. Whatever a person can act on is one line on standard error."""
+    """Run one command; returns the exit code. An error a person can act on is one line on standard error."""
     options, rest = _parser().parse_known_args(arguments)
     if rest and options.command not in _PASSES_ON:
         _parser().error(f"unrecognised arguments: {' '.join(rest)}")
@@ -77,7 +77,7 @@ def _play(options: argparse.Namespace, _: list[str]) -> int:
         return _own_python(serve)
     sys.stdout.flush()
     os.chdir(ROOT)
-    os.execv(venv.python(), [str(venv.python()), *serve])  # so that the end of this process ends the server
+    os.execv(venv.python(), [str(venv.python()), *serve])  # so that the server ends with this process
 
 
 def _build(options: argparse.Namespace, _: list[str]) -> int:
@@ -118,7 +118,7 @@ def _checks(checks: dict[str, list[str]]) -> int:
 
 
 def _verdict(checks: dict[str, subprocess.Popen[str]]) -> int:
-    """Wait for checks that were started, and say what they found; 1 if one of them found something."""
+    """Wait for checks that were started, and print their findings; 1 if there are any."""
     failed = []
     for title, process in checks.items():
         output, _ = process.communicate()
@@ -165,7 +165,7 @@ def _test(_: argparse.Namespace, rest: list[str]) -> int:
     checked = _verdict(checks)
     say("== tests, import arrows among them")
     chosen = any(part.startswith(("-n", "--numprocesses")) for part in rest)
-    # an idle worker takes over waiting tests: browser tests stand together and are far slower than rules
+    # an idle worker takes over waiting tests: browser tests come in a row and are far slower than rules
     workers = [] if chosen else ["-n", "auto", "--dist", "worksteal"]
     tested = _own_python(["-m", "pytest", *workers, *rest], variables)
     return tested or checked
@@ -202,7 +202,7 @@ def _own_python(arguments: list[str], env: dict[str, str] | None = None) -> int:
 
 
 def _quietly(arguments: list[str]) -> subprocess.Popen[str]:
-    """Start the environment's Python in the checkout; what it says is kept for :func:`_verdict`."""
+    """Start the environment's Python in the checkout; its output is kept for :func:`_verdict`."""
     command = [str(venv.python()), *arguments]
     return subprocess.Popen(
         command, cwd=ROOT, env=_environment(), text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
@@ -210,9 +210,9 @@ def _quietly(arguments: list[str]) -> subprocess.Popen[str]:
 
 
 def _environment() -> dict[str, str]:
-    """Ours, and a place for compiled modules where none was to be beside the sources.
+    """Our environment variables, and a folder for compiled modules where none may be beside the sources.
 
-    Else each of pytest's workers would rewrite the assertions of all tests anew.
+    Otherwise each of pytest's workers would rewrite the assertions of all tests again.
     """
     environment = dict(os.environ)
     if environment.pop("PYTHONDONTWRITEBYTECODE", ""):

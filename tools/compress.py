@@ -1,8 +1,8 @@
 """Compressed copies beside files, ``.gz`` and ``.br``, which hosts send instead where the browser takes them.
 nginx (``gzip_static``, ``brotli_static``), Caddy (``precompressed``) and our own server do.
 
-The best compression takes a minute for the interpreter, so what was compressed once is kept by its content.
-Node makes the Brotli, which the build has anyway; libdeflate the gzip, here and in packs (:func:`gzip`).
+The best compression takes a minute for the interpreter, so compressed files are cached by their content.
+Node, which the build has anyway, makes the Brotli; libdeflate makes the gzip, also in packs (:func:`gzip`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _KEPT = 200
 
 
 def siblings(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The compressed siblings worth having, by name; made again only for content that is new."""
+    """The compressed siblings worth having, by name; made only for content that is new."""
     wanted = {
         name: data
         for name, data in files.items()
@@ -70,12 +70,12 @@ def _recipe() -> bytes:
 
 
 def _whole(name: str) -> str:
-    """The file a sibling stands for."""
+    """The file of which a sibling is a copy."""
     return name.rpartition(".")[0]
 
 
 def _compress(jobs: Mapping[Path, bytes]) -> None:
-    """Write each data compressed to its place, whose suffix says how; all of them or none."""
+    """Write all data compressed, each to its place, whose suffix names the method; all of them or none."""
     with tempfile.TemporaryDirectory() as scratch:
         made: dict[Path, Path] = {}
         pairs: dict[str, list[tuple[Path, Path]]] = {suffix: [] for suffix in FORMS}
@@ -95,7 +95,7 @@ def _compress(jobs: Mapping[Path, bytes]) -> None:
 def gzip(pairs: Iterable[tuple[Path, Path]]) -> None:
     """Write each first file to its second place, as small as gzip can be; always with the same bytes."""
     venv.ensure("build")
-    # isolated, else the modules beside the script would be found before the library's of the same name
+    # isolated, else modules beside the script would shadow the library's of the same name
     run([venv.python(), "-I", _IN_LIBDEFLATE, _told(pairs)], "compressing with libdeflate")
 
 
@@ -107,5 +107,5 @@ def _told(pairs: Iterable[tuple[Path, Path]]) -> str:
     return json.dumps([[str(source), str(out)] for source, out in pairs])
 
 
-#: Suffix → what makes it.
+#: Suffix → its compressor.
 FORMS = {".gz": gzip, ".br": _brotli}

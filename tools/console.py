@@ -22,10 +22,9 @@ def complain(text: str) -> None:
 
 
 class Step:
-    """A long step: says that it began, where it is, and how long it took.
+    """A long step: reports its beginning, its progress, and the time it took.
 
-    On a terminal the step keeps to one line that is written again; elsewhere only the beginning and the end
-    are said.
+    On a terminal the step rewrites one line; elsewhere only the beginning and the end are written.
     """
 
     def __init__(self, title: str) -> None:
@@ -39,7 +38,7 @@ class Step:
         return self
 
     def at(self, what: str) -> None:
-        """Say where the step is, on a terminal."""
+        """Show the progress of the step, on a terminal."""
         if self._live:
             self._show(f"{self.title} ... {what}")
 

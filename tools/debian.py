@@ -15,7 +15,7 @@ from tools.process import run
 
 UPDATE_SECONDS = 60
 DOWNLOAD_SECONDS = 300
-"""Time for which package sources are waited for in all; files fetched by then are kept for the next time."""
+"""Total time for which package sources are waited for; files fetched by then are kept for the next time."""
 _PATIENCE = [
     "-o",
     "Acquire::http::Timeout=15",
@@ -29,7 +29,7 @@ _QUIET = {"DEBIAN_FRONTEND": "noninteractive"}
 
 
 def why_not() -> str:
-    """Why no packages are installed on this machine, or nothing."""
+    """The reason why no packages are installed on this machine, or nothing."""
     if sys.platform != "linux" or not shutil.which("apt-get"):
         return "only on Debian and its relatives"
     return "" if os.geteuid() == 0 else "only as root"
@@ -41,7 +41,7 @@ def starts_services() -> bool:
 
 
 def install(packages: Sequence[str], title: str) -> list[str]:
-    """Install what there is of these packages; returns those which this distribution does not have.
+    """Install those of these packages that exist; returns those which this distribution does not have.
 
     Raises Problem when that is not allowed here, or a source cannot be reached in time.
     """

@@ -1,15 +1,15 @@
 """The published page: everything a static host needs, in one folder, under names that follow the contents.
 
     index.html  sw.js  manifest.webmanifest  .nojekyll      the only names that stay the same between versions
-    meeting.json                                            what may be contacted to meet; may be edited
-    _headers                                                how long each may be kept, for hosts that read it
+    meeting.json                                            contacts for meeting; may be edited
+    _headers                                                times for caching each, for hosts that read it
     runtime-<digest>/   the interpreter, its compiled library, the page integration
     game-<digest>/      boot.js, styles, pictures, game.pack with our own compiled code and the boards,
                         and packs of rooms that are fetched when first wanted (tools/packs.py)
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
 digest never change, so a browser may keep them for ever and can never mix two versions. A build to publish
-has compressed siblings (``.gz``, ``.br``) beside what they make smaller, for hosts that send them.
+has compressed siblings (``.gz``, ``.br``) beside the files they make smaller, for hosts that send them.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from tools.process import run
 _PAGE_ART = Path(__file__).with_name("page_art.py")
 #: Files of site/ that keep their name at the root of the page.
 _AT_ROOT = {"index.html", "sw.js", "manifest.webmanifest", meeting.NAME}
-#: What only shops of applications show.
+#: Pictures that only app stores show.
 _SCREENSHOTS = ".jpg"
-#: What hosts read and nobody asks for, and what they may change.
+#: Files that hosts read and nobody asks for, and those that hosts may change.
 _AS_THEY_ARE = {".nojekyll", "_headers", meeting.NAME}
 _MEETING = "meeting.toml"
 _OWN_NAMES = r"\.nojekyll|_headers|(index\.html|sw\.js|manifest\.webmanifest)\.(gz|br)|(game|runtime)-\w+"
@@ -47,17 +47,17 @@ _STYLES = [
     *("theme", "base", "menu", "game", "report", "over", "narrow"),
     *("talk", "chase", "profile", "training", "hot_seat"),
 ]
-#: What Pyodide itself asks for, in this order.
+#: Files that Pyodide itself asks for, in this order.
 _LOADER = ["pyodide.mjs", "pyodide.asm.mjs"]
 _WASM = "pyodide.asm.wasm"
 _STOCK_LIBRARY = "python_stdlib.zip"
 _LIBRARY = ["library.pack", "pyodide-lock.json"]
 
-#: Of ours, but beside Pyodide's loader, for which it stands in.
+#: Our own file, but beside Pyodide's loader, which it replaces.
 _INTERPRETER = "interpreter.js"
 _PYSCRIPT = "@pyscript/core/src/stdlib/pyscript.js"
 
-#: What only visitors of a room fetch, by its pack; the service worker keeps it from their first visit on.
+#: Files only visitors of a room fetch, by its pack; the service worker keeps them from the first visit on.
 _ROOMS: dict[str, tuple[str, ...]] = {
     **{pack: (pack,) for pack in packs.ON_DEMAND},
     "workshop.pack": (
@@ -66,27 +66,27 @@ _ROOMS: dict[str, tuple[str, ...]] = {
     ),
 }
 ON_DEMAND = tuple(name for room in _ROOMS.values() for name in room)
-#: Of boards/, but no board.
+#: A file of boards/ that is not a board.
 _SCHEMA = "board.schema.json"
-#: What draws QR codes: the encoder without its writers of pictures.
+#: The package that draws QR codes: its encoder without the writers of pictures.
 _SEGNO = ("encoder.py", "consts.py")
-#: What rates the workshop's tournaments: one model of the package, and what it asks of the standard library
-#: that the page has not.
+#: The package that rates the workshop's tournaments: one of its models, and the modules of the standard
+#: library that it needs and the page lacks.
 _OPENSKILL = ("models/common.py", "models/weng_lin/common.py", "models/weng_lin/plackett_luce.py")
 _FOR_OPENSKILL = ("fractions.py", "statistics.py", "uuid.py")
 
-#: Of site/, but published in another form or place.
+#: Files of site/ that are published in another form or place.
 _ELSEWHERE = {*_AT_ROOT, *bundle.NAMES, _INTERPRETER, _MEETING}
 
 Files = dict[str, bytes]
 
 
 def build(out: Path = DIST, site: Path = SITE, *, compressed: bool = False, meet: Path | None = None) -> Path:
-    """Make the page of the sources in `site` in `out`; what is there with the same bytes is left alone.
+    """Make the page from the sources in `site` in `out`; files there with the same bytes are left alone.
 
-    `compressed` adds the siblings, which take a minute where the interpreter is new. `meet` says instead of
-    the site's own file what the page may contact.
-    Raises Problem when the runtime cannot be had as pinned, when a source does not compile, and when
+    `compressed` adds the siblings, which take a minute where the interpreter is new. `meet` replaces the
+    site's own list of contacts.
+    Raises Problem when the runtime cannot be fetched as pinned, when a source does not compile, and when
     `out` holds anything that no build has put there.
     """
     _check_ours(out)
@@ -104,7 +104,7 @@ def build(out: Path = DIST, site: Path = SITE, *, compressed: bool = False, meet
 
 
 def _check_ours(out: Path) -> None:
-    """Refuse a folder with other things in it, since what is not of this build is removed from it."""
+    """Refuse a folder with foreign files in it, since the build removes all files that are not its own."""
     if out.exists() and not out.is_dir():
         raise Problem(f"{out} is no folder")
     for path in sorted(out.iterdir()) if out.exists() else []:
@@ -115,7 +115,7 @@ def _check_ours(out: Path) -> None:
 def _write(out: Path, files: Files) -> bool:
     """Bring `out` to exactly these files, touching only what differs; whether anything did.
 
-    What is addressed comes before the page that addresses it, so that one served meanwhile stays whole.
+    Files come before the page that refers to them, so that a page served meanwhile stays whole.
     """
     changed = False
     for name in sorted(files, key=lambda name: "/" not in name):
@@ -160,10 +160,10 @@ def _without_map(data: bytes, name: str) -> bytes:
 
 
 def _game_files(site: Path) -> Files:
-    """Our own part: what site/ holds beside its Python, and one archive of compiled code and boards.
+    """Our own part: the files of site/ other than Python, and one archive of compiled code and boards.
 
-    Python imports from the archive as it is, so that what a screen does not need is not even unpacked. With
-    it go PyScript's own modules, which PyScript brings as sources that every visitor's browser would compile.
+    Python imports from the archive as it is, so that modules a screen does not need are not even unpacked. It
+    also holds PyScript's own modules, which come as sources that every visitor's browser would compile.
     """
     files = {
         name: data
@@ -181,7 +181,7 @@ def _game_files(site: Path) -> Files:
 
 
 def _boards(folder: Path) -> Files:
-    """The boards of a folder; Problem if one cannot be played: the page does not look at that again."""
+    """The boards of a folder; Problem if one cannot be played: the page does not check that again."""
     files = {}
     for path in sorted(folder.glob("*.json")):
         if path.name != _SCHEMA:
@@ -201,7 +201,7 @@ def _segno() -> Files:
 
 
 def _openskill() -> Files:
-    """The rating of tournaments, as the command line has it."""
+    """The rating of tournaments, the same as on the command line."""
     venv.ensure("build")
     folder = venv.packages() / "openskill"
     made = {f"openskill/{name}": (folder / name).read_bytes() for name in _OPENSKILL}
@@ -212,7 +212,7 @@ def _openskill() -> Files:
 
 
 def _style(folder: Path) -> bytes:
-    """All style sheets as one; Problem if one of them has no place in the order."""
+    """All style sheets as one; Problem if one of them is missing in the order."""
     unplaced = {path.stem for path in folder.glob("*.css")} ^ set(_STYLES)
     if unplaced:
         raise Problem(f"site/css and the order in tools/dist.py differ in {', '.join(sorted(unplaced))}")
@@ -294,7 +294,7 @@ def _filled(text: str, marker: str, value: str, name: str) -> str:
 
 
 def _rewritten(page: str, game: Files, folder: str) -> str:
-    """The page with its references to files of site/ turned to where they are published."""
+    """The page with its references to files of site/ replaced by their published addresses."""
 
     def moved(found: re.Match[str]) -> str:
         name = found[2].removeprefix("./")
@@ -330,12 +330,12 @@ def _start(files: Files, places: Mapping[str, str]) -> str:
 
 
 def _interpreter(places: Mapping[str, str]) -> str:
-    """The module that starts the interpreter, told which game it is for."""
+    """The address of the module that starts the interpreter, with the folder of its game."""
     return f"{places['runtime']}/pyodide/{_INTERPRETER}?{places['game']}"
 
 
 def _preload(files: Files, places: Mapping[str, str]) -> str:
-    """Links that fetch at once what is needed once the interpreter runs."""
+    """Links that fetch at once the modules needed when the interpreter runs."""
     modules = [name for name in files if Path(name).match(f"{places['runtime']}/pyscript/*.js")]
     return "\n".join(_links(files, "modulepreload", sorted(modules)))
 
@@ -346,7 +346,7 @@ def _links(files: Files, kind: str, names: Iterable[str]) -> list[str]:
 
 
 def _service_worker(files: Files, places: Mapping[str, str], site: Path) -> str:
-    """The service worker with what it keeps for offline play: address → SHA-256 as browsers write it."""
+    """The service worker with the files it keeps for offline play: address → SHA-256 as browsers write it."""
     digests = {
         name: "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())

@@ -14,12 +14,12 @@ from tools.files import locked, write
 from tools.paths import CACHE
 
 AGAIN_SECONDS = 24 * 3600
-"""For so long what could not be had is not tried again, unless somebody asks for it (``setup``)."""
+"""Time until failed installations are tried again, unless somebody asks for them (``setup``)."""
 _TRIED = CACHE / "extras-tried"
 
 
 class Extra(NamedTuple):
-    """One of them: what Debian calls it, or what else gets it."""
+    """One of the tools: its Debian packages, or another way to get it."""
 
     name: str
     find: Callable[[], object]
@@ -40,9 +40,9 @@ EXTRAS = (
 
 
 def ensure(*, again: bool = False) -> None:
-    """Get what is missing and can be had here, and say what remains missing and why; never raises Problem.
+    """Get the missing tools that can be had here, and list those still missing and why; never raises Problem.
 
-    What lately could not be had is tried again only if ``again``.
+    Installations that failed lately are tried again only if ``again``.
     """
     with locked("extras"):
         missing = [extra for extra in EXTRAS if not extra.find()]
@@ -69,7 +69,7 @@ def _remedy(missing: list[Extra]) -> str:
 
 
 def _tried(missing: list[Extra]) -> bool:
-    """Whether nothing but these was missing after the last try, not long ago."""
+    """Whether no others were missing after the last try, not long ago."""
     try:
         fresh = 0 <= time.time() - _TRIED.stat().st_mtime < AGAIN_SECONDS
         return fresh and _TRIED.read_text(encoding="utf-8") == _names(missing)
@@ -78,7 +78,7 @@ def _tried(missing: list[Extra]) -> bool:
 
 
 def _get(missing: list[Extra]) -> list[str]:
-    """Try; returns why something could not be had."""
+    """Try to get them; returns the reasons for failures."""
     why = []
     packaged = [extra for extra in missing if extra.packages]
     if packaged and debian.why_not():

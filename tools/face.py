@@ -1,8 +1,7 @@
 """The display face of the page: a TrueType font made of the very strokes the board's numerals are drawn with.
 
 A glyph is the union of its strokes' outlines: a bar for each segment and a piece for each corner, all turned
-the same way, which every rasteriser fills as one. What it has no sign
-for comes from the system's fonts.
+the same way, which every rasteriser fills as one. Characters without a glyph come from the system's fonts.
 """
 
 from __future__ import annotations
@@ -15,16 +14,16 @@ from pathlib import Path
 
 EM = 1000
 UNIT = 98
-"""A unit of the grid strokes are drawn on; capitals and their weight together are 720 of 1000 high."""
+"""A unit of the grid on which strokes are drawn; capitals with their weight are 720 of 1000 high."""
 HALF = 66
 """Half the weight of a stroke."""
 SPACING = 52
-"""Space between signs of a line beyond that of the board's numerals."""
+"""Space between signs of a line, in addition to that of the board's numerals."""
 HEIGHT = 6
 ASCENT, DESCENT = 940, -240
 NAME = "Cogwheel Face"
 DATE = 3_800_000_000
-"""Seconds since 1904: every build of the same strokes has the same bytes."""
+"""Seconds since 1904, fixed: every build of the same strokes has the same bytes."""
 
 Point = tuple[float, float]
 Contour = list[tuple[int, int]]
@@ -32,7 +31,7 @@ Polyline = list[Point]
 
 
 def face(glyphs: Path) -> bytes:
-    """The font of the strokes in ``glyphs``, a module of the page that needs nothing else of it."""
+    """The font of the strokes in ``glyphs``, a module of the page that needs no other module of it."""
     spec = importlib.util.spec_from_file_location("glyphs", glyphs)
     assert spec is not None
     assert spec.loader is not None
@@ -68,7 +67,7 @@ def outlines(lines: Iterable[Polyline]) -> list[Contour]:
 
 
 def _bar(a: Point, b: Point, before: Point | None, after: Point | None) -> Contour:
-    """One segment; at an end of its own and at a right angle it is square."""
+    """One segment; it is square at free ends and at right angles."""
     length = hypot(b[0] - a[0], b[1] - a[1])
     ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
     start = HALF if before is None or _square(before, a, b) else 0
@@ -104,7 +103,7 @@ def _font(signs: Mapping[str, tuple[list[Polyline], float]]) -> bytes:
     shapes = [[], [], *[outlines(signs[sign][0]) for sign in order]]
     space = 3.0
     widths = [EM // 2, round(space * UNIT), *[round(signs[sign][1] * UNIT) + SPACING for sign in order]]
-    # a narrow sign stands in the middle of the grid
+    # a narrow sign is in the middle of the grid
     shapes[2:] = [
         _moved(shape, _shift(shape, wide)) for shape, wide in zip(shapes[2:], widths[2:], strict=True)
     ]

@@ -1,4 +1,4 @@
-"""Small things about files: digests, locks, writing in one stroke."""
+"""Helpers for files: digests, locks, atomic writes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def digest(parts: Iterable[str | bytes]) -> str:
 
 
 def tree(folder: Path) -> list[Path]:
-    """Every file under a folder in a fixed order, without what tools leave behind."""
+    """Every file under a folder in a fixed order, without files that tools leave behind."""
     if not folder.is_dir():
         return []
     left_behind = {"__pycache__", ".mypy_cache", ".ruff_cache", ".DS_Store"}
@@ -41,7 +41,7 @@ def tree(folder: Path) -> list[Path]:
 
 
 def write(path: Path, data: bytes | str) -> None:
-    """Write a file in one stroke: a reader sees the old bytes or the new ones, never half."""
+    """Write a file atomically: a reader sees the old bytes or the new ones, never half."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     part.write_bytes(data.encode() if isinstance(data, str) else data)
@@ -50,7 +50,7 @@ def write(path: Path, data: bytes | str) -> None:
 
 @contextmanager
 def locked(name: str) -> Iterator[None]:
-    """Hold the named lock: of several builds in one checkout one works and the others wait for it."""
+    """Hold the named lock: one of several builds in a checkout works and the others wait for it."""
     CACHE.mkdir(parents=True, exist_ok=True)
     with (CACHE / f"{name}.lock").open("a+b") as file:
         _lock(file.fileno())

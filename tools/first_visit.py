@@ -12,7 +12,7 @@ from pathlib import Path
 from tools import compress
 
 MOST_MB = {"gzip": 6.6, "brotli": 5.4}
-"""Bounds of a first visit in MB, by how a host compresses."""
+"""Bounds of a first visit in MB, for each compression of a host."""
 ENDINGS = {"gzip": ".gz", "brotli": ".br"}
 _ADDRESS = re.compile(r"""<(?:link|script)\b[^>]*?\b(?:href|src)=["']([^"'?#]+)""")
 _IN_STYLE = re.compile(r"""url\(\s*['"]?([^'"):]+)['"]?\s*\)""")
@@ -32,7 +32,7 @@ def files(page: Path) -> set[Path]:
 
 
 def weight(page: Path) -> dict[str, float]:
-    """MB of a first visit by how a host compresses; files no build compresses count as they are."""
+    """MB of a first visit for each compression of a host; files no build compresses count as they are."""
     plain = {path.relative_to(page).as_posix(): path.read_bytes() for path in files(page)}
     smaller = compress.siblings(plain)
     return {

@@ -1,8 +1,8 @@
-"""Runs in the project's own environment, whose one package for this the build's Python need not have: turns
+"""Runs in the project's own environment, since the build's Python need not have the package for it: turns
 files into gzip, some 4 % smaller than zlib makes them.
 
-Given one argument: the pairs of what to read and where to write, as JSON. What is written tells no date and
-no name, so it has the same bytes for the same data.
+Its one argument is a list of pairs as JSON: the file to read and the file to write. The output holds no date
+and no name, so it has the same bytes for the same data.
 """
 
 import json

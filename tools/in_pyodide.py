@@ -2,8 +2,8 @@
 
 The page's interpreter reads bytecode only of its own version, so it is the compiler. Every archive has the
 same bytes for the same sources: fixed dates, fixed order. The bytecode is of the "unchecked hash" kind, which
-is loaded without a look at the source. Where in a line something stands is left out (`PYTHONNODEBUGRANGES`,
-set by the caller): tracebacks name lines; a quarter of the bytes is saved.
+is loaded without a look at the source. Columns are left out (`PYTHONNODEBUGRANGES`, set by the caller), which
+saves a quarter of the bytes: tracebacks name lines alone.
 
 The archive holds its files as they are and is compressed as a whole by the caller: a quarter less than
 each deflated.
@@ -32,7 +32,7 @@ def _entry(name: str) -> zipfile.ZipInfo:
 
 
 def _lean(tree: ast.Module, told: bool) -> ast.Module:
-    """The module without what nobody reads in a page: docstrings, types of what functions take and give."""
+    """The module without parts nobody reads in a page: docstrings, types of parameters and results."""
     for node in ast.walk(tree):
         if isinstance(node, _FUNCTIONS):
             node.returns = None

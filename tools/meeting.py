@@ -1,8 +1,8 @@
-"""The page's contacts for meeting: ``site/meeting.toml``, or the list of a site of one's own.
+"""The page's contacts for meeting: ``site/meeting.toml``, or another site's own list.
 
 A variable replaces one part of the file, ``none`` empties it: ``COGWHEEL_MEETING_OWN`` and ``…_PUBLIC`` hold
-carriers as ``mqtt+wss://broker.example.org/mqtt`` with spaces between, ``…_STUN`` addresses, ``…_TURN``
-servers as ``turn:host:port user password`` with ``;`` between. The workflow that publishes the page passes
+carriers such as ``mqtt+wss://broker.example.org/mqtt``, separated by spaces, ``…_STUN`` addresses, ``…_TURN``
+servers as ``turn:host:port user password``, separated by ``;``. The workflow that publishes the page passes
 the repository's variables of these names on.
 """
 

@@ -54,7 +54,7 @@ def ensure_runtime() -> None:
     """Make sure node_modules/ holds the browser runtime that package-lock.json pins, byte for byte.
 
     npm checks each package against the lock's hash when it unpacks; the files the page uses are checked once
-    more here, so that the disk holds what was pinned. Raises Problem when either check fails, or
+    more here, so that the disk holds the pinned bytes. Raises Problem when either check fails, or
     offline.
     """
     with locked("npm"):
@@ -83,7 +83,7 @@ def fetch(folder: Path, what: str = "browser runtime") -> None:
 def unpacked(pins: Path, what: str) -> Path:
     """A folder outside the checkout whose node_modules/ holds what the lock file in ``pins`` says.
 
-    For tools that the page does not need. Raises Problem when it cannot be had.
+    For tools that the page does not need. Raises Problem when it cannot be made.
     """
     files = [pins / "package.json", pins / "package-lock.json"]
     caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")

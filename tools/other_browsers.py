@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-#: Names browsers, with commas between, that must be there: elsewhere tests skip one that is missing.
+#: Names browsers, separated by commas, that must be there: without it, tests skip a missing one.
 VARIABLE = "RALLY_BROWSERS"
 PACKAGES = "firefox-esr webkit2gtk-driver xvfb"
-"""Debian's names of them."""
+"""The Debian packages of the browsers."""
 
 
 class WebKitPrograms(NamedTuple):
@@ -32,13 +32,13 @@ def webkit() -> WebKitPrograms | None:
 
 
 def _on_path(name: str) -> Path | None:
-    """A program by its name: on Linux only, for elsewhere none of these is driven this way."""
+    """A program by its name, on Linux only: elsewhere no browser is driven this way."""
     found = shutil.which(name) if sys.platform == "linux" else None
     return Path(found) if found and not _is_snap(Path(found)) else None
 
 
 def _is_snap(program: Path) -> bool:
-    """Whether it is one of those that see no folder for temporary files, and so no profile of ours."""
+    """Whether it is a snap, which sees no folder for temporary files, and so no profile of ours."""
     if program.resolve().name == "snap":
         return True
     with program.open("rb") as file:

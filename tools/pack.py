@@ -1,7 +1,7 @@
 """Archives of compiled modules for the page: the standard library and our own code.
 
 Pyodide's stock library archive holds sources, which every visitor's browser would compile at every start;
-that is most of the boot time. Compiled once here, by the same interpreter the page runs, it is not.
+that is most of the boot time. Here the library is compiled once, by the same interpreter that the page runs.
 
 An archive is a zip that holds its files as they are, compressed as a whole with gzip: a *pack*. The page
 unpacks it itself (`interpreter.js`), since few hosts compress archives on the way.
@@ -55,7 +55,7 @@ def _left_out() -> list[str]:
 
 
 def archive(title: str, files: Mapping[str, bytes]) -> Path:
-    """An archive of files by their name inside, `.py` files compiled; remade only when one of them changed.
+    """An archive of files by their name inside, `.py` files compiled; made again only when one changed.
 
     Raises Problem with the interpreter's own words when a source does not compile.
     """
@@ -72,7 +72,7 @@ def _stored(files: Mapping[str, bytes]) -> bytes:
     with zipfile.ZipFile(buffer, "w") as zipped:
         for name, data in sorted(files.items()):
             entry = zipfile.ZipInfo(name, _OLDEST_DATE)
-            entry.create_system = 3  # else it tells the system it was made on
+            entry.create_system = 3  # else it names the system on which it was made
             zipped.writestr(entry, data)
     return buffer.getvalue()
 
@@ -104,7 +104,7 @@ def _cached(name: str, title: str, sources: Callable[[], bytes], settings: Mappi
                     pyodide,
                     _SCRIPT,
                     json.dumps(jobs),
-                    out.parent.resolve(),  # Node mounts no link
+                    out.parent.resolve(),  # Node does not mount links
                 ],
                 f"compiling {title}",
             )

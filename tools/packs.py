@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 GAME = "game"
 _OF_PACKS = {
-    # whatever only matches with others need
+    # modules that only matches with others need
     "meet": re.compile(
         r"roborally_core/(match|meeting)/|app/net/(?!__init__|kept)|app/screens/(lobby|meeting|watch)/"
         r"|app/store/(chances|connection|device_turn|glimpse|lobby|looking|post|reach|resuming|route)\."
@@ -32,7 +32,7 @@ _OF_PACKS = {
     "chase": re.compile(r"roborally_core/chase/|app/chase/"),
 }
 NEEDS = {"club": ("meet",), "campaign": ("chase",)}
-"""Packs whose modules import from others at once, and which; ``web.NEEDS`` fetches those first."""
+"""Packs whose modules import from others when loaded → those others, which ``web.NEEDS`` fetches first."""
 NAMES = (GAME, *_OF_PACKS)
 ON_DEMAND = ("puzzles.pack", "workshop.pack")
 """Packs that the service worker does not keep: only visitors of their rooms fetch them."""

@@ -1,7 +1,7 @@
 """Draws what index.html shows before Python runs, from the same art the game draws with.
 
 Run by itself (``python tools/page_art.py SITE``), since it imports the page's packages: prints a JSON object
-with the marks that may stand in index.html and what each stands for: SVG, and the words of every language.
+with the marks that index.html may hold and their replacements: SVG, and the words of every language.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 
 def drawings(site: Path) -> dict[str, str]:
-    """Mark → what it stands for: ``{{icon NAME}}``, ``{{words}}``, ``{{robots}}`` for symbols."""
+    """Mark → its replacement: ``{{icon NAME}}``, ``{{words}}``, ``{{robots}}`` for symbols."""
     sys.path[:0] = [str(site), str(Path(__file__).resolve().parent.parent)]
     icons, robots = (importlib.import_module(f"app.art.{name}") for name in ("icons", "robots"))
     marks = {f"{{{{icon {name}}}}}": str(icons.icon(name)) for name in icons.NAMES}
@@ -24,7 +24,7 @@ def drawings(site: Path) -> dict[str, str]:
 
 
 def _words() -> dict[str, dict[str, str]]:
-    """Language → key → text, of all that index.html and boot.js say."""
+    """Language → key → text, of everything that index.html and boot.js say."""
     language, texts = importlib.import_module("roborally_core.language"), importlib.import_module("app.texts")
     said: dict[str, dict[str, str]] = {}
     for code in language.LANGUAGES:

@@ -1,12 +1,12 @@
 """The pictures a page cannot draw while it is fetched: icons for installing it, and views of the game.
 
     site/pictures/icon-192.png  icon-512.png      as site/icon.svg, for launchers that want pixels
-    site/pictures/maskable-512.png                to the edge and with room round it: their own shape is cut
+    site/pictures/maskable-512.png                to the edge, with room round it: launchers cut it
     site/pictures/touch-180.png                   the same for launchers that do not ask
     site/pictures/wide.jpg  narrow.jpg            what a browser shows before it installs the page
     docs/game.png                                 the picture of the README
 
-They are made of the page itself in a real browser, by ``build.py pictures``, and kept with the sources,
+They are made from the page itself in a real browser, by ``build.py pictures``, and kept with the sources,
 since a build must not need a browser. Run with the project's own environment.
 """
 
@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def full_bleed(svg: str) -> str:
-    """The icon without round corners, its drawing within what is safe."""
+    """The icon without round corners, its drawing within the safe part."""
     back = re.search(r'<rect width="64" height="64" rx="14" fill="[^"]+"/>', svg)
     if back is None:
         raise Problem("site/icon.svg has no ground of 64 × 64 any more")
@@ -104,7 +104,7 @@ _SCRUB: Final = """async (part) => {
 
 
 def _into_a_film(page: Page, origin: str, machines: int) -> None:
-    """A game of always the same cards, stopped where all lasers of its second turn fire."""
+    """A game that always has the same cards, stopped where all lasers of its second turn fire."""
     page.set_default_timeout(PATIENCE_MS)
     page.goto(f"{origin}/?seed=readme")
     page.click("[data-action=solo]")

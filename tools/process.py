@@ -15,12 +15,12 @@ from pathlib import Path
 from tools.console import Problem
 from tools.paths import ROOT
 
-#: What package tools print when the bytes they got are not the bytes that were pinned.
+#: Messages of package tools when the bytes they got are not the bytes that were pinned.
 _WRONG_BYTES = re.compile(
     r"DO NOT MATCH THE HASHES|Hash mismatch|EINTEGRITY|integrity checksum failed|hash.{0,20}mismatch",
     re.IGNORECASE,
 )
-#: What they print when no server could be reached.
+#: Their messages when no server could be reached.
 _NO_NETWORK = re.compile(
     r"name resolution|NewConnectionError|NameResolutionError|Max retries exceeded|ConnectTimeout|"
     r"ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|"
@@ -44,8 +44,8 @@ def run(
     """Run a program to its end and return what it printed.
 
     `doing` names the work for the person at the terminal; `on_line` sees each line as it comes. Raises
-    Problem when the program is missing, fails, or takes longer than `seconds`, and then ends it and what it
-    started; of one that `downloads`, offline and wrong bytes are named.
+    Problem when the program is missing, fails, or takes longer than `seconds`, and then ends it and the
+    processes it started; if it `downloads`, Problem names a missing network and wrong bytes.
     """
     kept: deque[str] = deque(maxlen=_KEPT_LINES)
     try:
@@ -92,7 +92,7 @@ def _end_late(process: subprocess.Popen[str], late: threading.Event) -> None:
 
 
 def _end(process: subprocess.Popen[str], apart: bool) -> None:
-    """End a program, and what it started if it is ``apart`` in a session of its own."""
+    """End a program, and the processes it started if it is ``apart`` in a session of its own."""
     if apart and os.name != "nt":
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)

@@ -1,8 +1,8 @@
 """The gaps before a release: names and texts in other languages, pictures of options, boards to play on.
 
-None of it is asked of a first element: what lacks a word keeps its English one, what lacks a picture is a
-gadget, what lies on no board can be laid in the editor.  ``build.py check`` lists it, ``build.py check
---release`` refuses, as the workflow of releases does.
+None of it is asked of a first element: a thing without a word keeps its English one, an option without a
+picture is drawn as a gadget, an element on no board can be laid in the editor.  ``build.py check`` lists the
+gaps, ``build.py check --release`` refuses them, as the workflow of releases does.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ def nouns_wanted() -> set[str]:
 
 
 def _differs(element: type[Element]) -> bool:
-    """Whether it is told in other words where hit points are counted down."""
+    """Whether its text differs where hit points are counted down."""
     return spoken(element.told, Dialect.POINTS) != spoken(element.told, Dialect.RALLY)
 
 
 def texts_wanted() -> set[str]:
-    """The keys of what elements and options tell players: paragraphs, parameters, and their values."""
+    """The keys of all texts of elements and options for players: paragraphs, parameters, and their values."""
     wanted = {f"elements.{key}" for key in ELEMENTS}
     wanted |= {f"elements.{key}.points" for key, element in ELEMENTS.items() if _differs(element)}
     wanted |= {f"options.{key}" for key in OPTIONS}
@@ -76,7 +76,7 @@ def kinds() -> Iterator[tuple[str, str, Any]]:
 
 
 def without_board() -> Iterator[tuple[str, str, Any]]:
-    """The elements and kinds that lie on no board of a ruleset that plays them."""
+    """The elements and kinds that are on no board of a ruleset that plays them."""
     played = [
         element
         for board in boards().values()
@@ -89,7 +89,7 @@ def without_board() -> Iterator[tuple[str, str, Any]]:
 
 
 def missing() -> Iterator[str]:
-    """The gaps, in a line each: the kind, the thing, and its place."""
+    """The gaps, one line each: the kind, the thing, and its place."""
     for key in sorted(nouns_wanted()):
         if nouns.noun_of(key) is None:
             yield f"no German name of {key}: {_NOUNS}"

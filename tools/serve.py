@@ -28,7 +28,7 @@ def bound_socket(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         server = socket.socket(family, socket.SOCK_STREAM)
-        if os.name != "nt":  # there the option would let two programs have one port
+        if os.name != "nt":  # there the option would let two programs share one port
             server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         server.bind((host, port))
         server.listen(128)
@@ -102,7 +102,7 @@ class BackgroundServer:
         self._loop.close()
 
     def stop(self) -> None:
-        """Let go of the port; a second time does nothing."""
+        """Free the port; a second call does nothing."""
         if self._loop.is_closed():
             return
         self._loop.call_soon_threadsafe(self._loop.stop)
@@ -121,7 +121,7 @@ def _open(where: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """The command line of this module; `build.py play` is the front door."""
+    """The command line of this module; people use `build.py play`."""
     parser = argparse.ArgumentParser(prog="tools.serve", description=__doc__)
     parser.add_argument("--folder", type=Path, default=DIST)
     parser.add_argument("--host", default="127.0.0.1")

@@ -12,11 +12,11 @@ from tools.console import Problem
 from tools.files import locked
 from tools.paths import CACHE, ROOT
 
-#: Names carriers, with commas between, that must be there: elsewhere tests skip one that is missing.
+#: Names carriers, separated by commas, that must be there: without it, tests skip a missing one.
 CARRIERS = "RALLY_CARRIERS"
-#: Names a Nostr relay's program, where it is another one than the project's own.
+#: Names a Nostr relay's program, if it is not the project's own.
 NOSTR = "RALLY_NOSTR"
-#: Must be set where networks must be there: elsewhere tests skip without them.
+#: Is set where networks must be there: without it, tests skip where they are missing.
 NETWORKS = "RALLY_NETWORKS"
 NOSTR_LOCK = ROOT / "requirements-nostr.txt"
 NOSTR_SECONDS = 240
@@ -65,6 +65,6 @@ def ensure_nostr() -> None:
 
 
 def _program(name: str) -> Path | None:
-    """A program of the system: servers lie where only root looks."""
+    """A program of the system: servers are in folders that only root's PATH has."""
     found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/sbin:/usr/local/sbin")
     return Path(found) if found else None

@@ -14,7 +14,7 @@ from tools.files import digest, locked, write
 from tools.paths import ROOT, VENV
 from tools.process import run
 
-#: Group → its lock file. Each lock names every package of the group, also those its packages need.
+#: Group → its lock file. Each lock names every package of the group, and those its packages need.
 GROUPS = {
     "run": ROOT / "requirements.txt",
     "test": ROOT / "requirements-test.txt",
@@ -114,7 +114,7 @@ def _ensure_group(group: str) -> None:
 def ensure_apart(folder: Path, lock: Path, seconds: float) -> None:
     """Make an environment of its own in this folder, with exactly what a lock file pins.
 
-    For programs of others, whose packages are none of ours. Raises Problem as :func:`ensure` does, and when
+    For other people's programs, whose packages are not ours. Raises Problem as :func:`ensure` does, and when
     packages cannot be had within this many seconds.
     """
     stamp = folder / "installed"
@@ -126,23 +126,23 @@ def ensure_apart(folder: Path, lock: Path, seconds: float) -> None:
         run([sys.executable, "-m", "venv", folder], "making an environment")
         install(folder / _SCRIPTS / "python", lock, seconds)
     except BaseException:
-        shutil.rmtree(folder, ignore_errors=True)  # half of it would pass for all of it
+        shutil.rmtree(folder, ignore_errors=True)  # half an environment would pass for a whole one
         raise
     write(stamp, wanted)
 
 
 def learners() -> bool:
-    """Whether what tournaments and learners need is installed."""
+    """Whether the packages for tournaments and learners are installed."""
     return (packages() / "pettingzoo").is_dir() and (packages() / "openskill").is_dir()
 
 
 def ensure_learners() -> None:
-    """Install what tournaments and learners need. Raises Problem."""
+    """Install the packages for tournaments and learners. Raises Problem."""
     ensure("bots")
 
 
 def install(interpreter: Path, lock: Path, seconds: float | None = None) -> None:
-    """Install what a lock file pins into an interpreter's environment; pip checks each download's hash.
+    """Install the packages a lock file pins into an environment; pip checks each download's hash.
 
     Raises Problem if that does not succeed, within ``seconds`` if they are given.
     """

@@ -49,7 +49,7 @@ HEADERS: dict[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": ", ".join(["camera=(self)", *(f"{name}=()" for name in _UNUSED)]),
 }
-"""Headers of every answer of our servers."""
+"""The headers of every answer from our servers."""
 
 
 async def _add(_request: web.Request, response: web.StreamResponse) -> None:

@@ -19,13 +19,13 @@ _DIGEST = re.compile(r"(game|runtime)-[0-9a-f]{12}/")
 
 
 class Page:
-    """The files of one folder; a folder means its ``index.html``."""
+    """The files of one folder; an address of a folder means its ``index.html``."""
 
     def __init__(self, folder: Path) -> None:
         self._root = folder.resolve()
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Answer with a file, 404 where there is none, 400 for what cannot be the name of one."""
+        """Answer with a file, 404 where there is none, 400 for an impossible name."""
         path = request.match_info["path"]
         parts = path.encode(errors="replace").split(b"/")
         if "\0" in path or len(path) > PATH_BYTES or max(map(len, parts)) > NAME_BYTES:
@@ -37,7 +37,7 @@ class Page:
             raise web.HTTPNotFound
         if wanted == self._root / MEETING:
             return self._meeting(wanted)
-        # where the address holds a digest, the content never changes; all else is asked again
+        # where the address holds a digest, the content never changes; everything else is asked for again
         kept = _DIGEST.match(wanted.relative_to(self._root).as_posix())
         cache = "public, max-age=31536000, immutable" if kept else "no-cache"
         # a compressed sibling is sent instead where there is one and the browser takes it

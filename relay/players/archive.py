@@ -2,8 +2,9 @@
 
 It looks on like anybody with the link.  What it keeps of a match is the signed log, played again from the
 first entry to the last before it is written, and the sealed pieces as they came: a broker or relay that
-forgot them gets them back, and spectators and returning players check them as they check everything.  It can
-publish nothing of its own, for it has no key that writes.  A match whose doors a player closes is dropped.
+forgot pieces gets them back, and spectators and returning players check them as they check everything.  The
+archive can publish nothing of its own, for it has no key that writes.  A match whose doors a player closes is
+dropped.
 """
 
 from __future__ import annotations
@@ -27,11 +28,11 @@ from .spectators import Watcher, beside_of, told_line
 from .stages import STAGES, WatchStage
 
 LINKS = 64
-"""Most audiences that are followed at a time; of more the latest."""
+"""Most audiences that are followed at a time: the latest."""
 GIVEN_EVERY_SECONDS = 60.0
-"""Time between two looks at what the broker has lost."""
+"""Time between two checks for pieces that the broker has lost."""
 QUIET_SECONDS = 3.0
-"""Time that a broker has to tell what it holds."""
+"""Time that a broker has to list the pieces it holds."""
 
 
 class Archivist(Watcher):
@@ -57,7 +58,7 @@ class Archivist(Watcher):
         return self.audience.match is not None and closed_by(self.audience.match) is not None
 
     def arrived(self, place: str, data: bytes) -> bool:
-        """Keep what a member published, and note what the broker holds."""
+        """Keep a piece that a member published, and note that the broker holds it."""
         news = super().arrived(place, data)
         if news:
             self.pieces[place] = data
@@ -94,12 +95,12 @@ class Archivist(Watcher):
                 self._say(f"{self.name[:8]} cannot be written: {error.strerror or error}")
 
     def began(self) -> None:
-        """A broker answers: what it holds is not known yet."""
+        """A broker answers: the pieces it holds are not known yet."""
         self._there.clear()
         self._give_at = time.monotonic() + QUIET_SECONDS
 
     async def give(self, stage: WatchStage) -> int:
-        """Give the broker what it lost; the number of pieces."""
+        """Give the broker the pieces it lost; returns their number."""
         now = time.monotonic()
         if self.closed or now < self._give_at:
             return 0
@@ -113,7 +114,7 @@ class Archivist(Watcher):
 
 
 def _plain_link(text: str) -> str:
-    """The link as it is kept; InviteError for other text."""
+    """The link as it is kept; InviteError for any other text."""
     page, mark, _ = text.strip().partition("#")
     return f"{page if mark else ''}#{parse_watch(text).fragment()}"
 
@@ -126,7 +127,7 @@ def run_archive(
     seconds: float,
     where: tuple[str, int] | None = None,
 ) -> int:
-    """The command ``archive``: 0 when it is stopped, 2 for what cannot be; ``where`` it is read over HTTP."""
+    """The command ``archive``: 0 when stopped, 2 for an impossible request; ``where`` is its HTTP address."""
 
     def say(line: str) -> None:
         print(plain(line), flush=True)
@@ -146,7 +147,7 @@ def run_archive(
 
     async def keep() -> None:
         await asyncio.gather(*(one.run(lambda: time.monotonic() > until) for one in found))
-        if not found:  # it is read, and nothing is added
+        if not found:  # the archive is only read, and nothing is added
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds or None):
                     await asyncio.Event().wait()

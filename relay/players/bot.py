@@ -51,9 +51,9 @@ FAREWELL_SECONDS = 1.0
 PAGE_SECONDS = 10.0
 PAGE_BYTES = 100_000
 SHOWN = 300
-"""Characters of a host's faults that are said."""
+"""Characters of a host's faults that are printed."""
 MEETING = "meeting.json"
-"""The file in which a page says what it may contact to let players meet."""
+"""The file that lists the addresses a page may contact to let players meet."""
 
 
 class Meeting(NamedTuple):
@@ -66,7 +66,7 @@ class Meeting(NamedTuple):
 async def meeting_of(invite: Invite, text: str, config: MeetingConfig | None = None) -> Meeting:
     """The way to meet: by ``config``, else as the page of the link says, and by the invitation's hints.
 
-    InviteError if that is nothing.
+    InviteError if there is none.
     """
     page = urlsplit(text.strip())
     beside = ""
@@ -84,7 +84,7 @@ async def meeting_of(invite: Invite, text: str, config: MeetingConfig | None = N
 
 
 async def _config_of(url: str) -> MeetingConfig:
-    """The contacts of a page; a relay that serves an older page is asked alone."""
+    """The contacts of a page; the relay alone if it serves an older page."""
     try:
         async with (
             aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(PAGE_SECONDS)) as session,
@@ -150,7 +150,7 @@ class Bot:
         self._seated = False
         self._waited: set[Wait] = set()
         self._publisher = Publisher(invite.secret, meeting.config.active, meeting.beside)
-        """Publishes the match if its players agreed to that: a bot has the time."""
+        """Publishes the match if its players agreed to it: a bot has the time."""
 
     @property
     def match(self) -> Match:
@@ -158,7 +158,7 @@ class Bot:
         return self.peer.match
 
     async def play(self) -> bool:
-        """Join, play and report until that is enough, or the match froze or is closed to us."""
+        """Join, play and report until all games are played, the match freezes, or it is closed to us."""
         self._over = asyncio.get_running_loop().create_future()
         self.driver = HeadlessPeer(self.peer, self._changed, self._beside)
         self.driver.start()
@@ -241,14 +241,14 @@ class Bot:
                 self._say(f"the host proposes what cannot be played: {'; '.join(problems)[:SHOWN]}")
             self._sit_down()
         elif isinstance(fact, facts.MemberJoined) and fact.author != self.match.me:
-            # other people are another agreement
+            # with other people it is another agreement
             if self._seated:
                 self._sit_down()
         elif isinstance(fact, facts.MemberChanged) and self.match.me in self.match.lobby.removed():
             self._say("the host removed this bot")
             self._end(False)
         elif isinstance(fact, facts.MemberChanged) and fact.author != self.match.me:
-            # somebody who was here before may be heard of only now
+            # news of somebody who was here before may come only now
             if self._seated and (self._look_taken() or self._lapsed()):
                 self._sit_down()
         elif isinstance(fact, facts.Refused) and fact.problem and fact.problem.author == self.match.me:
@@ -295,7 +295,7 @@ class Bot:
         self.match.choose({"name": self.name, "look": self._look(), "level": self.level}, ready=True)
 
     def _lapsed(self) -> bool:
-        """Whether the bot was ready for something else than now stands, and could be for this."""
+        """Whether the bot was ready for an earlier proposal only, and could be ready for this one."""
         lobby, me = self.match.lobby, self.match.me
         return not lobby.is_ready(me) and not lobby.choice_problems(me, lobby.raw_choice(me))
 
@@ -335,7 +335,7 @@ class Bot:
         assert self.brain is not None
         try:
             return answer(game, seat, self.brain, link)
-        except Exception as error:  # of code that is not ours: the machine plays this turn
+        except Exception as error:  # a fault of code that is not ours: the machine plays this turn
             self._say(f"its brain failed: {error!r:.200}")
             return None
 
@@ -350,7 +350,7 @@ def run_bot(
     config: MeetingConfig | None = None,
     brain: BotFunction | None = None,
 ) -> int:
-    """The command ``bot``: 0 when a match was played to its end, 1 when none was, 2 for what cannot be."""
+    """The command ``bot``: 0 if a match was played to its end, 1 if not, 2 for an impossible request."""
     try:
         invite = parse_invite(text)
     except InviteError as error:

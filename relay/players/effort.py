@@ -8,13 +8,13 @@ that all others play anyway; and it takes the steps back, more slowly, when it k
 from __future__ import annotations
 
 LATE_MS = 2_000
-"""Lateness of anything it was to do, from which a peer counts as overloaded: after 3 s it is lost."""
+"""Lateness of any task from which a peer counts as overloaded: after 3 s it is lost."""
 QUICK_MS = 200
-"""Lateness up to which it keeps up well."""
+"""Lateness up to which a peer keeps up well."""
 QUICK_TURNS = 4
-"""Turns it has to keep up before it thinks harder again."""
+"""Turns for which it has to keep up before it thinks harder again."""
 MOST_LATE = 4
-"""Turns in a row it may be late although it thinks as little as it can."""
+"""Turns in a row for which it may be late although it thinks as little as it can."""
 
 
 class Effort:
@@ -37,11 +37,11 @@ class Effort:
 
     @property
     def spent(self) -> bool:
-        """Whether it is late even so: its seat is better left to the others' machines."""
+        """Whether it is late even at the least effort: its seat is better left to the others' machines."""
         return self._late >= MOST_LATE
 
     def note(self, late_ms: int) -> str:
-        """A turn was opened, and something since the last one was so late; returns what changes, in words."""
+        """Note the greatest lateness since the last turn, when a turn opens; returns the change in words."""
         if late_ms >= LATE_MS:
             return self._less(late_ms)
         self._late = 0

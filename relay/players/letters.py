@@ -1,6 +1,6 @@
-"""A headless player of slow matches: looks into mailboxes, does what there is to do, leaves a letter, goes.
+"""A headless player of slow matches: looks into mailboxes, acts, leaves a letter, and ends.
 
-What it has to remember lies in one file, which is whole at any time and written before a letter leaves.
+Its memory is one file, which is whole at any time and written before a letter leaves.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class StateError(ValueError):
 class LetterPlayer:
     """One seat in the room of an invitation; ``clock`` is the wall clock in ms since 1970.
 
-    ``boxes`` makes the mailboxes for the key with which the player's places there are their own.
+    ``boxes`` makes the mailboxes for the key that owns the player's places in them.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class LetterPlayer:
         return True
 
     def _remember(self, match: Match) -> None:
-        """Store what came of the match so far, before anything of it leaves."""
+        """Store the match so far, before any word about it leaves."""
         output = match.take()
         self._records += output.records
         for fact in output.facts:
@@ -121,7 +121,7 @@ class LetterPlayer:
         self.lines.append(plain(line))
 
     async def visit(self) -> None:
-        """Look in once; a box that does not answer is told of, and the others are asked."""
+        """Look in once; a box that does not answer is reported, and the others are asked."""
         letters = [sealed for box in self._boxes for sealed in (await self._fetched(box)).values()]
         match = Match(
             self._secret,
@@ -158,7 +158,7 @@ class LetterPlayer:
             self._log.write_text(log_text(log_of(match)), encoding="utf-8")
 
     async def _regain(self, match: Match, shelves: Shelves) -> None:
-        """Take what is published of the match: the memory may have lost it."""
+        """Take in entries published of the match, which the memory may have lost."""
         regaining = Regaining(match, self._invite.secret, secrets.token_bytes)
         for spec in places_to_ask(match, shelves.carriers):
             for place, sealed in sorted((await lying_at(spec, regaining.topic, shelves.beside)).items()):
@@ -210,7 +210,7 @@ class WhereLettersLie(NamedTuple):
 async def _boxes(
     text: str, invite: Invite, name: str, where: WhereLettersLie
 ) -> tuple[Callable[[bytes], list[Mailbox]], Shelves]:
-    """The mailboxes; where the command names none, those of the page the link leads to.  And the shelves."""
+    """The mailboxes, by default those of the page to which the link leads; and the shelves."""
     folders: list[Mailbox] = []
     if where.folder is not None:
         head = f"Cogwheel Rally: a bundle by {clean_name(name)}. Paste it in the game."
@@ -233,7 +233,7 @@ def _wall_clock() -> int:
 def run_letters(
     text: str, name: str, level: int, state: Path, where: WhereLettersLie, log: Path | None
 ) -> int:
-    """The command ``letters``: one visit; 0 once the match is over, 1 before, 2 for what cannot be."""
+    """The command ``letters``: one visit; 0 once the match is over, 1 before, 2 for an impossible request."""
     try:
         invite = parse_invite(text)
         boxes, shelves = asyncio.run(_boxes(text, invite, name, where))

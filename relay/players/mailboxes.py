@@ -1,6 +1,6 @@
 """Mailboxes as a headless player uses them: a folder, an MQTT 5 broker, a relay of ours, a Nostr relay.
 
-All keep one contract; :mod:`roborally_core.meeting.mailbox` says what a mailbox is.
+All follow one contract; :mod:`roborally_core.meeting.mailbox` says what a mailbox is.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Mailbox(Protocol):
 
 
 class Folder:
-    """Files with text bundles, as chats and mail programs save them: any ``*.txt``; one's own is replaced."""
+    """Text bundles as chats and mail programs save them: any ``*.txt`` file; the player's own is replaced."""
 
     def __init__(self, folder: Path, topic: bytes, head: str) -> None:
         self._folder, self._topic, self._head = folder, topic, head
@@ -119,7 +119,7 @@ class MqttBox:
 
     @contextlib.asynccontextmanager
     async def _client(self) -> AsyncIterator[aiomqtt.Client]:
-        """A client for one errand; MailError where the broker does not do it in time."""
+        """A client for one errand; MailError if the broker does not do it in time."""
         try:
             async with asyncio.timeout(PATIENCE_SECONDS), client_of(self._url) as client:
                 yield client
@@ -129,7 +129,7 @@ class MqttBox:
             raise MailError(MailTrouble.UNREACHABLE, str(error)) from None
 
     async def _lying(self, client: aiomqtt.Client, places: str) -> dict[str, bytes]:
-        """The kept letters: a broker tells them before a message of our own that follows the question."""
+        """The kept letters: a broker sends them before a message of ours that follows the request."""
         found: dict[str, bytes] = {}
         asked = f"{self._base}{secrets.token_hex(12)}"
         await client.subscribe([(f"{self._base}{places}", 1), (asked, 1)])
@@ -150,7 +150,7 @@ class MqttBox:
             return await self._lying(client, "+")
 
     async def put(self, place: str, sealed: bytes) -> None:
-        """Leave it there, retained, and see that it is: brokers may take such a message and drop it."""
+        """Leave it there, retained, and check that it is: brokers may accept such a message and drop it."""
         check_sealed(sealed)
         async with self._client() as client:
             await self._publish(client, place, sealed)
@@ -159,7 +159,7 @@ class MqttBox:
             raise MailError(MailTrouble.UNKEPT)
 
     async def clear(self, place: str) -> None:
-        """An empty retained message takes the one before away."""
+        """Take it away, by an empty retained message."""
         async with self._client() as client:
             await self._publish(client, place, b"")
 
@@ -170,7 +170,7 @@ class MqttBox:
 
 
 class SocketBox:
-    """A mailbox over a WebSocket: a relay of ours, or a Nostr relay; ``key`` makes places one's own."""
+    """A mailbox over a WebSocket: our relay, or a Nostr relay; ``key`` makes places the player's own."""
 
     def __init__(
         self,
@@ -232,7 +232,7 @@ def relay_box(url: str, topic: bytes, key: bytes) -> SocketBox:
 
 
 def nostr_box(url: str, topic: bytes, key: bytes) -> SocketBox:
-    """The letters of a room at a Nostr relay; MailError where nothing here can sign for it."""
+    """The letters of a room at a Nostr relay; MailError if nothing here can sign for it."""
 
     def schnorr() -> Schnorr:
         try:

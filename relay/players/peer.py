@@ -1,5 +1,5 @@
-"""A headless peer: does what a :class:`~roborally_core.meeting.peer.Peer` asks for, with its wires and
-aiortc.
+"""A headless peer: carries out the requests of a
+:class:`~roborally_core.meeting.peer.Peer` with its wires and aiortc.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ class _Call:
         """Addresses that came before the description."""
 
     async def describe(self, sdp: str, kind: str) -> None:
-        """Take the other side's description; ValueError or InvalidStateError for other text."""
+        """Take the other side's description; ValueError or InvalidStateError for any other text."""
         await self.connection.setRemoteDescription(RTCSessionDescription(reachable(sdp), kind))
         early, self._early = self._early, []
         await self.add(early)
 
     async def add(self, candidates: Iterable[str]) -> None:
-        """Further addresses of the other side; what cannot be resolved here is passed over."""
+        """Add further addresses of the other side; those that cannot be resolved here are passed over."""
         if self.connection.remoteDescription is None:
             self._early += candidates
             return
@@ -81,7 +81,7 @@ class HeadlessPeer:
     """Runs a peer on the current event loop until :meth:`close`.
 
     ``on_change`` is called when there are facts or news, to read them and act; ``beside`` is the address of
-    the relay that serves the page, for configurations that speak of it.
+    the relay that serves the page, for configurations that refer to it.
     """
 
     def __init__(self, peer: Peer, on_change: Callable[[], None], beside: str = "") -> None:
@@ -118,7 +118,7 @@ class HeadlessPeer:
         self.settle()
 
     def take_lateness(self) -> int:
-        """Milliseconds by which anything was done too late at most, since the last time this was asked."""
+        """The greatest lateness of anything done, in ms, since the last call."""
         lateness, self._lateness = self._lateness, 0
         return lateness
 
@@ -246,7 +246,7 @@ class HeadlessPeer:
         self._conductor.close()
         if self._timer is not None:
             self._timer.cancel()
-        # cancelling a closing connection would break it: closings are waited for, the rest is not
+        # cancelling a closing connection would break it: closings are waited for, other tasks are not
         await asyncio.gather(*self._closings)
         tasks = list(self._tasks)
         for task in tasks:

@@ -1,7 +1,7 @@
 """The archive over HTTP, for reading: a list of the matches kept, and each one's signed log as a file.
 
 Nothing is computed for a request: the list was written beside the logs, and a log is a file.  A reader
-checks it (``cogwheel-rally verify``, or the page opens it); the archive is believed nothing.
+checks it (``cogwheel-rally verify``, or the page opens it); nobody has to trust the archive.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .shelf import KeptMatches, MatchAbout
 LISTED = 500
 """Most matches of a list, the latest first."""
 AT_ONCE = 32
-"""Answers at a time; of more each waits its turn for a while."""
+"""Answers at a time; each further one waits its turn for a while."""
 PATIENCE_SECONDS = 10.0
 ANSWER_SECONDS = 60.0
 """Time for one answer, however slowly it is read."""
@@ -82,9 +82,9 @@ def reading_room(shelf: KeptMatches) -> web.Application:
 
 
 async def _sent(request: web.Request, file: Path) -> web.StreamResponse:
-    """The file, in parts, to a reader who may be slow; nothing where the reader has it."""
+    """The file, in parts, for a reader who may be slow; nothing if the reader has it."""
     try:
-        with file.open("rb") as opened:  # it may be replaced meanwhile: this one stays whole
+        with file.open("rb") as opened:  # the file may be replaced meanwhile: this one stays whole
             stat = os.fstat(opened.fileno())
             mark = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}"'
             if request.headers.get("If-None-Match") == mark:
@@ -119,7 +119,7 @@ def _page(found: list[MatchAbout]) -> Markup:
 
 @contextlib.asynccontextmanager
 async def reading_at(shelf: KeptMatches, host: str, port: int) -> AsyncIterator[int]:
-    """Serve the archive while in here; the port.  OSError where it cannot be had."""
+    """Serve the archive inside the block, which gets the port.  OSError if the port is not free."""
     runner = web.AppRunner(reading_room(shelf), access_log=None, keepalive_timeout=15.0, handle_signals=False)
     await runner.setup()
     try:

@@ -20,7 +20,7 @@ NAMES = 8
 
 
 class MatchAbout(NamedTuple):
-    """A kept match in a list; ``played`` is the day and minute, in UTC, its last turn was kept."""
+    """A kept match in a list; ``played`` is the day and minute, in UTC, when its last turn was kept."""
 
     name: str
     players: tuple[str, ...]
@@ -51,7 +51,7 @@ def about_match(name: str, match: Match) -> MatchAbout:
 
 
 class ArchiveError(ValueError):
-    """A folder that cannot be an archive; the text says why."""
+    """A folder that cannot serve as an archive; the text says why."""
 
 
 class KeptMatches:
@@ -77,7 +77,7 @@ class KeptMatches:
         return found
 
     def read(self, name: str) -> dict[str, bytes]:
-        """The pieces kept of an audience; none where the file is missing or no such file."""
+        """The pieces kept of an audience; none if the file is missing or of another kind."""
         file = self._folder / f"{name}.watch.json"
         try:
             if file.stat().st_size > FILE_LIMIT:
@@ -91,7 +91,7 @@ class KeptMatches:
         return {place: piece for place, piece in pieces.items() if len(piece) <= SEALED_BYTES}
 
     def write(self, about: MatchAbout, link: str, pieces: dict[str, bytes], log: str) -> None:
-        """Keep a match as it is now, whole at any time; what is beyond the bounds goes, the oldest first."""
+        """Keep a match as it is now, whole at any time; matches beyond the bounds go, the oldest first."""
         data = {"format": FORMAT, "link": link, "pieces": {p: d.hex() for p, d in sorted(pieces.items())}}
         name = about.name
         for file, text in (
@@ -123,7 +123,7 @@ class KeptMatches:
         return file if self.holds(name) and file.is_file() else None
 
     def listed(self, most: int) -> list[MatchAbout]:
-        """The matches kept, the latest first; of one without a readable description its name alone."""
+        """The matches kept, the latest first; one without a readable description has its name alone."""
         found = []
         for file in reversed(self._kept()[-most:]):
             name = file.name.removesuffix(".watch.json")

@@ -40,7 +40,7 @@ BURST = 64
 
 
 class Publisher:
-    """Publishes the matches of a headless peer at those brokers and relays they name that it knows.
+    """Publishes the matches of a headless peer at those of the brokers and relays they name that it knows.
 
     ``known`` are the carriers it may contact, ``beside`` is the address of the relay that serves the page.  A
     host could name any address of the network the peer runs in.
@@ -54,7 +54,7 @@ class Publisher:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def rekey(self, room_secret: bytes) -> None:
-        """The room has another key, and its audience another link: what was published stays as it is."""
+        """The room has another key, and its audience another link: published pieces stay as they are."""
         self._feeding = Feeding(room_secret, secrets.token_bytes)
         self._kept.clear()
 
@@ -63,7 +63,7 @@ class Publisher:
         self._feeding.told(fact)
 
     def changed(self, match: Match) -> None:
-        """Publish what is due."""
+        """Publish all pieces that are due."""
         due = self._feeding.due(match)
         if not due or match.play is None:
             return
@@ -83,7 +83,7 @@ class Publisher:
         while True:
             try:
                 async with stage_at(spec, self._feeding.topic, self._feeding.shelf, self._beside) as stage:
-                    while not queue.empty():  # it is all in what is kept
+                    while not queue.empty():  # the kept pieces hold all of it
                         queue.get_nowait()
                         queue.task_done()
                     for place, data in tuple(self._kept.items()):
@@ -100,7 +100,7 @@ class Publisher:
                 wait = min(2 * wait, LONGEST_SECONDS)
 
     async def close(self) -> None:
-        """Let what is due go out, and stop."""
+        """Send the pieces that are due, and stop."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_SECONDS):
                 for queue in self._queues.values():
@@ -150,7 +150,7 @@ class Watcher:
                     coming = asyncio.ensure_future(anext(arrived))
                     burst += self.arrived(place, data)
                     if burst % BURST:
-                        continue  # more of it is on its way: it is followed when all is here
+                        continue  # more of it is on its way: it is followed when all has come
                 burst = 0
                 self.step()
                 await self.give(stage)
@@ -161,15 +161,15 @@ class Watcher:
         """A broker answers."""
 
     async def give(self, stage: WatchStage) -> int:
-        """Give the broker what it lost: nothing, for somebody who only looks on."""
+        """Give the broker the pieces it lost: none, for a peer that only looks on."""
         return 0
 
     def arrived(self, place: str, data: bytes) -> bool:
-        """Something lies in a place; whether it was news."""
+        """A piece is in a place; whether it was news."""
         return self.audience.hear(place, data)
 
     def step(self) -> None:
-        """Follow what is known."""
+        """Follow the match as far as it is known."""
         for fact in self.audience.step(int((time.monotonic() - self._began) * 1000)):
             self._heard(fact)
 
@@ -181,7 +181,7 @@ def beside_of(text: str) -> str:
 
 
 def told_line(fact: facts.Fact) -> str:
-    """A fact as a line for a terminal; empty for what is not told."""
+    """A fact as a line for a terminal; empty for a fact that is not told."""
     if isinstance(fact, facts.Started):
         names = ", ".join(str(choice.get("name") or "") for _, choice in fact.setup.seats)
         return f"the match of {names}"
@@ -199,7 +199,7 @@ def told_line(fact: facts.Fact) -> str:
 
 
 def run_spectate(text: str, log: Path | None, patience: float) -> int:
-    """The command ``spectate``: 0 once the match is over, 1 if it was not in that time, 2 for no link."""
+    """The command ``spectate``: 0 once the match is over, 1 if it is not over in time, 2 for a wrong link."""
     try:
         link = parse_watch(text)
     except InviteError as error:

@@ -37,13 +37,13 @@ HEARTBEAT_SECONDS = 20.0
 GIVEN_AT_ONCE = 32
 """Pieces given back to a relay before a refusal is listened for."""
 LYING_SECONDS = 2.0
-"""Time without another piece after which all that lie at a place have come."""
+"""Time without another piece after which all pieces kept at a place have come."""
 REFUSED_SECONDS = 1.0
-"""Time in which a relay says that it takes none."""
+"""Time within which a relay says that it takes no pieces."""
 STAGES = (CarrierKind.MQTT, CarrierKind.RELAY)
 """Kinds of carriers that keep pieces."""
 TROUBLES = (aiomqtt.MqttError, aiohttp.ClientError, OSError, ValueError, TimeoutError)
-"""Whatever may end a visit to one."""
+"""Exceptions that may end a visit to one."""
 
 
 class WatchStage(ABC):
@@ -51,15 +51,15 @@ class WatchStage(ABC):
 
     @abstractmethod
     async def publish(self, place: str, data: bytes) -> None:
-        """Leave a piece in its place; nothing takes away what is there."""
+        """Leave a piece in its place; an empty one takes away the piece there."""
 
     @abstractmethod
     async def give_back(self, pieces: Mapping[str, bytes]) -> bool:
-        """Leave pieces it has lost, without the key that owns the audience; False where it has an owner."""
+        """Leave pieces it has lost, without the key that owns the audience; False if there is an owner."""
 
     @abstractmethod
     def pieces(self) -> AsyncIterator[tuple[str, bytes]]:
-        """The pieces that lie there, and those that come."""
+        """The pieces that are there, and those that come."""
 
 
 class MqttStage(WatchStage):
@@ -73,7 +73,7 @@ class MqttStage(WatchStage):
         await publish(self._client, self._topic, place, data)
 
     async def give_back(self, pieces: Mapping[str, bytes]) -> bool:
-        """At a broker anybody with the link may."""
+        """Leave them there; at a broker anybody with the link may do so."""
         for place, data in pieces.items():
             await self.publish(place, data)
         return True
@@ -84,7 +84,7 @@ class MqttStage(WatchStage):
 
 
 async def publish(client: aiomqtt.Client, topic: bytes, place: str, data: bytes) -> None:
-    """Leave a piece in its place at a broker; nothing takes away what is there."""
+    """Leave a piece in its place at a broker; an empty one takes away the piece there."""
     properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
     properties.MessageExpiryInterval = WATCH_KEPT_SECONDS
     name = f"{WATCH_TOPIC}{room_code(topic)}/{place}"
@@ -92,7 +92,7 @@ async def publish(client: aiomqtt.Client, topic: bytes, place: str, data: bytes)
 
 
 async def listen(client: aiomqtt.Client, topic: bytes) -> AsyncIterator[tuple[str, bytes]]:
-    """The pieces that lie in the places of an audience at a broker, and those that come."""
+    """The pieces in the places of an audience at a broker, and those that come."""
     base = f"{WATCH_TOPIC}{room_code(topic)}/"
     await client.subscribe(f"{base}+", qos=1)
     async for message in client.messages:
@@ -118,7 +118,7 @@ class RelayStage(WatchStage):
         await self._socket.send_bytes(piece_frame(place, data))
 
     async def give_back(self, pieces: Mapping[str, bytes]) -> bool:
-        """Over a connection of their own, at the pace the relay allows."""
+        """Leave them over a separate connection, at the pace the relay allows."""
         async with _socket_to(self._url) as socket:
             await socket.send_str(give_frame(self._topic))
             for number, (place, data) in enumerate(pieces.items(), 1):
@@ -144,7 +144,7 @@ class RelayStage(WatchStage):
 
 
 async def lying_at(spec: CarrierSpec, topic: bytes, beside: str = "") -> dict[str, bytes]:
-    """The pieces that lie at a place now: until none has come for a moment; none where it does not answer."""
+    """The pieces at a place now, until none has come for a moment; none if the place does not answer."""
     found: dict[str, bytes] = {}
     with contextlib.suppress(*TROUBLES):
         async with stage_at(spec, topic, beside=beside) as stage:
@@ -160,7 +160,7 @@ async def lying_at(spec: CarrierSpec, topic: bytes, beside: str = "") -> dict[st
 async def stage_at(
     spec: CarrierSpec, topic: bytes, keys: ShelfKeys | None = None, beside: str = ""
 ) -> AsyncIterator[WatchStage]:
-    """A visit, or :data:`TROUBLES`; ``keys`` publish at a relay, ``beside`` is the relay of the page."""
+    """A visit; raises :data:`TROUBLES`; ``keys`` publish at a relay, ``beside`` is the relay of the page."""
     if spec.kind is CarrierKind.MQTT:
         async with client_of(spec.url, QUEUE) as client:
             yield MqttStage(client, topic)

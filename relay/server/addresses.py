@@ -19,7 +19,7 @@ KEPT = 50_000
 
 
 def parse_networks(texts: Iterable[str]) -> tuple[Network, ...]:
-    """Addresses and networks such as ``10.0.0.7`` or ``fd00::/8``; SettingError for what is none."""
+    """Addresses and networks such as ``10.0.0.7`` or ``fd00::/8``; SettingError for anything else."""
 
     def parse(text: str) -> Network:
         try:
@@ -32,7 +32,7 @@ def parse_networks(texts: Iterable[str]) -> tuple[Network, ...]:
 
 
 def parse_origin(text: str) -> str:
-    """An origin as browsers send it, such as ``https://name.github.io``; SettingError for what is none."""
+    """An origin as browsers send it, such as ``https://name.github.io``; SettingError for anything else."""
     origin = text.strip().lower().rstrip("/")
     if not _ORIGIN.fullmatch(origin):
         raise SettingError(f"{text[:60]!r} is no origin of a page, such as https://name.github.io")
@@ -60,7 +60,7 @@ def trusted(address: str, proxies: Sequence[Network]) -> bool:
 
 
 def client_address(peer: str, forwarded: Sequence[str], proxies: Sequence[Network]) -> str:
-    """The address limits go by: the connection's, or behind a proxy the right-most one that is no proxy.
+    """The address that limits go by: the connection's, or behind a proxy the right-most one that is no proxy.
 
     ``forwarded`` are the values of X-Forwarded-For.  Only what a trusted proxy wrote counts; anything
     unreadable there ends the walk at the last hop that could be read.
@@ -76,7 +76,7 @@ def client_address(peer: str, forwarded: Sequence[str], proxies: Sequence[Networ
 
 
 def grouped(address: str) -> str:
-    """The IPv4 address, or the /64 an IPv6 address lies in: one customer usually has all of that."""
+    """The IPv4 address, or the /64 an IPv6 address lies in: one customer usually has all of it."""
     parsed = _parsed(address)
     if parsed is None:
         return "unknown"
@@ -98,7 +98,7 @@ class TokenBucket:
         return taken
 
     def refill(self, now: float) -> float:
-        """The level, with what the time since the last call brings."""
+        """The level, with the refill since the last call."""
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
         return self.level
@@ -122,12 +122,12 @@ class Account:
         return not (self.waiting or self.watching or self.members or self.rooms or self.letters)
 
     def fresh(self, now: float) -> bool:
-        """Whether forgetting it changes nothing."""
+        """Whether it can be forgotten without any effect."""
         return self.idle() and all(b.refill(now) >= b.burst for b in (self.creates, self.entries))
 
 
 class Accounts:
-    """The accounts of all addresses that hold anything or did lately."""
+    """The accounts of all addresses that hold anything or held it lately."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits

@@ -2,7 +2,7 @@
 those who cannot connect.
 
 It knows rooms and numbers, never names, games or keys: everything it passes on is sealed by the players with
-the key after the ``#`` of their invite.  ``/ws`` takes players in (:mod:`relay.server.rooms` tells the
+the key after the ``#`` of their invite.  ``/ws`` takes players in (:mod:`relay.server.rooms` has the
 protocol); ``/healthz`` answers ``{"status": "ok", "rooms": n, "members": m}``.
 """
 
@@ -39,7 +39,7 @@ async def _nameless(_: web.Request, response: web.StreamResponse) -> None:
 
 
 async def _sweeping(app: web.Application) -> AsyncIterator[None]:
-    """One timer for everything that can be overdue."""
+    """Run one timer for everything that can be overdue."""
 
     async def sweep() -> None:
         while True:
@@ -54,7 +54,7 @@ async def _sweeping(app: web.Application) -> AsyncIterator[None]:
 
 
 async def _hang_up(app: web.Application) -> None:
-    """Say goodbye to everybody, wait a moment for them to go, and cut off who does not."""
+    """Say goodbye to everybody, wait a moment for them to leave, and cut off those who do not."""
     relay = app[RELAY]
     relay.say_goodbye()
     with contextlib.suppress(TimeoutError):

@@ -3,7 +3,7 @@
 Over the players' WebSocket, instead of entering a room:
 
     player → relay
-      watch  {v, room}        look on: everything that lies there comes, then what is new
+      watch  {v, room}        look on: first all pieces there come, then new ones
       show   {v, room, key, own}  publish; then, in binary frames, 14 bytes of place and a piece of up to
                               1,828 bytes, or nothing, which takes away the piece there
       give   {v, room}        give back pieces of an audience that has no owner here: binary frames as with
@@ -13,10 +13,10 @@ Over the players' WebSocket, instead of entering a room:
       error  {code, text}     ``blocked``, ``mailbox``, ``rate``, ``frame``, ``version``
 
 An audience belongs to the key it was first published with, which spectators do not have; until then archives
-may give back what a relay before this one had, and spectators check it.  A stream in it belongs to the key
+may give back pieces that an earlier relay had, and spectators check them.  A stream in it belongs to the key
 ``own`` of the player who began it, so members of one match cannot write over each other.  All of it is kept,
-or nothing: a log with a gap is of no use.  So an audience that is full takes no more, and where the relay is,
-the address with most of it loses the audience nothing came to for longest.  Pieces are sent as fast as a
+or nothing: a log with a gap is of no use.  So an audience that is full takes no more; when the relay is full,
+the address that holds most loses the audience that has been silent longest.  Pieces are sent as fast as a
 reader takes them, once a second.
 """
 
@@ -40,7 +40,7 @@ from .trouble import Trouble, checked_room
 
 KEY = re.compile(r"[0-9a-f]{64}")
 PIECE_COST, AUDIENCE_COST = 256, 1_024
-"""Bytes counted for a piece and for an audience beside what is kept."""
+"""Bytes counted for a piece and for an audience beside their own."""
 STREAM_BYTES = PLACE_BYTES - 2
 """Bytes of a place that name the match and the stream."""
 LARGEST = PLACE_BYTES + SEALED_BYTES
@@ -114,7 +114,7 @@ class AudienceStore:
         if kept.key and not secrets.compare_digest(kept.key, digest):
             raise Trouble("blocked", "this audience belongs to another key")
         if not kept.key and kept.pieces:
-            self._forget(code)  # what was given back makes room: its owner has all of it
+            self._forget(code)  # pieces given back make room: the owner has them all
             kept = self._kept.get(code) or self._add(code)
         kept.key, kept.address = digest, self._digest(address)
 
@@ -123,7 +123,7 @@ class AudienceStore:
             raise Trouble("blocked", "this audience has its owner here: nothing need be given back")
 
     def piece(self, line: PlayerLine, visit: AudienceVisit, payload: bytes) -> None:
-        """Something is published; Trouble where it cannot be."""
+        """A piece is published; Trouble where it cannot be."""
         kept = self._kept.get(visit.room)
         if kept is None or visit.wanted is not None or not PLACE_BYTES <= len(payload) <= LARGEST:
             raise Trouble("frame", "a piece comes after show, with its place, and is bounded")
@@ -155,7 +155,7 @@ class AudienceStore:
             self._tell(kept, place, data)
 
     def _tell(self, kept: KeptAudience, place: bytes, data: bytes) -> None:
-        """Everybody gets this in its turn: the last piece of doors that close is taken away at once."""
+        """Everybody gets this in its turn: the last piece, that of closing doors, is taken away at once."""
         for line in list(kept.lines):
             if line.audience is None or line.audience.wanted is None:
                 continue
@@ -165,7 +165,7 @@ class AudienceStore:
                 line.audience.wanted.append((place, data))
 
     def _send(self, line: PlayerLine) -> None:
-        """As much of what a line wants as it takes in."""
+        """Send a line as many of its pieces as it takes in."""
         visit = line.audience
         kept = self._kept.get(visit.room) if visit is not None else None
         if visit is None or visit.wanted is None or kept is None:
@@ -174,7 +174,7 @@ class AudienceStore:
             place, data = visit.wanted[0]
             told = encode(BINARY, place + data)
             if not line.put(told, self._limits.queue_bytes // 2):
-                return  # more with the next sweep
+                return  # the rest follows with the next sweep
             visit.wanted.popleft()
 
     def drop(self, line: PlayerLine) -> None:
@@ -201,7 +201,7 @@ class AudienceStore:
             self.bytes += again.bytes
 
     def _make_space(self, size: int, but: KeptAudience | None) -> None:
-        """Let whole audiences go: of the address that holds most, the one nothing came to for longest."""
+        """Drop whole audiences: of the address that holds most, the one that has been silent longest."""
         while self.bytes + size > self._limits.watch_bytes:
             held: dict[bytes, int] = {}
             full = {room: one for room, one in self._kept.items() if one is not but and one.pieces}
@@ -213,7 +213,7 @@ class AudienceStore:
             self._forget(min((r for r in full if full[r].address == most), key=lambda r: full[r].at))
 
     def sweep(self, now: float) -> None:
-        """Send on what waits, and forget what nothing came to for too long."""
+        """Send waiting pieces on, and forget audiences that have been silent for too long."""
         for room, kept in list(self._kept.items()):
             for line in kept.lines:
                 self._send(line)

@@ -1,7 +1,7 @@
 """Every connection before it is a player's: counted, given a moment to say what it wants, then let go.
 
-aiohttp reads the requests; it closes who has sent none in time (its keep-alive timer runs from the first
-moment and is not moved by half a request).
+aiohttp reads the requests; it closes connections that have sent none in time (its keep-alive timer runs from
+the first moment, and half a request does not reset it).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Door:
                 del self._addresses[visitor.address]
 
     def sweep(self, now: float) -> None:
-        """Cut off who takes for ever to read an answer, or to close."""
+        """Cut off visitors that take for ever to read an answer, or to close."""
         limits = self.relay.limits
         for visitor in list(self.inside):
             closing = now - visitor.closing_since(now) >= limits.stall
@@ -68,7 +68,7 @@ class Door:
 
 
 class Visitor(web.RequestHandler):
-    """aiohttp's handler of one connection, which knows the door it came in by."""
+    """aiohttp's handler of one connection, which knows the door by which it came in."""
 
     __slots__ = ("_closing_since", "_door", "_wire", "address", "came_at")
 
@@ -94,7 +94,7 @@ class Visitor(web.RequestHandler):
         return now if self._closing_since is None else self._closing_since
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Come in, or be told why not."""
+        """Be let in, or be told why not."""
         assert isinstance(transport, asyncio.Transport)
         peer = transport.get_extra_info("peername")
         reason = self._door.admit(self, str(peer[0]) if peer else "unknown")
@@ -107,7 +107,7 @@ class Visitor(web.RequestHandler):
         super().connection_made(transport)
 
     def connection_lost(self, exc: BaseException | None) -> None:
-        """Go."""
+        """Leave the door."""
         self._door.leave(self)
         self._wire = None
         super().connection_lost(exc)
@@ -124,7 +124,7 @@ class Visitor(web.RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """Answer what is no request, or what failed here, without a word about what runs here."""
+        """Answer a malformed request or a failure here, without a word about the software that runs here."""
         if status >= 500:
             self.logger.error("a request could not be answered", exc_info=exc)
         if request.writer.output_size > 0:

@@ -1,8 +1,8 @@
-"""A WebSocket after its handshake (RFC 6455), as small and quick as a relay of thousands of sockets wants it.
+"""A WebSocket after its handshake (RFC 6455), small and quick enough for a relay of thousands of sockets.
 
 aiohttp's own keeps a task, a request and several buffers for each socket and wakes a task for each message;
-here a message is dealt with where it is read, what it causes is written once per read, nothing is kept for an
-idle socket, and what waits for a slow reader is counted to the byte.
+here a message is handled where it is read, its effects are written once per read, nothing is kept for an idle
+socket, and bytes that wait for a slow reader are counted exactly.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Outgoing:
         self.fresh: list[ServerSocket] = []
 
     def flush(self) -> None:
-        """Write everything that has been put since the last time, one write per socket."""
+        """Write everything that was added since the last flush, one write per socket."""
         while self.fresh:
             sockets, self.fresh = self.fresh, []
             for socket in sockets:
@@ -70,11 +70,11 @@ class ServerSocket(asyncio.Protocol):
         self._out: list[bytes] = []
         self._held = 0
         self.queued = 0
-        """Bytes that wait here to be sent; while the reader is slow those in the transport count as well."""
+        """Bytes that wait here to be sent; while the reader is slow, those in the transport count as well."""
         self.slow_since: float | None = None
         self.heard_at = outgoing.clock()
         self.asked = False
-        """Whether a sign of life was asked for since something was heard."""
+        """Whether a sign of life has been asked for since the last message."""
         self.over_since: float | None = None
         """Time of the goodbye, by either side."""
         self.closed = False
@@ -90,7 +90,7 @@ class ServerSocket(asyncio.Protocol):
         """A binary message came."""
 
     def affords(self, size: int) -> bool:
-        """Whether a frame that is neither may be answered; ends the socket where that is the answer."""
+        """Whether a frame of any other kind may be answered; may end the socket instead."""
         return True
 
     def lost(self) -> None:
@@ -99,13 +99,13 @@ class ServerSocket(asyncio.Protocol):
     # what the transport says
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The handshake is done; a client that does not take in at once what is written is slow."""
+        """The handshake is done; a client that does not take in a write at once is slow."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         transport.set_write_buffer_limits(high=0)
 
     def connection_lost(self, _: Exception | None) -> None:
-        """Let go of what waited."""
+        """Drop the bytes that waited."""
         self._transport = None
         if self.slow_since is not None:
             self._outgoing.waiting -= self.queued
@@ -117,7 +117,7 @@ class ServerSocket(asyncio.Protocol):
         self._outgoing.flush()
 
     def eof_received(self) -> None:
-        """The other side writes no more; the transport closes when all is written, or is made to."""
+        """The other side writes no more; the transport closes when all is written, or is forced to."""
         if self.over_since is None:
             self.over_since = self._outgoing.clock()
 
@@ -182,7 +182,7 @@ class ServerSocket(asyncio.Protocol):
         self._outgoing.flush()
 
     def _rare(self, first: int, payload: bytearray) -> None:
-        """A control frame, a part of a message, or nonsense."""
+        """A control frame, a part of a message, or an invalid frame."""
         opcode = first & 0x0F
         if first & 0x70:
             self.fail(PROTOCOL_ERROR, "no extension was agreed on")
@@ -243,26 +243,26 @@ class ServerSocket(asyncio.Protocol):
         return True
 
     def flush(self) -> None:
-        """Write what waits, in one piece, unless the reader is slow."""
+        """Write all that waits, in one piece, unless the reader is slow."""
         out = self._out
         if self.slow_since is not None or self.closed or not out or self._transport is None:
             return
         data = out[0] if len(out) == 1 else b"".join(out)
         out.clear()
-        self.queued = 0  # before writing: a reader who is slow is told of within
+        self.queued = 0  # before writing: the write itself reports a slow reader
         self._transport.write(data)
 
     # the end
 
     def end(self, code: int, reason: str) -> None:
-        """Say goodbye; the other side has a moment to close before it is made to, see :meth:`abort`."""
+        """Say goodbye; the other side has a moment to close before it is forced to, see :meth:`abort`."""
         if self.over_since is None:
             goodbye = code.to_bytes(2, "big") + reason.encode()[: CONTROL_BYTES - 2]
             self.put(encode(CLOSE, goodbye), self.largest)
             self.over_since = self._outgoing.clock()
 
     def fail(self, code: int, reason: str) -> None:
-        """End for a breach of the WebSocket protocol; what else comes cannot be understood."""
+        """End for a breach of the WebSocket protocol; further bytes cannot be understood."""
         self.end(code, reason)
         self._deaf = True
 
@@ -274,14 +274,14 @@ class ServerSocket(asyncio.Protocol):
             self._transport.close()
 
     def abort(self) -> None:
-        """Cut the connection, whatever still waits."""
+        """Cut the connection, even if bytes still wait."""
         self._deaf = self.closed = True
         if self._transport is not None:
             self._transport.abort()
 
 
 def _answer(goodbye: bytearray) -> int:
-    """The code that answers a close frame: its own where it is well formed and may be sent."""
+    """The code that answers a close frame: the frame's own if it is well formed and may be sent."""
     if not goodbye:
         return 1000
     code = int.from_bytes(goodbye[:2], "big")

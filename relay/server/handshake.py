@@ -17,7 +17,7 @@ from .line import PlayerLine
 from .rooms import Relay
 
 SYSTEM_BUFFER = 64 * 1024
-"""Bytes the system may hold for one reader, beside what the limits allow here."""
+"""Bytes the system may hold for one reader, beside those the limits allow here."""
 _GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
@@ -26,7 +26,7 @@ class Entrance:
 
     Without ``origins`` pages of every origin may use the relay: it knows no cookies and no accounts, so a
     foreign page can do nothing in its visitor's name.  With them only those pages may, and those the relay
-    serves itself.  What is no browser sends no origin and is bound by the limits alone.
+    serves itself.  Clients other than browsers send no origin and are bound by the limits alone.
     """
 
     def __init__(self, relay: Relay, origins: Sequence[str], proxies: Sequence[Network]) -> None:
@@ -51,7 +51,7 @@ class Entrance:
         return _take_over(request, key, PlayerLine(relay, account))
 
     def _checked(self, request: web.Request) -> bytes:
-        """The handshake's key; an HTTP error for what is no handshake, or none of a page that may come in."""
+        """The handshake's key; an HTTP error for anything but a handshake from a page that may come in."""
         headers = request.headers
         wanted, version = {hdrs.UPGRADE: "websocket"}, {hdrs.SEC_WEBSOCKET_VERSION: "13"}
         upgrade = headers.get(hdrs.UPGRADE, "").strip().lower()
@@ -86,7 +86,7 @@ class Entrance:
 
 
 class _TakenOver(web.StreamResponse):
-    """The answer for aiohttp once the connection is not its own any more: there is nothing to send."""
+    """The answer for aiohttp once the connection no longer belongs to it: there is nothing to send."""
 
     async def prepare(self, request: web.BaseRequest) -> None:
         """Nothing."""
@@ -114,7 +114,7 @@ def _take_over(request: web.Request, key: bytes, line: PlayerLine) -> web.Stream
     """Answer the handshake and make the line the protocol of the connection.
 
     aiohttp's handler for it is told that the connection is gone, and frees everything: an idle player costs a
-    transport and a line, no task, no request, no parser.
+    transport and a line, but no task, request or parser.
     """
     handler, transport = request.protocol, request.transport
     response = _TakenOver()

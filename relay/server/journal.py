@@ -1,7 +1,7 @@
 """The relay's journal: lines for people or JSON for programs, without secrets.
 
 Rooms appear as a short digest under a key of this run, so that lines about one room can be told to belong
-together and nobody can enter it.  Addresses appear only where one was refused something, since only there
+together and nobody can enter it.  Addresses appear only where one was refused something, since only then
 somebody may have to act on it.  Tokens, keys and messages never appear.
 """
 
@@ -18,7 +18,7 @@ from collections.abc import Callable
 
 LOGGER = logging.getLogger("rally.relay")
 LINES_PER_SECOND = 20
-"""More refusals a second than that are only counted."""
+"""Refusals a second that are written; more are only counted."""
 
 
 def clean(text: str, most: int = 200) -> str:
@@ -92,7 +92,7 @@ class _Lines(logging.Formatter):
 def _told(record: logging.LogRecord) -> dict[str, object]:
     told = dict(getattr(record, "told", {}))
     if record.exc_info and record.exc_info[0] is not None:
-        # what a library stumbled over: its kind and place, not what it was given
+        # an exception of a library: its kind and place, not the data it was given
         trace = record.exc_info[2]
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next
@@ -102,7 +102,7 @@ def _told(record: logging.LogRecord) -> dict[str, object]:
 
 
 def set_up(as_json: bool) -> None:
-    """Write what the relay and its libraries have to say to standard error."""
+    """Write the messages of the relay and its libraries to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Lines() if as_json else _Human())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)

@@ -64,7 +64,7 @@ class Limits:
 
 
 class SettingError(ValueError):
-    """A setting that cannot be: the text names it and says why."""
+    """An impossible setting: the text names it and says why."""
 
 
 def flag(name: str) -> str:
@@ -78,7 +78,7 @@ def variable(name: str) -> str:
 
 
 def read_limits(given: Mapping[str, str | None], environment: Mapping[str, str]) -> Limits:
-    """The limits that flags (by name) and environment ask for; SettingError for one that cannot be."""
+    """The limits that flags (by name) and environment ask for; SettingError for an impossible one."""
     chosen: dict[str, float] = {}
     for limit in fields(Limits):
         source, text = flag(limit.name), given.get(limit.name)

@@ -21,7 +21,7 @@ from .trouble import Trouble, message
 ADDRESS_BYTES = 2
 PACKET_BYTES = 1_200
 _ABUSE = frozenset(("address", "frame", "mailbox", "rate", "rooms"))
-"""Events somebody may have to act on, and therefore know the address of."""
+"""Events on which somebody may have to act, so the address is written with them."""
 
 
 class Hub(Protocol):
@@ -42,7 +42,7 @@ class Hub(Protocol):
 
 @dataclass(slots=True, eq=False)
 class RoomMember:
-    """One player in a room; ``line`` is None while the connection is lost, ``account`` has the place."""
+    """One player in a room; ``line`` is None while the connection is lost, ``account`` pays for the place."""
 
     number: int
     token: str
@@ -58,14 +58,14 @@ class Room:
     code: str
     account: Account
     restored: bool
-    """Whether somebody made it who had been in it before the relay forgot it."""
+    """Whether it was made by somebody who had been in it before the relay forgot it."""
     made_at: float
     used_at: float
     members: dict[int, RoomMember] = field(default_factory=dict)
     known: dict[int, str] = field(default_factory=dict)
     """The tokens of members who were forgotten, so that they can still come back."""
     came: dict[int, int] = field(default_factory=dict)
-    """The order in which members came first, of those who are here and those who are known."""
+    """The order in which members first came, both those here and those remembered."""
 
     def present(self, but: int = 0) -> list[int]:
         """Numbers of connected members, ascending, leaving one out."""
@@ -74,7 +74,7 @@ class Room:
 
 @dataclass(slots=True, eq=False)
 class MailVisit:
-    """The visit of one line to the letters of a room; ``size`` are the bytes of a letter on its way, or 0."""
+    """The visit of one line to a room's letters; ``size``: bytes of a letter on its way, or 0."""
 
     room: str
     place: str = ""
@@ -85,7 +85,7 @@ class MailVisit:
 
 @dataclass(slots=True, eq=False)
 class AudienceVisit:
-    """A line at an audience: the places and pieces that are still to be sent to it; None if it publishes."""
+    """A line at an audience: the places and pieces still to be sent to it; None if it publishes."""
 
     room: str
     wanted: deque[tuple[bytes, bytes]] | None
@@ -121,7 +121,7 @@ class PlayerLine(ServerSocket):
 
     @property
     def placeless(self) -> bool:
-        """Whether it is in no room, at no letters and in no audience."""
+        """Whether it is in no room, visits no letters and is in no audience."""
         return self.room is None and self.visit is None and self.audience is None
 
     def take_seat(self, room: Room, member: RoomMember) -> None:
@@ -155,7 +155,7 @@ class PlayerLine(ServerSocket):
     # its allowance
 
     def _charge(self, size: int, copies: int = 1) -> bool:
-        """Charge a frame that is sent on so often; False when this player sends more than the allowance."""
+        """Charge a frame once for each recipient; False when this player sends more than the allowance."""
         now = self.heard_at
         if now != self._frames_at:
             limits, passed = self._hub.limits, now - self._frames_at
@@ -192,7 +192,7 @@ class PlayerLine(ServerSocket):
             self.refuse(trouble)
 
     def packet(self, payload: bytearray) -> None:
-        """A binary message: pass it on, or drop it; at letters a part of one."""
+        """A binary message: pass it on, or drop it; on a visit to letters it is a part of one."""
         room = self.room
         if self.visit is not None or self.audience is not None:
             try:
@@ -204,7 +204,7 @@ class PlayerLine(ServerSocket):
             self.refuse(Trouble("frame", "a packet is longer than its address" if room else here))
         else:
             to = payload[0] << 8 | payload[1]
-            # what goes to everybody costs as much as if it were sent to each
+            # a packet to everybody costs as much as one to each
             if self.affords(len(payload), 1 if to else max(1, len(room.members) - 1)):
                 room.used_at = self.heard_at
                 payload[0:2] = self.number.to_bytes(2, "big")
@@ -215,7 +215,7 @@ class PlayerLine(ServerSocket):
         return self.put(message(**fields), self._hub.limits.queue_bytes)
 
     def refuse(self, trouble: Trouble) -> None:
-        """Say what is wrong, and end the connection where that cannot be helped."""
+        """Say what is wrong, and end the connection if the fault is final."""
         hub = self._hub
         hub.metrics.refusals[trouble.code] += 1
         self.say(op="error", code=trouble.code, text=trouble.text)

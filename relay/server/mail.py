@@ -40,7 +40,7 @@ from .trouble import Trouble, checked_room
 
 KEY = re.compile(r"[0-9a-f]{64}")
 COST_BYTES = 512
-"""Counted for a letter beside its own bytes."""
+"""Bytes counted for a letter beside its own."""
 Place = tuple[str, str]
 """Room and place."""
 
@@ -56,7 +56,7 @@ class KeptLetter:
 
     @property
     def cost(self) -> int:
-        """Bytes it counts for."""
+        """Number of bytes it is counted as."""
         return len(self.data) + COST_BYTES
 
 
@@ -115,7 +115,7 @@ class MailStore:
             line.say(op="none", place=place)
             return
         told = encode(BINARY, bytes.fromhex(place) + letter.data)
-        # what is fetched costs the allowance as what is sent: nobody makes the relay speak without end
+        # fetching is charged like sending: nobody makes the relay speak without end
         if not line.affords(len(letter.data)) or not line.put(told, self._limits.queue_bytes):
             raise Trouble("rate", "too much mail is being fetched on this connection")
 
@@ -158,12 +158,12 @@ class MailStore:
         if len(visit.data) == visit.size:
             data = bytes(visit.data)
             self.drop(line, visit)
-            self._owned(visit)  # somebody may have come first
+            self._owned(visit)  # somebody else may have taken the place first
             self._keep((visit.room, visit.place), data, visit.key, self._digest(line.account.address))
             line.say(op="kept", place=visit.place)
 
     def drop(self, line: PlayerLine, left: MailVisit | None = None) -> None:
-        """Whatever was on its way on this line is not any more; without ``left`` the visit is over."""
+        """Nothing is on its way on this line any more; without ``left`` the visit is over."""
         visit = line.visit
         if visit is not None:
             line.account.letters -= visit.size
@@ -199,7 +199,7 @@ class MailStore:
         self.bytes -= letter.cost
 
     def _make_space(self, address: bytes, size: int) -> None:
-        """Let the oldest go: of an address beyond its limit, then of the one that holds most."""
+        """Drop the oldest letters: of an address beyond its limit, then of the one that holds most."""
         limits = self._limits
         while (own := self._holders.get(address)) and own.bytes + size > limits.mail_bytes_per_address:
             self._forget(next(iter(own.places)))
@@ -210,7 +210,7 @@ class MailStore:
             raise Trouble("mailbox", "this relay has no space for such a letter")
 
     def sweep(self, now: float) -> None:
-        """Forget what nobody replaced for too long."""
+        """Forget letters that nobody has replaced for too long."""
         while self._letters:
             at, letter = next(iter(self._letters.items()))
             if now - letter.at < self._limits.mail_life:

@@ -11,14 +11,14 @@ CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 @dataclass(slots=True)
 class Metrics:
-    """Counts since the start; nothing in them says who or which room."""
+    """Counts since the start; nothing in them identifies a player or a room."""
 
     packets: int = 0
     joined: int = 0
     returned: int = 0
     rooms_made: int = 0
     refusals: Counter[str] = field(default_factory=Counter)
-    """Errors sent, by their code in the protocol; the others go by reason."""
+    """Errors sent, by their code in the protocol; the others are counted by reason."""
     drops: Counter[str] = field(default_factory=Counter)
     cuts: Counter[str] = field(default_factory=Counter)
     turned_away: Counter[str] = field(default_factory=Counter)

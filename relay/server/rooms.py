@@ -1,4 +1,4 @@
-"""Rooms and their members: what the relay does about each message, and everything it forgets in time.
+"""Rooms and their members: the relay's handling of each message, and all that it forgets in time.
 
 The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON objects with ``op``:
 
@@ -15,7 +15,7 @@ The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON ob
                                          ``rooms``, ``address``, ``rate``, ``idle`` and ``life`` it is closed
 
 A room is called by the topic that follows from the players' secret (:mod:`roborally_core.meeting.keys`).
-Binary frames are what members say: two bytes with the number of the other member (the recipient, 0 for
+Binary frames carry the members' packets: two bytes with the number of the other member (the recipient, 0 for
 everybody; on arrival the sender), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow
 or a sender too fast.  Letters of slow matches are asked for instead of entering a room
 (:mod:`relay.server.mail`), and so are pieces for spectators (:mod:`relay.server.audience`).
@@ -43,7 +43,7 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 MAIL_OPS = ("mail", "take", "put")
 AUDIENCE_OPS = ("watch", "show", "give")
 NUMBERS = 1 << 16
-"""Members have numbers from 1 to one less."""
+"""Members have numbers from 1 up to one below this."""
 
 
 class Relay:
@@ -63,7 +63,7 @@ class Relay:
         self.rooms: dict[str, Room] = {}
         self.lines: set[PlayerLine] = set()
         self.sweepers: list[Callable[[float], None]] = []
-        """Others who look for what is overdue."""
+        """Further functions that look for anything overdue."""
         self._emptied: asyncio.Event | None = None
 
     # messages
@@ -124,12 +124,12 @@ class Relay:
         return room
 
     def _returning(self, room: Room, number: int, token: str, account: Account, now: float) -> RoomMember:
-        """The member who comes back keeps the place, and it is counted once."""
+        """A member who comes back keeps the place, which is counted once."""
         member = room.members.get(number)
         due = member.token if member else room.known.get(number)
         if due is None and room.restored and now - room.made_at < self.limits.restore:
             due = token
-        # the same words for a wrong token and for a number nobody has: nobody learns which numbers are here
+        # the same words for a wrong token and for an unused number: nobody learns which numbers are in use
         if due is None or not secrets.compare_digest(due, token):
             raise Trouble("taken", "this number and this token do not belong together here", final=False)
         if member is None:
@@ -142,7 +142,7 @@ class Relay:
         return member
 
     def _make_place(self, room: Room, number: int) -> None:
-        """A full room has a place for those who were in it before: the last to come has to go for them."""
+        """A full room has a place for those who were in it before: the last to come has to leave for them."""
         came = room.came.get(number)
         last = max(room.members, key=room.came.__getitem__, default=number)
         if len(room.members) < self.limits.members or came is None or room.came[last] < came:
@@ -183,7 +183,7 @@ class Relay:
                 self.metrics.drops["slow_reader"] += 1
 
     def tell(self, room: Room, frame: bytes, but: int = 0) -> None:
-        """Send to every connected member, leaving one out; a member that does not take it in cannot go on."""
+        """Send to every connected member, leaving one out; a member that cannot take it in is cut off."""
         for number in room.present(but):
             line = room.members[number].line
             if line is not None and not line.put(frame, self.limits.queue_bytes):
@@ -234,7 +234,7 @@ class Relay:
     # time
 
     def sweep(self, now: float) -> None:
-        """Let go of everything that is overdue; called about once a second."""
+        """Drop everything that is overdue; called about once a second."""
         limits = self.limits
         for line in list(self.lines):
             self._look_after(line, now)
@@ -282,7 +282,7 @@ class Relay:
             self._emptied.set()
 
     def gauges(self) -> dict[str, tuple[str, float]]:
-        """Numbers of the moment, for the metrics."""
+        """Present numbers, for the metrics."""
         members = sum(len(room.members) for room in self.rooms.values())
         return {
             "rooms": ("Rooms open now.", len(self.rooms)),

@@ -50,7 +50,7 @@ class RelayServer:
         return self.app[RELAY]
 
     async def start(self) -> None:
-        """Listen; OSError or OverflowError where that cannot be, with everything closed again."""
+        """Listen; OSError or OverflowError if that fails, with everything closed again."""
         try:
             await self._start()
         except BaseException:
@@ -83,7 +83,7 @@ class RelayServer:
 
 
 def _metrics_app(relay: Relay) -> web.Application:
-    """``/metrics`` has an address of its own: what is counted concerns only the one who runs the relay."""
+    """``/metrics`` has an address of its own: the counts concern only the operator of the relay."""
 
     async def metrics(_: web.Request) -> web.Response:
         text = relay.metrics.text(relay.gauges())
@@ -95,7 +95,7 @@ def _metrics_app(relay: Relay) -> web.Application:
 
 
 def _more_files(wanted: int) -> None:
-    """Let this process open as many connections as the limits speak of, as far as the system lets it."""
+    """Let this process open as many connections as the limits allow, as far as the system lets it."""
     try:
         import resource  # noqa: PLC0415 - not on every system
     except ImportError:

@@ -1,4 +1,4 @@
-"""Everything a relay can be told: what it listens to and for whom, and its limits, by flag or environment."""
+"""Everything a relay can be told: its addresses, its clients, and its limits, by flag or environment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .limits import Limits, SettingError, flag, read_limits, table, variable
 
 
 class RelayOption(NamedTuple):
-    """One setting that is no limit; one that may be given more than once has ``many``."""
+    """One setting other than a limit; ``many`` says that it may be given more than once."""
 
     name: str
     default: str
@@ -69,7 +69,7 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
 
 
 def read(options: argparse.Namespace, environment: Mapping[str, str]) -> RelaySettings:
-    """The settings of a command line and an environment; SettingError for what cannot be."""
+    """The settings of a command line and an environment; SettingError for an impossible one."""
     told = vars(options)
 
     def one(name: str) -> str:

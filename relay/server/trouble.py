@@ -1,4 +1,4 @@
-"""Answers of the relay: what a player did wrong, and text frames."""
+"""Answers of the relay: errors of players, and text frames."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOM_CODE = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 class Trouble(Exception):
-    """A player did what is not allowed; ``final`` ends the connection."""
+    """A player did something forbidden; ``final`` ends the connection."""
 
     def __init__(self, code: str, text: str, final: bool = True) -> None:
         super().__init__(text)
@@ -28,7 +28,7 @@ def message(**fields: Any) -> bytes:
 
 
 def checked_room(frame: dict[str, Any]) -> str:
-    """The room a frame names, in a version that is spoken here; Trouble."""
+    """The room a frame names, in a version that is spoken here; else Trouble."""
     version, code, op = frame.get("v"), frame.get("room"), frame.get("op")
     if type(version) is not int or version != PROTOCOL:
         raise Trouble("version", f"this relay speaks version {PROTOCOL}; reload the page")

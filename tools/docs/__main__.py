@@ -16,11 +16,11 @@ from tools.paths import CACHE, DOCS
 from tools.process import run
 
 _MADE_HERE = ".buildinfo"
-"""A file that Sphinx leaves in what it makes."""
+"""A file that Sphinx leaves in its output."""
 
 
 def write_sources(folder: Path, chapters: list[Chapter]) -> None:
-    """The sources for Sphinx: the few pages written by hand and all those made."""
+    """The sources for Sphinx: the few pages written by hand and all the generated ones."""
     shutil.copytree(DOCS, folder)
     gallery = Gallery(folder / PICTURES)
     names = [chapter.name for chapter in chapters]
@@ -37,7 +37,7 @@ def write_sources(folder: Path, chapters: list[Chapter]) -> None:
 
 
 def main(out: Path) -> None:
-    """Make the site in ``out``, anew. Problem if a rule does not hold or Sphinx has anything to warn of.
+    """Make the site in ``out`` again. Problem if a rule does not hold or Sphinx has any warning.
 
     A folder with anything else in it is left as it is, with a Problem.
     """

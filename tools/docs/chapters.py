@@ -1,4 +1,4 @@
-"""The rulebook as pages: each rule with its scene before and after, and what was told of it."""
+"""The rulebook as pages: each rule with its scene before and after, and the events told."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .rst import bullets, contents, heading, quoted, side_by_side
 from .rulebook import Chapter, Play, Rule
 
 MOST_SCENES = 3
-"""Number of different scenes drawn of one rule."""
+"""Number of different scenes drawn for one rule."""
 MOST_SENTENCES = 14
-"""Number of sentences told of one scene."""
+"""Number of sentences told about one scene."""
 PARTS = {
     "": "Robo Rally and Classic",
     "botwars": "BotWars",
@@ -67,7 +67,7 @@ def _rule(rule: Rule, gallery: Gallery) -> list[str]:
 
 
 def _drawn(play: Play, gallery: Gallery) -> tuple[str, list[str]]:
-    """A scene, and what tells it from others of the rule: its pictures."""
+    """A scene, and the pictures that distinguish it from the rule's other scenes."""
     files = gallery.hang(_stands(play.before, "Before")), gallery.hang(_stands(play.after, "After"))
     colours = legend(play.before.names)
     figures = side_by_side(

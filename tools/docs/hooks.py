@@ -34,7 +34,7 @@ def kind_of(mark: Callable[..., Any]) -> HookKind:
     """The kind of hook a mark makes."""
 
     def method() -> None:
-        """Marked, and never called."""
+        """A method that is marked, and never called."""
 
     made: list[Hook] = vars(mark()(method))["hooks"]
     return made[0].kind
@@ -57,7 +57,7 @@ def row(name: str) -> str:
 
 
 def table() -> list[str]:
-    """The whole of it, as lines of Markdown."""
+    """The whole table, as lines of Markdown."""
     head = ["| mark | method | when | kinds of steps | options too |", "|---|---|---|---|---|"]
     return [*head, *[row(name) for name in marks()]]
 

@@ -1,4 +1,4 @@
-"""The content of a board as a picture: an SVG file that needs nothing but itself."""
+"""The content of a board as a picture: an SVG file that needs no other file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SQUARE = 48
 
 
 def picture(board: Board, rules: Rules, names: Sequence[str], facts: Iterable[Fact], label: str) -> Markup:
-    """The board as ``facts`` leave it that begin with nobody on it."""
+    """The board at the end of ``facts`` that begin with nobody on it."""
     ledger = Ledger(len(names), rules.destroyed_at, tongue_of(rules))
     for fact in facts:
         ledger.follow(fact)
@@ -46,7 +46,7 @@ def legend(names: Sequence[str]) -> str:
 
 
 class Gallery:
-    """The folder of the pictures: each is there once, under a name made from what it shows."""
+    """The folder of the pictures: each is there once, under a name made from its content."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True)

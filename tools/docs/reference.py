@@ -1,4 +1,4 @@
-"""Elements, orders of play and rulings as pages, from what the core says of itself."""
+"""Elements, orders of play and rulings as pages, from the core's own descriptions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""reStructuredText: texts are quoted, their authors trusted or not."""
+"""reStructuredText: every text is quoted, whether or not its author is trusted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def quoted(text: str) -> str:
 
 
 def heading(text: str, under: str = "=") -> list[str]:
-    """A heading, with what its level is underlined with."""
+    """A heading, underlined with the character of its level."""
     title = quoted(text)
     return [title, under * len(title), ""]
 
@@ -43,7 +43,7 @@ def side_by_side(figures: Iterable[tuple[str, str, str]]) -> list[str]:
 
 
 def contents(caption: str, pages: Iterable[str]) -> list[str]:
-    """A list of pages, which are part of the page it stands on."""
+    """A list of pages, which become part of the page that holds it."""
     head = [".. toctree::", "   :maxdepth: 1"] + ([f"   :caption: {caption}"] if caption else [])
     return [*head, "", *(f"   {page}" for page in pages), ""]
 
@@ -51,7 +51,7 @@ def contents(caption: str, pages: Iterable[str]) -> list[str]:
 def from_markdown(text: str, pages: Mapping[str, str]) -> list[str]:
     """The markup of the project's page of rulings: headings, lists, bold and code.
 
-    ``pages`` has the page that a piece of code stands for, if there is one.
+    ``pages`` has the page to which a piece of code refers, if there is one.
     """
 
     def code(found: re.Match[str]) -> str:

@@ -28,7 +28,7 @@ _PLAYS = ("register", "turn", "play_on", "end_turn", "next_turn", "choose")
 
 @dataclass
 class Play:
-    """A scene or a game: how it stood, what happened, how it stands."""
+    """A scene or a game: its beginning, its events, its end."""
 
     before: Situation
     after: Situation
@@ -37,7 +37,7 @@ class Play:
 
 @dataclass
 class Rule:
-    """A rule: a test, run once or for several rulesets, with what was played in it."""
+    """A rule: a test, run once or for several rulesets, with the play recorded in it."""
 
     title: str
     paragraphs: str
@@ -62,12 +62,12 @@ class Recorder:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, Any, Any]:
-        """Keep what is played while a test runs."""
+        """Record all play while a test runs."""
         self._now = {}
         result = yield
         if isinstance(item, pytest.Function):
             plays = [play for _, play in self._now.values()]
-            # what a property is tried with shows nothing in particular
+            # the examples of a property test show nothing in particular
             tried = getattr(item.obj, "is_hypothesis_test", False)
             self._rule(item).plays.extend([] if tried else plays)
         return result
@@ -84,7 +84,7 @@ class Recorder:
         return rules[item.originalname]
 
     def note(self, player: Scene | Game, before: Situation, facts: list[Fact]) -> None:
-        """Something was played, from ``before`` on."""
+        """Record that something was played, from ``before`` on."""
         _, play = self._now.get(id(player), (player, None))
         if play is not None:
             play.facts += facts
@@ -95,7 +95,7 @@ class Recorder:
 
 @contextmanager
 def recording(recorder: Recorder) -> Iterator[None]:
-    """Let a recorder see whatever is played with scenes and games."""
+    """Let a recorder see everything played with scenes and games."""
     with ExitStack() as stack:
         for name in _PLAYS:
             method = getattr(Scene, name)

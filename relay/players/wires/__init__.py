@@ -16,7 +16,7 @@ class Ears(NamedTuple):
     """The listeners of a wire: ``closed`` is called once, and nothing after it."""
 
     opened: Callable[[str], None]
-    """It listens now; with the ticket that leads back, or nothing."""
+    """It listens now; gets the ticket that leads back, or an empty one."""
     heard: Callable[[bytes], None]
     closed: Callable[[CarrierTrouble, str], None]
 
@@ -35,7 +35,7 @@ class CarrierWire(Protocol):
 
 
 class _Missing:
-    """A wire that cannot be: what it takes is not installed."""
+    """An impossible wire: the package it needs is not installed."""
 
     def __init__(self, ears: Ears, words: str) -> None:
         self._ears, self._words = ears, words

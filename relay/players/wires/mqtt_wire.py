@@ -21,7 +21,7 @@ from roborally_core.meeting.relay_line import room_code
 from . import Ears
 
 QUEUE = 500
-"""Most messages that wait to be sent or read; what is beyond is lost."""
+"""Most messages that wait to be sent or read; further ones are lost."""
 _PORTS = {"ws": 80, "wss": 443}
 
 

@@ -1,4 +1,4 @@
-"""A wire that is one WebSocket with frames of its own: what relays and Nostr have in common."""
+"""A wire that is one WebSocket with frames of its own: the common part of relays and Nostr."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from roborally_core.meeting.relay_line import LineEvent, LineHeard, LineOpened
 from . import Ears
 
 QUEUE = 500
-"""Most frames that wait to be sent; what is beyond is lost."""
+"""Most frames that wait to be sent; further ones are lost."""
 GOODBYE_SECONDS = 1.0
 """Time the last frames may take."""
 MESSAGE_BYTES = 65_536
@@ -134,7 +134,7 @@ class LineWire(SocketWire, Generic[OneLine]):
         self.send(self._line.begin())
 
     def came(self, frame: Frame) -> None:
-        """Pass on what a frame says."""
+        """Pass on the news in a frame."""
         for event in self._line.frame(frame):
             if isinstance(event, str):
                 self.send(event)

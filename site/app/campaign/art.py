@@ -1,7 +1,7 @@
 """The drawings of the map: a district's scenery, and the road that joins its stops.
 
 Scenery has the current colour.  The road is in the unit of the stops' places: a stop is 100 wide, and
-the style sheet puts its disc where :func:`places` says.
+the style sheet puts its disc at its place in :func:`places`.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from ..art.vector import svg
 
 HEIGHT = 150
 _DEPTHS = (46, 84, 46, 84)
-"""Middles of the discs from the top, by place; the style sheet says the same."""
+"""Middles of the discs from the top, by place; the style sheet has the same values."""
 ROW = 96
-"""Height of a stop where they stand below each other."""
+"""Height of a stop where stops are below each other."""
 _SHIFTS = (38, 74, 38, 74)
 
 _HALL = constant(
@@ -86,7 +86,7 @@ def places(count: int, *, tall: bool = False) -> list[tuple[int, int]]:
 
 
 def road(count: int, walked: int, *, aside: bool, tall: bool = False) -> Markup:
-    """The road through a district with this many stops on it, the first ``walked`` of them behind one.
+    """The road through a district with this many stops, the first ``walked`` of them passed.
 
     ``aside`` adds a side stop after the last one, at the end of a path.
     """

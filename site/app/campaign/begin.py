@@ -36,14 +36,14 @@ LAST_KEY = "cogwheel.campaign"
 
 
 async def progress_now() -> CampaignProgress:
-    """The way so far, as it is kept."""
+    """The progress so far, as stored."""
     return CampaignProgress((await profile().read()).arrivals)
 
 
 async def open_stop(app: App, arg: str, *, gentle: bool = False) -> None:
-    """A stop by its key, begun anew; without one the next, where a game that was left goes on.
+    """Open a stop by its key, from its beginning; without a key the next one, or its game that was left.
 
-    A closed one says what opens it.
+    For a closed stop tell the condition that opens it.
     """
     before = await progress_now()
     stop = stop_called(arg) or before.upcoming
@@ -56,7 +56,7 @@ async def open_stop(app: App, arg: str, *, gentle: bool = False) -> None:
 
 
 def _fresh(app: App, stop: RouteStop, before: CampaignProgress, *, gentle: bool) -> Screen:
-    """A stop from its beginning."""
+    """The screen of a stop, from its beginning."""
     if not isinstance(stop.task, CampaignRace):
         return HuntScreen(app, stop, before, gentle=gentle)
     settings = app.settings
@@ -89,6 +89,6 @@ async def _left(app: App, stop: RouteStop, before: CampaignProgress) -> StopScre
 async def stop_screen(app: App, session: SoloSession, one: StopTry) -> GameScreen:
     """The screen of a game that was loaded and is of a stop."""
     stop = stop_numbered(one.stop)
-    if stop is None:  # of a later version: it can be played all the same
+    if stop is None:  # from a later version: it can be played all the same
         return GameScreen(app, session, again=lambda: app.perform(Action.CAMPAIGN_MAP))
     return StopScreen(app, session, stop, await progress_now(), gentle=one.gentle)

@@ -20,7 +20,7 @@ from .texts import t
 from .view import OVER, goal_told, hunt_note, name_of, stop_missed, stop_reached
 
 KEPT = "cogwheel.robots.stop"
-"""Where the running game of a stop is kept, beside the chase's own."""
+"""The key of a stop's running game, beside the chase's own."""
 
 
 class HuntScreen(ChaseScreen):
@@ -40,7 +40,7 @@ class HuntScreen(ChaseScreen):
         self.store.begin(Chase(setup, self._sign + self.fresh_seed()[:32]))
 
     def enter(self) -> None:
-        """Go on with a game of this stop, or begin; say what is to be done."""
+        """Go on with a game of this stop, or begin one; tell the task."""
         mine = self.store.game
         super().enter()
         if not self.store.game.seed.startswith(self._sign) or self._cleared:
@@ -50,7 +50,7 @@ class HuntScreen(ChaseScreen):
         self.app.announce(f"{name_of(self.stop)}: {goal_told(self.stop)}")
 
     def skeleton(self) -> Markup:
-        """The chase's, with the stop's name and the way to the map."""
+        """The chase's skeleton, with the stop's name and the way to the map."""
         to_map = button(Action.CAMPAIGN_MAP, t("map"), picture="flag", id="stop-map")
         return view.skeleton(name_of(self.stop), to_map)
 
@@ -61,7 +61,7 @@ class HuntScreen(ChaseScreen):
         return hunt_note(self.stop, gentle=self.gentle)
 
     def begin(self, game: Chase) -> None:
-        """Another game is none of this stop: the chase's own screen has it."""
+        """Begin a game of this stop; any other opens on the chase's own screen."""
         if game.seed.startswith(self._sign):
             super().begin(game)
             return
@@ -70,7 +70,7 @@ class HuntScreen(ChaseScreen):
         screen.start(game)
 
     def again(self) -> None:
-        """The stop once more."""
+        """Begin the stop again."""
         self.app.perform(Action.CAMPAIGN_GENTLE if self.gentle else Action.CAMPAIGN_STOP, self.stop.key)
 
     @property
@@ -87,14 +87,14 @@ class HuntScreen(ChaseScreen):
         return StopArrival(known, self.stop.number, max(1, game.turns), self.gentle)
 
     def play(self) -> None:
-        """Play the queue as one turn; the career knows at once when it was the last."""
+        """Play the queue as one turn; after the last one the career is told at once."""
         before = self._cleared
         super().play()
         if self.arrival is not None and not before:
             web.spawn(profile().arrive(self.arrival))
 
     def tell_end(self) -> None:
-        """Reached, or not yet."""
+        """Tell whether the stop was reached."""
         arrival = self.arrival
         if arrival is not None and not self._told:
             self._told = True

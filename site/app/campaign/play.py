@@ -23,7 +23,7 @@ from .view import OVER, stop_card, stop_missed, stop_reached
 
 
 class StopBriefing(Briefing):
-    """The story and the goal of a stop instead of a mission."""
+    """The story and the goal of a stop, in place of a mission."""
 
     def __init__(self, app: App, store: GameStore, stop: RouteStop, *, gentle: bool) -> None:
         super().__init__(app, store)
@@ -42,7 +42,7 @@ class StopBriefing(Briefing):
 
 
 class StopScreen(GameScreen):
-    """A race of the campaign; ``before`` is the way so far."""
+    """A race of the campaign; ``before`` is the progress before it."""
 
     session: SoloSession
     teaches = False
@@ -69,7 +69,7 @@ class StopScreen(GameScreen):
         return StopArrival(known, self.stop.number, len(game.inputs), self.gentle)
 
     def results(self) -> None:
-        """Reached, or not yet."""
+        """The result: reached, or not yet."""
         note_level(self.session)
         arrival = self.arrival
         self.app.sound.play("win" if arrival else "lose")
@@ -81,7 +81,7 @@ class StopScreen(GameScreen):
         web.open_dialog(OVER, stop_missed(self.stop, why, gentle=self.gentle))
 
     def act(self, action: Action, arg: str) -> Any:
-        """A button of the result, or of the game."""
+        """Act on a button of the result, or of the game."""
         if action is Action.CAMPAIGN_FULL:
             super().results()
             return True

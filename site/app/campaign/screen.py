@@ -11,7 +11,7 @@ from .view import campaign_map
 
 
 class CampaignScreen(Screen):
-    """All stops, where one is, and what opens the others."""
+    """All stops, the player's place, and the conditions that open the others."""
 
     first = "#campaign-go"
 
@@ -20,13 +20,13 @@ class CampaignScreen(Screen):
         self.progress = CampaignProgress(profile().career.arrivals)
 
     def enter(self) -> None:
-        """Show what is known, then what is kept."""
+        """Show the parts known at once, then the stored ones."""
         web.forget("page")
         self.retell()
         web.spawn(self._read())
 
     def retell(self) -> None:
-        """The map in the language that is spoken."""
+        """Show the map in the present language."""
         web.put("page", campaign_map(self.progress, self.app.settings.look))
 
     async def _read(self) -> None:

@@ -1,4 +1,4 @@
-"""The texts of the campaign; the same manner as ``app.texts``, loaded with its first screen."""
+"""The texts of the campaign, in the form of ``app.texts``, loaded with its first screen."""
 
 from __future__ import annotations
 

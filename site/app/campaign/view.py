@@ -1,4 +1,4 @@
-"""The campaign as markup: its map, the card beside the board, and how a try of a stop ended."""
+"""The campaign as markup: its map, the card beside the board, and the result of a try."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def lock_told(lock: Lock) -> str:
 
 
 def campaign_map(progress: CampaignProgress, look: int) -> Markup:
-    """The whole page; ``look`` is the player's robot, which stands where one goes on."""
+    """The whole page; ``look`` is the player's robot, which stands at the next stop."""
     head = html(
         '<div class="training-head"><p class="lede">{}</p><p class="training-total">{}<b>{}</b></p></div>{}',
         t("prologue" if progress.next else "all"),
@@ -151,7 +151,7 @@ def goal_told(stop: RouteStop, *, gentle: bool = False) -> str:
 
 
 def company_told(stop: RouteStop, *, gentle: bool = False) -> str:
-    """Against whom, and how well they play."""
+    """The rivals, and their levels."""
     task = stop.task
     if not isinstance(task, CampaignRace):
         return ""
@@ -164,7 +164,7 @@ def company_told(stop: RouteStop, *, gentle: bool = False) -> str:
 
 
 def stop_card(stop: RouteStop, *, gentle: bool = False, new: bool = False) -> Markup:
-    """The story so far as this stop tells it, the goal, and what it takes.
+    """This stop's part of the story, the goal, and its conditions.
 
     A ``new`` player is offered the first lesson.
     """
@@ -203,7 +203,7 @@ def _rates(stop: RouteStop, *, gentle: bool) -> Markup:
 
 
 def hunt_note(stop: RouteStop, *, gentle: bool = False) -> Markup:
-    """The goal of a stop of the chase, and what it takes."""
+    """The goal of a stop of the chase, and its conditions."""
     more = paragraph(t("rates.gentle"), "small muted") if gentle else _rates(stop, gentle=False)
     return html('<div class="hunt-note"><p>{}<b>{}</b></p>{}</div>', icon("target"), goal_told(stop), more)
 
@@ -211,7 +211,7 @@ def hunt_note(stop: RouteStop, *, gentle: bool = False) -> Markup:
 def stop_reached(
     stop: RouteStop, arrival: StopArrival, before: CampaignProgress, *, full: bool = True
 ) -> Markup:
-    """A stop that was reached just now: stars, what the story says, and where it goes on."""
+    """A stop that was reached just now: stars, the story, and the next stop."""
     turns, gentle, opened = arrival.turns, arrival.gentle, before.opened_by(arrival)
     after = CampaignProgress([*before.arrivals, arrival])
     following = after.next or next((one for one in opened if one is not stop), None)
@@ -245,7 +245,7 @@ def stop_reached(
 
 
 def stop_missed(stop: RouteStop, why: str, *, gentle: bool = False, full: bool = True) -> Markup:
-    """Not yet: why, and a gentler try."""
+    """A stop that was missed: the reason, and a gentler try."""
     offered = NOTHING if gentle else html("<p>{}</p>", t("lost.gentle"))
     body = html('<div class="mission-over">{}<p>{}</p>{}</div>', icon("clock"), why, offered)
     foot = _foot(stop, full=full, primary=True, gentle=gentle)

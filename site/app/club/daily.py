@@ -1,4 +1,4 @@
-"""The screen of the race of the day: today's, those before, and what friends have run."""
+"""The screen of the race of the day: today's, earlier ones, and friends' races."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MINUTE_MS = 60_000
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -WEEK, "ArrowDown": WEEK}
 
 _PARS: dict[str, Par] = {}
-"""The machines' races as worked out in this visit, by day."""
+"""The machines' races worked out in this visit, by day."""
 
 
 def friends_races() -> tuple[FriendRace, ...]:
@@ -68,7 +68,7 @@ class DailyScreen(Screen):
     # -- showing ---------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Show today, then whatever a link brings."""
+        """Show today, then the race that a link brings."""
         web.forget("page")
         self.retell()
         self._tick()
@@ -84,7 +84,7 @@ class DailyScreen(Screen):
         self._gallery.close()
 
     def retell(self) -> None:
-        """Everything, in the language that is spoken."""
+        """Show everything in the present language."""
         day = day_of(self._day)
         board = board_called(day.board)
         shown = view.DayView(
@@ -105,12 +105,12 @@ class DailyScreen(Screen):
             self._gallery.hang({view.PICTURE: board}, Theme(RULESET))
 
     def setting_changed(self, name: str) -> None:
-        """The picture follows the theme."""
+        """Paint the picture again in the theme."""
         if name == "theme":
             self._gallery.hang({view.PICTURE: board_called(day_of(self._day).board)}, Theme(RULESET))
 
     def _tick(self) -> None:
-        """Once a minute: the clock, and the new day when it comes."""
+        """Once a minute, show the clock, and the new day when it comes."""
         if self._turned():
             self.app.toast(t("day.turned"))
         self.retell()
@@ -152,7 +152,7 @@ class DailyScreen(Screen):
         race, par = day_of(day), None
         try:
             par = await par_of_day(race, board_called(race.board))
-        except ValueError as error:  # the worker runs other boards than the page: the race goes without a par
+        except ValueError as error:  # the worker has other boards than the page: the race has no par
             web.report(error)
         del self._asking[day]
         if par is not None:
@@ -166,7 +166,7 @@ class DailyScreen(Screen):
     # -- a friend's race ---------------------------------------------------------------------
 
     async def _read(self, text: str) -> None:
-        """Play a friend's race again, keep what comes out, and set it beside one's own."""
+        """Play a friend's race again, keep the result, and compare it with the player's own."""
         try:
             challenge = challenge_from(text, self._today)
             race = await self._played(challenge)
@@ -224,7 +224,7 @@ class DailyScreen(Screen):
         return True
 
     def key(self, key: str, event: Any) -> bool:
-        """Arrow keys go from day to day while a day is focused."""
+        """Let arrow keys go from day to day while a day is focused."""
         if key in _STEPS and web.focused_id().startswith("day-"):
             event.preventDefault()
             self._select(moved(self._day, _STEPS[key], self._today))
@@ -250,14 +250,14 @@ class DailyScreen(Screen):
         self.app.toast(t("day.copied") if done else web.address(), bad=not done)
 
     def _watch(self, index: int) -> None:
-        """A friend's race of the day, or one's own."""
+        """Watch a friend's race of the day, or the player's own."""
         friends, own = of_day(friends_races(), self._day), kept_results().get(self._day)
         link = friends[index].link if 0 <= index < len(friends) else own.link if own is not None else ""
         if link:
             self.app.go(ReplayScreen(self.app, link))
 
     async def _solve(self, day: str) -> None:
-        """The machines' race of a day that is over."""
+        """Show the machines' race of a day that is over."""
         if day >= self._today:
             return
         if day not in _PARS:

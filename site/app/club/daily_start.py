@@ -22,7 +22,7 @@ from .texts import t
 async def run_race(app: App, text: str, practice: str) -> None:
     """Open the race of a day, or go on with today's: a player who has begun it knows its hands.
 
-    ``practice`` says that it counts for nothing, where it is the race of a day that is over.
+    ``practice`` says that it does not count, for the race of a day that is over.
     """
     day, now = day_of(text), today()
     told = kept_results().get(day.day)

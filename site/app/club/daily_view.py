@@ -32,7 +32,7 @@ STYLES: dict[str, dict[str, str]] = {
 
 
 class DayView(NamedTuple):
-    """All that the page shows."""
+    """Everything that the page shows."""
 
     day: str
     today: str
@@ -44,18 +44,18 @@ class DayView(NamedTuple):
     asked: bool
     """Whether somebody is working out the par."""
     begun: int
-    """Number of turns of today's race that is under way; -1 if none is."""
+    """Number of turns so far of today's race if it is under way, else -1."""
     left: int
     """Milliseconds until the next day."""
     next_board: str
-    """The name of the board of that day."""
+    """The name of the next day's board."""
     written: Written
     told: Markup = NOTHING
     """News of a link: its result, or why it is refused."""
 
     @property
     def result(self) -> Result | None:
-        """One's own result of the day."""
+        """The player's result of the day."""
         return self.results.get(self.day)
 
     @property
@@ -288,7 +288,7 @@ class _Runner(NamedTuple):
     turns: int
     won: bool
     number: int
-    """The number of the friend's race, or -1 for oneself."""
+    """The number of the friend's race, or -1 for the player."""
 
 
 def _friends_card(view: DayView) -> Markup:
@@ -357,7 +357,7 @@ def _runner(view: DayView, place: int, one: _Runner) -> Markup:
 
 
 def compared(friend: FriendRace, mine: Result | None) -> str:
-    """A friend's race beside one's own, in words."""
+    """A friend's race compared with the player's, in words."""
     name, n = friend.name, friend.turns
     if mine is None:
         return t("friends.open" if friend.won else "friends.open.lost", name=name, n=n)
@@ -369,7 +369,7 @@ def compared(friend: FriendRace, mine: Result | None) -> str:
 
 
 def reading(turn: int, turns: int) -> Markup:
-    """While a friend's race is played again."""
+    """The message while a friend's race is played again."""
     told = t("friends.reading", n=turn, of=turns)
     bar = Attributes(max=max(1, turns), value=turn, aria_label=told)
     return html('<section class="card"><p>{}</p><progress{}></progress></section>', told, bar)

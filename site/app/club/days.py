@@ -38,7 +38,7 @@ def first_day(today: str) -> str:
 
 
 def day_after(today: str) -> str:
-    """The day after, whose race is not to be had yet."""
+    """The day after, whose race cannot be run yet."""
     return (date.fromisoformat(today) + timedelta(days=1)).isoformat()
 
 
@@ -48,12 +48,12 @@ def within(day: str, today: str) -> str:
 
 
 def moved(day: str, by: int, today: str) -> str:
-    """The day this many days later, as far as there are races."""
+    """The day this many days later, within the days that have races."""
     return within((date.fromisoformat(day) + timedelta(days=by)).isoformat(), today)
 
 
 def month_moved(day: str, by: int, today: str) -> str:
-    """The first day of another month, as far as there are races."""
+    """The first day of another month, within the days that have races."""
     here = date.fromisoformat(day)
     number = here.year * 12 + here.month - 1 + by
     return within(date(number // 12, number % 12 + 1, 1).isoformat(), today)

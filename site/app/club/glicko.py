@@ -1,6 +1,6 @@
 """Glicko-2, as Mark Glickman's "Example of the Glicko-2 system" has it (decision 19).
 
-A rating of 1500 with a deviation of 350 is somebody unknown.  One finished game is one period.
+A rating of 1500 with a deviation of 350 is that of an unknown player.  One finished game is one period.
 """
 
 from __future__ import annotations

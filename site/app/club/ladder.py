@@ -36,14 +36,14 @@ class LadderScreen(Screen):
         self._boards: dict[str, Board] = {}
 
     def enter(self) -> None:
-        """Show what is known, then what is kept."""
+        """Show the parts known at once, then the stored ones."""
         web.forget("page")
         self.retell()
         wake()
         web.spawn(self._read())
 
     def retell(self) -> None:
-        """Everything, in the language that is spoken."""
+        """Show everything in the present language."""
         met = dict(enumerate(arenas(self._system, self._boards), FIRST_PERSON))
         boards = {level: self._boards[key] for level, key in met.items()}
         web.put("page", ladder_page(self._system, profile().career.ledger, boards))
@@ -57,7 +57,7 @@ class LadderScreen(Screen):
             self.retell()
 
     def act(self, action: Action, arg: str) -> Any:
-        """Another ruleset, a challenge, the ranking."""
+        """Show another ruleset, begin a challenge, or open the ranking."""
         if action is Action.LADDER_SYSTEM and arg in RULESETS:
             self._system = arg
             web.remember(KEY, arg)

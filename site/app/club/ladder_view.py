@@ -1,4 +1,4 @@
-"""The page of the ladder: a ruleset, one's rating, and the nine persons in their order."""
+"""The page of the ladder: a ruleset, the player's rating, and the nine persons in their order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .texts import t
 
 
 def ladder_page(ruleset: str, ledger: Sequence[RatedGame], boards: Mapping[int, Board]) -> Markup:
-    """Everything; ``boards`` are where each person is met, by level, empty while they are read."""
+    """Everything; ``boards`` has each person's board by level, empty while they are read."""
     choice = segments(
         Action.LADDER_SYSTEM,
         [(key, rules.title) for key, rules in RULESETS.items()],

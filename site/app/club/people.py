@@ -1,7 +1,7 @@
 """People in matches, rated from signed logs alone: each is checked and played again whenever it is read.
 
-Keys are drawn anew for each match, so a log proves what happened, and between whom by name; whether a name
-is the same person, those who played know.
+Keys are drawn anew for each match, so a log proves what happened, and the names between which it happened;
+only the players know whether a name is the same person.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def end_of(checked: Checked) -> MatchEnd | None:
 
 
 def proved(text: str) -> MatchEnd | None:
-    """The end that the text of a log proves; LogError if it is no log, damaged or of another version."""
+    """The end that a log's text proves; LogError for any other text, a damaged log or another version."""
     return end_of(check(log_from_text(text)))
 
 

@@ -1,4 +1,4 @@
-"""Shows ratings and ranks in the profile: of oneself at once, of people as their signed logs are checked."""
+"""Shows ratings and ranks in the profile: the player's at once, others' as their signed logs are checked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .ranking_view import LOG_FILE, PEOPLE, people_card, ranking
 from .texts import TEXTS, t
 
 _PROVED: dict[str, MatchEnd | None] = {}
-"""The ends that logs read in this visit prove, by text."""
+"""The ends proved by logs read in this visit, by the log's text."""
 
 
 async def show_ranking(app: App, wanted: Callable[[], bool]) -> None:
@@ -75,6 +75,6 @@ def _proved(text: str) -> MatchEnd | None:
 
 
 async def _equip() -> None:
-    """Signatures can be checked from now on; OSError where what checks them cannot be fetched."""
+    """Make ready to check signatures; OSError if the code for it cannot be fetched."""
     if not crypto.is_installed():
         crypto.install(await web.load_cryptography())

@@ -1,4 +1,4 @@
-"""The persons of the ladder: names, robots, ways, and where one meets them."""
+"""The persons of the ladder: names, robots, manners, and the boards of their duels."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Person(NamedTuple):
     """Somebody of the ladder."""
 
     key: str
-    """The key of what is told of them."""
+    """The key of the sentence about them."""
     name: str
     """The same in all languages: records hold it."""
     look: int
@@ -34,7 +34,7 @@ PERSONS: tuple[Person, ...] = (
     Person("vex", "Vex", 0),
     Person("duchess", "Duchess", 3),
 )
-"""In the order of the ladder, as their levels are."""
+"""In the order of the ladder, which is that of their levels."""
 assert len(PERSONS) == len(MINDS) - FIRST_PERSON
 
 
@@ -54,7 +54,7 @@ def duel(ruleset: str, name: str, look: int, level: int) -> Setup:
 
 
 def arenas(ruleset: str, boards: Mapping[str, Board]) -> tuple[str, ...]:
-    """The board for each person, by key: the ruleset's own, small ones first; empty if there is none."""
+    """The key of each person's board: the ruleset's own boards, small ones first; empty if there is none."""
     setup = duel(ruleset, "x", 0, FIRST_PERSON)
     fitting = sorted(
         (board.width * board.height, key)

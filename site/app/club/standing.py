@@ -1,4 +1,4 @@
-"""Ratings against machines: a fold over the career's ledger, anew whenever they are shown."""
+"""Ratings against machines: a fold over the career's ledger, computed again whenever they are shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STRENGTHS = (1250, 1400, 1560, 900, 1250, 1390, 1440, 1600, 1630, 1650, 1690, 17
 They are fixed, as measured to about a hundred points by duels under Robo Rally, the middle level at 1400.
 """
 SURE = 50.0
-"""The deviation of a machine: it plays as it plays."""
+"""The deviation of a machine, small because its strength does not change."""
 TELLING = 2
 """Deviations within which a rating very likely lies."""
 HALF = 2
@@ -26,7 +26,7 @@ class SystemRating(NamedTuple):
 
     rating: int
     margin: int
-    """Points by which it may be off, very likely."""
+    """Points by which it is very likely off at most."""
     games: int
 
 

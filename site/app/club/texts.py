@@ -1,4 +1,4 @@
-"""The texts of the club; the same manner as ``app.texts``, loaded with its screens only."""
+"""The texts of the club, in the form of ``app.texts``, loaded with its screens only."""
 
 from __future__ import annotations
 

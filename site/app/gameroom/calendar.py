@@ -9,7 +9,7 @@ from roborally_core.base.plain import clean_text
 
 KIND = "text/calendar"
 ALARMS = ("-PT12H", "-PT1H")
-"""When calendars remind, before the deadline."""
+"""Time before the deadline at which calendars remind."""
 WIDTH = 75
 """The most bytes of a line; longer ones are folded (section 3.1)."""
 _LONGEST = 300
@@ -20,13 +20,13 @@ def _moment(milliseconds: int) -> str:
 
 
 def _text(value: str) -> str:
-    """A value of type TEXT (section 3.3.11): no line break is in a clean text."""
+    """A value of type TEXT (section 3.3.11): a clean text holds no line break."""
     escaped = clean_text(value, _LONGEST).replace("\\", "\\\\")
     return escaped.replace(";", "\\;").replace(",", "\\,")
 
 
 def _folded(line: str) -> Iterator[str]:
-    """The line in parts of at most :data:`WIDTH` bytes; no letter is torn."""
+    """The line in parts of at most :data:`WIDTH` bytes; no character is split."""
     part, size, room = "", 0, WIDTH
     for letter in line:
         bytes_ = len(letter.encode())

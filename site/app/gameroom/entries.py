@@ -1,6 +1,6 @@
-"""All games of this browser as one list: what each is, whose turn it is, since when and until when.
+"""All games of this browser as one list: each one's kind, whose turn it is, since when and until when.
 
-No game is read for it: what it says lies beside each game (:class:`.Label`, :class:`.Seated`).
+No game is read for it: the list's content is kept beside each game (:class:`.Label`, :class:`.Seated`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class GameKind(StrEnum):
     DAILY = "daily"
     PRACTICE = "practice"
     KEPT = "kept"
-    """Kept under a name of the player's."""
+    """A game kept under a name the player gave it."""
     SAVED_MATCH = "saved-match"
     """A match kept under a name, which goes on in a lobby."""
     MATCH = "match"
@@ -42,10 +42,10 @@ class RoomOrder(StrEnum):
 
 
 class RoomEntry(NamedTuple):
-    """A game that goes on."""
+    """An unfinished game."""
 
     key: str
-    """The same as long as the game is kept: names that players give are kept under it."""
+    """Constant as long as the game is kept: names that players give are stored under it."""
     kind: GameKind
     at: int
     """The place among the games of the shelf, or among the matches."""
@@ -54,14 +54,14 @@ class RoomEntry(NamedTuple):
     ruleset: str
     turn: int
     date: int
-    """When something happened in it last, in milliseconds since 1970, as all times here."""
+    """Time of its last event, in milliseconds since 1970, like all times here."""
     number: int = 0
-    """Where several are called so, the place of this one among them by their beginnings, from 1."""
+    """The place of this game among those with the same name, by their beginnings, from 1."""
     begun: int = 0
     since: int = 0
     until: int = 0
     progress: tuple[int, int] = (0, 0)
-    """Checkpoints the player has, and those to be had; 0 of 0 where that is not known."""
+    """Checkpoints the player has, and the number to reach; 0 of 0 if that is not known."""
     lights: tuple[Light, ...] = ()
     picture: str = ""
     day: str = ""
@@ -69,7 +69,7 @@ class RoomEntry(NamedTuple):
 
     @property
     def match(self) -> bool:
-        """Whether it goes on among other people."""
+        """Whether it is a match with other people."""
         return self.kind is GameKind.MATCH
 
     @property
@@ -148,7 +148,7 @@ def _of_match(at: int, one: Seated, titles: Mapping[str, str]) -> RoomEntry:
 
 
 def entries(found: Sequence[Found], matches: Sequence[Seated], titles: Mapping[str, str]) -> list[RoomEntry]:
-    """The games that go on; those that have one name get numbers, in the order in which they began."""
+    """The unfinished games; those with the same name get numbers, in the order in which they began."""
     listed = [_of_shelf(at, one, titles) for at, one in enumerate(found) if not one.finished]
     listed += [_of_match(at, one, titles) for at, one in enumerate(matches)]
     several = {name for name, count in Counter(one.name for one in listed).items() if count > 1}
@@ -162,14 +162,14 @@ def entries(found: Sequence[Found], matches: Sequence[Seated], titles: Mapping[s
 
 
 def _rank(one: RoomEntry) -> int:
-    """Matches that wait for the player, what they play alone, matches that wait for others, what is kept."""
+    """The rank: matches that wait for the player, solo games, matches that wait for others, kept games."""
     if one.match:
         return 0 if one.mine else 2
     return 1 if one.running else 3
 
 
 def ordered(listed: Iterable[RoomEntry], order: RoomOrder) -> list[RoomEntry]:
-    """The list as it is shown; of two that are alike in this the one played last comes first."""
+    """The list in the order shown; among equals the one played last comes first."""
 
     def place(one: RoomEntry) -> tuple[int | str, ...]:
         if order is RoomOrder.WAITING:

@@ -17,7 +17,7 @@ _BREAK = constant("<br>")
 
 
 def packet_dialog(packet: Packet) -> Markup:
-    """The cards, the robots now, the last turn; below it what can be done with the whole."""
+    """The cards, the robots now, the last turn; below them the buttons for the whole packet."""
     report = packet.report
     last = join(
         html("<h4>{}</h4>{}", section.title, _table(report, section.rows, -1))
@@ -57,7 +57,7 @@ def _hand(packet: Packet) -> Markup:
 
 
 def _table(report: Report, rows: list[Row], mine: int) -> Markup:
-    """A table with a column for each robot, one's own marked."""
+    """A table with a column for each robot, the player's own marked."""
     heads = join(
         html(
             '<th scope="col" class="{}">{}<span>{}</span></th>',

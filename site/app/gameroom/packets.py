@@ -20,7 +20,7 @@ from .packet_view import packet_dialog
 
 
 async def act_on(app: App, session: Session, view: SeatView, action: Action) -> None:
-    """Make the packet of a view and do with it what a button says."""
+    """Make the packet of a view and do with it as a button asks."""
     await web.breathe()
     due = web.date_text(session.due) if session.due else ""
     try:

@@ -54,10 +54,10 @@ class RoomScreen(Screen):
         self.found: list[Found] = []
         self.matches: list[Seated] = []
         self.listed: list[RoomEntry] = []
-        """The games that go on, as they are shown."""
+        """The unfinished games, in the order shown."""
         self._order = _ORDERS.get(web.recall(ORDER_KEY) or "", RoomOrder.WAITING)
         self._refused = ""
-        """Why the browser does not show what it keeps."""
+        """The reason why the browser does not show its games."""
         self._wish = ""
         """The words the history is searched for."""
         self._renaming = ""
@@ -65,29 +65,29 @@ class RoomScreen(Screen):
         self._here = True
 
     def enter(self) -> None:
-        """Show what is there."""
+        """Show the games."""
         web.forget("page")
         web.put("page", room_page())
         web.spawn(self._list())
 
     def leave(self) -> None:
-        """Nothing is painted any more."""
+        """Stop painting."""
         self._here = False
         self._gallery.close()
 
     def retell(self) -> None:
-        """The same games in other words."""
+        """Show the same games in another language."""
         self.enter()
 
     def setting_changed(self, name: str) -> None:
-        """The boards are as bright as the page."""
+        """Paint the boards as bright as the page."""
         if name == "theme":
             self._hang()
 
     # -- what is shown ---------------------------------------------------------------------------
 
     async def _list(self) -> None:
-        """The games that go on, then the finished ones; labels are read, and no game."""
+        """List the unfinished games, then the finished ones; only labels are read, no game."""
         damaged: list[tuple[str, str]] = []
         try:
             self.matches = await seated()
@@ -117,7 +117,7 @@ class RoomScreen(Screen):
         web.spawn(self._paint())
 
     async def _paint(self) -> None:
-        """The boards of those games that are played on boards of the page's own."""
+        """Paint the boards of the games that are played on the page's own boards."""
         if read_boards() is None:
             async for _ in all_boards(web.idle):
                 if not self._here:
@@ -137,7 +137,7 @@ class RoomScreen(Screen):
         self._gallery.hang(hung, Theme())
 
     def _list_finished(self) -> None:
-        """Those of the history that are searched for."""
+        """List the finished games that the search finds."""
         rows = [
             (i, SavedRow(item.label, item.running, web.date_text(item.label.date)))
             for i, item in enumerate(self.found)
@@ -153,7 +153,7 @@ class RoomScreen(Screen):
     # -- what is done ----------------------------------------------------------------------------
 
     def act(self, action: Action, arg: str) -> Any:
-        """A button of the list, or a file that was chosen."""
+        """Act on a button of the list, or on a chosen file."""
         if action is Action.OPEN_FILE:
             return self._open()
         if action is Action.ROOM_SORT and arg in _ORDERS:
@@ -170,7 +170,7 @@ class RoomScreen(Screen):
         return self._act_on_list(action, arg)
 
     def _act_on_list(self, action: Action, arg: str) -> Any:
-        """A button whose argument is a place in the list it is for."""
+        """Act on a button whose argument is a place in the list."""
         if action is Action.DELETE_YES:
             web.close_dialog("delete-dialog")
             return self._delete(self.found[int(arg)])
@@ -205,7 +205,7 @@ class RoomScreen(Screen):
         return True
 
     def _rename(self, name: str) -> bool:
-        """Give a game a name, or with an empty one its board's again."""
+        """Give a game a name; an empty one gives it its board's name again."""
         web.close_dialog("rename-dialog")
         known = {one.key: one for one in self.listed}
         if self._renaming not in known:
@@ -230,7 +230,7 @@ class RoomScreen(Screen):
         return True
 
     async def _tell(self, on: bool) -> None:
-        """The browser's question comes with the press and never otherwise."""
+        """Switch notices: the browser asks for permission at the press and never otherwise."""
         want_telling(on and await web.ask_for_notices())
         if on and web.notices_refused():
             self.app.toast(told("tell.refused"), bad=True)
@@ -260,7 +260,7 @@ class RoomScreen(Screen):
         download(f"{file_name(item.called)}.json", await shelf().text(item.key))
 
     def changed(self, name: str, value: str) -> None:
-        """A file was chosen, or the history is searched."""
+        """Act on a chosen file, or on a search of the history."""
         if name == "history-search":
             self._wish = value
             self._list_finished()

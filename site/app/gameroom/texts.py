@@ -1,4 +1,4 @@
-"""The texts of the game room; the same manner as ``app.texts``, loaded with the room only."""
+"""The texts of the game room, in the form of ``app.texts``, loaded with the room only."""
 
 from __future__ import annotations
 

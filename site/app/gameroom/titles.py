@@ -1,4 +1,4 @@
-"""Names that players give to their games, in storage of the page's own: bounded, and text."""
+"""Names that players give to their games, in the page's own storage: bounded, and plain text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LONGEST = 100_000
 
 
 def titles_from(text: str | None) -> dict[str, str]:
-    """Names by the keys of games; whatever is no such table holds none."""
+    """Names by the keys of games; anything but such a table gives an empty one."""
     try:
         data = parse_json((text or "{}")[:_LONGEST])
     except (ValueError, RecursionError):
@@ -27,7 +27,7 @@ def titles_from(text: str | None) -> dict[str, str]:
 
 
 def titled(titles: Mapping[str, str], key: str, name: str, known: Collection[str]) -> str:
-    """The stored text after a game got a name, or with an empty one its own again.
+    """The stored text after a game got a name; an empty one gives it its own again.
 
     Games that are not ``known`` any more are forgotten.
     """

@@ -1,4 +1,4 @@
-"""The room of all games of this browser: those that go on, and the history."""
+"""The room of all games of this browser: the unfinished ones, and the history."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .entries import GameKind, RoomEntry, RoomOrder
 from .texts import told
 
 Date = Callable[[int], str]
-"""A moment in milliseconds since 1970 as the reader writes it."""
+"""A moment in milliseconds since 1970, in the reader's notation."""
 
 _PICTURES = {
     GameKind.SOLO: "robot",
@@ -51,7 +51,7 @@ def room_page() -> Markup:
 
 
 def room_head(listed: Sequence[RoomEntry], order: RoomOrder) -> Markup:
-    """The number of games that go on and of those that wait for the player, and the order of the list."""
+    """The number of unfinished games and of those that wait for the player, and the order of the list."""
     if not listed:
         return NOTHING
     mine = sum(one.match and one.mine for one in listed)
@@ -69,7 +69,7 @@ def room_head(listed: Sequence[RoomEntry], order: RoomOrder) -> Markup:
 
 
 def game_list(listed: Sequence[RoomEntry], date: Date, most: int) -> Markup:
-    """All games that go on, of which ``most`` in progress are kept."""
+    """All unfinished games; at most ``most`` of those in progress are kept."""
     rows = join(_game(one, date) for one in listed)
     if not rows:
         return paragraph(t("saves.none"), "muted")
@@ -78,7 +78,7 @@ def game_list(listed: Sequence[RoomEntry], date: Date, most: int) -> Markup:
 
 
 def called(one: RoomEntry) -> str:
-    """The name of a game in the list, told apart from others that are called so."""
+    """The name of a game in the list, numbered if others have the same name."""
     return told("numbered", name=one.name, number=one.number) if one.number else one.name
 
 
@@ -88,7 +88,7 @@ def picture_id(one: RoomEntry) -> str:
 
 
 def _apart(*parts: str) -> Markup:
-    """Parts of a line, none of which is torn from its comma."""
+    """Parts of a line, none of which is separated from its comma."""
     *first, last = filter(None, parts)
     spans = [html('<span class="whole">{},</span> ', part) for part in first]
     return join((*spans, html('<span class="whole">{}</span>', last)))
@@ -151,7 +151,7 @@ def _game(one: RoomEntry, date: Date) -> Markup:
 
 
 def _buttons(one: RoomEntry) -> Markup:
-    """The buttons of a game: go on with it, look at its report, and what concerns the list."""
+    """The buttons of a game: go on with it, look at its report, and change the list."""
     name = called(one)
     if one.match:
         key = one.key.partition(":")[2]
@@ -186,7 +186,7 @@ def _square(action: Action, label: str, arg: str | int, picture: str, name: str)
 
 
 def _rules(ruleset: str, flags: int, goal: int) -> tuple[str, ...]:
-    """The rule system, and how far the player is in it."""
+    """The rule system, and the player's progress."""
     rules = RULESETS.get(ruleset)
     if rules is None:
         return ()
@@ -195,7 +195,7 @@ def _rules(ruleset: str, flags: int, goal: int) -> tuple[str, ...]:
 
 
 def tell_me(*, can: bool, asked: bool, refused: bool) -> Markup:
-    """Whether the browser tells when it is the player's turn; only a press asks for it."""
+    """The switch for notices of the player's turn; only a press asks the browser for them."""
     if refused:
         return paragraph(told("tell.refused"), "muted small")
     if not can:
@@ -211,7 +211,7 @@ def tell_me(*, can: bool, asked: bool, refused: bool) -> Markup:
 
 
 def rename_dialog(one: RoomEntry) -> Markup:
-    """A name of the player's for a game."""
+    """The dialog to give a game a name."""
     body = html(
         '<label class="field">{label}'
         '<input type="text" id="room-name" maxlength="{most}" value="{name}" data-enter="{enter}"></label>',
@@ -250,14 +250,14 @@ def history_head(count: int, most: int) -> Markup:
 
 
 def history_list(found: Sequence[tuple[int, SavedRow]], wish: str) -> Markup:
-    """The finished games, by their numbers, whose board, rules or players have every word of the ``wish``."""
+    """The finished games, by number, whose board, rules or players contain every word of the ``wish``."""
     words = wish.casefold().split()
     shown = [(i, row) for i, row in found if all(word in _searched(row.label) for word in words)]
     return join(_finished(i, row) for i, row in shown) or paragraph(t("history.nothing"), "muted")
 
 
 def _searched(label: Label) -> str:
-    """The text by which a finished game is found."""
+    """The text in which the search looks for a finished game."""
     rules = RULESETS.get(label.ruleset)
     result = t(f"history.{label.result}") if label.result else ""
     names = (seat.name for seat in label.seats)

@@ -1,4 +1,4 @@
-"""Before a guest enters, shown: what looking asks, and then who invites them to what."""
+"""The pages before a guest enters: what a look contacts, and then the host and the game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _invited(body: Markup, choice: Markup) -> Markup:
 
 
 def invited_page(known: str, strange: str) -> Markup:
-    """Before anything is contacted: what looking asks; ``strange`` is what only the invitation names."""
+    """Before anything is contacted: the contacts of a look, ``strange`` those only the invitation names."""
     body = paragraph(t("invited.about"))
     if known:
         body += paragraph(t("invited.asks", hosts=known), "muted")
@@ -44,7 +44,7 @@ def _again() -> Markup:
 
 
 def asking_page(hosts: str, long: bool, reached: bool) -> Markup:
-    """It is asked who is there; later with what can be done, if anything was ``reached`` or not."""
+    """The page asks who is there; later with suggestions, by whether anything was ``reached``."""
     css, role = ("trouble", "alert") if long else ("muted", "status")
     silent = "glimpse.silent" if reached else "glimpse.unreached"
     text = t(silent if long else "wait.asked", hosts=hosts)
@@ -53,7 +53,7 @@ def asking_page(hosts: str, long: bool, reached: bool) -> Markup:
 
 
 def code_page(code: str, hosts: str) -> Markup:
-    """It is asked where a code leads."""
+    """The page asks where a code leads."""
     body = html('<h2>{}</h2><p class="muted" role="status">{}</p>', code, t("wait.asked", hosts=hosts))
     return page(t("join.title"), html('<section class="card stack">{}</section>', body))
 

@@ -1,4 +1,4 @@
-"""Meeting by hand, shown: an invitation for one friend, the answer that goes back, and when it is late."""
+"""Views of meeting by hand: an invitation for one friend, the answer that goes back, and late answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OFFER, ANSWER = "offer", "answer"
 
 
 def _carried(id: str, label: str, text: str, arg: str) -> Markup:
-    """A text to be handed over, and the ways to do that."""
+    """A text to hand over, and the ways to do so."""
     field = Attributes(id=id, readonly=True, rows=3, class_="link", aria_label=label)
     copy = button(Action.HAND_COPY, t("hand.copy"), arg=arg, css="primary", picture="copy", id=f"copy-{arg}")
     qr = button(Action.HAND_QR, t("invite.qr"), arg=arg, picture="chip", id=f"qr-{arg}")
@@ -23,7 +23,7 @@ def _carried(id: str, label: str, text: str, arg: str) -> Markup:
 
 
 def offer_part(link: str, failed: bool, problem: str) -> Markup:
-    """The invitation for one friend, once it is made; what is wrong with an answer."""
+    """The invitation for one friend, once it is made; the fault of an answer."""
     trouble = html('<p class="trouble" role="alert">{}</p>', problem) if problem else NOTHING
     if failed:
         renew = button(
@@ -54,7 +54,7 @@ def hand_dialog(part: Markup) -> Markup:
 
 
 def answer_part(text: str, failed: bool) -> Markup:
-    """A guest's answer, to be sent back; made anew where it came too late."""
+    """A guest's answer, to be sent back; made again if it came too late."""
     if failed:
         renew = button(
             Action.HAND_RENEW, t("hand.again"), arg=ANSWER, css="primary", picture="replay", id="renew-answer"

@@ -64,7 +64,7 @@ def file_button(name: str, label: str) -> Markup:
 
 
 def _of(action: Action, of: str, value: str | int) -> tuple[str, str]:
-    """The start of a control's ids, and what its button says beside the action: a value, ``of`` something."""
+    """The start of a control's ids, and its button's argument: a value, ``of`` something."""
     return (f"{action}-{of}", f"{of} {value}") if of else (str(action), str(value))
 
 
@@ -77,7 +77,7 @@ def segments(
     *,
     of: str = "",
 ) -> Markup:
-    """One of several, as buttons side by side, each with a class of its own if there are ``css``."""
+    """A choice of one of several, as buttons side by side, each with a class of its own if in ``css``."""
     parts = join(
         button(
             action,
@@ -166,7 +166,7 @@ def paragraph(text: str, css: str = "") -> Markup:
 
 
 def stack(body: Markup, id: str = "") -> Markup:
-    """Things one under the other."""
+    """Parts one below the other."""
     return html('<div{} class="stack">{}</div>', Attributes(id=id or None), body)
 
 

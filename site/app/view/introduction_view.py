@@ -1,4 +1,4 @@
-"""Views of introductions: the invitation, waits, the doctor."""
+"""Views of introductions: the invitation, waiting, the connection doctor."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def invitation(
 ) -> Markup:
     """The link, and the ways to hand it on; a code if there is one, or can be (``rings``).
 
-    It ``leads`` here unless no carrier answers: another way is the first then.
-    ``listed`` is whether strangers find the match, None where they cannot; ``shut`` whether nobody comes in
+    It ``leads`` here unless no carrier answers: then another way comes first.
+    ``listed`` is whether strangers find the match, None if they cannot; ``shut`` whether nobody can come in
     any more, None for guests, who do not decide that; ``watched`` is the decision about spectators.
     """
     copy = button(
@@ -69,7 +69,7 @@ def invitation(
 
 
 class OpenToSpectators(NamedTuple):
-    """The decision about spectators: ``hosts`` show the match, none if no broker is known.
+    """The decision about spectators: ``hosts`` show the match, empty if no broker is known.
 
     ``deciding``: this is the host's page.
     """
@@ -171,7 +171,7 @@ def qr_dialog(link: str, rows: Sequence[bytes]) -> Markup:
 def looking_page(
     text: str, long: bool, by_hand: Markup = NOTHING, post: str = "", *, asks: bool = True
 ) -> Markup:
-    """A guest waits for the host; after a while with what can be done meanwhile.
+    """A guest waits for the host; after a while with suggestions.
 
     Where the page ``asks`` nobody, trying again is no use, and its settings say why.
     ``by_hand`` is the answer to an invitation by hand, which comes first; ``post`` tells of letters.

@@ -1,4 +1,4 @@
-"""Letters of a slow match, shown: mailboxes, one's own bundle to send, the others' to paste."""
+"""Views of a slow match's letters: mailboxes, the player's bundle to send, the others' to paste."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def letters_button(place: str) -> Markup:
 
 
 def lobby_part(summary: str) -> Markup:
-    """The lobby's own words about letters; ``summary`` says where one's own lies."""
+    """The lobby's own words about letters; ``summary`` says where the player's letter is."""
     told = html('<p id="lobby-post" role="status">{}</p>', summary) if summary else NOTHING
     return html(
         "<h2>{}</h2>{}{}{}",
@@ -36,7 +36,7 @@ def lobby_part(summary: str) -> Markup:
 
 
 def post(lines: Sequence[PostLine], summary: str) -> Markup:
-    """The mailboxes, each with what was left and fetched there."""
+    """The mailboxes, each with the letters left and fetched there."""
     if not lines:
         return paragraph(t("post.none"), "muted")
     rows = join(html('<li class="{}">{}</li>', "trouble" if one.bad else "", one.text) for one in lines)
@@ -47,7 +47,7 @@ def post(lines: Sequence[PostLine], summary: str) -> Markup:
 
 
 def mine(texts: Sequence[str], trouble: str) -> Markup:
-    """One's own bundle: its parts, as many as a chat takes messages for it."""
+    """The player's bundle: its parts, one for each message of a chat."""
     if trouble:
         return html('<p class="trouble" role="alert">{}</p>', trouble)
     many = len(texts) > 1
@@ -76,7 +76,7 @@ def state(heard: Sequence[str]) -> Markup:
 
 
 def letters_dialog(boxes: Markup, own: Markup, heard: Markup, note: str) -> Markup:
-    """Letters by themselves, and bundles there and back."""
+    """Letters that go by themselves, and bundles there and back."""
     field = Attributes(id=THEIRS, rows=4, class_="link", autocomplete="off", spellcheck="false")
     body = html(
         '<div class="stack">{note}<div id="letter-state">{heard}</div>'

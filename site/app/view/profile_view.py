@@ -60,7 +60,7 @@ def you(
     progress: MissionProgress = UNTRAINED,
     races: str = "",
 ) -> Markup:
-    """Name, favourite robot and model, what was played so far, ``races`` of the day among it; the file."""
+    """Name, favourite robot and model, the games so far, ``races`` of the day included; the file."""
     facts = [
         t("profile.games", n=career.games),
         t("profile.finished", n=career.finished),
@@ -87,7 +87,7 @@ def you(
 
 
 def keep() -> Markup:
-    """Out into a file, and in from one."""
+    """The buttons that save the profile in a file and load it from one."""
     return html(
         '<section class="card"><h2>{}</h2>{}<div class="row wrap">{}{}</div></section>',
         t("profile.keep"),
@@ -125,7 +125,7 @@ def _row(measure: Measure, columns: Sequence[Statistics | None]) -> Markup:
 
 
 def achievements(career: Career, dated: Dated) -> Markup:
-    """All achievements with their progress, those unlocked with their moment."""
+    """All achievements with their progress, unlocked ones with their date."""
     progress = career.progress()
     done = sum(one.unlocked for one in progress)
     words = t("profile.unlocked", n=done, all=len(progress))
@@ -184,7 +184,7 @@ def import_dialog(name: str, career: Career, mine: Career) -> Markup:
 
 
 def unlocked_toast(new: Sequence[Achievement]) -> Markup:
-    """The moment they come: one with what it asks for, several by name."""
+    """The message when achievements are unlocked: one with its condition, several by name."""
     titles = [title_of(one) for one in new]
     names = html("<b>{}</b>", listed([title.name for title in titles]))
     return html(
@@ -203,7 +203,7 @@ def game_figures(
     best: Statistics | None,
     unlocked: Sequence[Achievement],
 ) -> Markup:
-    """Everybody's figures in a game (name and look by seat); one's own figures first, if ``me`` has a seat.
+    """Everybody's figures in a game (name and look by seat); the player's own first, if ``me`` has a seat.
 
     ``best`` marks those that are the best so far.
     """
@@ -235,7 +235,7 @@ def _medals(achieved: Sequence[Achievement]) -> Markup:
 
 
 def achieved_so_far(achieved: Sequence[Achievement], *, mine: bool) -> Markup:
-    """The achievements in the dialog of a player: one's own career's, or what this game earned another."""
+    """The achievements in a player's dialog: of the whole career if ``mine``, else of this game."""
     title = t("player.achieved") if mine else t("player.achieved.here")
     told = t("profile.unlocked", n=len(achieved), all=len(ACHIEVEMENTS)) if mine else ""
     body = _medals(achieved) if achieved else paragraph(t("player.achieved.none"), "muted")

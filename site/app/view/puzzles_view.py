@@ -44,7 +44,7 @@ def puzzles_page(
     count: int,
     own: Markup = NOTHING,
 ) -> Markup:
-    """Today's puzzles, the runs, and where one stands; at last one's ``own``."""
+    """Today's puzzles, the runs, and the player's progress; at the end the player's ``own``."""
     head = html(
         '<div class="training-head"><p class="lede">{}</p>'
         '<p class="training-total">{}<b id="puzzle-rating">{}</b></p></div>',
@@ -97,7 +97,7 @@ def _today_card(
 
 
 def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str) -> Markup:
-    """The puzzles made of one's own turns, the newest first, or how to come to some."""
+    """The puzzles made of the player's own turns, the newest first, or the way to make some."""
     head = html('<h2 class="head-3">{}</h2>', t("puzzle.own"))
     if not shelf:
         return html(
@@ -156,13 +156,13 @@ def _card(
 
 
 def refused_puzzle(why: str) -> Markup:
-    """A link that leads to no puzzle."""
+    """The answer to a link that leads to no puzzle."""
     foot = button(Action.PUZZLES, t("puzzle.all"), picture="list", css="primary", id="puzzle-all")
     return page(t("puzzle.title"), html('<p class="lede">{}</p>{}', t("puzzle.refused", why=why), foot))
 
 
 def puzzle_card(run: PuzzleRun, game: Game, names: Sequence[str]) -> Markup:
-    """The goal, the others' programs, and how far a run has come."""
+    """The goal, the others' programs, and the progress of a run."""
     puzzle = run.puzzle
     rows = join(
         html(
@@ -209,7 +209,7 @@ def _pictures(game: Game, seat: int) -> Markup:
 
 
 def puzzle_over(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) -> Markup:
-    """The result of a try; ``showing`` while the solution was shown."""
+    """The result of a try; ``showing`` if the solution was shown."""
     key = "shown" if showing else "solved" if solved else "missed"
     lines = [t(f"puzzle.{key}.about")]
     if run.chained:

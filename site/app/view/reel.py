@@ -1,4 +1,4 @@
-"""The scrubber over the whole game, with where turns begin and where things went wrong."""
+"""The scrubber over the whole game, with marks where turns begin and where things went wrong."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from ..store.history import History, ToldMishap
 from ..texts import t
 
 WIDTH = 1000
-"""The units of the marks from end to end."""
+"""The width of the scrubber in units of the marks."""
 
 
 def reel_of(history: History) -> Markup:
-    """The scrubber; where it stands is set by hand."""
+    """The scrubber; its position is set separately."""
     length = max(1, history.length)
     at = [border * WIDTH // length for border in history.borders]
     return html(

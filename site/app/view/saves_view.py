@@ -34,7 +34,7 @@ def _facts(row: SavedRow) -> str:
 
 
 def fitting_dialog(found: Sequence[SavedRow], names: str) -> Markup:
-    """The saved matches of those who are here (RR-20)."""
+    """The saved matches of the players who are here (RR-20)."""
     rows = join(
         button(
             Action.LOAD_PICK,

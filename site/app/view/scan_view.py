@@ -1,4 +1,4 @@
-"""Scanning a QR code, shown."""
+"""Views of scanning a QR code."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FIELD = "scan"
 
 
 def scan_button(arg: str) -> Markup:
-    """The way to the camera; ``arg`` is what the code is for."""
+    """The way to the camera; ``arg`` is the purpose of the code."""
     return button(Action.SCAN, t("scan.open"), arg=arg, picture="eye", id=f"scan-{arg}")
 
 

@@ -1,4 +1,4 @@
-"""The solo setup page: boards with pictures, rules, own robot, machines, clock."""
+"""The solo setup page: boards with pictures, rules, the player's robot, machines, clock."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def status_badge(status: CourseStatus | None) -> Markup:
 
 
 def course_order(store: SetupStore, match: bool) -> Markup:
-    """The orders the chosen board may be raced in, and a word about one that its maker calls private."""
+    """The orders in which the chosen board may be raced, and a word about a private board."""
     board, order = store.course, store.order
     if board is None:
         return NOTHING
@@ -121,7 +121,7 @@ def boards(store: SetupStore) -> Markup:
 
 
 def looks(chosen: int, taken: Collection[int] = ()) -> Markup:
-    """The eight robots to choose from, except those others took."""
+    """The eight robots to choose from, except those that others took."""
     parts = []
     for look in range(LOOKS):
         name = t("look.name", name=CHASSIS[look].name, colour=t(f"colour.{COATS[look].name}"))
@@ -140,7 +140,7 @@ def looks(chosen: int, taken: Collection[int] = ()) -> Markup:
 
 
 def models(available: tuple[int, ...], chosen: int) -> Markup:
-    """The models with their abilities; nothing where the ruleset has only one."""
+    """The models with their abilities; nothing if the ruleset has only one."""
     if len(available) < 2:
         return NOTHING
     parts = []
@@ -168,8 +168,8 @@ def side_css(side: int, squads: bool) -> str:
 
 
 def own_side(chosen: int, squads: bool = False, match: bool = True) -> Markup:
-    """One's own side in a match, or among people at one device: alone, or together with those who choose the
-    same; or one's own squad.
+    """The player's side in a match, or among people at one device: alone, or together with those who choose
+    the same; or the player's squad.
     """
     told = "side.match.about" if match else "hotseat.sides"
     title, about = ("squad", "squad.about" if match else "") if squads else ("side.match", told)
@@ -180,7 +180,7 @@ def own_side(chosen: int, squads: bool = False, match: bool = True) -> Markup:
 
 
 def own_name(name: str) -> Markup:
-    """The field of one's own name, which is a setting."""
+    """The field of the player's name, which is a setting."""
     return html(
         '<label class="field">{}<input type="text" data-set="name" id="own-name" maxlength="{}" value="{}"'
         ' autocomplete="nickname"></label>',
@@ -191,7 +191,7 @@ def own_name(name: str) -> Markup:
 
 
 def people(store: SetupStore) -> Markup:
-    """The people at this device: how many, and the name, robot and model of each but the player."""
+    """The people at this device: their number, and the name, robot and model of each except the player."""
     guests, several = store.choice.guests, len(store.models()) > 1
     title, rows, squads = t("hotseat.people"), [], bool(store.rules.squads)
     for i, guest in enumerate(guests):
@@ -233,7 +233,7 @@ def people(store: SetupStore) -> Markup:
 
 
 def machines(store: SetupStore, match: bool = False) -> Markup:
-    """The machines: how many, and each one's side, model and level."""
+    """The machines: their number, and each one's side, model and level."""
     rows, squads = [], bool(store.rules.squads)
     several = len(store.models()) > 1
     for i, machine in enumerate(store.choice.machines):
@@ -296,7 +296,7 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
 
 
 def level_offer(store: SetupStore) -> Markup:
-    """The next level after two wins, the easier one after two bad defeats; nothing without an offer."""
+    """The next level after two wins, the easier one after two bad defeats; nothing if there is no offer."""
     level = store.offer
     if level is None:
         return NOTHING

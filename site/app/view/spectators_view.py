@@ -1,4 +1,4 @@
-"""The dialog about spectators of one's own match: their link, and the doors."""
+"""The dialog about spectators of the player's match: their link, and the doors."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ BODY = "spectators-body"
 
 
 def spectators_dialog(parts: Markup) -> Markup:
-    """The dialog round its parts."""
+    """The dialog's frame round its parts."""
     return dialog(t("spectators"), html('<div id="{}" class="stack">{}</div>', BODY, parts), id=DIALOG)
 
 
 def spectators_parts(link: str, closed_by: str, playing: bool, closing: bool = False) -> Markup:
-    """The link, empty where nobody may look on; while the match runs, the doors, which may be ``closing``."""
+    """The link, empty if nobody may look on; while the match runs, the doors, which may be ``closing``."""
     if closed_by:
         return paragraph(t("spectators.closed", name=closed_by))
     if closing:

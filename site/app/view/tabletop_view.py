@@ -1,4 +1,4 @@
-"""The view of a screen that everybody looks at before a match: the code by which phones come."""
+"""The view of a screen that everybody looks at before a match: the code by which phones join."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .html import button
 from .introduction_view import code_shown, qr_drawing
 
 HERE_ALONE = frozenset({"localhost", "127.0.0.1", "::1"})
-"""Hosts of an address by which only the machine itself finds the page."""
+"""Hosts in addresses by which only the machine itself finds the page."""
 
 
 def code_for_phones(link: str, rows: Sequence[bytes], code: str, *, rings: bool) -> Markup:
     """The code large, the address below it, and a short code to be typed where there is one.
 
-    An address that means this machine alone leads no phone here.
+    An address that means this machine alone cannot bring a phone here.
     """
     own = urlsplit(link).hostname in HERE_ALONE
     told = html('<p class="trouble">{}</p>', t("table.localhost")) if own else NOTHING

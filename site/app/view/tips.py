@@ -1,4 +1,4 @@
-"""Explanations as markup: what an element says about itself, and how it is shown beside it."""
+"""Explanations as markup: an element's texts about itself, and their display beside it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _BETWEEN = constant("\n")
 
 
 def explained(text: str, title: str = "", note: str = "") -> Attributes:
-    """The attributes by which an element explains itself: texts, each in one of its own."""
+    """The attributes by which an element explains itself: texts, each in an attribute of its own."""
     return Attributes(data_tip=text, data_tip_title=title or None, data_tip_note=note or None)
 
 

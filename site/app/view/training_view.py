@@ -1,4 +1,4 @@
-"""The training missions: their page, the card beside the board, and how one ended."""
+"""The training missions: their page, the card beside the board, and a mission's result."""
 
 from __future__ import annotations
 
@@ -80,9 +80,9 @@ def canvas_of(mission: Mission) -> str:
 def mission_card(
     mission: Mission, hints: int, told: str = "", *, begun: bool = False, way: bool = False
 ) -> Markup:
-    """The goal, what it takes, and as many hints as were asked for.
+    """The goal, its conditions, and as many hints as were asked for.
 
-    ``told`` is what the coach says; a mission that has ``begun`` can be started over, and a ``way`` be shown.
+    ``told`` are the coach's words; a mission that has ``begun`` can be started over, and a ``way`` be shown.
     """
     number = MISSIONS.index(mission) + 1
     rates = join(
