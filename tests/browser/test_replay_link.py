@@ -19,7 +19,7 @@ from roborally_core.story.highlights import highlights_of
 from roborally_core.story.reel import instants_text, ranked
 
 from .page_python import run_python
-from .play import run_turn
+from .play import play_to_the_end, run_turn
 
 OpenPage = Callable[..., Page]
 SEED = bytes(range(32))
@@ -31,10 +31,10 @@ return {"text": link_text(link_of(session.game, session.seed)), "hashes": sessio
 """
 
 
-def link_made_here(turns: int) -> str:
+def link_made_here(turns: int, goal: int = 0) -> str:
     """A game against one machine, played by this interpreter."""
     seats = (Seat("Ada"), Seat("Tin", SeatKind.AI, look=1, level=1))
-    game = solo_game(Setup("rr", seats), boards()["first-shift"], SEED)
+    game = solo_game(Setup("rr", seats, goal), boards()["first-shift"], SEED)
     for _ in range(turns):
         game.open_turn()
         entropy = solo_turn(game, SEED, [None, None]).entropy
@@ -56,11 +56,14 @@ def test_a_link_made_here_is_played_alike_there_taken_over_and_comes_back(open_p
     assert len(again.inputs) == 2
 
 
-def test_a_link_is_watched_from_its_first_turn_and_raced(open_page: OpenPage) -> None:
-    page = open_page(f"?speed=instant#replay={link_made_here(2)}")
+def test_a_link_is_watched_from_its_first_turn_played_to_its_end_and_raced(open_page: OpenPage) -> None:
+    page = open_page(f"?speed=instant#replay={link_made_here(1, goal=1)}")
     page.click("#replay-watch")
     expect(page.locator("body")).to_have_attribute("data-phase", "watching")
     expect(page.locator(".turn")).to_contain_text("Turn 1")
+    page.keyboard.press("Escape")
+    expect(page.locator(".turn")).to_have_text("Turn 2")
+    play_to_the_end(page)
     page.reload()
     page.click("#replay-race")
     expect(page.locator(".turn")).to_have_text("Turn 1")

@@ -105,7 +105,7 @@ class Session:
     looking_on: bool = False
     """Nobody here plays: a finished game is shown."""
     retold: bool = False
-    """Whether the film of all turns is shown first, and the results only after it."""
+    """Whether a game that is over opens with the film of all turns, and its results wait for that."""
     way_back: str = ""
     """In words, the place a game that is looked at was opened from, and is left to; empty for the menu."""
     shared: bool = False

@@ -118,7 +118,7 @@ class GameDialogs:
         packet = not (session.onlooker or session.handing or game.over)
         more = lesson, played, packet, session.watched
         shown = menu_dialog(can_save, session.kind, self._clock.left(), state, *more)
-        web.open_dialog("game-menu-dialog", shown)
+        web.open_dialog(MENU, shown)
 
     def leave(self) -> None:
         """Ask whether to leave; a finished game, or one looked at, is left at once: nothing is lost."""
@@ -128,7 +128,7 @@ class GameDialogs:
             return
         solo = isinstance(session, SoloSession)
         quits = web.installed()
-        web.open_dialog("leave-dialog", leave_dialog(solo, not solo and session.rematch, quits))
+        web.open_dialog(LEAVE, leave_dialog(solo, not solo and session.rematch, quits))
 
     def status_changed(self) -> None:
         """There is news of the others."""

@@ -173,7 +173,9 @@ class GameScreen(Screen):
         if self.session.game.over:
             self.refresh()
             self.film.beside.rest()
-            self.film_over()
+            self._settle()
+            if not self.session.retold:
+                self.results()
         else:
             self.session.next_turn()
         if self.session.news or self.session.slow:
@@ -273,17 +275,20 @@ class GameScreen(Screen):
 
     def film_over(self) -> None:
         """The film reached its end."""
-        game = self.session.game
-        self.store.views = views_of(game)
+        self._settle()
+        if self.session.game.over:
+            self.results()
+        else:
+            self.session.next_turn()
+
+    def _settle(self) -> None:
+        """Show everything as it is after the last turn played."""
+        self.store.views = views_of(self.session.game)
         self.rest.show()
         self.honours.turn_over()
-        if game.over:
+        if self.session.game.over:
             self.store.phase = Phase.OVER
             self.refresh()
-            if not self.session.retold:
-                self.results()
-            return
-        self.session.next_turn()
 
     def _looked_back(self) -> None:
         """A repetition is over: show the present."""
