@@ -137,10 +137,9 @@ def _numbering(board: Board, key: str, *, sure: bool) -> list[BoardProblem]:
     for element in board.having("number", key):
         number = _number(element)
         if number in first:
-            where = square_text(board.grid, first[number].pos)
-            out.append(
-                _located(element, complain("board.numbered_twice", key=key, number=number, square=where))
-            )
+            where = list(board.grid.xy(first[number].pos))
+            text = complain("board.numbered_twice", key=Key(key), number=number, square=where)
+            out.append(_located(element, text))
         first.setdefault(number, element)
     if not sure:
         return out
@@ -149,7 +148,9 @@ def _numbering(board: Board, key: str, *, sure: bool) -> list[BoardProblem]:
     for number in range(1, max(first)):
         if number not in first:
             after = min(n for n in first if n > number)
-            out.append(_located(first[after], complain("board.gap", key=key, after=after, number=number)))
+            out.append(
+                _located(first[after], complain("board.gap", key=Key(key), after=after, number=number))
+            )
     return out
 
 
@@ -223,7 +224,7 @@ def _shut(board: Board, ground: Walkable, area: set[int]) -> str:
     """Obstacles that could open but never do."""
     shut = ground.shut_beside(area)
     doors = [
-        say("board.shut_door", key=element.key, square=square_text(board.grid, element.pos))
+        say("board.shut_door", key=Key(element.key), square=square_text(board.grid, element.pos))
         for element in shut
     ]
     return say("board.shut", doors=say("board.shut_and").join(doors)) if doors else ""

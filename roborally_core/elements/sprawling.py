@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Layer
 from ..language.complaint import Complaint, complain
+from ..language.noun import Key
 from .api import BoardView, Element, FloorView
 
 if TYPE_CHECKING:
@@ -82,10 +83,10 @@ class Sprawling(Element):
         for other in (board.elements[index] for index in sorted(found)[:MOST_TOLD]):
             if isinstance(other, Sprawling) and other.extent:
                 key = "trouble.overlaps_same" if other.key == self.key else "trouble.overlaps"
-                out.append(complain(key, name=_name(other)))
+                out.append(complain(key, name=Key(other.key)))
             else:
                 square = list(board.grid.xy(other.pos))
-                out.append(complain("trouble.no_share", square=square, name=_name(other)))
+                out.append(complain("trouble.no_share", square=square, name=Key(other.key)))
         return out
 
     def _is_in_the_way(self, other: Element) -> bool:
@@ -108,7 +109,3 @@ def _covering(board: BoardView) -> dict[int, list[Sprawling]]:
 def block(side: int) -> tuple[tuple[int, int], ...]:
     """The offsets of a block of squares to the south-east, ``side`` squares long and wide."""
     return tuple((x, y) for y in range(side) for x in range(side))
-
-
-def _name(element: Element) -> str:
-    return element.key.replace("-", " ")

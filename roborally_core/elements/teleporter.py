@@ -113,9 +113,9 @@ class Teleporter(Device):
     def troubles(self, board: BoardView) -> list[Complaint]:
         """No two teleporters may have the same colour."""
         first = board.by_value(Teleporter, "colour")[self.colour][0]
-        x, y = board.grid.xy(first.pos)
+        square = list(board.grid.xy(first.pos))
         return (
-            [complain("trouble.colour", colour=self.colour.name.lower(), x=x, y=y)]
+            [complain("trouble.colour", colour=self.colour.name.lower(), square=square)]
             if first is not self
             else []
         )

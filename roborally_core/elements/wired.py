@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..language.complaint import Complaint, complain
+from ..language.noun import called
 from ..rules.events import Cause, ElementSwitched, Fact
 from .api import BoardView, Element, WorldView, squares, switched
 
@@ -56,12 +57,12 @@ class Switch(Element):
         """A switch must drive something, and only elements that its sort can drive."""
         if not self.targets:
             return [complain("trouble.unwired")]
-        *some, last = self.drives.values()
+        *some, last = (called(f"elements.{key}", english) for key, english in self.drives.items())
         out: list[Complaint] = []
         for pos in self.targets:
             if not any(element.key in self.drives for element in board.by_pos.get(pos, ())):
-                x, y = board.grid.xy(pos)
-                out.append(complain("trouble.wired", x=x, y=y, some=", ".join(some), last=last))
+                square = list(board.grid.xy(pos))
+                out.append(complain("trouble.wired", square=square, some=", ".join(some), last=last))
         return out
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:

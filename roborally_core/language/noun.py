@@ -35,14 +35,23 @@ class Name(str):
 
 
 class Key(str):
-    """A word of board files; English texts say ``{other:one}`` of it: a belt, an ice."""
+    """An element's word in board files; English texts say ``{other:one}`` of it: a belt, an express belt;
+    ``{other:words}`` has no article.
+
+    Other languages ask for a form of its noun, ``{other:einem}``, or for its title, ``{other:name}``.
+    """
 
     __slots__ = ()
 
     def __format__(self, form: str) -> str:
+        if not form:
+            return str(self)
+        words = self.replace("-", " ")
+        if form == "words":
+            return words
         if form != "one":
-            return super().__format__(form)
-        return f"{'an' if self[:1] in 'aeiou' else 'a'} {self}"
+            return format(noun(f"elements.{self}", words), "" if form == "name" else form)
+        return f"{'an' if words[:1] in 'aeiou' else 'a'} {words}"
 
 
 class Noun:

@@ -67,7 +67,7 @@ def test_one_bridge_may_lead_to_the_plate_of_the_next() -> None:
 def test_a_hatch_that_begins_open_needs_a_switch_and_a_closed_one_does_not() -> None:
     assert problems(CORRIDOR, thing("trap-door", 2, 0)) == []
     (told,) = problems(CORRIDOR, thing("trap-door", 2, 0, open=True))
-    assert told == CUT + "; nobody can get to what opens the trap-door on square [2, 0]"
+    assert told == CUT + "; nobody can get to what opens the trap door on square [2, 0]"
     hatch = thing("trap-door", 2, 0, open=True)
     assert problems(CORRIDOR, hatch, thing("toggle-switch", 1, 0, targets=[[2, 0]])) == []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.workshop.bench import Tool, Workbench, fresh
 from app.workshop.view import chosen, palette, problems, tools, whole
 
+from roborally_core import language
 from roborally_core.base.geometry import Dir
 from roborally_core.board.text import render_drawing
 from roborally_core.workshop.draft import Square, draft_from_text
@@ -112,6 +113,25 @@ def test_problems_are_told_when_they_are_looked_for() -> None:
     stroke(here, (4, 4))
     here.check()
     assert here.problems_known == []
+
+
+def test_problems_name_things_and_squares_as_the_page_does() -> None:
+    here = bench("start")
+    text = (
+        '{"format": "roborally-board/1", "name": "Odd", "rulesets": ["rr"],'
+        ' "floor": ["a 1 . a 3", ". . . . ."],'
+        ' "elements": [{"type": "pit", "at": [2, 1]}, {"type": "oil", "at": [2, 1]}]}'
+    )
+    here.become(draft_from_text(text, "a test"))
+    language.use("de")
+    try:
+        here.check()
+        told = str(problems(here))
+    finally:
+        language.use(language.ENGLISH)
+    assert "Startfeld: Startfeld 1 ist schon auf Feld A1" in told
+    assert "Checkpoint: es gibt Checkpoint 3, aber keinen Checkpoint 2" in told
+    assert "Grube: kann sich sein Feld nicht mit Öl teilen" in told
 
 
 def test_the_palette_shows_a_group_or_what_is_searched() -> None:

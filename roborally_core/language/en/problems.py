@@ -119,7 +119,7 @@ TEXTS: dict[str, str] = {
     "board.same_wall": "{other:one} hangs on the same wall of this square",
     "board.share": "cannot share its square with {other:one}",
     "board.both_move": "moves robots here in register {register}, and so does {other:one}",
-    "board.numbered_twice": "{key} {number} is already on {square}",
+    "board.numbered_twice": "{key} {number} is already on square {square}",
     "board.no_start": "there is no start",
     "board.no_checkpoint": "there is no checkpoint",
     "board.gap": "there is a {key} {after} but no {key} {number}",

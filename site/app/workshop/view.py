@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from roborally_core.base.geometry import DIRS
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
-from roborally_core.board.check import MAX_SIDE
+from roborally_core.board.check import MAX_SIDE, BoardProblem
 from roborally_core.board.model import MAX_ABOUT, MAX_AUTHOR, MAX_NAME, Difficulty
 from roborally_core.elements import ELEMENTS
+from roborally_core.language.complaint import as_complaint
+from roborally_core.language.core import say
 from roborally_core.rules.relief import TOP_LEVEL
 from roborally_core.rulesets import RULESETS
+from roborally_core.story.sentences import square_name
 from roborally_core.workshop.edits import Plane
 from roborally_core.workshop.palette import Group, Parameter, ParameterKind, Swatch, parameters, value_title
 
@@ -273,6 +276,17 @@ def _also(bench: Workbench, key: str, title: str) -> Markup:
     return html("<label><input{}> {}</label>", box, title)
 
 
+def _words(problem: BoardProblem, bench: Workbench) -> str:
+    """The problem with squares and colours named as in the rest of the page, not as in files."""
+    found = as_complaint(problem.text)
+    values = dict(found.values)
+    square = values.get("square")
+    if isinstance(square, list):
+        values["square"] = square_name(bench.board, bench.draft.grid.pos(*square))
+    values.update((name, value_title(values[name])) for name in ("colour", "net") if name in values)
+    return found if values == found.values else say(found.key, **values)
+
+
 def problems(bench: Workbench) -> Markup:
     """The list of problems; a problem at a square is a link to it."""
     found = bench.problems_known
@@ -281,11 +295,12 @@ def problems(bench: Workbench) -> Markup:
     items = []
     for number, one in enumerate(found[:MOST_TOLD]):
         if one.pos is None:
-            items.append(html("<li>{}</li>", one.text))
+            words = _words(one, bench)
+            items.append(html("<li>{}</li>", words[:1].upper() + words[1:]))
             continue
         x, y = bench.draft.grid.xy(one.pos)
         named = ELEMENTS[one.key](pos=0).called(bench.points) + ": " if one.key else ""
-        words = t("problem.at", x=x + 1, y=y + 1, what=f"{named}{one.text}")
+        words = t("problem.at", x=x + 1, y=y + 1, what=f"{named}{_words(one, bench)}")
         items.append(
             html(
                 "<li>{}</li>",
