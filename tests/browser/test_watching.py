@@ -153,7 +153,7 @@ def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
         for page in (watcher, other):
             expect(page.locator(".turn")).to_have_text("Turn 3")
         expect(watcher.locator("#programs .program")).to_have_count(2)
-        rungs = watcher.locator("#chances .ladder li")
+        rungs = watcher.locator("#chances .chance-rows li")
         expect(rungs).to_have_count(2, timeout=CHANCES_MS)
         expect(rungs.first.locator(".percent")).to_have_text(re.compile(r"^\d+ %$"))
         watcher.evaluate(axe())

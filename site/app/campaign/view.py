@@ -75,7 +75,7 @@ def _district(district: District, progress: CampaignProgress, look: int) -> Mark
         '<section class="district {value}" aria-labelledby="{id}">{scenery}'
         '<div class="district-head"><div><h2 class="head-3" id="{id}">{name}</h2>'
         '<p class="muted small">{about}</p></div><p class="training-total">{star}<b>{stars}</b></p></div>'
-        '<div class="track">{roads}<ol class="stops">{stops}</ol></div></section>',
+        '<div class="stop-track">{roads}<ol class="stops">{stops}</ol></div></section>',
         value=district.value,
         id=id,
         scenery=scenery(district),

@@ -42,7 +42,7 @@ def chances_panel(chances: ChancesStore, names: Sequence[str], looks: Sequence[i
         return head + paragraph(told, "muted small")
     rows = join(_rung(one, names[one.seat], looks[one.seat]) for one in rungs)
     about = paragraph(t("chances.by", n=chances.done), "muted small")
-    return head + html('<ol class="ladder">{}</ol>', rows) + about
+    return head + html('<ol class="chance-rows">{}</ol>', rows) + about
 
 
 def _rung(one: ShownRung, name: str, look: int) -> Markup:
