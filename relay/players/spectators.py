@@ -63,13 +63,14 @@ class Publisher:
         self._feeding.told(fact)
 
     def changed(self, match: Match) -> None:
-        """Publish all pieces that are due."""
-        due = self._feeding.due(match)
-        if not due or match.play is None:
+        """Publish all pieces that are due; tell the others if no place is known here."""
+        if match.play is None:
             return
-        for spec in carriers_in(watch_places(match.play.setup.settings)):
-            known = bool(self._beside) if spec.url == BESIDE else spec.key in self._known
-            if known and spec.kind in STAGES and spec.key not in self._queues:
+        places = carriers_in(watch_places(match.play.setup.settings))
+        places = tuple(one for one in places if one.kind in STAGES and self._knows(one))
+        due = self._feeding.due(match, able=bool(places))
+        for spec in places if due else ():
+            if spec.key not in self._queues:
                 self._queues[spec.key] = asyncio.Queue(QUEUE)
                 self._tasks.add(asyncio.get_running_loop().create_task(self._run(spec)))
         for place, data in due:
@@ -77,6 +78,9 @@ class Publisher:
             for queue in self._queues.values():
                 with contextlib.suppress(asyncio.QueueFull):
                     queue.put_nowait((place, data))
+
+    def _knows(self, place: CarrierSpec) -> bool:
+        return bool(self._beside) if place.url == BESIDE else place.key in self._known
 
     async def _run(self, spec: CarrierSpec) -> None:
         queue, wait = self._queues[spec.key], AGAIN_SECONDS

@@ -19,6 +19,7 @@ from ..language.complaint import complain
 from ..match import Match
 from ..match.crypto import ed25519_public
 from ..match.facts import Fact, Frozen, MatchOver, SeatReturned, SeatTaken, Started, TurnReady
+from ..match.feeds.bodies import CannotPublish
 from ..match.lobby.rematch import Sequel, tag_after
 from ..match.lobby.resuming import Resume, resumed
 from ..match.port import LobbyRules, TableMaker
@@ -131,6 +132,8 @@ class Feeding:
         self._pen: PieceSealer | None = None
         self._publication, self._tag, self._stream = Publication(), b"", b""
         self._news, self._again, self._closed = True, 0, False
+        self._passed = 0
+        """The number of players who have said that they cannot publish."""
         self._places: list[str] = []
         """The places in which something of the present match lies."""
         self.shelf = ShelfKeys(shelf_key(room_secret), random(_KEY_BYTES))
@@ -145,9 +148,18 @@ class Feeding:
         """Take a fact of the match; some make new pieces due."""
         self._news = self._news or isinstance(fact, _TELLING)
 
-    def due(self, match: Match) -> list[tuple[str, bytes]]:
-        """The messages to publish now, each with its place; an empty one clears its place."""
-        if match.play is None or not watch_places(match.play.setup.settings):
+    def due(self, match: Match, able: bool = True) -> list[tuple[str, bytes]]:
+        """The messages to publish now, each with its place; an empty one clears its place.
+
+        ``able`` is whether this side knows any place of the settings; where it does not, it tells the others,
+        and its turn goes to the next of them.
+        """
+        play = match.play
+        if play is None or not watch_places(play.setup.settings):
+            return []
+        if not able:
+            if match.me in play.roster.seat_of and match.me not in play.said.cannot_publish and not play.over:
+                match.write(CannotPublish(play.turn))
             return []
         over: list[tuple[str, bytes]] = []
         if match.tag != self._tag:  # the match before gives way to this one
@@ -156,6 +168,9 @@ class Feeding:
             self._pen = PieceSealer(self._teller, self._topic, self._sealer, match.identity)
             self._stream = self._random(STREAM_NAME_BYTES)  # a page that was reloaded cuts other pieces
             self._news, self._closed, self._places = True, False, []
+            self._passed = 0
+        if self._passed != (passed := len(play.said.cannot_publish)):
+            self._passed, self._news = passed, True  # it may be this side's turn now
         closing = closed_by(match) is not None
         if self._closed or not (self._news or closing):
             return over
@@ -195,14 +210,15 @@ def feeders(match: Match) -> list[bytes]:
     """The members whose turn it is to publish, as this side sees it: bots first, then the host.
 
     They are one more than may lie, so somebody honest is among them.  Bots of a slow match look in for a
-    moment, and publish nothing: there they are last.  Sides that see it differently publish as well, each in
-    a stream of its own.
+    moment, and publish nothing: there they are last.  Players who said that they cannot publish are passed
+    over.  Sides that see it differently publish as well, each in a stream of its own.
     """
     play = match.play
     if play is None:
         return []
     here = [one for one in play.roster.author_of.values() if one not in match.lost and one not in match.left]
     here = [one for one in here if one in play.roster.people or one == match.me]
+    here = [one for one in here if one not in play.said.cannot_publish]
     lobby, seat_of = match.lobby, play.roster.seat_of
     slow = bool(match.pace_ms)
     here.sort(key=lambda one: (lobby.hello(one).bot == slow, not lobby.hosts(one), seat_of[one]))

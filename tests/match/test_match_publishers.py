@@ -154,7 +154,7 @@ def test_one_more_than_may_lie_publish() -> None:
     two = feeders(shown.net.nodes[0].match)
     assert len(two) == 2
     liar = next(node.index for node in shown.net.nodes if node.match.me == two[0])
-    shown.feeding[liar].due = lambda match: []  # type: ignore[method-assign]
+    shown.feeding[liar].due = lambda match, able: []  # type: ignore[method-assign]
     shown.play(shown.net.finished)
     assert turns(shown.late().step(1)) == played(shown)
     everything: Any = {place.split("-")[1] for place in shown.broker.kept}

@@ -52,10 +52,10 @@ class Broker:
 
 
 class Shown:
-    """A match whose members publish, each when it is their turn; one broker."""
+    """A match whose members publish in turn, at one broker that all but ``strangers`` know."""
 
-    def __init__(self, count: int, name: str) -> None:
-        self.net, self.broker = Net(count, name), Broker()
+    def __init__(self, count: int, name: str, strangers: tuple[int, ...] = ()) -> None:
+        self.net, self.broker, self._strangers = Net(count, name), Broker(), strangers
         self.feeding = [Feeding(ROOM, lambda n, i=i: derive(b"feed", i)[:n]) for i in range(count)]
         self._read = [0] * count
 
@@ -68,7 +68,7 @@ class Shown:
                     feeding.told(fact)
                 self._read[i] = len(node.facts)
                 if node.up:
-                    self.broker.publish(feeding.due(node.match))
+                    self.broker.publish(feeding.due(node.match, able=i not in self._strangers))
             return bool(until())
 
         assert self.net.run(done, 120_000)
@@ -172,13 +172,37 @@ def test_the_host_publishes_and_another_player_after_the_host() -> None:
     assert turns(shown.late().step(1)) == played(shown, 1)
 
 
-def test_a_bot_publishes_before_people_do() -> None:
-    shown = Shown(2, "a bot")
+def with_a_bot(shown: Shown) -> Any:
+    """The second member is a bot."""
     bot = shown.net.nodes[1]
     bot.options["bot"] = True
     shown.net.unlink(bot)
     bot.match = bot._make(())
     shown.net.link_up(bot)
+    return bot
+
+
+def test_those_who_know_no_place_of_the_settings_are_passed_over() -> None:
+    """A bot that met by hand, and a host who is gone: those who know the place publish all of it."""
+    shown = Shown(4, "strangers to the broker", strangers=(1, 2))
+    bot = with_a_bot(shown)
+    shown.net.begin(turns=6, grace_ms=2_000, watch=[BROKER])
+    shown.play(lambda: len(played(shown)) >= 1)
+    host, *_, last = shown.net.nodes
+    assert [feeders(node.match) for node in shown.net.nodes] == [[host.match.me, last.match.me]] * 4
+    assert turns(shown.late().step(1)) == played(shown)
+    host.crash()
+    shown.net.gone = 0
+    shown.play(lambda: len(played(shown, 3)) >= 4)
+    assert feeders(last.match) == [last.match.me]
+    assert turns(shown.late().step(1)) == played(shown, 3)
+    bodies = [entry.body for entry in last.match.session.feeds[bot.match.me].entries]
+    assert sum(b"cannot-publish" in body for body in bodies) == 1
+
+
+def test_a_bot_publishes_before_people_do() -> None:
+    shown = Shown(2, "a bot")
+    bot = with_a_bot(shown)
     shown.net.begin(turns=2, watch=[BROKER])
     shown.play(shown.net.finished)
     assert feeders(shown.net.nodes[0].match) == [bot.match.me]

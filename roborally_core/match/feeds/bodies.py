@@ -235,6 +235,15 @@ class Unwatched(NamedTuple):
     turn: int
 
 
+class CannotPublish(NamedTuple):
+    """The author can publish for spectators at none of the places of the settings: others have to.
+
+    Their device knows none of them.  A player says so once, in ``turn``.
+    """
+
+    turn: int
+
+
 class Leave(NamedTuple):
     """The author's last entry: a machine plays from the first turn they have not committed to."""
 
@@ -263,6 +272,7 @@ Body: TypeAlias = (
     | Registers
     | Say
     | Unwatched
+    | CannotPublish
     | Leave
 )
 

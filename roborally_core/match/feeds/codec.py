@@ -26,6 +26,7 @@ from .bodies import (
     Back,
     Ballot,
     Body,
+    CannotPublish,
     Closed,
     Commit,
     Enter,
@@ -80,6 +81,7 @@ class StatementKind(Enum):
     REGISTERS = "registers"
     SAY = "say"
     UNWATCHED = "unwatched"
+    CANNOT_PUBLISH = "cannot-publish"
     LEAVE = "leave"
 
 
@@ -250,6 +252,7 @@ _SCHEMA: Mapping[StatementKind, tuple[type[Any], Mapping[str, _Read]]] = {
     StatementKind.REGISTERS: (Registers, {"turn": _number, "states": _list(_STATE, 16)}),
     StatementKind.SAY: (Say, {"text": _text(SAY_LIMIT), "emote": _number}),
     StatementKind.UNWATCHED: (Unwatched, {"turn": _number}),
+    StatementKind.CANNOT_PUBLISH: (CannotPublish, {"turn": _number}),
     StatementKind.LEAVE: (Leave, {"reason": _text(200)}),
 }
 _KIND_OF = {shape: kind for kind, (shape, _) in _SCHEMA.items()}

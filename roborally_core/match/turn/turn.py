@@ -27,6 +27,7 @@ from ..feeds.bodies import (
     Back,
     Ballot,
     Body,
+    CannotPublish,
     Closed,
     Commit,
     Enter,
@@ -155,6 +156,8 @@ class Statements:
         """The latest return of everybody who began another life."""
         self.unwatched: set[bytes] = set()
         """Players who want nobody to look on any more."""
+        self.cannot_publish: set[bytes] = set()
+        """Players who know none of the places where spectators look on."""
         self.notes = 0
         """Number of times something was noted or dropped: while it is equal, so is the knowledge."""
         self._books: dict[int, Book] = {}
@@ -222,6 +225,8 @@ class Statements:
             self.book(body.turn).registers.setdefault(author, body)
         elif isinstance(body, Unwatched):
             self.unwatched.add(author)
+        elif isinstance(body, CannotPublish):
+            self.cannot_publish.add(author)
         elif isinstance(body, Leave):
             self.ended[author] = Said(entry, digest, body)
 

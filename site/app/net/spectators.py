@@ -89,9 +89,8 @@ class Spectators:
             self._feeding.told(fact)
         if self.closing and not self._close():
             return
-        due = self._feeding.due(self._match)
         play = self._match.play
-        if not due or play is None:
+        if play is None:
             return
         known = {one.key for one in room.config.active}
         stages = [
@@ -99,6 +98,9 @@ class Spectators:
             for one in carriers_in(watch_places(play.setup.settings))
             if one.kind in STAGES and one.key in known
         ]
+        due = self._feeding.due(self._match, able=bool(stages))
+        if not due:
+            return
         self._waiting += due
         if self._lines:
             self._flush()
