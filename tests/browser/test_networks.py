@@ -91,6 +91,10 @@ from app import main
 carriers, members = main.app.screen.party.meeting._peer.room.diagnosis()
 return {
     "said": sum(one.said for one in carriers),
+    "carriers": [
+        [one.spec.url, one.state.name, one.trouble and one.trouble.name, one.words, one.after_ms, one.said]
+        for one in carriers
+    ],
     "members": [
         {
             "way": one.way.kind.name, "ms": one.way.latency_ms, "help": one.help.name, "calls": one.calls,
@@ -133,7 +137,14 @@ class Player:
         try:
             self.page.wait_for_function(SAYS, arg=[told, count], timeout=MET_MS)
         except PlaywrightTimeout:
-            pytest.fail(f"never {told!r}: {self.story()}; {json.dumps(self.findings(), indent=1)}")
+            pytest.fail(f"never {told!r}")
+
+    def described(self) -> str:
+        """The findings, and the text on the screen, for a test that failed."""
+        if not self._context.pages:
+            return f"{self.space.name}: no page"
+        seen, found = self.page.inner_text("body")[:900], json.dumps(self.findings())
+        return f"{self.space.name}: {self.story()}\n{found}\n{seen}"
 
     def findings(self) -> dict[str, Any]:
         """The findings of the room."""
@@ -259,6 +270,7 @@ def two(town: Town, request: pytest.FixtureRequest) -> Iterator[list[Player]]:
     yield players
     if request.session.testsfailed > failures:
         for player in town.players:
+            print(player.described())
             player.leave()
 
 
