@@ -1,8 +1,10 @@
 """Whole matches with liars, partitions, loss, crashes and lost storage at once: their number; all must hold.
 
+Each number stands for three: a schedule, an opening, in which somebody lies in the lobby, and a crowd, in
+which as many lie as the rules allow, five lies at once.
+
 ``build.py bench --simulate N`` plays those with the numbers below N, ``--simulate 5000-10000`` a part of a
-long proof, and adds it to ``results/parts.json``: a number stands for the same schedule at every commit, and
-for the same opening, in which somebody lies in the lobby.
+long proof, and adds it to ``results/parts.json``: a number stands for the same matches at every commit.
 """
 
 from __future__ import annotations
@@ -10,16 +12,21 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from benchmarks.harness import FOLDER, Report
 from benchmarks.parts import record
 
-PROOF = "schedules and openings of matches"
+if TYPE_CHECKING:
+    from schedules import Outcome
+
+PROOF = "schedules, openings and crowds of matches"
+KINDS = 3
 RANGE = os.environ.get("RALLY_SCHEDULES", "0-200")
 CHUNK = 20
-TOLD_EVERY = 200
+TOLD_EVERY = 300
 
 
 class Played(NamedTuple):
@@ -32,22 +39,24 @@ class Played(NamedTuple):
     seconds: float
 
 
-def _played(number: int, opening: bool) -> Played:
-    from openings import run_opening  # noqa: PLC0415 - the simulator belongs to the tests
-    from schedules import run  # noqa: PLC0415
-
+def _played(number: int, play: Callable[[int], Outcome]) -> Played:
     begun = time.process_time()
     try:
-        one = run_opening(number) if opening else run(number)
+        one = play(number)
     except Exception as error:  # all the others are played, whatever the result of one
-        return Played(False, False, 0, f"schedule {number}: {error!r}", time.process_time() - begun)
-    problem = str(one) if one.problems else ""
+        return Played(False, False, 0, f"{play.__name__} {number}: {error!r}", time.process_time() - begun)
+    problem = f"{play.__name__} {one}" if one.problems else ""
     return Played(one.finished, one.marked, len(one.lies), problem, time.process_time() - begun)
 
 
 def _chunk(first: int, last: int) -> list[Played]:
     sys.path.insert(0, str(FOLDER.parent / "tests" / "match"))
-    return [_played(number, opening) for number in range(first, last) for opening in (False, True)]
+    from crowds import run_crowd  # noqa: PLC0415 - the simulator belongs to the tests
+    from openings import run_opening  # noqa: PLC0415
+    from schedules import run as run_schedule  # noqa: PLC0415
+
+    kinds = (run_schedule, run_opening, run_crowd)
+    return [_played(number, play) for number in range(first, last) for play in kinds]
 
 
 def run(report: Report) -> None:
@@ -64,9 +73,11 @@ def run(report: Report) -> None:
                     report.note(one.problem)
             if len(found) % TOLD_EVERY == 0:
                 bad = sum(1 for one in found if one.problem)
-                print(f"  {first} to {first + len(found) // 2 - 1} played, {bad} did not hold", flush=True)
+                print(
+                    f"  {first} to {first + len(found) // KINDS - 1} played, {bad} did not hold", flush=True
+                )
     report.figure("first number", first, "")
-    report.figure("schedules and openings", len(found), "")
+    report.figure("matches", len(found), "")
     report.figure("of them with liars", sum(1 for one in found if one.liars), "")
     report.figure("finished by all honest players", sum(1 for one in found if one.finished), "")
     report.figure("marked on the way", sum(1 for one in found if one.marked), "")

@@ -26,7 +26,7 @@ from roborally_core.match.feeds.bodies import (
     Vote,
     Wish,
 )
-from roborally_core.match.feeds.codec import decode, encode
+from roborally_core.match.feeds.codec import BodyError, decode, encode
 from roborally_core.match.feeds.feed import Entry, signed
 from roborally_core.match.feeds.links import Link
 from roborally_core.match.feeds.wire import FeedStatus, parse_packet, status_packet
@@ -77,7 +77,11 @@ def telling(node: Node, told: Callable[[str, Entry, Any], Iterable[Entry]]) -> N
         if entry.author != me:
             return send(link, entry)
         index = link.name.split(".", maxsplit=1)[0]
-        return sum(send(link, other) for other in told(index, entry, decode(entry.body)))
+        try:
+            body = decode(entry.body)
+        except BodyError:
+            return send(link, entry)  # it says nothing anybody could tell otherwise
+        return sum(send(link, other) for other in told(index, entry, body))
 
     session.send_entry = send_entry
 

@@ -138,6 +138,8 @@ class Opening(Schedule):
         self.honest = [node for node in self.net.nodes if node.index != liar]
         self.storms = self.round = 0
         self._kept: dict[bytes, int] = {}
+        self._removed_before: set[int] = set()
+        """Liars whom the host removed before they had lied."""
 
     def open(self) -> None:
         """They come together and press what people press, until all who are honest play."""
@@ -171,6 +173,11 @@ class Opening(Schedule):
             gone = [author for author, rounds in self._kept.items() if rounds > PATIENT_ROUNDS]
             if gone and node in self.honest:
                 match.propose(self.settings, removed=sorted(gone))
+                self._removed_before |= {
+                    index
+                    for index, lie in self.lies.items()
+                    if self.net.nodes[index].match.me in gone and not lie.told
+                }
         if lobby.proposal.revision and not lobby.is_ready(match.me):
             match.choose({"robot": 8 if second else node.index}, ready=True)
 
@@ -182,6 +189,10 @@ class Opening(Schedule):
         """
         withholds = any(index == 0 and lie.provable and not lie.told for index, lie in self.lies.items())
         return super()._is_bound() and not withholds
+
+    def _is_provable(self, index: int, lie: Lie) -> bool:
+        """Nobody reads a removed member's log any further: a lie in what was signed later reaches nobody."""
+        return super()._is_provable(index, lie) and index not in self._removed_before
 
     def _judge(self, finished: bool) -> None:
         super()._judge(finished)

@@ -43,15 +43,10 @@ class Schedule:
     def __init__(self, seed: int, lie: str = "", gone: bool | None = None) -> None:
         self.seed = seed
         self.rng = Rng(derive(b"schedules"), seed)
-        players = 2 + self.rng.below(5)
+        players = self._players()
         loss, jitter = self.rng.below(4) * 4, self.rng.below(3) * 30
         self.net = Net(players, f"schedule {seed}", jitter=jitter, loss=loss, double=self.rng.below(2) * 5)
-        self.lies: dict[int, Lie] = {}
-        for _ in range(self.rng.below(1 + max(1, liars(players)))):
-            self.lies[self.rng.below(players)] = LIES[self.rng.below(len(LIES))]
-        if lie:
-            told = next(one for one in (*LIES, *MEANER) if one.name == lie)
-            self.lies = {self.rng.below(players): told} if liars(players) else {}
+        self.lies = self._drawn_lies(players, lie)
         stays_away = self.rng.below(4) == 0 if gone is None else gone
         self.gone: int | None = None
         """An honest player whose page closes in the midst of it all and never opens again."""
@@ -66,6 +61,19 @@ class Schedule:
         self.forgetful: set[int] = set()
         self.keeping: set[bytes] = set()
         """Players who kept a start from coming about when the host pressed the button last."""
+
+    def _players(self) -> int:
+        return 2 + self.rng.below(5)
+
+    def _drawn_lies(self, players: int, lie: str) -> dict[int, Lie]:
+        """The liars by index, each with the lie of theirs."""
+        rng, lies = self.rng, dict[int, Lie]()
+        for _ in range(rng.below(1 + max(1, liars(players)))):
+            lies[rng.below(players)] = LIES[rng.below(len(LIES))]
+        if lie:
+            told = next(one for one in (*LIES, *MEANER) if one.name == lie)
+            lies = {rng.below(players): told} if liars(players) else {}
+        return lies
 
     def run(self) -> Outcome:
         """Live through it, heal everything, and see who finished."""
@@ -90,7 +98,7 @@ class Schedule:
                 break
             self._wish()  # nobody is lost, or those who are here are too few: people press the button
             finished = net.run(self._done, limit_ms=20_000)
-        if any(lie.provable and lie.told for lie in self.lies.values()):
+        if any(self._is_provable(*one) for one in self.lies.items()):
             net.run(limit_ms=EVIDENCE_MS)  # evidence travels with heartbeats: the match may be over before it
         self._judge(finished)
         marked = any(node.told(f.Marked) for node in self.honest)
@@ -153,8 +161,7 @@ class Schedule:
                 self._begin_again(node)  # the start was lost with the storage of its only witness
             if play is None or play.over or node.match.me not in play.roster.people:
                 continue
-            missing = {play.roster.author_of[seat] for seat in play.missing()} - {node.match.me}
-            waited = node.match.lost & play.roster.people or missing
+            waited = play.held_up_by(node.match.lost) - {node.match.me}
             if waited:
                 node.match.replace(waited, self.net.now)
 
@@ -227,13 +234,17 @@ class Schedule:
             self.problems.append(f"{', '.join(waiting)} did not finish")
         for index, lie in self.lies.items():
             liar = self.net.nodes[index]
-            if finished and lie.provable and lie.told:
+            if finished and self._is_provable(index, lie):
                 knowing = {
                     n.name for n in self.honest for c in n.told(f.Cheating) if c.proof.author == liar.match.me
                 }
                 blind = [n.name for n in self._here() if n.name not in knowing]
                 if blind:
                     self.problems.append(f"{', '.join(blind)} never learned that {liar.name} {lie.name}")
+
+    def _is_provable(self, index: int, lie: Lie) -> bool:
+        """Whether this player's lie was told in a way that proves it."""
+        return lie.provable and lie.told
 
     def _compare(self) -> None:
         """No turn was played two ways."""

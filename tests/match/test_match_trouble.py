@@ -83,6 +83,21 @@ def test_an_ai_takes_a_lost_seat_once_all_others_signed() -> None:
     assert net.nodes[0].table.people == frozenset({0, 1, 2} - {seat})
 
 
+def test_a_lost_player_whose_program_is_here_does_not_hide_one_who_never_programs() -> None:
+    net = Net(5, "lost and idle")
+    idle, gone = net.nodes[3], net.nodes[4]
+    idle.plays = False
+    net.begin(turns=2)
+    assert net.run(lambda: all(len(node.match.play.committed()) == 4 for node in net.nodes))
+    lose(net, gone)
+    absent = {idle.match.me, gone.match.me}
+    assert net.nodes[0].match.play.missing() == [idle.match.play.seat]
+    for node in net.nodes[:3]:
+        assert node.match.play.held_up_by(node.match.lost) == absent
+        assert node.match.replace(absent, net.now) == []
+    assert net.run(lambda: all(len(node.turns()) == 2 for node in net.nodes[:3]))
+
+
 def test_a_wish_can_be_taken_back() -> None:
     net = Net(3, "regret")
     net.nodes[2].plays = False

@@ -117,6 +117,10 @@ class Branches:
                 return Fork(None, entry, last.id)
         return None
 
+    def extent(self, author: bytes) -> int:
+        """Number of entries of the longest branch beside this author's feed, 0 without one."""
+        return max((one.entry.seq + 1 for one in self._kept.get(author, ())), default=0)
+
     def knows(self, entry: Entry) -> bool:
         """Whether the entry stands beside its author's feed and is kept already."""
         return any(one.entry == entry for one in self._kept.get(entry.author, ()))

@@ -247,7 +247,7 @@ class Mesh(Speaker):
             return seq < len(feed) if feed is not None else self._past.has(author, seq)  # proofs alone
         if feed is None:
             return seq < WINDOW and self._may_open(author)
-        return seq < len(feed) + WINDOW
+        return seq < max(len(feed), self._branches.extent(author)) + WINDOW
 
     def _may_open(self, author: bytes) -> bool:
         """Whether a feed may be opened for this author: they are here, or needed."""

@@ -79,12 +79,25 @@ class MatchCourse:
 
     def missing(self) -> list[int]:
         """The seats everybody waits for, ascending."""
-        people, book = self.roster.people, self.said.book(self.turn)
-        if self.over:
-            return []
+        return self.roster.named(self._uncommitted() or self._unrevealed())
+
+    def held_up_by(self, lost: set[bytes]) -> set[bytes]:
+        """The players to go on without: the ``lost`` and those who do not program, else all who are missing.
+
+        Where all have programmed and somebody is lost, others who are present are not named: they may be
+        silent only because a lost player's word is missing there too.
+        """
+        uncommitted, gone = self._uncommitted(), lost & self.roster.people
+        return uncommitted | gone or self._unrevealed()
+
+    def _uncommitted(self) -> set[bytes]:
+        people = set[bytes]() if self.over else self.roster.people
         back = {author for author in people if self.back(author) is not None}
-        uncommitted = people - book.commits.keys() - self.said.ended.keys() - back
-        return self.roster.named(uncommitted or people - book.reveals.keys() - self.said.ended.keys())
+        return people - self.said.book(self.turn).commits.keys() - self.said.ended.keys() - back
+
+    def _unrevealed(self) -> set[bytes]:
+        people = set[bytes]() if self.over else self.roster.people
+        return people - self.said.book(self.turn).reveals.keys() - self.said.ended.keys()
 
     def committed(self) -> list[int]:
         """The seats whose programs of the open turn are sealed, ascending."""

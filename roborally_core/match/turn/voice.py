@@ -21,6 +21,8 @@ from .slate import slate_digest
 from .turn import liars
 from .views import Slate, View
 
+Rows = tuple[SlateRow, ...]
+
 IDLE_TURNS = 3
 """After this many blank programs in a row a machine takes the seat."""
 UNANSWERED_ROUNDS = 3
@@ -268,7 +270,7 @@ class MatchVoice:
         if view is None or tuple(row.seat for row in rows) != roster.seats():
             return False
         settled = settled or self._is_revealed_for(view, rows)
-        return all(self._accepts_row(view, row, round_, settled) for row in rows)
+        return all(self._accepts_row(view, rows, row, round_, settled) for row in rows)
 
     def _is_revealed_for(self, view: View, rows: tuple[SlateRow, ...]) -> bool:
         """Whether honest players revealed for these rows: they may vote for nothing else.
@@ -279,14 +281,33 @@ class MatchVoice:
         slate = view.digest(rows)
         return sum(view.book.endorsed(a) == slate for a in view.voters) > self.unknown_liars()
 
-    def _accepts_row(self, view: View, row: SlateRow, round_: int, settled: bool) -> bool:
+    def _is_vouched_for(self, view: View, rows: Rows, author: bytes, round_: int) -> bool:
+        """Whether the others can open this author's box, which holds no good share for this side.
+
+        A player who reveals for a slate has checked a share of every box on it, and may vote for no other.
+        One liar fewer can be among them for every author who dealt this side a bad share, and in time for
+        every voter who says nothing.
+        """
+        slate, me = view.digest(rows), self._side.me
+        bad = {self._play.roster.author_of[seat] for seat in view.bad}
+        others = set(view.voters) - bad - {me}
+        vouching = {one for one in others if view.book.endorsed(one) == slate}
+        silent = {one for one in others - view.book.deciding() if view.book.endorsed(one) is None}
+        lying = len(bad & set(view.voters)) + (len(silent) if round_ >= UNANSWERED_ROUNDS else 0)
+        doubtful = max(0, self.unknown_liars() - lying)
+        case = view.case(self._play.roster.seat_of[author])
+        return len(vouching) - doubtful >= threshold(len(case.seats))
+
+    def _accepts_row(self, view: View, rows: Rows, row: SlateRow, round_: int, settled: bool) -> bool:
         author = self._play.roster.author_of[row.seat]
         guilty = author in self._play.standing.guilty or author in self._play.standing.odd
         if row.kind is RowKind.COMMIT:
             said = view.book.versions.get(row.entry)
             if said is None or said.entry.author != author or view.is_late(said) or not view.follows(said):
                 return False
-            return row.seat not in view.bad and (settled or not guilty)
+            return (settled or not guilty) and (
+                row.seat not in view.bad or self._is_vouched_for(view, rows, author, round_)
+            )
         if row.kind in (RowKind.LEAVE, RowKind.RETURNED):
             return view.row(author) == row
         if author == self._side.me:

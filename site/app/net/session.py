@@ -145,13 +145,13 @@ class MatchSession(Session):
             self.talk.heard(Remark(seat, self._named(seat), line.text, sign))
 
     def replace_lost(self) -> list[str]:
-        """Wish that machines take the seats of the lost, or if nobody is of the idle, as the notice says; why
-        that cannot be, or nothing.
+        """Wish that machines take the seats of the lost and the idle, as the notice says; why that cannot be,
+        or nothing.
         """
         play = self.match.play
         if play is None:
             return []
-        seats, authors = self.lost or self.idle, play.roster.author_of
+        seats, authors = self.lost | self.idle, play.roster.author_of
         gone = {authors[seat] for seat in seats if seat in authors}
         answer = self.match.replace(gone & play.roster.people, self._driver.now())
         self._driver.settle()
@@ -318,7 +318,8 @@ class MatchSession(Session):
         self._look_at_ways()
         committed = frozenset(self._committed())
         lost = frozenset(play.roster.named(self.match.lost & play.roster.people))
-        idle = self._keep_waiting(set(play.missing())) - lost
+        held_up_by = play.roster.named(play.held_up_by(self.match.lost))
+        idle = self._keep_waiting(set(play.missing())).intersection(held_up_by) - lost
         until = until_text(self.match, self._driver.now(), self._named_all)
         until = " ".join(filter(None, (until, self.post())))
         seen = (committed, lost, idle, self.after(), until)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.language.core import say
@@ -249,14 +251,17 @@ def _until(session: Session) -> Markup:
     return html("{}<span>{}</span>{}", icon("clock"), told or t("pace.about"), letters_button("game"))
 
 
+def _names(session: Session, seats: Iterable[int]) -> str:
+    return ", ".join(session.game.setup.seats[seat].name for seat in sorted(seats))
+
+
 def _kept_back(session: Session) -> Markup:
     if session.problem:
         return html("{}<span>{}</span>", icon("wifi_off"), session.problem)
-    missing = session.lost or session.idle
-    if not missing or session.game.over:
+    missing = (("match.lost", session.lost), ("match.idle", session.idle))
+    told = " ".join(t(key, names=_names(session, seats)) for key, seats in missing if seats)
+    if not told or session.game.over:
         return NOTHING
-    names = ", ".join(session.game.setup.seats[seat].name for seat in sorted(missing))
-    told = t("match.lost" if session.lost else "match.idle", names=names)
     wished = f" {t('match.wished')}" if session.wishes else ""
     replace = button(Action.REPLACE_LOST, t("match.replace"), id="replace-lost")
     return html("{}<span>{}{}</span>{}", icon("wifi_off" if session.lost else "clock"), told, wished, replace)
