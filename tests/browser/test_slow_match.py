@@ -135,6 +135,18 @@ def test_two_pages_play_by_pasted_bundles_alone(
     server.stop()
 
 
+def test_what_is_wrong_with_a_bundle_is_said_each_time(open_page: Callable[..., Page]) -> None:
+    """The dialog is made anew when it is opened: what it said before must not count as shown."""
+    page = open_page()
+    page.click("[data-action=create]")
+    page.click("#timer-172800")
+    for _ in range(2):
+        pasted(page, "lobby", "no bundle at all")
+        expect(page.locator("#letter-said")).to_contain_text("There is no bundle in this text")
+        page.keyboard.press("Escape")
+        expect(page.locator("#letters-dialog")).to_have_count(0)
+
+
 def test_letters_travel_by_themselves_through_a_broker_and_by_hand_where_one_likes(
     open_context: Callable[..., BrowserContext],
     page_watch: Any,
