@@ -43,7 +43,7 @@ BOARDS = sorted(path for path in (ROOT / "boards").glob("*.json") if "schema" no
 KINDS = 12
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
+@pytest.mark.parametrize("hash_seed", ["0", "4242"])
 def test_other_processes_come_to_the_same_plans(hash_seed: str) -> None:
     code = "import halls; print(halls.plans_digest())"
     path = os.pathsep.join([str(ROOT), str(Path(__file__).parent)])

@@ -1,20 +1,16 @@
-"""The boards that come with the game: canonical, varied, fair, and finished by machines."""
+"""The boards of the game: canonical, varied, fair. Machines finish them in `tests/ai/test_contract.py`."""
 
 from pathlib import Path
 
 import pytest
 
-from roborally_core.ai import pick, think
 from roborally_core.ai.squad import Squads
 from roborally_core.ai.terrain import FAR, terrain_of
-from roborally_core.base.rng import derive
 from roborally_core.board.library import board_files, load_library
 from roborally_core.board.load import BoardError, load_board
 from roborally_core.board.model import Board, Difficulty
 from roborally_core.board.write import board_json
 from roborally_core.engine.floors import compiled
-from roborally_core.play.agreement import Seat, SeatKind, Setup
-from roborally_core.play.game import solo_game, solo_turn
 from roborally_core.rules.dialect import Dialect
 from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
@@ -23,33 +19,12 @@ DIRECTORY = Path(__file__).parents[2] / "boards"
 LIBRARY = load_library(DIRECTORY)
 COURSES = [(slug, ruleset) for slug, board in LIBRARY.items() for ruleset in board.rulesets]
 
-MANY_TURNS = 60
-"""Four machines need 5 to 20 turns on any of the boards."""
 FAIR = 100 * (REGISTERS + 2)
 """Head start, in hundredths of a register, that one start may have over another, of thirty and more."""
 
 
 def of_ruleset(key: str) -> list[Board]:
     return [board for board in LIBRARY.values() if key in board.rulesets]
-
-
-@pytest.mark.parametrize(("slug", "ruleset"), COURSES)
-def test_machines_reach_the_end(slug: str, ruleset: str) -> None:
-    board = LIBRARY[slug]
-    seats = tuple(Seat(name, SeatKind.AI, level=1) for name in ("Ada", "Bob", "Cyd", "Dan"))
-    seed = derive(b"reachable", slug)
-    room = len(seats) if RULESETS[ruleset].shared_start else len(board.starts)
-    game = solo_game(Setup(ruleset, seats[:room]), board, seed)
-    while not game.over and game.state.turn < MANY_TURNS:
-        game.open_turn()
-        turn = solo_turn(game, seed, [None] * len(seats))
-        plans = [think(game.view(seat, turn.links[seat]), 1) for seat in range(len(seats))]
-        given = tuple(pick(plan, turn.entropy) for plan in plans)
-        game.play(turn._replace(submissions=given), facts=False, hashes=False)
-    if RULESETS[ruleset].squads:
-        assert game.over
-    else:
-        assert max(robot.checkpoints for robot in game.state.robots) == len(board.checkpoints)
 
 
 RACES = [(slug, ruleset) for slug, ruleset in COURSES if not RULESETS[ruleset].squads]

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from model import Quarter, film_of
+from seeds import examples
 
 from roborally_core.base.canon import canonical
 from roborally_core.base.rng import Rng
@@ -63,7 +64,7 @@ def new_game(ruleset: str, table: tuple[bytes, int, int, int, int]) -> tuple[Gam
 
 @RULES
 @given(table=tables())
-@settings(max_examples=60)
+@settings(max_examples=examples(30))
 def test_facts_alone_reproduce_the_game_and_no_two_robots_ever_share_a_square(ruleset, table):
     game, seed = new_game(ruleset, table)
     film = film_of(len(game.setup.seats))
@@ -82,7 +83,7 @@ def test_facts_alone_reproduce_the_game_and_no_two_robots_ever_share_a_square(ru
 
 @pytest.mark.parametrize("ruleset", ["rr", "classic"])
 @given(table=tables())
-@settings(max_examples=40)
+@settings(max_examples=examples(20))
 def test_a_quarter_turn_of_the_board_commutes_with_play(ruleset, table):
     """Not under rulesets that know where north is (BW-03)."""
     setup, board, seed = sit_down(ruleset, table)
@@ -110,7 +111,7 @@ def test_a_quarter_turn_of_the_board_commutes_with_play(ruleset, table):
 
 @RULES
 @given(table=tables())
-@settings(max_examples=30)
+@settings(max_examples=examples(15))
 def test_a_record_replays_to_the_same_game_and_goes_on_from_there(ruleset, table):
     setup, board, seed = sit_down(ruleset, table)
     game = play_random(setup, board, seed, 2)
@@ -126,7 +127,7 @@ def test_a_record_replays_to_the_same_game_and_goes_on_from_there(ruleset, table
 
 @RULES
 @given(table=tables())
-@settings(max_examples=30)
+@settings(max_examples=examples(15))
 def test_a_state_written_and_read_plays_on_as_if_nothing_had_happened(ruleset, table):
     game, seed = new_game(ruleset, table)
     other, _ = new_game(ruleset, table)
@@ -143,7 +144,7 @@ def test_a_state_written_and_read_plays_on_as_if_nothing_had_happened(ruleset, t
 
 
 @given(table=tables())
-@settings(max_examples=30)
+@settings(max_examples=examples(15))
 def test_a_turn_with_options_goes_on_from_the_middle_as_if_nothing_had_happened(table):
     game, seed = new_game("botwars", table)
     for _ in range(3):
@@ -170,7 +171,7 @@ def test_a_turn_with_options_goes_on_from_the_middle_as_if_nothing_had_happened(
 
 @RULES
 @given(table=tables())
-@settings(max_examples=30)
+@settings(max_examples=examples(15))
 def test_whether_facts_are_recorded_changes_nothing(ruleset, table):
     setup, board, seed = sit_down(ruleset, table)
     with_facts = play_random(setup, board, seed, 3, facts=True, equipped=True)
@@ -180,7 +181,7 @@ def test_whether_facts_are_recorded_changes_nothing(ruleset, table):
 
 @RULES
 @given(table=tables())
-@settings(max_examples=30)
+@settings(max_examples=examples(15))
 def test_a_copy_of_the_state_is_its_own(ruleset, table):
     game, seed = new_game(ruleset, table)
     game.open_turn()
@@ -191,7 +192,7 @@ def test_a_copy_of_the_state_is_its_own(ruleset, table):
 
 @RULES
 @given(table=tables())
-@settings(max_examples=40)
+@settings(max_examples=examples(20))
 def test_cards_are_conserved(ruleset, table):
     """No card twice in a hand or a program; with one deck for all, none in two places at all."""
     game, seed = new_game(ruleset, table)
@@ -230,7 +231,7 @@ def test_cards_are_conserved(ruleset, table):
 
 @RULES
 @given(table=tables())
-@settings(max_examples=40)
+@settings(max_examples=examples(20))
 def test_every_turn_ends_with_a_bounded_number_of_facts(ruleset, table):
     game, seed = new_game(ruleset, table)
     robots, elements = len(game.setup.seats), len(game.board.elements)
@@ -245,7 +246,7 @@ def test_every_turn_ends_with_a_bounded_number_of_facts(ruleset, table):
 
 @RULES
 @given(table=tables())
-@settings(max_examples=30)
+@settings(max_examples=examples(15))
 def test_random_submissions_are_legal_and_random_halls_fit_their_ruleset(ruleset, table):
     game, seed = new_game(ruleset, table)
     game.open_turn()

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from model import film_of
+from seeds import examples
 
 from roborally_core.base.rng import Rng
 from roborally_core.play.agreement import Seat, Setup
@@ -70,7 +71,7 @@ def assert_exact(situation: Situation) -> Situation:
 
 @RULES
 @given(drawn=games())
-@settings(max_examples=60)
+@settings(max_examples=examples(30))
 def test_any_state_between_turns_has_one_text_that_is_read_back_exactly(ruleset, drawn):
     game, _ = played(ruleset, drawn)
     assert_exact(game.situation())
@@ -78,7 +79,7 @@ def test_any_state_between_turns_has_one_text_that_is_read_back_exactly(ruleset,
 
 @RULES
 @given(drawn=games())
-@settings(max_examples=25)
+@settings(max_examples=examples(12))
 def test_so_has_any_state_between_registers_and_what_comes_of_it_is_the_same(ruleset, drawn):
     game, seed = played(ruleset, drawn)
     if game.over:
@@ -127,7 +128,7 @@ def states_of(game: Game, seed: bytes, turns: int) -> list[str]:
 
 @RULES
 @given(drawn=games())
-@settings(max_examples=25)
+@settings(max_examples=examples(12))
 def test_a_game_goes_on_from_a_scene_as_it_would_have(ruleset, drawn):
     game, seed = played(ruleset, drawn)
     begun = game_from(read_situation(situation_text(game.situation())), game.setup.seats)
@@ -136,7 +137,7 @@ def test_a_game_goes_on_from_a_scene_as_it_would_have(ruleset, drawn):
 
 @RULES
 @given(drawn=games())
-@settings(max_examples=25)
+@settings(max_examples=examples(12))
 def test_a_game_begun_from_a_scene_is_recorded_replayed_and_told_from_there(ruleset, drawn):
     game, seed = played(ruleset, drawn)
     begun = game_from(game.situation(), game.setup.seats)

@@ -18,9 +18,9 @@ from roborally_core.rules.state import Robot
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import random_board, random_turn
 
-GAMES = 30
+GAMES = 12
 TURNS = 6
-FEW_GAMES = 10
+FEW_GAMES = 5
 
 
 class Unaimed(list[int]):
