@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import json
 
-from app.screens.game.view.dialogs import daily_result
-from app.store.daily import KEPT_DAYS, SIGNS, Result, grid, noted, results_from, results_text, streak
+from app.screens.game.view.dialogs import daily_result, race_to_come
+from app.store.daily import (
+    KEPT_DAYS,
+    SIGNS,
+    Result,
+    grid,
+    noted,
+    race_ahead,
+    results_from,
+    results_text,
+    streak,
+)
 
 from roborally_core.solo.daily import Mark
 
@@ -58,3 +68,14 @@ def test_the_grid_is_a_line_of_signs_with_par_and_streak():
 
 def test_the_result_is_shown_as_text():
     assert "<b>" not in str(daily_result("<b>\n🏁"))
+
+
+def test_the_end_of_any_game_names_the_race_that_is_still_to_be_run():
+    boards = ("Maelstrom", "Sieve")
+    assert race_ahead({}, "2026-11-22", boards) == "Today's race, on Maelstrom, is still to be run."
+    days = {"2026-11-20": WON, "2026-11-21": WON}
+    assert race_ahead(days, "2026-11-22", boards).endswith("It goes on with your 2 days in a row.")
+    assert race_ahead({"2026-11-22": LOST}, "2026-11-22", boards) == "The race of tomorrow is on Sieve."
+    shown = str(race_to_come(race_ahead({}, "2026-11-22", boards)))
+    assert "Maelstrom" in shown
+    assert 'data-do="race-day"' in shown

@@ -107,17 +107,17 @@ TEXTS: dict[str, str] = {
     "person.nell": "Denkt an alles, was schiefgehen kann, und dann an das, was danach kommt.",
     "person.prisma": "Liebt Licht. Lässt keinen Schuss aus und dreht sich für einen auch um.",
     "person.vex": "Freut sich über jede Runde, die du verlierst, und hilft dabei.",
-    "person.duchess": "Sieht alle neun Karten, drei von deinen und das Ende der Partie. Verzeiht nichts.",
+    "person.duchess": "Sieht alle neun Karten, drei von deinen und das Ende des Spiels. Verzeiht nichts.",
     "rating.title": "Wertungen gegen Maschinen",
     "rating.system": "System",
     "rating.rating": "Wertung",
-    "rating.games": "Partien",
+    "rating.games": "Spiele",
     "rating.ladder": "Geschlagene Gegner",
     "rating.value": "{rating} ± {margin}",
-    "rating.sure": "Wertung ± {margin} nach {n} Partie|Wertung ± {margin} nach {n} Partien",
-    "rating.none": "Noch keine beendete Partie gegen Maschinen.",
+    "rating.sure": "Wertung ± {margin} nach {n} Spiel|Wertung ± {margin} nach {n} Spielen",
+    "rating.none": "Noch kein beendetes Spiel gegen Maschinen.",
     "rating.about": (
-        "Glicko-2 über alle beendeten Partien einer Person gegen Maschinen: jede zählt für jede Maschine, "
+        "Glicko-2 über alle beendeten Spiele einer Person gegen Maschinen: jedes zählt für jede Maschine, "
         "die vorn oder hinten lag. Die mittlere Stufe steht bei 1400. Übung zählt nicht."
     ),
     "people": "Menschen in Partien",
@@ -144,11 +144,11 @@ TEXTS: dict[str, str] = {
     "robo.title": "Titel",
     "robo.points": "Punkte",
     "robo.first": "Als Erster fertig",
-    "robo.games": "Partien",
+    "robo.games": "Spiele",
     "robo.next": "Noch {n} Punkt bis {title}.|Noch {n} Punkte bis {title}.",
     "robo.highest": "Einen höheren Titel gibt es nicht.",
     "robo.about": (
-        "Die Robo-Leitung bevorzugt Robos, die als Erste fertig sind: eine beendete Partie auf einem "
+        "Die Robo-Leitung bevorzugt Robos, die als Erste fertig sind: ein beendetes Spiel auf einem "
         "Raumschiff gibt dem, der vor allen fertig ist, einen Punkt für jeden, den er hinter sich lässt."
     ),
     "robo.fresh_alloy": "Frische Legierung",

@@ -37,11 +37,6 @@ def first_day(today: str) -> str:
     return (date.fromisoformat(today) - timedelta(days=KEPT_DAYS - 1)).isoformat()
 
 
-def day_after(today: str) -> str:
-    """The day after, whose race cannot be run yet."""
-    return (date.fromisoformat(today) + timedelta(days=1)).isoformat()
-
-
 def within(day: str, today: str) -> str:
     """The day itself, or the nearest one whose race can be run."""
     return min(max(day, first_day(today)), today)

@@ -113,6 +113,23 @@ def menu_words(results: Mapping[str, Result], today: str) -> str:
     return f"{told} · {t('daily.streak', n=days)}" if days else told
 
 
+def day_after(today: str) -> str:
+    """The day after, whose race cannot be run yet."""
+    return (date.fromisoformat(today) + timedelta(days=1)).isoformat()
+
+
+def race_ahead(results: Mapping[str, Result], today: str, boards: tuple[str, str]) -> str:
+    """The race that is still to be run, at the end of any game: today's, or else tomorrow's.
+
+    ``boards`` are the names of today's and tomorrow's board.
+    """
+    days = streak(results, today)
+    if today in results:
+        return t("daily.tomorrow", board=boards[1])
+    told = t("daily.today", board=boards[0])
+    return f"{told} {t('daily.at_stake', n=days)}" if days else told
+
+
 def grid(day: str, board: str, marks: Sequence[Mark], par: int | None, days: int) -> str:
     """The result as a few characters to paste."""
     signs = "".join(SIGNS[mark] for mark in marks)

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from roborally_core.solo.daily import Day, marks_of, raced_day
+from roborally_core.solo.daily import Day, day_of, marks_of, raced_day
 from roborally_core.solo.replay_link import LinkError, link_of, link_text
 
 from ... import web
+from ...boards import board_called
 from ...brain import par_of_day
-from ...store.daily import Result, grid, noted, results_from, results_text, streak
+from ...store.daily import (
+    Result,
+    day_after,
+    grid,
+    noted,
+    race_ahead,
+    results_from,
+    results_text,
+    streak,
+)
 from ...store.session import Session, SoloSession
 
 KEY = "cogwheel.daily"
@@ -18,6 +28,12 @@ KEY = "cogwheel.daily"
 def today() -> str:
     """The date in Greenwich: everybody's day is the same."""
     return datetime.fromtimestamp(web.wall_clock() / 1000, UTC).date().isoformat()
+
+
+def ahead() -> str:
+    """The race that is still to be run, in a sentence (:func:`~app.store.daily.race_ahead`)."""
+    now, then = (board_called(day_of(day).board).name for day in (today(), day_after(today())))
+    return race_ahead(kept_results(), today(), (now, then))
 
 
 def kept_results() -> dict[str, Result]:

@@ -18,7 +18,7 @@ from .honours import Honours
 from .reel import ReelPlayer
 from .report import ReportPanel
 from .saving import file_name
-from .view.dialogs import MENU, OVER, daily_result, reel_buttons, results_dialog
+from .view.dialogs import MENU, OVER, daily_result, race_to_come, reel_buttons, results_dialog
 
 
 class ResultsDialog:
@@ -47,12 +47,13 @@ class ResultsDialog:
         return True
 
     async def _tell_daily(self, session: SoloSession) -> None:
-        """In the race of a day: count the result, and show it in a form to paste."""
-        from ..daily.result import told_of  # noqa: PLC0415 - other games need nothing of it
+        """In the race of a day: count the result, and show it in a form to paste; else the race to come."""
+        from ..daily.result import ahead, told_of  # noqa: PLC0415 - the end of a game alone needs it
 
         self._grid = await told_of(session)
-        if self._grid and self._store.shown:
-            web.put("over-daily", daily_result(self._grid))
+        if self._store.shown:
+            told = ahead()
+            web.put("over-daily", daily_result(self._grid, told) if self._grid else race_to_come(told))
             web.show("over-daily", True)
 
     async def _copy_result(self) -> None:

@@ -150,12 +150,25 @@ def reel_buttons(linked: bool) -> Markup:
     return html('<div class="row wrap reel" role="group" aria-label="{}">{}</div>', t("reel"), buttons)
 
 
-def daily_result(grid: str) -> Markup:
-    """The result of the race of the day as it can be pasted, and the button that copies it."""
+def race_to_come(words: str) -> Markup:
+    """The race that is still to be run, and the way to its page."""
+    return html("<span>{}</span>{}", words, _day_page(t("start.daily")))
+
+
+def daily_result(grid: str, ahead: str = "") -> Markup:
+    """The result of the race of the day as it can be pasted, and the button that copies it.
+
+    ``ahead`` tells of the next race.
+    """
     lines = join(html("<span>{}</span>", line) for line in grid.split("\n"))
     copy = button(Action.DAILY_COPY, t("daily.copy"), css="primary", picture="copy", id="daily-copy")
-    day = button(Action.RACE_DAY, t("daily.page"), picture="crown", id="daily-page")
-    return html('<p class="grid-text">{}</p><div class="row wrap">{}{}</div>', lines, copy, day)
+    told = html('<p class="muted small">{}</p>', ahead) if ahead else NOTHING
+    page = _day_page(t("daily.page"))
+    return html('<p class="grid-text">{}</p><div class="row wrap">{}{}</div>{}', lines, copy, page, told)
+
+
+def _day_page(label: str) -> Markup:
+    return button(Action.RACE_DAY, label, picture="crown", id="daily-page")
 
 
 def _standing(place: int, player: PlayerView) -> Markup:
