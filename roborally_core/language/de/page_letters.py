@@ -28,7 +28,7 @@ TEXTS: dict[str, str] = {
     ),
     "post.none": "Diese Seite kennt keinen Briefkasten; darum gehen Briefe von Hand.",
     "post.look": "Jetzt nach Briefen sehen",
-    "post.left": "Dein neuester Brief liegt seit {when} bei {hosts}.",
+    "post.left": "Dein neuester Brief liegt seit {when} hier: {hosts}.",
     "post.leaving": "Dein neuester Brief ist unterwegs: Lass die Seite noch einen Moment offen.",
     "post.looking": "Es wird nach Briefen der anderen gesehen.",
     "post.empty": "Noch liegt kein Brief der anderen bereit; es wird immer wieder nachgesehen.",

@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
         "Niemandes Karten sind hier, bevor alle aufgedeckt haben."
     ),
     "watch.go": "Zusehen",
-    "watch.asks": "Diese Partie wird gezeigt von {hosts}.",
+    "watch.asks": "Diese Partie ist zu sehen über: {hosts}.",
     "watch.asks.about": (
         "Deine Seite kennt diesen Server nicht. Er erfährt deine Adresse, und dass du etwas ansiehst."
     ),

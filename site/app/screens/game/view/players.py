@@ -248,7 +248,8 @@ def _until(session: Session) -> Markup:
     if not session.slow or session.corner is None or session.game.over:
         return NOTHING
     told = session.until if not session.idle else ""
-    return html("{}<span>{}</span>{}", icon("clock"), told or t("pace.about"), letters_button("game"))
+    words = told or t("pace.about")
+    return html('<div class="pace">{}<span>{}</span>{}</div>', icon("clock"), words, letters_button("game"))
 
 
 def _names(session: Session, seats: Iterable[int]) -> str:
