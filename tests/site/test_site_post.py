@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from app.screens.game.view.players import notice
 from app.store.post import AGAIN_MS, LEAVE_MS, LOOK_MS, QUIET_MS, BoxState, PostLog
+from app.store.session import SoloSession
+from site_table import SEED, game
 
 from roborally_core.meeting.config import CarrierKind, CarrierSpec
 from roborally_core.meeting.mailbox import MailError, MailTrouble
@@ -108,3 +111,12 @@ def test_each_box_says_what_was_left_and_fetched_and_what_failed() -> None:
         "broker.example.net: Your letter was not left: it took the letter and does not have it. "
         "Nothing was fetched: it said no (go away)."
     )
+
+
+def test_a_slow_match_that_the_browser_stores_no_longer_says_so_beside_the_board() -> None:
+    session = SoloSession(game(), SEED, None)
+    assert not notice(session)
+    session.unstored = "No room."
+    assert not notice(session), "who plays live is told in the log: the others keep the match going"
+    session.slow = True
+    assert "No room." in str(notice(session))

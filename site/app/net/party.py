@@ -296,7 +296,7 @@ class Party(PartyAnswers):
         table = self._match.table
         if self.session is None and isinstance(table, PageTable):
             self.session = self._make_session(table)
-            self.session.slow, self.session.post = self.mailbag.slow, self.postman.summary
+            self.session.slow, self.session.post = self.mailbag.slow, self.posted
             self.state = PartyState.PLAYING
         for fact in told:
             self._read_fact(fact)

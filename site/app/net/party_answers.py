@@ -15,6 +15,7 @@ from ..texts import t
 from .driver import Driver
 from .kept import KeptMatch
 from .party_state import PartyState
+from .postman import Postman
 
 
 class PartyAnswers:
@@ -23,6 +24,7 @@ class PartyAnswers:
     state: PartyState
     _driver: Driver
     _kept: KeptMatch
+    postman: Postman
 
     @property
     def _match(self) -> Match:
@@ -54,6 +56,10 @@ class PartyAnswers:
     def unkept(self) -> bool:
         """Whether the browser keeps nothing, so that no letter may leave."""
         return not self._kept.storing
+
+    def posted(self) -> str:
+        """Where the newest letter lies, in a sentence; empty where none may leave."""
+        return "" if self.unkept else self.postman.summary()
 
     @property
     def again(self) -> bool:

@@ -279,7 +279,8 @@ class MatchSession(Session):
 
     def unkept(self, why: str) -> None:
         """The browser keeps the match no longer: it goes on, but only as long as this tab is open."""
-        self.news += (News(0, t("match.unkept", why=why)),)
+        self.unstored = t("match.unkept", why=why)
+        self.news += (News(0, self.unstored),)
         self._tell_status()
 
     def _say(self, turn: int, key: str, name: str, **more: str) -> None:

@@ -88,6 +88,8 @@ class Session:
     """That public carriers forward the match, as a last resort, and how much more they may; else empty."""
     problem: str = ""
     """Why a match does not go on, in words."""
+    unstored: str = ""
+    """Why the browser stores a match no longer, in words; empty while it does."""
     begun: int = 0
     """When the game began, in milliseconds since 1970; 0 before it is kept, or where that is not known."""
     race: Race | None = None

@@ -68,7 +68,7 @@ class Introduction:
         if party.offered:
             shown = answer_part(party.meeting.answer(), party.meeting.hand_failed)
         text, long = party.meeting.waiting()
-        post, asks = party.postman.summary(), party.meeting.asks
+        post, asks = party.posted(), party.meeting.asks
         self._lobby.show("", view.looking_page(text, long, shown, post, asks=asks))
         self._look_again()
 
@@ -174,7 +174,7 @@ class Introduction:
     def show_letters(party: Party) -> None:
         """The way to the bundles, in the lobby of a slow match."""
         web.show("lobby-letters", party.mailbag.slow)
-        web.put("lobby-letters", lobby_part(party.postman.summary()) if party.mailbag.slow else NOTHING)
+        web.put("lobby-letters", lobby_part(party.posted()) if party.mailbag.slow else NOTHING)
 
     # -- doing -----------------------------------------------------------------------------
 

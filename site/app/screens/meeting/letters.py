@@ -52,7 +52,7 @@ class LetterCorner:
         web.open_dialog(view.DIALOG, view.letters_dialog(self._post(), self._mine(), self._state(), note))
 
     def _post(self) -> Markup:
-        return view.post(self.party.postman.lines(), self.party.postman.summary())
+        return view.post(self.party.postman.lines(), self.party.posted())
 
     def _renew(self) -> None:
         """Letters were left or fetched."""

@@ -257,8 +257,8 @@ def _names(session: Session, seats: Iterable[int]) -> str:
 
 
 def _kept_back(session: Session) -> Markup:
-    if session.problem:
-        return html("{}<span>{}</span>", icon("wifi_off"), session.problem)
+    if problem := session.problem or (session.unstored if session.slow and not session.game.over else ""):
+        return html("{}<span>{}</span>", icon("wifi_off"), problem)
     missing = (("match.lost", session.lost), ("match.idle", session.idle))
     told = " ".join(t(key, names=_names(session, seats)) for key, seats in missing if seats)
     if not told or session.game.over:
