@@ -339,14 +339,14 @@ def test_the_game_of_the_day_is_the_same_for_everybody(
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
-def test_every_room_is_shown_whole(
+def test_small_and_large_rooms_are_shown_whole(
     open_page: Callable[..., Page], artefacts: Path, size: tuple[int, int]
 ) -> None:
     page = open_page(
         INSTANT, viewport={"width": size[0], "height": size[1]}, device_scale_factor=2 if size[0] < 500 else 1
     )
     page.click("[data-action=chase]")
-    for width, height in ((8, 8), (16, 12), (30, 20), (60, 40)):
+    for width, height in ((8, 8), (60, 40)):  # the smallest and the largest
         page.click("#chase-new")
         page.click(f"#chase-room-{width}x{height}")
         page.click("#chase-start")

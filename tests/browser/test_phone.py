@@ -52,8 +52,8 @@ def test_turns_are_played_by_touch(phone: Page, artefacts: Path) -> None:
     expect(phone.locator(".turn")).to_have_text("Turn 2")
 
 
-@pytest.mark.parametrize("width", [360, 320])
-def test_the_controls_of_a_film_are_all_within_reach(phone: Page, width: int, artefacts: Path) -> None:
+def test_the_controls_of_a_film_are_all_within_reach(phone: Page, artefacts: Path) -> None:
+    width = 320  # the narrowest
     fill_by_touch(phone)
     phone.tap("#confirm")
     phone.tap("#replay")

@@ -53,7 +53,7 @@ def open_record(page: Page, made: Game, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("ruleset", "board"),
-    [("botwars", "botwars-sawmill"), ("rr", "first-shift"), ("classic", "crossfire-hall")],
+    [("botwars", "botwars-sawmill"), ("rr", "first-shift")],
 )
 def test_a_finished_record_opens_at_its_results_and_can_be_watched(
     open_page: OpenPage, tmp_path: Path, artefacts: Path, ruleset: str, board: str

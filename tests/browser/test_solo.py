@@ -13,7 +13,7 @@ from roborally_core.rules.commands import Command
 
 from .conftest import PLAYABLE
 from .page_python import run_python
-from .play import choose_solo, fill, play_to_the_end, point_of_board, run_program, run_turn, start
+from .play import choose_solo, fill, play_to_the_end, point_of_board, run_program, start
 from .screens_reviewed import SPEAK
 
 OpenPage = Callable[..., Page]
@@ -32,19 +32,6 @@ def test_a_whole_game_from_the_menu_to_the_standings(open_page: OpenPage, artefa
     page.click("#again")
     expect(page.locator(".turn")).to_have_text("Turn 1")
     expect(page.locator("#over-dialog")).to_have_count(0)
-
-
-def test_the_same_seed_and_program_give_the_same_game(open_page: OpenPage) -> None:
-    logs = []
-    for _ in range(2):
-        page = open_page("?seed=twice&speed=instant")
-        choose_solo(page)
-        start(page)
-        run_turn(page)
-        page.click("#open-log")
-        logs.append(page.inner_text("#log-dialog .log"))
-    assert "Register 5" in logs[0]
-    assert logs[0] == logs[1]
 
 
 def test_a_turn_is_shown_register_by_register_and_can_be_replayed(

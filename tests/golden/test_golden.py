@@ -110,9 +110,8 @@ def test_the_script_that_made_the_files_still_makes_such_files():
     assert make_golden("rr") == made
 
 
-@pytest.mark.parametrize("seed", ["0", "4711"])
-def test_hash_seeds_change_nothing(seed, here):
-    assert elsewhere(sys.executable, PYTHONHASHSEED=seed) == here
+def test_hash_seeds_change_nothing(here):
+    assert elsewhere(sys.executable, PYTHONHASHSEED="4711") == here  # this process has a random one
 
 
 def test_the_order_of_imports_changes_nothing(here):
