@@ -35,6 +35,8 @@ class TurnVerdict(StrEnum):
     """More damage dealt than taken."""
     CLEAN = "clean"
     """Driven without a scratch."""
+    LUCKY = "lucky"
+    """The same, where chance filled registers that the player had left empty."""
     SCRATCHED = "scratched"
     """Some damage."""
     STUCK = "stuck"
@@ -62,12 +64,20 @@ def balance_of(before: Sequence[RobotView], facts: Iterable[ev.Fact], grid: Grid
     own = [view.robot for view in before if view.seat == seat and view.robot < FLEET]
     reached, asleep = [], all(not view.here or view.down for view in before if view.robot in own)
     was = _place(fold, seat)
+    begun = left_empty = False
     for fact in facts:
         counter.count((fact,))
         if isinstance(fact, ev.CheckpointReached) and fact.robot in own:
             reached.append(fact.number)
+        elif isinstance(fact, ev.RegisterStarted):
+            begun = True
+        elif isinstance(fact, ev.RegisterFilled) and fact.robot in own and not begun:
+            left_empty = True  # later fills are a board's doing
     deeds = counter.statistics[seat]
-    return TurnBalance(_verdict(deeds, len(reached), asleep), deeds, tuple(reached), _place(fold, seat), was)
+    verdict = _verdict(deeds, len(reached), asleep)
+    if verdict is TurnVerdict.CLEAN and left_empty:
+        verdict = TurnVerdict.LUCKY
+    return TurnBalance(verdict, deeds, tuple(reached), _place(fold, seat), was)
 
 
 def _place(fold: Fold, seat: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roborally_core.rules import events as ev
 from roborally_core.rules.commands import Command
 from roborally_core.scene import robot, scene
 from roborally_core.story.balance import TurnBalance, TurnVerdict, balance_of
@@ -35,6 +36,18 @@ def test_a_turn_is_clean_or_stuck():
     clean = balanced(scene("rr", "A . .", A=robot("E")), A=TWO)
     assert (clean.verdict, clean.deeds.squares) == (TurnVerdict.CLEAN, 2)
     assert balanced(scene("rr", "A . .", A=robot("E")), A=LEFT).verdict is TurnVerdict.STUCK
+
+
+def test_a_good_turn_that_chance_programmed_is_lucky_and_a_boards_own_cards_are_no_chance():
+    s = scene("rr", "A . . .", A=robot("E"))
+    before = [view_of(one) for one in s.state.robots]
+    facts = s.register(1, A=TWO).facts
+    filled = ev.RegisterFilled(before[0].robot, 1, 0)
+    begun = next(i for i, fact in enumerate(facts) if isinstance(fact, ev.RegisterStarted)) + 1
+    grid = s.board.grid
+    assert balance_of(before, (filled, *facts), grid, 0).verdict is TurnVerdict.LUCKY
+    drawn = (*facts[:begun], filled, *facts[begun:])
+    assert balance_of(before, drawn, grid, 0).verdict is TurnVerdict.CLEAN
 
 
 def test_damage_dealt_outweighs_what_was_taken():

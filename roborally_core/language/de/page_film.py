@@ -49,6 +49,7 @@ TEXTS: dict[str, str] = {
     "balance.asleep": "Diese Runde hast du ausgesetzt.",
     "balance.sharp": "Mehr ausgeteilt als eingesteckt.",
     "balance.clean": "Eine saubere Runde.",
+    "balance.lucky": "Der Zufall hat deine Register gefüllt, und es ging gut.",
     "balance.scratched": "Ein paar Kratzer.",
     "balance.stuck": "Kein Feld gewonnen.",
     "balance.squares.told": "{n} Feld mit eigenen Karten|{n} Felder mit eigenen Karten",
