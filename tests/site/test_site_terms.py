@@ -79,6 +79,23 @@ def test_no_text_says_a_word_of_a_source_but_in_brackets(code: str):
     assert found == []
 
 
+MIXED = re.compile(r"(?<![\w„#.{-])(checkpoints?|registers?|programs?|turns?|damage|robots?|boards?)\b(?!:)")
+"""English words as English writes them: German has other ones, or a capital letter."""
+
+
+@pytest.mark.parametrize("code", ["de"], indirect=True)
+def test_no_german_page_says_a_word_of_the_game_in_english(code: str):
+    found = [
+        (name, key, text)
+        for name in TABLES
+        if name not in ("core", "workshop_robots")  # which name words of files and of Python
+        for key, text in (part(name) or {}).items()
+        if MIXED.search(CODE.sub("", text))
+    ]
+    assert found == []
+    assert MIXED.search("es gibt checkpoint 3, aber kein Register")
+
+
 def test_the_table_says_what_a_thing_is_called_and_by_whom(code: str):
     rally, points, ship = Dialect.RALLY, Dialect.POINTS, Dialect.STARSHIP
     assert own_words(rally) == ()

@@ -21,7 +21,7 @@ TEXTS: dict[str, str] = {
     "best": "{n} Runde|{n} Runden",
     "gentle": "Auf die sanfte Art erreicht",
     "open": "Offen",
-    "locked.stop": "Öffnet nach {name}",
+    "locked.stop": "Öffnet nach „{name}“",
     "locked.stars": "Öffnet mit {stars} Sternen: noch {missing}",
     "locked": "{name} ist zu. {why}.",
     "goal.race": "Sei als Erster an allen Checkpoints, der Reihe nach.",
