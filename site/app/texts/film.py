@@ -49,7 +49,7 @@ ENGLISH: dict[str, str] = {
     "balance.asleep": "You sat this one out.",
     "balance.sharp": "You gave more than you got.",
     "balance.clean": "A clean turn.",
-    "balance.lucky": "Chance filled your registers, and it went well.",
+    "balance.lucky": "Chance was kind.",
     "balance.scratched": "A few scratches.",
     "balance.stuck": "No square gained.",
     "balance.squares.told": "{n} square by your own cards|{n} squares by your own cards",
