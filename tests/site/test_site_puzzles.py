@@ -20,6 +20,8 @@ from app.store.puzzles import (
     rating_after,
     rising,
 )
+from app.texts import t
+from app.view.puzzles_view import puzzle_over
 
 from roborally_core.puzzles import PuzzleGrade, shipped, solution_of
 
@@ -95,6 +97,32 @@ def test_a_rush_ends_with_its_time_or_the_third_miss() -> None:
     late = PuzzleRun(PuzzleMode.RUSH, PUZZLES)
     late.seconds = 0
     assert late.over
+
+
+@pytest.mark.parametrize("mode", [PuzzleMode.RUSH, PuzzleMode.STREAK])
+def test_the_end_of_a_run_tells_the_best_and_leads_to_another_run(mode: PuzzleMode) -> None:
+    run, log = PuzzleRun(mode, PUZZLES[:1]), NO_PUZZLES
+    log = run.answered(log, True)
+    assert run.over
+    shown = str(puzzle_over(run, True, log, showing=False))
+    assert t("puzzle.run.record") in shown
+    assert f'data-do="puzzle" data-arg="{mode}"' in shown
+    again = PuzzleRun(mode, PUZZLES[1:2])
+    log = again.answered(log, False)
+    shown = str(puzzle_over(again, False, log, showing=False))
+    assert t("puzzle.run.record") not in shown
+    assert t("puzzle.best", n=1) in shown
+
+
+def test_the_days_puzzle_says_what_tomorrow_brings() -> None:
+    day = "2026-11-26"
+    run = PuzzleRun(PuzzleMode.TODAY, PUZZLES[:1], day)
+    assert "1 day in a row: tomorrow" in str(
+        puzzle_over(run, True, run.answered(NO_PUZZLES, True), showing=False)
+    )
+    missed = PuzzleRun(PuzzleMode.TODAY, PUZZLES[:1], day)
+    log = missed.answered(NO_PUZZLES, False)
+    assert "in a row" not in str(puzzle_over(missed, False, log, showing=False))
 
 
 def test_a_streak_ends_with_the_first_miss_and_an_answer_counts_once() -> None:

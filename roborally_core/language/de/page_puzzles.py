@@ -41,6 +41,11 @@ TEXTS: dict[str, str] = {
     "puzzle.rated": "Du hast {rating} Punkte.",
     "puzzle.run.on": "Bisher {n} gelöst.",
     "puzzle.run.over": "Der Lauf ist vorbei: {n} gelöst.",
+    "puzzle.run.record": "Das ist dein neuer Rekord.",
+    "puzzle.rush.again": "Noch ein Sturmlauf",
+    "puzzle.streak.again": "Noch eine Serie",
+    "puzzle.tomorrow": "{n} Tag in Folge: Morgen gibt es drei neue.|"
+    "{n} Tage in Folge: Morgen gibt es drei neue.",
     "puzzle.all": "Alle Rätsel",
     "puzzle.copy": "Link kopieren",
     "puzzle.copied": "Der Link des Rätsels liegt in der Zwischenablage.",

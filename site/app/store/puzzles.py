@@ -78,6 +78,10 @@ class PuzzleLog(NamedTuple):
             graded={one: graded[one] for one in sorted(graded)[-len(PuzzleGrade) * SHOWN_DAYS :]},
         )
 
+    def best(self, mode: PuzzleMode) -> int:
+        """The most puzzles solved in a rush or a streak."""
+        return self.rush if mode is PuzzleMode.RUSH else self.streak
+
     def on_day(self, day: str, grade: PuzzleGrade) -> bool | None:
         """Whether a day's puzzle of a grade was solved; None before the first try."""
         return self.graded.get(f"{day}/{grade:d}")
@@ -157,6 +161,8 @@ class PuzzleRun:
         """Seconds left for programming; 0 without a clock, or when none are left."""
         self.tried = False
         """Whether the present puzzle has been answered once."""
+        self.record = False
+        """Whether more were solved than in any run of this mode before."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -187,10 +193,9 @@ class PuzzleRun:
         log = log.noted(self.puzzle, solved)
         if self.mode is PuzzleMode.TODAY:
             return log.noted_day(self.day, self.grade, solved)
-        if self.mode is PuzzleMode.RUSH:
-            return log._replace(rush=max(log.rush, self.solved))
-        if self.mode is PuzzleMode.STREAK:
-            return log._replace(streak=max(log.streak, self.solved))
+        if self.chained:
+            self.record = self.record or self.solved > log.best(self.mode)
+            return log._replace(**{self.mode.value: max(log.best(self.mode), self.solved)})
         return log
 
     def next(self) -> None:

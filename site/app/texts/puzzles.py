@@ -39,6 +39,11 @@ ENGLISH: dict[str, str] = {
     "puzzle.rated": "You have {rating} points.",
     "puzzle.run.on": "{n} solved so far.",
     "puzzle.run.over": "The run is over: {n} solved.",
+    "puzzle.run.record": "That is your best yet.",
+    "puzzle.rush.again": "Another rush",
+    "puzzle.streak.again": "Another streak",
+    "puzzle.tomorrow": "{n} day in a row: tomorrow there are three new ones.|"
+    "{n} days in a row: tomorrow there are three new ones.",
     "puzzle.all": "All puzzles",
     "puzzle.copy": "Copy the link",
     "puzzle.copied": "The puzzle's link is on the clipboard.",

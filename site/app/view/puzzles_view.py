@@ -214,12 +214,19 @@ def puzzle_over(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) 
     lines = [t(f"puzzle.{key}.about")]
     if run.chained:
         lines.append(t("puzzle.run.over" if run.over else "puzzle.run.on", n=run.solved))
+        if run.over:
+            lines.append(t("puzzle.run.record" if run.record else "puzzle.best", n=log.best(run.mode)))
+    elif run.mode is PuzzleMode.TODAY and (days := log.days_in_a_row(run.day)):
+        lines.append(t("puzzle.tomorrow", n=days))
     elif not showing:
         lines.append(t("puzzle.rated", rating=log.rating))
     foot = button(Action.PUZZLES, t("puzzle.all"), picture="list", id="puzzle-all")
     foot += button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", id="puzzle-copy")
     if not run.chained or run.over:
         foot += button(Action.PUZZLE_SHOW, t("puzzle.show"), picture="bulb", id="puzzle-show")
+    if run.chained and run.over:
+        label = t(f"puzzle.{run.mode}.again")
+        foot += button(Action.PUZZLE, label, arg=run.mode, picture="replay", css="primary", id="puzzle-run")
     action = Action.PUZZLE_NEXT
     if not run.chained and (not solved or showing):
         action = Action.PUZZLE_AGAIN

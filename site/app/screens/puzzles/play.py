@@ -6,7 +6,7 @@ from typing import Any
 
 from roborally_core.base.markup import Markup
 from roborally_core.missions import Mission
-from roborally_core.puzzles import PuzzleError, solution_of
+from roborally_core.puzzles import PuzzleError, PuzzleGrade, shipped, solution_of
 from roborally_core.puzzles.link import puzzle_link
 
 from ... import web
@@ -14,12 +14,14 @@ from ...action import Action
 from ...router import App
 from ...store.game_store import GameStore
 from ...store.phase import Phase
-from ...store.puzzles import PuzzleMode, PuzzleRun, PuzzleSession, names_of
+from ...store.puzzles import PuzzleMode, PuzzleRun, PuzzleSession, fitting, names_of, of_today, rising
 from ...store.session import TurnFilm
 from ...texts import t
 from ...view.puzzles_view import OVER, goal_of, puzzle_card, puzzle_over
+from ..daily.result import today
 from ..game.briefing import Briefing
 from ..game.screen import GameScreen
+from ..setup.screen import master_seed
 from .keeping import keep_log, kept_log
 
 
@@ -119,6 +121,8 @@ class PuzzleScreen(GameScreen):
             self.app.go_soon(lambda: PuzzleScreen(self.app, self.run, showing=True))
         elif action is Action.PUZZLE_COPY:
             return self._copy()
+        elif action is Action.PUZZLE:
+            begin(self.app, PuzzleMode(arg), PuzzleGrade.MIDDLE)
         elif action in {Action.PUZZLES, Action.LEAVE}:
             self._to_page()
         else:
@@ -152,3 +156,14 @@ def play_puzzle(app: App, run: PuzzleRun) -> None:
     """Open the game's screen on the present puzzle of a run."""
     web.close_dialog(OVER)
     app.go_soon(lambda: PuzzleScreen(app, run))
+
+
+def begin(app: App, mode: PuzzleMode, grade: PuzzleGrade) -> None:
+    """A fresh run of a mode; today's puzzle has a ``grade``."""
+    if mode is PuzzleMode.TODAY:
+        run = PuzzleRun(mode, [of_today(today(), shipped())[grade]], today(), grade)
+    elif mode is PuzzleMode.FREE:
+        run = PuzzleRun(mode, fitting(shipped(), kept_log(), master_seed()))
+    else:
+        run = PuzzleRun(mode, rising(shipped(), master_seed()))
+    play_puzzle(app, run)

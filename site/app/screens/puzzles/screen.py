@@ -12,13 +12,12 @@ from ...action import Action
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
-from ...store.puzzles import PuzzleMode, PuzzleRun, fitting, of_today, rising
+from ...store.puzzles import PuzzleMode, PuzzleRun, of_today
 from ...texts import t
 from ...view.puzzles_view import own_puzzles, picture_of, puzzles_page, refused_puzzle
 from ..daily.result import today
-from ..setup.screen import master_seed
 from .keeping import kept_log, own_shelf, take_from_shelf
-from .play import play_puzzle
+from .play import begin, play_puzzle
 
 
 class PuzzlesScreen(Screen):
@@ -90,14 +89,3 @@ class PuzzlesScreen(Screen):
         else:
             return False
         return True
-
-
-def begin(app: App, mode: PuzzleMode, grade: PuzzleGrade) -> None:
-    """A fresh run of a mode; today's puzzle has a ``grade``."""
-    if mode is PuzzleMode.TODAY:
-        run = PuzzleRun(mode, [of_today(today(), shipped())[grade]], today(), grade)
-    elif mode is PuzzleMode.FREE:
-        run = PuzzleRun(mode, fitting(shipped(), kept_log(), master_seed()))
-    else:
-        run = PuzzleRun(mode, rising(shipped(), master_seed()))
-    play_puzzle(app, run)
