@@ -194,8 +194,9 @@ class PuzzleRun:
         if self.mode is PuzzleMode.TODAY:
             return log.noted_day(self.day, self.grade, solved)
         if self.chained:
-            self.record = self.record or self.solved > log.best(self.mode)
-            return log._replace(**{self.mode.value: max(log.best(self.mode), self.solved)})
+            best = max(log.best(self.mode), self.solved)
+            self.record = self.record or best > log.best(self.mode)
+            return log._replace(rush=best) if self.mode is PuzzleMode.RUSH else log._replace(streak=best)
         return log
 
     def next(self) -> None:
