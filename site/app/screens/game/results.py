@@ -30,6 +30,7 @@ class ResultsDialog:
         self._app, self._store = app, store
         self._report, self._honours, self._reel = report, honours, reel
         self._grid = ""
+        self._opened_over = store.session.game.over
 
     def act(self, action: Action, _arg: str) -> bool:
         """A button of the dialog, or the one that opens it."""
@@ -47,11 +48,14 @@ class ResultsDialog:
         return True
 
     async def _tell_daily(self, session: SoloSession) -> None:
-        """In the race of a day: count the result, and show it in a form to paste; else the race to come."""
+        """In the race of a day: count the result, and show it in a form to paste.
+
+        Any other game that ends here names the race to come; one that was over when it was opened does not.
+        """
         from ..daily.result import ahead, told_of  # noqa: PLC0415 - the end of a game alone needs it
 
         self._grid = await told_of(session)
-        if self._store.shown:
+        if self._store.shown and (self._grid or not self._opened_over):
             told = ahead()
             web.put("over-daily", daily_result(self._grid, told) if self._grid else race_to_come(told))
             web.show("over-daily", True)
