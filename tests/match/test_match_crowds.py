@@ -8,6 +8,11 @@ from crowds import LIES_AT_ONCE, Bundle, Crowd, run_crowd
 SOME = (0, 2, 4)
 FOUND = (
     (146, "a flood on a forked log: the vote of its author came too far after the fork to be read"),
+    (
+        421,
+        "a quorum was bound to a slate that nobody voted for once somebody on it was proved a cheat",
+    ),
+    (422, "a key that some were told beside a forked log: they went on and told the others no share"),
     (152, "one bad share, and no vote: those who had told their keys and the one without waited for ever"),
 )
 

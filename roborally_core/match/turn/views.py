@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from ...language.core import say
 from ..facts import Offence, Proof
-from ..feeds.bodies import Commit, RowKind, SlateRow
+from ..feeds.bodies import Commit, Reveal, RowKind, SlateRow
 from ..port import MatchSetup
-from ..security.escrow import Case, is_share, own_share
+from ..security.escrow import Case, fits, is_share, own_share
 from .course import MatchCourse
 from .decide import Electorate
 from .opening import case_of, start_of, wrong_key
@@ -102,6 +102,16 @@ class View:
         if said.id not in known:
             known[said.id] = own_share(case, said.body, me, self.side.shared(author))
         return known[said.id]
+
+    def is_opened_beside(self, said: Contribution) -> bool:
+        """Whether a key that opens this commitment was told, but not in the feed of its author."""
+        author = said.entry.author
+        keys = [
+            body.key for who, body in self.book.contradicted if who == author and isinstance(body, Reveal)
+        ]
+        reveal, case = self.book.reveals.get(author), self.case(self.play.roster.seat_of[author])
+        told = not keys or (reveal is not None and fits(case, said.body, reveal.body.key))
+        return not told and any(fits(case, said.body, key) for key in keys)
 
     def complained(self, author: bytes) -> bool:
         """Whether somebody says that this author's commitment gave them no good share, unanswered."""

@@ -18,7 +18,7 @@ from .decide import Decision
 from .opening import missing_keys
 from .side import Side
 from .slate import slate_digest
-from .turn import liars
+from .turn import Contribution, liars
 from .views import Slate, View
 
 Rows = tuple[SlateRow, ...]
@@ -269,8 +269,8 @@ class MatchVoice:
         view, roster = self._view, self._play.roster
         if view is None or tuple(row.seat for row in rows) != roster.seats():
             return False
-        settled = settled or self._is_revealed_for(view, rows)
-        return all(self._accepts_row(view, rows, row, round_, settled) for row in rows)
+        told = self._is_revealed_for(view, rows)
+        return all(self._accepts_row(view, rows, row, round_, told or settled, settled) for row in rows)
 
     def _is_revealed_for(self, view: View, rows: tuple[SlateRow, ...]) -> bool:
         """Whether honest players revealed for these rows: they may vote for nothing else.
@@ -298,16 +298,25 @@ class MatchVoice:
         case = view.case(self._play.roster.seat_of[author])
         return len(vouching) - doubtful >= threshold(len(case.seats))
 
-    def _accepts_row(self, view: View, rows: Rows, row: SlateRow, round_: int, settled: bool) -> bool:
+    def _accepts_row(
+        self, view: View, rows: Rows, row: SlateRow, round_: int, followed: bool, settled: bool
+    ) -> bool:
+        """Whether this side can vote for a row; ``followed`` where honest players have told keys for the
+        slate or a quorum has voted for it, ``settled`` where a quorum has.
+
+        Members of that quorum may be bound by their votes, and had reasons for them: enough of them hold a
+        good share of every box, and players they left out were late or absent.
+        """
         author = self._play.roster.author_of[row.seat]
         guilty = author in self._play.standing.guilty or author in self._play.standing.odd
         if row.kind is RowKind.COMMIT:
             said = view.book.versions.get(row.entry)
             if said is None or said.entry.author != author or view.is_late(said) or not view.follows(said):
                 return False
-            return (settled or not guilty) and (
-                row.seat not in view.bad or self._is_vouched_for(view, rows, author, round_)
-            )
+            openable = settled or row.seat not in view.bad or self._is_vouched_for(view, rows, author, round_)
+            return openable and (followed or not guilty)
+        if settled:
+            return True
         if row.kind in (RowKind.LEAVE, RowKind.RETURNED):
             return view.row(author) == row
         if author == self._side.me:
@@ -329,10 +338,11 @@ class MatchVoice:
             return
         ended = set(play.said.ended)
         told = []
-        for said in missing_keys(play.match_id, play.turn, slate.rows, book, play.roster, ended):
+        missing = missing_keys(play.match_id, play.turn, slate.rows, book, play.roster, ended)
+        for said in [*missing, *self._opened_beside(view, named)]:
             author = said.entry.author
             seat = play.roster.seat_of[author]
-            due = author in ended or author in slate.drop or play.patience.shares_are_due(now)
+            due = said not in missing or author in {*ended, *slate.drop} or play.patience.shares_are_due(now)
             if (
                 due
                 and author != me
@@ -344,6 +354,10 @@ class MatchVoice:
                     told.append((seat, share))
         if told:
             self._side.write(Shares(play.turn, tuple(told)))
+
+    def _opened_beside(self, view: View, named: list[Contribution | None]) -> list[Contribution]:
+        """Commitments whose owners told some the key beside their feeds: the others may never hear of it."""
+        return [said for said in named if said is not None and view.is_opened_beside(said)]
 
     def _answer(self, view: View) -> None:
         """Tell shares openly to recipients who complain of theirs."""
