@@ -21,7 +21,7 @@ from app.store.puzzles import (
     rising,
 )
 from app.texts import t
-from app.view.puzzles_view import puzzle_over
+from app.view.puzzles_view import puzzle_card, puzzle_over
 
 from roborally_core.puzzles import PuzzleGrade, shipped, solution_of
 
@@ -102,6 +102,8 @@ def test_a_rush_ends_with_its_time_or_the_third_miss() -> None:
 @pytest.mark.parametrize("mode", [PuzzleMode.RUSH, PuzzleMode.STREAK])
 def test_the_end_of_a_run_tells_the_best_and_leads_to_another_run(mode: PuzzleMode) -> None:
     run, log = PuzzleRun(mode, PUZZLES[:1]), NO_PUZZLES
+    card = str(puzzle_card(run, run.puzzle.game(), names_of(run.puzzle, "Ada")))
+    assert 'class="muted run-score"' in card, "phones show it, too"
     log = run.answered(log, True)
     assert run.over
     shown = str(puzzle_over(run, True, log, showing=False))

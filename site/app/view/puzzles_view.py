@@ -181,9 +181,10 @@ def puzzle_card(run: PuzzleRun, game: Game, names: Sequence[str]) -> Markup:
     listed = html('<ul class="puzzle-others" aria-label="{}">{}</ul>', t("puzzle.others"), rows)
     return html(
         '<div class="lesson-head"><h2 class="head-3">{}</h2>'
-        '<small class="muted" id="puzzle-score">{}</small></div>'
+        "<small{}>{}</small></div>"
         '<div class="mission-goal"><p>{}<b id="puzzle-goal">{}</b></p>{}</div>',
         t(f"puzzle.{run.mode}"),
+        Attributes(class_="muted run-score" if run.chained else "muted", id="puzzle-score"),
         score,
         icon("target"),
         goal_of(puzzle, names),
