@@ -1,4 +1,4 @@
-"""Highlights of a turn: losses, pushes into holes, volleys, contested checkpoints and the decision.
+"""Highlights of a turn: losses, pushes into holes, volleys, near misses, contested checkpoints, the decision.
 
 One judgement serves all ways to tell a game: the film gives highlights time, and the reel at a game's end is
 made of the greatest.  It reads facts alone and derives no rule.
@@ -15,6 +15,7 @@ from ..rules import events as ev
 from ..rules.events import CauseKind
 from ..rules.state import FLEET
 from .fold import Fold, RobotView
+from .stakes import Ground
 
 AT_ONCE = 3
 """Number of hits on one robot in an instant that are a volley."""
@@ -39,9 +40,13 @@ class HighlightKind(IntEnum):
     """A robot is left with its last point."""
     VOLLEY = 6
     """At least three hits on one robot at once."""
-    CHECKPOINT = 7
+    LEDGE = 7
+    """A robot stopped where one more square would have been its end, pushed or at speed."""
+    MISSED = 8
+    """A beam that would have destroyed a robot crossed a square it had left in the same register."""
+    CHECKPOINT = 9
     """Any other checkpoint."""
-    BURN = 8
+    BURN = 10
     """A register burnt in."""
 
 
@@ -53,6 +58,8 @@ _WEIGHTS: dict[HighlightKind, int] = {
     HighlightKind.CONTESTED: 5,
     HighlightKind.BRINK: 4,
     HighlightKind.VOLLEY: 4,
+    HighlightKind.LEDGE: 4,
+    HighlightKind.MISSED: 4,
     HighlightKind.CHECKPOINT: 3,
     HighlightKind.BURN: 2,
 }
@@ -63,6 +70,13 @@ GREAT = 4
 _CLOSING = (ev.Beat, ev.StepStarted, ev.CardPlayed, ev.RegisterStarted, ev.CardsRevealed)
 """Facts that end an instant."""
 _LOSSES = (HighlightKind.THROWN, HighlightKind.FALL, HighlightKind.WRECK)
+NEAR_MISSES = (HighlightKind.LEDGE, HighlightKind.MISSED)
+"""The kinds in which nothing happened after all."""
+_SPEED = 2
+"""Number of squares a card moves a robot that stops at an edge at speed."""
+
+
+NOWHERE_DEADLY = Ground()
 
 
 class Highlight(NamedTuple):
@@ -92,15 +106,20 @@ class Highlight(NamedTuple):
 class _Reader:
     """Goes through a turn once, instant by instant."""
 
-    def __init__(self, fold: Fold, grid: Grid, fatal: int) -> None:
+    def __init__(self, fold: Fold, grid: Grid, fatal: int, ground: Ground) -> None:
         self._fold = fold
         self._grid = grid
         self._fatal = fatal
+        self._ground = ground
         self.found: list[Highlight] = []
         self._register = 0
         self._instant: list[tuple[int, Any]] = []
         self._shover: dict[int, int] = {}
         """The robot that moved each robot last in this step, or whose card did."""
+        self._ran: dict[int, tuple[int, int, ev.RobotMoved]] = {}
+        """The last square each robot came to by a card, with its place and the number of squares so far."""
+        self._left: dict[int, set[int]] = {}
+        """The squares each robot has left in this register."""
 
     def read(self, facts: Iterable[ev.Fact]) -> None:
         """Take in a whole turn."""
@@ -108,15 +127,23 @@ class _Reader:
             if isinstance(fact, _CLOSING):
                 self._close()
                 if not isinstance(fact, ev.Beat):
+                    self._stopped()
                     self._shover.clear()
                 if isinstance(fact, ev.RegisterStarted):
                     self._register = fact.register
+                    self._left.clear()
             self._instant.append((place, fact))
-            self._follow(fact)
+            self._follow(place, fact)
             self._fold.apply(fact)
         self._close()
+        self._stopped()
+        self.found.sort(key=lambda one: one.place)
 
-    def _follow(self, fact: ev.Fact) -> None:
+    def _follow(self, place: int, fact: ev.Fact) -> None:
+        if isinstance(fact, ev.RobotMoved) and self._ground.deadly:
+            self._left.setdefault(fact.robot, set()).add(fact.frm)
+            number = self._ran[fact.robot][1] + 1 if fact.robot in self._ran else 1
+            self._ran[fact.robot] = place, number, fact
         if isinstance(fact, ev.RobotPushed):
             self._shover[fact.robot] = fact.pusher if fact.pusher >= 0 else fact.by
         elif isinstance(fact, ev.RobotMoved) and fact.cause.kind is not CauseKind.PUSH:
@@ -141,6 +168,9 @@ class _Reader:
                 known = best.get(one.robot)
                 if known is None or one.kind < known.kind:
                     best[one.robot] = one
+            if isinstance(fact, ev.BeamFired):
+                for near in self._grazed(place, fact):
+                    best.setdefault(near.robot, near)
         self.found += sorted(best.values(), key=lambda one: one.place)
         for _, fact in instant:
             if isinstance(fact, ev.PlayerOut):
@@ -186,6 +216,37 @@ class _Reader:
         (x, y), (column, row) = self._grid.xy(one.pos), self._grid.xy(mine.pos)
         return abs(x - column) + abs(y - row) <= NEAR
 
+    # -- near misses -----------------------------------------------------------------------------
+
+    def _stopped(self) -> None:
+        """A card or a step is over: some may stand where they nearly fell."""
+        ran, self._ran = self._ran, {}
+        for robot, (place, number, fact) in ran.items():
+            view = self._fold.seen.get(robot)
+            pushed = fact.cause.kind is CauseKind.PUSH
+            if view is None or not view.here or view.pos != fact.to or robot >= FLEET:
+                continue
+            if not pushed and (fact.cause.kind is not CauseKind.CARD or number < _SPEED):
+                continue
+            step = fact.to - fact.frm
+            if step not in self._grid.delta:
+                continue
+            known = any(one.robot == robot and one.place >= place for one in self.found)
+            if not known and self._ground.falls_off(self._grid, fact.to, self._grid.delta.index(step)):
+                by = self._shover.get(robot, -1) if pushed else -1
+                self.found.append(Highlight(HighlightKind.LEDGE, place, self._register, robot, fact.to, by))
+
+    def _grazed(self, place: int, fact: ev.BeamFired) -> Iterable[Highlight]:
+        """The robots that a beam would have destroyed where they were in this register."""
+        crossed = set(range(fact.frm, fact.to, self._grid.delta[fact.direction])) | {fact.to}
+        by = fact.cause.source if fact.cause.kind is CauseKind.WEAPON else -1
+        for robot, left in self._left.items():
+            view = self._fold.seen.get(robot)
+            if view is None or not view.here or robot in {fact.victim, by} or robot >= FLEET:
+                continue
+            if left & crossed and view.pos not in crossed and view.damage + fact.strength >= self._fatal:
+                yield Highlight(HighlightKind.MISSED, place, self._register, robot, view.pos, by)
+
     # -- weights -----------------------------------------------------------------------------------
 
     def _out(self, seat: int) -> None:
@@ -204,11 +265,14 @@ class _Reader:
                 return
 
 
-def highlights_of(facts: Sequence[ev.Fact], fold: Fold, grid: Grid, fatal: int) -> tuple[Highlight, ...]:
+def highlights_of(
+    facts: Sequence[ev.Fact], fold: Fold, grid: Grid, fatal: int, ground: Ground = NOWHERE_DEADLY
+) -> tuple[Highlight, ...]:
     """The highlights of a turn, in order; at most one for each robot in an instant.
 
-    ``fold`` stands before ``facts`` and follows them; ``fatal`` is the damage at which robots are destroyed.
+    ``fold`` stands before ``facts`` and follows them; ``fatal`` is the damage at which robots are destroyed;
+    near misses are found where ``ground`` says what is deadly.
     """
-    reader = _Reader(fold, grid, fatal)
+    reader = _Reader(fold, grid, fatal, ground)
     reader.read(facts)
     return tuple(reader.found)

@@ -13,6 +13,8 @@ from .store.tones import EFFECTS, INTERFACE
 
 NOISE_SAMPLES = 16384
 """Length of the noise before it repeats itself: about a third of a second."""
+LEAST_APART = 0.04
+"""Seconds between two sounds of the same name."""
 
 
 class Sound:
@@ -28,7 +30,7 @@ class Sound:
         self._tap: Any = None
         """The end through which a clip hears."""
         self._last: dict[str, float] = {}
-        self._asked: list[str] = []
+        self._asked: list[tuple[str, float]] = []
         """Sounds to be heard right after the running task."""
 
     def unlock(self) -> None:
@@ -92,16 +94,16 @@ class Sound:
             self._noise.copyToChannel(web.floats(samples.tobytes()), 0)
         return self._noise
 
-    def play(self, name: str) -> None:
-        """Play an effect; the same one at most every 40 ms."""
+    def play(self, name: str, after: float = 0.0) -> None:
+        """Play an effect, after so many milliseconds; the same one at most every 40 ms."""
         context = self.context
         if context is None or not self.settings.sound:
             return
-        now = float(context.currentTime)
-        if now - self._last.get(name, -1.0) < 0.04:
+        due = float(context.currentTime) + after / 1000
+        if abs(due - self._last.get(name, -1.0)) < LEAST_APART:
             return
-        self._last[name] = now
-        self._asked.append(name)
+        self._last[name] = due
+        self._asked.append((name, due))
         if len(self._asked) == 1:  # to put sounds together takes longer than a frame can spare
             web.soon(self._sound)
 
@@ -109,11 +111,11 @@ class Sound:
         """Let be heard what was asked for."""
         asked, self._asked = self._asked, []
         if self.context is not None:
-            for name in asked:
-                self._put_together(name)
+            for name, due in asked:
+                self._put_together(name, due)
 
-    def _put_together(self, name: str) -> None:
-        context, now = self.context, float(self.context.currentTime)
+    def _put_together(self, name: str, due: float) -> None:
+        context, now = self.context, max(due, float(self.context.currentTime))
         for tone in EFFECTS[name]:
             source, gain = self.source(tone.wave), context.createGain()
             start, end = now + tone.at, now + tone.at + tone.length

@@ -11,18 +11,23 @@ from app.render.lens import Lens
 from app.store.closeup import BACK_MS, THERE_MS, CloseUp, close_up
 from app.store.moments import FilmLook, scene_at
 from app.store.pacing import BRIEF_MS, EMPTY_MS, LEAST_MS, MOST_MS, FilmPart, lengths
+from app.store.quips import QuipTopic, quips_of
 from app.store.scene import shaken
 from app.store.session import films_of
-from app.store.timeline import Cut, Timeline
+from app.store.timeline import Cut, Timeline, duration
+from app.store.volleys import beats_of, together
 
+from roborally_core.engine.compile import Floor
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.robots.models import ModelId
 from roborally_core.rules import events as ev
+from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene as Board
 from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import play_random, read_corpus
 from roborally_core.story.fold import Fold, before_they_came, view_of
 from roborally_core.story.highlights import GREAT, Highlight, HighlightKind, highlights_of
+from roborally_core.story.stakes import SuspenseKind, ground_of, suspense_of
 
 CORPUS = list(
     read_corpus((Path(__file__).parents[1] / "golden" / "corpus.jsonl").read_text(encoding="utf-8"))
@@ -34,8 +39,10 @@ BURN = Highlight(HighlightKind.BURN, 0, 1, 0, 0)
 def cut_of(s: Board, **changes: Any) -> Timeline:
     """The film of what a scene played last."""
     views = [view_of(one) for one in s.before.state.robots]
-    found = highlights_of(s.facts, Fold(views), s.board.grid, s.rules.destroyed_at)
-    return Timeline(views, s.facts, {}, Cut(highlights=found, **changes))
+    ground = ground_of(Floor(s.board, s.rules), s.goal)
+    found = highlights_of(s.facts, Fold(views), s.board.grid, s.rules.destroyed_at, ground)
+    tense = suspense_of(s.facts, views, s.board.grid, ground)
+    return Timeline(views, s.facts, {}, Cut(highlights=found, suspense=tense, **changes))
 
 
 def pit() -> Board:
@@ -95,8 +102,10 @@ def test_no_turn_of_any_game_is_long_and_no_highlight_short(ruleset: str):
         made = play_random(Setup(ruleset, seats, goal=entry.goal), on, entry.seed.encode(), entry.turns)
         for turn in films_of(made, 0):
             fold = Fold(before_they_came(turn.before, turn.facts), turn.memory)
-            found = highlights_of(turn.facts, fold, on.grid, made.rules.destroyed_at)
-            film = Timeline(turn.before, turn.facts, turn.memory, Cut(highlights=found))
+            ground = ground_of(made.floor, made.goal)
+            found = highlights_of(turn.facts, fold, on.grid, made.rules.destroyed_at, ground)
+            tense = suspense_of(turn.facts, turn.before, on.grid, ground)
+            film = Timeline(turn.before, turn.facts, turn.memory, Cut(highlights=found, suspense=tense))
             assert film.length <= MOST_MS
             places = {one.place for one in found if one.weight >= GREAT}
             assert {frame.stake.place for frame in film.great if frame.stake} <= places
@@ -174,3 +183,102 @@ def test_cards_are_turned_over_at_their_robots_and_race_for_their_places():
     assert 0 < early[-1].run < 1, "still on its way"
     assert not early[-1].rank
     assert scene_at(film, frame.start + 100, s.board.grid).cards == (), "not where they are not wanted"
+
+
+def crossing(first: int = 900) -> Board:
+    """Two robots whose cards lead over one square."""
+    s = scene("rr", "A . .\n. . .\n. B .", A=robot("E"), B=robot("N"))
+    return s.register(A=("move-2", first), B=("move-2", 500))
+
+
+def test_where_ways_cross_cards_lie_face_down_and_are_turned_over_in_the_order_of_play():
+    for first, order in ((900, [0.5, 1.5]), (100, [1.5, 0.5])):
+        s = crossing(first)
+        film, look = cut_of(s), FilmLook(s.rules.deck)
+        frame = next(f for f in film.frames if f.suspense)
+        seen = [
+            scene_at(film, frame.start + frame.length * i / 50, s.board.grid, look).cards for i in range(50)
+        ]
+        assert all(card.face == 0 and not card.rank for card in seen[9]), "nothing is given away yet"
+        after = film.frames[film.frames.index(frame) + 1]
+        assert (frame.told, after.told) == (0, 1), "nor by the panels"
+        up = {
+            card.x: next(i for i in range(50) if any(c.x == card.x and c.face >= 1 for c in seen[i]))
+            for card in seen[9]
+        }
+        assert sorted(up, key=lambda x: up[x]) == order
+        assert [card.rank for card in seen[45]] == [1, 2]
+
+
+def test_cards_are_turned_over_at_once_where_nothing_is_at_stake_or_nobody_wants_them_there():
+    s = scene("rr", "A . .\n. . .\n. . B", A=robot("E"), B=robot("W")).register(A="move-1", B="move-1")
+    calm, tense = cut_of(s), cut_of(crossing())
+
+    def reveal(film: Timeline) -> Any:
+        return next(f for f in film.frames if any(isinstance(x, ev.CardsRevealed) for x in f.facts))
+
+    assert reveal(calm).suspense is None
+    assert reveal(tense).length > 2.5 * reveal(calm).length
+    assert reveal(cut_of(crossing(), brief=True)).suspense is None
+
+
+def test_a_quiet_turn_of_two_takes_a_few_seconds():
+    s = scene("rr", "A . . . . . .\n. . . . . . .\n. . . . . . .\nB . . . . . .", A=robot("E"), B=robot("E"))
+    s.turn(A=["move-1"] * 5, B=["turn-left", "turn-right"] * 2 + ["move-1"])
+    film = cut_of(s)
+    plain = sum(duration(frame.facts) for frame in film.frames)
+    assert film.length < 3_600
+    assert film.length < 0.75 * plain
+
+
+def test_shots_of_following_steps_that_miss_are_one_beat_and_a_hit_is_its_own():
+    def shot(victim: int) -> ev.BeamFired:
+        return ev.BeamFired(ev.Cause(ev.CauseKind.WEAPON, 0), 20, 22, 1, 1, victim)
+
+    steps = [
+        ev.RegisterStarted(1),
+        ev.StepStarted(Step.BOARD_LASERS),
+        shot(-1),
+        ev.StepStarted(Step.ROBOT_LASERS),
+    ]
+    assert len([beat for beat in together(beats_of([*steps, shot(-1)])) if len(beat.facts) > 1]) == 1
+    assert len([beat for beat in together(beats_of([*steps, shot(1)])) if len(beat.facts) > 1]) == 2
+
+
+def test_a_robot_that_stops_at_the_brink_leans_out_and_takes_fright():
+    s = scene("rr", "A . . O . .", A=robot("E")).register(A="move-2")
+    film = cut_of(s)
+    (frame,) = film.great
+    assert frame.stake is not None
+    assert frame.stake.kind is HighlightKind.LEDGE
+    seen = [scene_at(film, frame.start + frame.length * i / 60, s.board.grid) for i in range(60)]
+    xs = [one.sprites[0].x for one in seen]
+    assert max(xs) > 2.55, "over the edge, a little"
+    assert abs(xs[-1] - 2.5) < 0.05, "and back"
+    assert any(spark.kind == "fright" for one in seen for spark in one.sparks)
+    assert [quip.mood for quip in quips_of(film, 1)] == [QuipTopic.NARROW]
+
+
+def test_the_camera_draws_near_while_a_robot_may_win_whether_it_does_or_not():
+    s = scene("rr", "1 A . . 2 . . .", A=robot("E", checkpoints=1)).register(A="turn-left")
+    film = cut_of(s)
+    frame = next(f for f in film.frames if f.suspense)
+    assert frame.suspense is not None
+    assert frame.suspense.kind is SuspenseKind.FINALE
+    near = close_up(film, frame.start + frame.length / 2, s.board.grid)
+    assert near is not None
+    assert 1 < near.zoom < 1.2
+    sparks = scene_at(film, frame.start + frame.length / 2, s.board.grid).sparks
+    assert [(one.kind, one.note) for one in sparks] == [("match", "match point")]
+
+
+def test_a_winner_is_celebrated_as_nobody_else_is():
+    won = cut_of(scene("rr", "1 A 2 .", A=robot("E", checkpoints=1)).register(A="move-1"))
+    grid = scene("rr", "1 A 2 .", A=robot("E")).board.grid
+
+    def kinds(film: Timeline) -> set[str]:
+        times = range(0, film.length, 20)
+        return {spark.kind for time in times for spark in scene_at(film, time, grid).sparks}
+
+    assert {"win", "flag"} <= kinds(won)
+    assert "win" not in kinds(cut_of(scene("rr", "A 1 . 2", A=robot("E")).register(A="move-1")))

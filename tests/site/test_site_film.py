@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from app.store.hearing import sounds_of
+from app.store.hearing import cues_of
 from app.store.moments import scene_at, steady
 from app.store.playback import Playback
 from app.store.quips import quips_of
@@ -277,7 +277,7 @@ def test_a_flag_bursts_and_is_cheered_on_its_square():
     (flag,) = (spark for spark in seen.sparks if spark.kind == "flag")
     assert (seen.sprites[0].x, seen.sprites[0].y) == (flag.x, flag.y) == (1.5, 0.5)
     assert [quip.begin for quip in quips_of(film, 1)] == [frame.start]
-    assert "flag" in sounds_of([frame])
+    assert ("flag", 0.0) in cues_of(frame), "at the instant of the flag"
     arriving = next(f for f in film.frames if any(isinstance(x, ev.RobotMoved) for x in f.facts))
     assert arriving.start + arriving.length <= frame.start
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from app.store.hearing import SOUNDS, sound_of, sounds_of
+from app.store.hearing import SOON_MS, SOUNDS, cues_of, heard, sound_of
+from app.store.moments import scene_at
 from app.store.scene import Spark, Tableau, shaken
 from app.store.timeline import Timeline
 from app.store.tones import EFFECTS
+from test_site_direction import cut_of, pit
 from test_site_film import played
 
 from roborally_core.rules import events as ev
 from roborally_core.rules.timeline import Step
+from roborally_core.scene import robot, scene
 
 CARD = ev.Cause(ev.CauseKind.CARD, 0)
+GRID = pit().board.grid
 PUSH = ev.Cause(ev.CauseKind.PUSH, 1)
 
 
@@ -47,8 +51,47 @@ def test_every_sound_of_a_film_has_its_tones():
     assert sorted(names - set(EFFECTS)) == []
     _, timeline, _ = played()
     assert isinstance(timeline, Timeline)
-    heard = sounds_of(list(timeline.frames))
-    assert len(heard) == len(set(heard)) > 2
+    names = {cue.name for frame in timeline.frames for cue in cues_of(frame)}
+    assert len(names) > 2
+    assert sorted(names - set(EFFECTS)) == []
+
+
+def test_a_blow_is_heard_when_it_is_seen_to_fall():
+    timeline = cut_of(pit())
+    (frame,) = timeline.great
+    cues = dict(cues_of(frame))
+    assert cues["fall"] == 0.0
+    lands = next(
+        time
+        for time in range(frame.length)
+        if any(spark.kind == "fall" for spark in scene_at(timeline, frame.start + time, GRID).sparks)
+    )
+    assert abs(cues["boom"] - lands) < 10, "not before it lands"
+    s = scene("rr", "A|. .", A=robot("E")).register(A="move-1")
+    bump = next(f for f in cut_of(s).frames if any(isinstance(x, ev.RobotBlocked) for x in f.facts))
+    assert 0.3 * bump.length < dict(cues_of(bump))["bump"] <= 0.5 * bump.length
+
+
+def test_what_matters_is_heard_however_much_begins_at_once():
+    timeline = cut_of(pit())
+    (frame,) = timeline.great
+    late = frame.start + frame.length + 10 * SOON_MS
+    names = {cue.name for cue in heard(timeline.frames, late)}
+    assert {"fall", "boom"} <= names
+    assert "turn" not in names
+    assert all(cue.after == 0.0 for cue in heard(timeline.frames, late))
+
+
+def test_cards_turned_over_one_by_one_are_heard_one_by_one_after_a_drum_or_a_heart():
+    s = scene("rr", "A . .\n. . .\n. B .", A=robot("E"), B=robot("N"))
+    s.register(A=("move-2", 900), B=("move-2", 100))
+    frame = next(f for f in cut_of(s).frames if f.suspense)
+    cues = cues_of(frame)
+    assert [cue.name for cue in cues] == ["drum", "flip", "flip"]
+    assert 0 < cues[1].after < cues[2].after < frame.length
+    s = scene("rr", "1 A . 2", A=robot("E", checkpoints=1)).register(A="turn-left")
+    frame = next(f for f in cut_of(s).frames if f.suspense)
+    assert [cue.name for cue in cues_of(frame)] == ["heart", "flip"]
 
 
 def test_a_blast_shakes_the_board_for_its_first_half_and_nothing_else_does():

@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from roborally_core.engine.compile import Floor
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.robots.models import ModelId
 from roborally_core.rules import events as ev
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.selfcheck import play_random, read_corpus
 from roborally_core.story.fold import Fold, before_they_came, view_of
-from roborally_core.story.highlights import GREAT, Highlight, HighlightKind, highlights_of
+from roborally_core.story.highlights import GREAT, NEAR_MISSES, Highlight, HighlightKind, highlights_of
+from roborally_core.story.stakes import ground_of
 
 CORPUS = list(
     read_corpus((Path(__file__).parents[1] / "golden" / "corpus.jsonl").read_text(encoding="utf-8"))
@@ -113,3 +115,39 @@ def test_in_any_game_every_loss_is_a_highlight_and_nobody_has_two_of_one_instant
             assert all(getattr(facts[h.place], "robot", h.robot) == h.robot for h in one)
             losses += len(lost)
     assert losses
+
+
+def near_misses(s: Scene) -> list[tuple[HighlightKind, int, int]]:
+    """Kind, robot and doer of the near misses in what the scene played last."""
+    fold = Fold([view_of(one) for one in s.before.state.robots])
+    ground = ground_of(Floor(s.board, s.rules), s.goal)
+    seen = highlights_of(s.facts, fold, s.board.grid, s.rules.destroyed_at, ground)
+    return [(one.kind, one.robot, one.by) for one in seen if one.kind in NEAR_MISSES]
+
+
+def test_a_robot_that_stops_at_speed_before_a_pit_or_an_edge_has_nearly_fallen():
+    s = scene("rr", "A . . O .", A=robot("E")).register(A="move-2")
+    assert near_misses(s) == [(HighlightKind.LEDGE, 0, -1)]
+    assert near_misses(scene("rr", "A . .", A=robot("E")).register(A="move-2")) == [
+        (HighlightKind.LEDGE, 0, -1)
+    ]
+    assert near_misses(scene("rr", "A . O .", A=robot("E")).register(A="move-1")) == [], "it crept there"
+    assert near_misses(scene("rr", "A . . . O", A=robot("E")).register(A="move-2")) == [], "not yet"
+    assert near_misses(scene("rr", "A . .|O .", A=robot("E")).register(A="move-2")) == [], "a wall is between"
+
+
+def test_a_robot_that_is_pushed_to_the_brink_owes_it_to_who_did_it():
+    s = scene("rr", "A B . O .", A=robot("E"), B=robot("N")).register(A="move-1")
+    assert near_misses(s) == [(HighlightKind.LEDGE, 1, 0)]
+    s = scene("rr", "A B . O .", A=robot("E"), B=robot("N")).register(A="move-2")
+    assert near_misses(s) == [(HighlightKind.LEDGE, 0, -1)], "the one that fell has missed nothing"
+
+
+def test_a_shot_that_would_have_been_the_end_a_moment_ago_has_missed():
+    floor = "A . . B .\n. . . . ."
+    s = scene("rr", floor, A=robot("E"), B=robot("S", damage=8)).register(A="pause", B="move-1")
+    assert near_misses(s) == [(HighlightKind.MISSED, 1, 0)]
+    s = scene("rr", floor, A=robot("E"), B=robot("S", damage=3)).register(A="pause", B="move-1")
+    assert near_misses(s) == [], "it would have hurt"
+    s = scene("rr", floor, A=robot("E"), B=robot("E", damage=8)).register(A="pause", B="move-1")
+    assert near_misses(s) == [], "it is destroyed"

@@ -13,6 +13,7 @@ from .blast import explosion, fall, hit, smoke
 from .brush import stroke_path, write
 from .figures import FigureState
 from .glow import draw_beam_light, draw_glow
+from .spectacle import SPECTACLES
 
 if TYPE_CHECKING:
     from roborally_core.base.geometry import Grid
@@ -111,6 +112,8 @@ def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> Non
             if t > 0:
                 _ring(context, x, y, cell * (0.3 + 0.9 * t), cell * 0.1 * (1 - t), ui["accent"], 1 - t)
         _label(context, x, y - cell * (0.2 + 0.5 * at), cell * 0.6, f"⚑{spark.text}", ui["accent"], 2 * fade)
+    elif spark.kind in SPECTACLES:
+        _at(context, cell, spark, partial(SPECTACLES[spark.kind], context, theme, at))
     elif spark.kind == "boom":
         _at(context, cell, spark, partial(explosion, context, theme, at))
     elif spark.kind == "fall":

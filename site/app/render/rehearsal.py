@@ -18,7 +18,22 @@ CELL = 48.0
 """Size of a square in the rehearsal; pictures of light have one size for all boards."""
 SHOTS = ((0.0, 0.0, 1.0, 0.0), (0.0, 0.0, 0.0, 1.0))
 """A level and an upright shot."""
-KINDS = ("hit", "heal", "flag", "boom", "fall", "zap", "turn", "enter", "ward", "fit", "power")
+KINDS = (
+    "hit",
+    "heal",
+    "flag",
+    "boom",
+    "fall",
+    "zap",
+    "turn",
+    "enter",
+    "ward",
+    "fit",
+    "power",
+    "fright",
+    "match",
+    "win",
+)
 MOMENT = 0.3
 """Moment at which every part of an effect is visible."""
 _REHEARSED: set[bool] = set()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..web.dom import Context
     from .brush import Theme
 
-PLATE, RUNNER, INK, CHART = "#0b1016", "#ffc04a", "#f7f4ea", "#9fe8ff"
+PLATE, RUNNER, INK, CHART, BACK = "#0b1016", "#ffc04a", "#f7f4ea", "#9fe8ff", "#274a66"
 ICON = 24
 """Width and height of icons, in their own units."""
 ROOM = 1.2
@@ -28,7 +28,7 @@ ROOM = 1.2
 def draw_card(
     context: Context, cell: float, board: tuple[int, int], theme: Theme, sign: CardSign, least: float
 ) -> None:
-    """A card over its robot, and below it a bar: the robot whose bar is full first acts first.
+    """A card over its robot, face up or down, and below it a bar: whose bar is full first acts first.
 
     ``least`` is the least height of what is written, in dots.
     """
@@ -40,13 +40,23 @@ def draw_card(
     top = max(0.0, (sign.y - 0.5) * cell - 0.55 * tall)
     left = x - wide / 2
     context.globalAlpha = max(0.0, min(1.0, sign.alpha))
-    context.fillStyle = PLATE
+    up = sign.face > 0.5
+    context.save()
+    context.translate(x, 0)
+    context.scale(max(0.04, abs(cos(pi * sign.face))), 1)
+    context.translate(-x, 0)
+    context.fillStyle = PLATE if up else BACK
     context.beginPath()
     context.roundRect(left, top, wide, tall * 1.22, 0.22 * tall)
     context.fill()
     context.strokeStyle = RUNNER if sign.rank == 1 else theme.ui["teal"]
     context.lineWidth = max(1.0, 0.07 * tall)
     context.stroke()
+    if not up:
+        write(context, "?", x, top + 0.62 * tall, 0.85 * tall, RUNNER)
+        context.restore()
+        context.globalAlpha = 1
+        return
     context.fillStyle = RUNNER
     context.fillRect(left + 0.12 * tall, top + 1.02 * tall, (wide - 0.24 * tall) * sign.run, 0.12 * tall)
     scale = 0.82 * tall / ICON
@@ -57,6 +67,7 @@ def draw_card(
     context.restore()
     if number:
         write(context, number, left + tall * 1.12 + digits / 2, top + 0.54 * tall, 0.72 * tall, INK)
+    context.restore()
     if sign.rank:
         _badge(context, left + wide, top + 0.1 * tall, 0.38 * tall, str(sign.rank), first=sign.rank == 1)
     context.globalAlpha = 1

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from roborally_core.base.geometry import Grid
+from roborally_core.story.stakes import SuspenseKind
 
 from .pacing import VERY_GREAT
 from .timeline import Timeline
 
 THERE_MS, BACK_MS = 420, 520
 """Time in which the camera goes there, and back."""
-ZOOM, CLOSER = 1.3, 1.55
-"""Magnification of what matters, and of what matters most."""
+NEARER, ZOOM, CLOSER = 1.15, 1.3, 1.55
+"""Magnification of what may be decided, of what matters, and of what matters most."""
 
 
 class CloseUp(NamedTuple):
@@ -26,12 +28,48 @@ class CloseUp(NamedTuple):
     """The share of its way, 0 to 1."""
 
 
+class CameraLook(NamedTuple):
+    """The camera stays at a square, in ms of the film."""
+
+    begin: float
+    end: float
+    at: int
+    zoom: float
+
+
+@lru_cache(maxsize=4)
+def looks(timeline: Timeline) -> tuple[CameraLook, ...]:
+    """Everything the camera goes to: what matters, and a robot that may win until its card is over."""
+    out = [
+        CameraLook(
+            frame.start,
+            frame.start + frame.length,
+            frame.stake.at,
+            CLOSER if frame.weight >= VERY_GREAT else ZOOM,
+        )
+        for frame in timeline.great
+        if frame.stake is not None
+    ]
+    for frame in timeline.frames:
+        suspense = frame.suspense
+        if suspense is not None and suspense.kind is SuspenseKind.FINALE:
+            own = [
+                one.start + one.length
+                for one in timeline.frames
+                if one.register == frame.register and suspense.robot in one.acting
+            ]
+            out.append(
+                CameraLook(frame.start, max(own, default=frame.start + frame.length), suspense.at, NEARER)
+            )
+    return tuple(out)
+
+
 def close_up(timeline: Timeline, time: float, grid: Grid) -> CloseUp | None:
     """The view at ``time``; None for the whole board."""
     found = [
-        (near, frame.stake.at, CLOSER if frame.weight >= VERY_GREAT else ZOOM)
-        for frame in timeline.great
-        if frame.stake is not None and (near := _nearness(time, frame.start, frame.start + frame.length)) > 0
+        (near, look.at, look.zoom)
+        for look in looks(timeline)
+        if (near := _nearness(time, look.begin, look.end)) > 0
     ]
     whole = sum(near for near, _, _ in found)
     if not whole:

@@ -73,8 +73,8 @@ class GameStore:
         """The way of the program, or None while nothing is programmed or nobody wants to know."""
         self.playback = Playback(settings.speed)
         nobody = session.viewer == NOBODY and session.onlooker
-        self.history = History(game.floor, self.words.namer, session.viewer, everybody=nobody)
-        self.history.wish(mine=settings.mine, slow=settings.slow)
+        self.history = History(game.floor, self.words.namer, session.viewer, everybody=nobody, goal=game.goal)
+        self.history.wish(mine=settings.mine, slow=settings.slow, cards=settings.reveal)
         self.views: tuple[RobotView, ...] = views_of(game)
         self.instant = instant
         """Whether films are skipped."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from roborally_core.rules import events as ev
 from roborally_core.rules.deeds import DeedNoted, RobotsRanked
+from roborally_core.rules.state import FLEET
 from roborally_core.rules.timeline import Step
+from roborally_core.story.highlights import NEAR_MISSES, HighlightKind
+from roborally_core.story.stakes import SuspenseKind
 
+from .moments import ARRIVED, BLOWS, LANDED, STARTLED, shown_at, turned_at
 from .timeline import Frame
 
 SOUNDS: dict[type, str] = {
@@ -82,7 +87,64 @@ def sound_of(fact: Any, step: Step | None) -> str:
     return SOUNDS.get(type(fact), "")
 
 
-def sounds_of(frames: list[Frame]) -> list[str]:
-    """The sounds that begin with these frames, each once."""
-    names = [sound_of(fact, frame.step) for frame in frames for fact in frame.facts]
-    return [name for name in dict.fromkeys(names) if name]
+class Cue(NamedTuple):
+    """A sound, and how long after the beginning of its beat it is heard, in ms at normal speed."""
+
+    name: str
+    after: float = 0.0
+
+
+def cues_of(frame: Frame) -> list[Cue]:
+    """The sounds of a beat, each at the instant of what is seen, each once but for cards turned over."""
+    found = dict.fromkeys(
+        Cue(name, frame.length * _instant(fact, frame))
+        for fact in frame.facts
+        if (name := sound_of(fact, frame.step))
+    )
+    once: dict[str, Cue] = {}
+    for cue in found:
+        if cue.name not in once or cue.after < once[cue.name].after:
+            once[cue.name] = cue
+    out = list(once.values())
+    if frame.suspense is not None:
+        out = [cue for cue in out if cue.name != "reveal"] + _tension(frame)
+    if frame.stake is not None and frame.stake.kind in NEAR_MISSES:
+        at = ARRIVED if frame.stake.kind is HighlightKind.LEDGE else STARTLED
+        out.append(Cue("gasp", at * frame.length))
+    return out
+
+
+def _tension(frame: Frame) -> list[Cue]:
+    """A drum roll before the cards, or a heart's beat where the game may be decided, and each card's turn."""
+    assert frame.suspense is not None
+    shown = next((fact.cards for fact in frame.facts if isinstance(fact, ev.CardsRevealed)), ())
+    count = len({robot for robot, _ in shown if robot < FLEET})
+    finale = frame.suspense.kind is SuspenseKind.FINALE
+    turns = [Cue("flip", turned_at(rank, count) * frame.length) for rank in range(1, count + 1)]
+    return [Cue("heart" if finale else "drum"), *turns]
+
+
+def _instant(fact: Any, frame: Frame) -> float:
+    """The part of its beat at which a fact is seen."""
+    if isinstance(fact, ev.RobotDestroyed):
+        fell = any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts)
+        return shown_at(frame, LANDED if fell else BLOWS[ev.RobotDestroyed])
+    return shown_at(frame, BLOWS.get(type(fact), 0.0))
+
+
+SOON_MS = 160
+"""Beats that lasted less long ago than this are still heard if more than one began in a frame of the page."""
+
+
+def heard(frames: Iterable[Frame], time: float, behind: float = SOON_MS) -> list[Cue]:
+    """The sounds of the beats that have begun by ``time``, with the time until each, each name once.
+
+    What matters is heard however late it is; the rest only if it has just begun.
+    """
+    out: dict[tuple[str, int], Cue] = {}
+    for frame in frames:
+        if frame.weight or frame.start + frame.length > time - behind:
+            for cue in cues_of(frame):
+                wait = max(0.0, frame.start + cue.after - time)
+                out.setdefault((cue.name, round(wait / 40)), Cue(cue.name, wait))
+    return list(out.values())

@@ -19,6 +19,7 @@ from roborally_core.story.highlights import Highlight, highlights_of
 from roborally_core.story.mishaps import Mishap, MishapKind, mishaps_of
 from roborally_core.story.reasons import Why
 from roborally_core.story.sentences import Namer
+from roborally_core.story.stakes import Suspense, ground_of, suspense_of
 
 from .session import NOBODY, TurnFilm
 from .timeline import Cut, Timeline, burst
@@ -60,9 +61,12 @@ class ToldMishap(NamedTuple):
 class History:
     """The game so far; turns are added as they are played.  ``everybody``: only spectators look."""
 
-    def __init__(self, floor: Floor, namer: Namer, me: int, *, everybody: bool = False) -> None:
+    def __init__(
+        self, floor: Floor, namer: Namer, me: int, *, everybody: bool = False, goal: int = 0
+    ) -> None:
         self.films: dict[int, TurnFilm] = {}
         self._floor = floor
+        self._ground = ground_of(floor, goal)
         self._grid = namer.board.grid
         self._me, self._everybody = me, everybody
         self._why = Why(namer, me)
@@ -70,7 +74,7 @@ class History:
         self._starts: list[int] = []
         self._registers = 0
         self._timelines: dict[tuple[int, bool], Timeline] = {}
-        self._mine, self._slow = False, True
+        self._mine, self._slow, self._cards = False, True, True
         self._told: dict[int, tuple[ToldMishap, ...]] = {}
         self._scars: dict[int, tuple[int, ...]] = {}
         self._highlights: dict[int, tuple[Highlight, ...]] = {}
@@ -145,7 +149,13 @@ class History:
     def highlights_in(self, film: TurnFilm) -> tuple[Highlight, ...]:
         """The highlights of a turn, played or imagined."""
         fold = Fold(before_they_came(film.before, film.facts), film.memory)
-        return highlights_of(film.facts, fold, self._grid, self._floor.rules.destroyed_at)
+        return highlights_of(film.facts, fold, self._grid, self._floor.rules.destroyed_at, self._ground)
+
+    def suspense_in(self, film: TurnFilm) -> dict[int, Suspense]:
+        """Register → its suspense, where cards are turned over at their robots and time is taken for it."""
+        if not (self._cards and self._slow):
+            return {}
+        return suspense_of(film.facts, film.before, self._grid, self._ground)
 
     def timeline(self, turn: int, *, brief: bool = False) -> Timeline:
         """The film of a turn, cut; ``brief``: all but highlights goes by at once if the player cannot act."""
@@ -153,7 +163,8 @@ class History:
         key = turn, brief and not self._acts(film)
         found = self._timelines.pop(key, None)
         if found is None:
-            cut = Cut(self._me if self._mine else -1, self.highlights(turn), self._slow, key[1])
+            mine = self._me if self._mine else -1
+            cut = Cut(mine, self.highlights(turn), self._slow, key[1], self.suspense_in(film))
             found = Timeline(film.before, film.facts, film.memory, cut)
             while len(self._timelines) >= KEPT_TIMELINES:
                 del self._timelines[next(iter(self._timelines))]
@@ -173,15 +184,16 @@ class History:
         """Whether films pass quickly over what does not concern the player."""
         return self._mine
 
-    def wish(self, *, mine: bool, slow: bool) -> bool:
-        """Pass quickly over what does not concern the player, and show what matters in slow motion, or not.
+    def wish(self, *, mine: bool, slow: bool, cards: bool = True) -> bool:
+        """Pass quickly over what does not concern the player, and show what matters in slow motion, or not;
+        ``cards``: whether they are turned over at their robots.
 
         True if films are cut differently from now on.
         """
         mine = mine and self._me != NOBODY
-        if (mine, slow) == (self._mine, self._slow):
+        if (mine, slow, cards) == (self._mine, self._slow, self._cards):
             return False
-        self._mine, self._slow = mine, slow
+        self._mine, self._slow, self._cards = mine, slow, cards
         self._timelines.clear()
         return True
 

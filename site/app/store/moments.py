@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import pi, sin
 from typing import Any, NamedTuple
 
 from roborally_core.base.geometry import DX, DY, Grid
@@ -11,6 +12,8 @@ from roborally_core.rules.cards import Deck
 from roborally_core.rules.dialect import Dialect
 from roborally_core.rules.state import FLEET, Power
 from roborally_core.story.fold import RobotView
+from roborally_core.story.highlights import NEAR_MISSES, HighlightKind
+from roborally_core.story.stakes import SuspenseKind
 
 from ..texts import t, worded
 from .scene import ALONE, BeamView, CardSign, Spark, Sprite, SpritePlace, Tableau, placed, places, resting
@@ -50,6 +53,8 @@ class _Cast(NamedTuple):
     becomes: dict[int, SpritePlace]
     still: dict[int, Sprite]
     """Robots that stand still all the time."""
+    teeters: int = -1
+    """The robot that nearly falls where it stops."""
 
 
 _LAST: list[tuple[Frame, Grid, _Cast]] = []
@@ -77,7 +82,9 @@ def _cast(frame: Frame, grid: Grid) -> _Cast:
             sprite = _sprite(before, after, 1.0, grid)
             if sprite is not None:
                 still[robot] = placed(sprite, place, place, 1.0)
-    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, was, becomes, still))]
+    near = frame.stake
+    teeters = near.robot if near is not None and near.kind is HighlightKind.LEDGE else -1
+    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, was, becomes, still, teeters))]
     return _LAST[0][2]
 
 
@@ -106,14 +113,42 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
         elif sprite is not None and after.robot in cast.pushed:
             part = max(0.0, 1 - 4 * progress)
             sprite = sprite._replace(squeeze=_squeeze(cast.pushed[after.robot], part))
+        if sprite is not None and after.robot == cast.teeters:
+            sprite = teetering(sprite, before, after, progress, grid)
         if sprite is not None:
             one, other = cast.was.get(after.robot, ALONE), cast.becomes.get(after.robot, ALONE)
             sprites.append(placed(sprite, one, other, ease(progress)))
     beams = tuple(_beam(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
     sparks = tuple(s for fact in summed(frame.facts) for s in _sparks(fact, frame, progress, grid, look))
+    sparks += _directed(frame, progress, sprites, grid)
     force = 1 + FORCE * frame.weight if look.shake else 0.0
     cards = () if look.deck is None else _cards(frame, progress, sprites, look.deck)
     return Tableau(tuple(sprites), beams, sparks, _gaze(frame, sprites, sparks), cards, force)
+
+
+ARRIVED, SWAY, LEAN = 0.45, 1.5, 0.2
+"""The part of its beat after which a robot stops at an edge; how often it sways there, how far in squares."""
+
+
+def teetering(sprite: Sprite, before: RobotView, after: RobotView, progress: float, grid: Grid) -> Sprite:
+    """A robot that nearly falls: it arrives early, leans out over the edge and rocks back."""
+    (x0, y0), (x1, y1) = grid.xy(before.pos), grid.xy(after.pos)
+    t = ease(min(1.0, progress / ARRIVED))
+    rest = max(0.0, (progress - ARRIVED) / (1 - ARRIVED))
+    out = LEAN * (1 - rest) * sin(2 * pi * SWAY * rest)
+    x, y = x0 + (x1 - x0) * (t + out) + 0.5, y0 + (y1 - y0) * (t + out) + 0.5
+    return sprite._replace(x=x, y=y, angle=sprite.angle + 40 * out)
+
+
+HELD_PART, FLIP_PART, SEEN_PART = 0.22, 0.14, 0.84
+"""Shares of a tense reveal: cards lie face down until the first, each is turned over in the second, and all lie
+open after the third.
+"""
+
+
+def turned_at(rank: int, count: int) -> float:
+    """The share of a tense reveal after which the card of this place in the order is turned over."""
+    return HELD_PART + (SEEN_PART - HELD_PART - FLIP_PART) * (rank - 1) / max(1, count - 1)
 
 
 TURNED, LINED_UP, GONE = 0.12, 0.72, 0.93
@@ -127,16 +162,41 @@ def _cards(frame: Frame, progress: float, sprites: Iterable[Sprite], deck: Deck)
     runs = [(robot, card) for robot, card in shown if robot < FLEET and robot in standing]
     first = {robot: rank for rank, robot in reversed(list(enumerate((r for r, _ in runs), 1)))}
     out = []
+    tense = frame.suspense is not None
     for rank, (robot, card) in enumerate(runs, 1):
         if first[robot] != rank:
             continue  # a robot that plays two stands in the race with its first
-        arrives = TURNED + (LINED_UP - TURNED) * rank / len(runs)
-        run = min(1.0, max(0.0, (progress - TURNED) / (arrives - TURNED)))
+        begins = turned_at(rank, len(runs)) if tense else TURNED
+        arrives = begins + FLIP_PART if tense else TURNED + (LINED_UP - TURNED) * rank / len(runs)
+        run = min(1.0, max(0.0, (progress - begins) / (arrives - begins)))
         alpha = min(1.0, progress / TURNED, (1 - progress) / (1 - GONE))
         sprite, found = standing[robot], deck[card]
         number = str(found.priority) if deck.numbered and found.priority else ""
         name = found.command.name.lower()
-        out.append(CardSign(sprite.x, sprite.y, name, number, rank if run >= 1 else 0, run, alpha))
+        face = run if tense else 1.0
+        out.append(CardSign(sprite.x, sprite.y, name, number, rank if run >= 1 else 0, run, alpha, face))
+    return tuple(out)
+
+
+def _directed(frame: Frame, progress: float, sprites: Iterable[Sprite], grid: Grid) -> tuple[Spark, ...]:
+    """The signs of what is at stake: a fright, the checkpoint that may win, a winner's fireworks."""
+    standing = {sprite.robot: sprite for sprite in sprites}
+    suspense, stake, out = frame.suspense, frame.stake, []
+    if suspense is not None and suspense.kind is SuspenseKind.FINALE:
+        column, row = grid.xy(suspense.at)
+        out.append(Spark("match", column + 0.5, row + 0.5, progress, "", t("film.match")))
+    if stake is not None and stake.kind in NEAR_MISSES and stake.robot in standing:
+        begins = ARRIVED if stake.kind is HighlightKind.LEDGE else STARTLED
+        if progress > begins:
+            one = standing[stake.robot]
+            out.append(Spark("fright", one.x, one.y, (progress - begins) / (1 - begins)))
+    winners = {fact.winners for fact in frame.facts if isinstance(fact, ev.GameEnded) and not fact.drawn}
+    for view in frame.after:
+        won = any(view.seat in seats for seats in winners) and view.robot < FLEET
+        decides = stake is not None and stake.kind is HighlightKind.DECIDED and view.robot == stake.robot
+        if (won or decides) and view.robot in standing:
+            one = standing[view.robot]
+            out.append(Spark("win", one.x, one.y, progress))
     return tuple(out)
 
 
@@ -161,6 +221,8 @@ def summed(facts: Iterable[Any]) -> Iterable[Any]:
     return found.values()
 
 
+LANDED, STARTLED = 0.35, 0.25
+"""The part of its beat after which a robot that falls hits the ground, or one that is missed takes fright."""
 HALT_MS = 75
 """Time for which a film halts at a blow, at normal speed."""
 BLOWS: dict[type, float] = {ev.RobotDestroyed: BURST, ev.RobotBlocked: 0.5, ev.RobotDamaged: 0.16}
@@ -169,14 +231,25 @@ BLOWS: dict[type, float] = {ev.RobotDestroyed: BURST, ev.RobotBlocked: 0.5, ev.R
 
 def halted(frame: Frame, progress: float) -> float:
     """The shown part of a beat: it stands still where a blow falls, and makes up for it before and after."""
-    strike = next((at for kind, at in BLOWS.items() if any(type(f) is kind for f in frame.facts)), None)
-    if strike is None:
-        return progress
-    still = min(0.3, HALT_MS * (1 + frame.weight / 4) * frame.pace / max(1, frame.length))
+    strike, still = _halt(frame)
     begin = strike * (1 - still)
     if progress < begin:
         return progress / (1 - still)
     return strike if progress < begin + still else (progress - still) / (1 - still)
+
+
+def shown_at(frame: Frame, part: float) -> float:
+    """The share of a beat after which this part of it is to be seen, its halt included."""
+    strike, still = _halt(frame)
+    return part * (1 - still) + (still if part > strike else 0.0)
+
+
+def _halt(frame: Frame) -> tuple[float, float]:
+    """The part of a beat at which a blow halts it, and the share of its time for which."""
+    strike = next((at for kind, at in BLOWS.items() if any(type(f) is kind for f in frame.facts)), None)
+    if strike is None:
+        return 1.0, 0.0
+    return strike, min(0.3, HALT_MS * (1 + frame.weight / 4) * frame.pace / max(1, frame.length))
 
 
 def _squeeze(direction: int, part: float) -> tuple[float, float]:
@@ -267,7 +340,7 @@ def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid, look: FilmLook
     if isinstance(fact, ev.RobotDestroyed | ev.RobotFell):
         column, row = grid.xy(fact.at)
         kind = "fall" if isinstance(fact, ev.RobotFell) else "boom"
-        at = (progress - 0.35) / 0.65 if kind == "fall" else progress
+        at = (progress - LANDED) / (1 - LANDED) if kind == "fall" else progress
         if kind == "boom" and any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts):
             return []
         return [Spark(kind, column + 0.5, row + 0.5, at)] if at > 0 else []

@@ -26,6 +26,8 @@ VERY_GREAT = 6
 """Weight from which something matters most."""
 LEADING = 1.4
 """Slow motion of the move that leads there."""
+CALM, CALMEST = 0.7, 0.5
+"""Pace of a register in which nothing is at stake, and the quickest where time is short."""
 ROOM = 0.7
 """The share of a turn's time that what matters may take."""
 
@@ -44,6 +46,8 @@ class FilmPart(NamedTuple):
     """Whether robots move in it."""
     idle: bool = False
     """Whether nothing is to be seen but cards that do nothing."""
+    calm: bool = False
+    """Whether nothing is at stake in its register, and only motion and shots that miss are in it."""
 
     @property
     def great(self) -> bool:
@@ -65,7 +69,11 @@ def lengths(parts: Sequence[FilmPart], *, slow: bool, brief: bool) -> list[int]:
     if brief:
         _shrink(wanted, rest, BRIEF_MS)
     _shrink(wanted, great, max(MOST_MS * ROOM, MOST_MS - sum(wanted[i] for i in rest)))
-    _shrink(wanted, rest, MOST_MS - sum(wanted[i] for i in great))
+    left = MOST_MS - sum(wanted[i] for i in great)
+    calm = [i for i in rest if parts[i].calm]
+    spare = sum(wanted[i] for i in calm)
+    _shrink(wanted, calm, max(spare * CALMEST / CALM, left - (sum(wanted[i] for i in rest) - spare)))
+    _shrink(wanted, rest, left)
     return [int(one) for one in wanted]
 
 
@@ -79,7 +87,7 @@ def _wanted(parts: Sequence[FilmPart], i: int, slow: bool) -> float:
     leads = part.leads and after is not None and after.great and after.register == part.register
     if leads:
         return part.usual * (LEADING if slow else 1.0)
-    return part.usual * (PASSING if part.theirs else 1.0)
+    return part.usual * (CALM if part.calm else 1.0) * (PASSING if part.theirs else 1.0)
 
 
 def _shrink(wanted: list[float], places: Iterable[int], most: float) -> None:

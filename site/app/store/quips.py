@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from roborally_core.rules import events as ev
 from roborally_core.rules.state import FLEET
+from roborally_core.story.highlights import NEAR_MISSES
 
 from .timeline import Timeline
 
@@ -30,10 +31,11 @@ class QuipTopic(IntEnum):
     FLAG = 1
     DESTROYED = 2
     FELL = 3
-    PUSHED = 4
-    HIT = 5
-    BUMPED = 6
-    CARRIED = 7
+    NARROW = 4
+    PUSHED = 5
+    HIT = 6
+    BUMPED = 7
+    CARRIED = 8
 
 
 class Quip(NamedTuple):
@@ -60,13 +62,17 @@ def quips_of(timeline: Timeline, turn: int) -> tuple[Quip, ...]:
         fallen |= {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotFell)}
         over = timeline.register_start(frame.register + 1)  # the next register belongs to others
         end = min(float(over), frame.start + frame.length + SHOWN_MS * frame.pace)
-        for mood, robot in _moods(frame.facts, fallen, decided):
+        near = frame.stake
+        moods = _moods(frame.facts, fallen, decided)
+        if near is not None and near.kind in NEAR_MISSES:
+            moods.append((QuipTopic.NARROW, near.robot))
+        for mood, robot in moods:
             if frame.register and (frame.register not in best or mood < best[frame.register][0]):
                 best[frame.register] = (mood, robot, float(frame.start), end)
     out = []
     for register, (mood, robot, begin, end) in sorted(best.items()):
         dice = 7 * turn + 3 * register + 5 * robot
-        if mood <= QuipTopic.FELL or dice % SELDOM == 0:
+        if mood <= QuipTopic.NARROW or dice % SELDOM == 0:
             out.append(Quip(begin, end, robot, mood, dice % PHRASES))
     return tuple(out)
 

@@ -82,6 +82,8 @@ class CardSign(NamedTuple):
     run: float
     """The share of its race it has run, 0 to 1."""
     alpha: float
+    face: float = 1.0
+    """From 0, face down, to 1, face up: in between it is being turned over."""
 
 
 class Spell(Enum):

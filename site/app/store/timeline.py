@@ -15,6 +15,7 @@ from roborally_core.rules.state import FLEET
 from roborally_core.rules.timeline import REGISTERS, Step
 from roborally_core.story.fold import Fold, RobotView, before_they_came
 from roborally_core.story.highlights import GREAT, Highlight
+from roborally_core.story.stakes import Suspense
 
 from .pacing import FilmPart, lengths
 from .volleys import FilmBeat, beats_of, concerns, together
@@ -27,7 +28,7 @@ DURATIONS: dict[type, int] = {
     ev.PoweredDown: 500,
     ev.PoweredUp: 300,
     ev.CardsRevealed: 850,
-    ev.CardPlayed: 160,
+    ev.CardPlayed: 120,
     ev.RobotMoved: 260,
     ev.RobotTurned: 240,
     ev.RobotBlocked: 200,
@@ -82,22 +83,36 @@ class Frame(NamedTuple):
     """Its share of the usual length."""
     stake: Highlight | None = None
     """The greatest of what matters in it."""
+    suspense: Suspense | None = None
+    """The suspense with which cards are turned over in it, if there is any."""
 
     @property
     def weight(self) -> int:
         """The weight of that; 0 where nothing matters."""
         return 0 if self.stake is None else self.stake.weight
 
+    @property
+    def told(self) -> int:
+        """The last register whose cards and order may be shown beside the board: while they are turned over
+        there one by one, that is the one before.
+        """
+        return self.register - (self.suspense is not None)
+
 
 REVEALED, EACH_CARD = 220, 80
 """Time of a reveal, and of each robot in it: one card alone is seen at once."""
+HELD, EACH_TURNED, LONGEST_TURNED = 520, 170, 1_500
+"""The same where something is at stake: cards lie face down, then they are turned over one by one."""
 MISSED = 240
 """Time of shots that do nothing to anybody."""
 
 
-def duration(facts: Iterable[Any]) -> int:
+def duration(facts: Iterable[Any], suspense: Suspense | None = None) -> int:
     """The length of a beat: its longest fact."""
     known = [fact for fact in facts if type(fact) in DURATIONS]
+    turned = next((fact.cards for fact in known if isinstance(fact, ev.CardsRevealed)), ())
+    if suspense is not None and turned:
+        return min(LONGEST_TURNED, HELD + EACH_TURNED * len({robot for robot, _ in turned}))
     if known and all(isinstance(fact, ev.BeamFired) for fact in known):
         return MISSED
     return max((_usual(fact) for fact in known), default=0)
@@ -113,6 +128,8 @@ def _usual(fact: Any) -> int:
 _ON_THE_WAY = (ev.RobotMoved, ev.RobotTurned, ev.RobotPushed, ev.RobotBlocked, ev.FenceTouched)
 _IDLE = (ev.CardsRevealed, ev.CardPlayed)
 """Facts that need no telling if they have no effect."""
+_IN_PASSING = (*_ON_THE_WAY, *_IDLE, ev.BeamFired)
+"""Facts that a calm register passes quickly: motion, cards, and shots that hurt nobody."""
 _ENDS = (ev.RobotFell, ev.RobotDestroyed, ev.PlayerOut)
 
 
@@ -140,6 +157,15 @@ def _weight(one: Highlight) -> int:
     return one.weight
 
 
+def _only(facts: Iterable[Any], kinds: tuple[type, ...]) -> bool:
+    """Whether all of these facts that take time are of these kinds."""
+    return all(type(fact) not in DURATIONS or isinstance(fact, kinds) for fact in facts)
+
+
+def _reveals(facts: Iterable[Any]) -> bool:
+    return any(isinstance(fact, ev.CardsRevealed) for fact in facts)
+
+
 class Cut(NamedTuple):
     """The way a film is cut; by default everything takes its usual time."""
 
@@ -151,6 +177,8 @@ class Cut(NamedTuple):
     """Whether what matters goes by in slow motion."""
     brief: bool = False
     """Whether all but highlights is skipped: a turn in which the player cannot act."""
+    suspense: Mapping[int, Suspense] = {}
+    """Register → what is at stake in it, for registers in which anything is."""
 
 
 AS_IT_IS = Cut()
@@ -186,15 +214,18 @@ class Timeline:
     def _cut(self, views: tuple[RobotView, ...], beats: Sequence[FilmBeat], cut: Cut) -> None:
         fold = Fold(views, self.memory)
         stakes = {one.place: one for one in cut.highlights}
+        tense = {0, *(one.register for one in cut.highlights), *cut.suspense}
+        suspense = {} if cut.brief else cut.suspense
         parts = [(beat, part) for beat in beats for part in instants(beat)]
         told = [
             FilmPart(
-                duration(part.facts),
+                duration(part.facts, suspense.get(part.register)),
                 part.register,
                 max((stakes[at] for at in part.places if at in stakes), key=_weight, default=None),
                 theirs=cut.mine >= 0 and not concerns(beat, cut.mine),
                 leads=any(isinstance(fact, ev.RobotMoved) for fact in part.facts),
-                idle=all(type(fact) not in DURATIONS or isinstance(fact, _IDLE) for fact in part.facts),
+                idle=_only(part.facts, _IDLE),
+                calm=part.register not in tense and _only(part.facts, _IN_PASSING),
             )
             for beat, part in parts
         ]
@@ -218,6 +249,7 @@ class Timeline:
                 fold.memory,
                 pace,
                 one.stake,
+                suspense.get(part.register) if _reveals(part.facts) else None,
             )
             self.frames.append(frame)
             time += length

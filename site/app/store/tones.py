@@ -21,6 +21,13 @@ EFFECTS: dict[str, tuple[Tone, ...]] = {
     "remove": (Tone(0, 0.07, 420, 300, 0.2, "triangle"),),
     "confirm": (Tone(0, 0.09, 440, 440, 0.22, "square"), Tone(0.09, 0.16, 660, 660, 0.22, "square")),
     "reveal": (Tone(0, 0.08, 300, 520, 0.18, "sawtooth"),),
+    "flip": (Tone(0, 0.05, 900, 1500, 0.2, "triangle"), Tone(0, 0.05, 2400, 1200, 0.5, "noise")),
+    "drum": tuple(Tone(0.06 * i, 0.06, 150, 110, 0.05 + 0.015 * i, "triangle") for i in range(8)),
+    "heart": tuple(
+        Tone(at, 0.16, 70, 42, gain, "sine")
+        for beat in (0.0, 0.5, 1.0)
+        for at, gain in ((beat, 0.7), (beat + 0.17, 0.5))
+    ),
     "move": (Tone(0, 0.16, 110, 150, 0.22, "sawtooth"),),
     "turn": (Tone(0, 0.12, 190, 150, 0.14, "sawtooth"),),
     "belt": (Tone(0, 0.3, 62, 70, 0.2, "sawtooth"), Tone(0.06, 0.04, 900, 700, 0.05, "square")),

@@ -91,7 +91,27 @@ def together(beats: Iterable[FilmBeat]) -> list[FilmBeat]:
         if squares is None:
             flush()
     flush()
-    return out
+    return list(_one_volley(out))
+
+
+def _one_volley(beats: Iterable[FilmBeat]) -> Iterable[FilmBeat]:
+    """The shots of following steps at once, if none of them hurts anybody."""
+    kept: FilmBeat | None = None
+    for beat in beats:
+        if kept is None or not (_misses(beat) and _misses(kept) and beat.register == kept.register):
+            if kept is not None:
+                yield kept
+            kept = beat
+        else:
+            kept = kept._replace(facts=kept.facts + beat.facts, places=kept.places + beat.places)
+    if kept is not None:
+        yield kept
+
+
+def _misses(beat: FilmBeat) -> bool:
+    """Whether a beat has shots, and nothing comes of them."""
+    shots = [fact for fact in beat.facts if not isinstance(fact, ev.StepStarted)]
+    return bool(shots) and all(isinstance(fact, ev.BeamFired) and fact.victim < 0 for fact in shots)
 
 
 def _runs(beats: Iterable[FilmBeat]) -> Iterable[list[FilmBeat]]:

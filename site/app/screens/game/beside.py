@@ -16,7 +16,7 @@ from ... import web
 from ...render.stage import BoardStage
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
-from ...store.hearing import sounds_of
+from ...store.hearing import heard
 from ...store.session import NOBODY, TurnFilm
 from ...store.status import PlayerView
 from ...store.timeline import Frame, Timeline
@@ -173,11 +173,12 @@ class Beside:
         return playback.over and not at_once
 
     def sound(self, begun: list[Frame]) -> None:
-        """Let the last of these frames be heard; beside a screen that everybody hears a phone is quiet."""
+        """Let these frames be heard, each sound at its instant; beside a big screen a phone is quiet."""
         if self._store.session.controller:
             return
-        for name in sounds_of(begun[-3:]):
-            self._app.sound.play(name)
+        playback = self._store.playback
+        for name, after in heard(begun, playback.time):
+            self._app.sound.play(name, after / playback.speed if playback.playing else 0.0)
 
     def _tell(self, timeline: Timeline, index: int) -> Iterator[None]:
         """Show the state of a frame, part by part."""

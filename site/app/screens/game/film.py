@@ -383,7 +383,7 @@ class Film:
         """Cut the film by the present settings; it stays where it is."""
         history, playback, settings = self._store.history, self._store.playback, self._app.settings
         value, playing, replaying = self.value, playback.playing, playback.replaying
-        history.wish(mine=settings.mine, slow=settings.slow)
+        history.wish(mine=settings.mine, slow=settings.slow, cards=settings.reveal)
         if self._panel and self.turn is not None:
             moment = history.moment(value)
             playback.load(self._cut(self.turn, replaying), replaying)

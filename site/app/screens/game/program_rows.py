@@ -81,7 +81,7 @@ class ProgramRows:
         assert film is not None
         session = store.session
         seen = [_standing(one) for one in store.players(frame.after)]
-        deck, order = session.game.rules.deck, self._orders.get(frame.register, ())
+        deck, order = session.game.rules.deck, self._orders.get(frame.told, ())
         acting = tuple(owner_of(robot) for robot in frame.acting)
         ordered = ranked(seen, order)
         rows = self._rows(ordered)
@@ -89,10 +89,10 @@ class ProgramRows:
         self._slide(rows, order, calm)
         yield
         for one in ordered:
-            key = (one, frame.register, one.view.robot in acting)
+            key = (one, frame.told, one.view.robot in acting)
             if self._filled.get(cells_id(one)) != key:
                 self._filled[cells_id(one)] = key
-                cells = program_cells(one, self._cards, film.known, frame.register, acting, deck, self._works)
+                cells = program_cells(one, self._cards, film.known, frame.told, acting, deck, self._works)
                 web.put_rows(cells_id(one), cells)
                 yield
         if session.big:
@@ -112,8 +112,8 @@ class ProgramRows:
 
     def _run(self, seen: Sequence[PlayerView], frame: Frame, acting: tuple[int, ...]) -> None:
         """Let the robots run the race of the register's priorities, on a screen everybody looks at."""
-        deck, order = self._store.session.game.rules.deck, self._orders.get(frame.register, ())
-        cards = [self._cards.get((one.view.robot, frame.register)) for one in seen]
+        deck, order = self._store.session.game.rules.deck, self._orders.get(frame.told, ())
+        cards = [self._cards.get((one.view.robot, frame.told)) for one in seen]
         for one in runners(seen, order, cards, acting, deck):
             web.attr(runner_id(one.player), "class", runner_css(one))
             web.put(card_id(one.player), lane_card(one, deck))

@@ -1,0 +1,160 @@
+"""Stakes of a turn before its outcome is known: registers in which a robot may win, or ways cross.
+
+A viewer sees as much: who is one checkpoint from victory and near it, whose cards lead over the same squares.
+Nothing here says how it ends, so that a film may slow down without giving anything away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from enum import IntEnum
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from ..base.geometry import Grid
+from ..engine.compile import Floor
+from ..rules import events as ev
+from ..rules.state import FLEET
+from .fold import RobotView
+
+WITHIN = 3
+"""Number of squares to the last checkpoint from which one card may win: no card moves further."""
+MOST_CONTESTS = 2
+"""Number of registers of a turn in which crossing ways count: more would be no suspense."""
+
+
+class Ground(NamedTuple):
+    """The places of a board at which something is at stake."""
+
+    deadly: frozenset[int] = frozenset()
+    """Squares that nobody survives, those beyond an open edge too."""
+    walls: bytes = b""
+    """Edges that stop robots, one bit a direction, by square."""
+    last: int = 0
+    """The square of the checkpoint that wins; 0 where none does."""
+    goal: int = 0
+    """Its number."""
+
+    def falls_off(self, grid: Grid, at: int, direction: int) -> bool:
+        """Whether one more square in this direction would be the end."""
+        return at + grid.delta[direction] in self.deadly and not self.walls[at] >> direction & 1
+
+
+def ground_of(floor: Floor, goal: int) -> Ground:
+    """The stakes on a floor; ``goal`` is the number of the checkpoint that wins, 0 where none does."""
+    deadly = frozenset(pos for pos, when in floor.deadly.items() if when is None)
+    last = floor.board.by_number.get(goal)
+    return Ground(deadly, floor.walls, 0 if last is None else last.pos, goal)
+
+
+class SuspenseKind(IntEnum):
+    """The sort of a register's suspense, the greatest first."""
+
+    FINALE = 0
+    """A robot that lacks only the last checkpoint is near it."""
+    CONTEST = 1
+    """Robots of different players have cards that lead over the same squares."""
+
+
+class Suspense(NamedTuple):
+    """The suspense of one register."""
+
+    kind: SuspenseKind
+    robot: int
+    """The robot that may win, or one of those whose ways cross."""
+    at: int
+    """The square to look at."""
+
+
+class _Register:
+    """The ways of one register."""
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+        self.cards: set[int] = set()
+        self.finale: Suspense | None = None
+        self.touched: dict[int, set[int]] = {}
+        """The squares of each robot's card, that of its beginning among them."""
+
+    def crossings(self, seats: Mapping[int, int]) -> list[tuple[int, int]]:
+        """``(robot, square)`` of each pair of different players whose ways have a square in common."""
+        out = []
+        for one, other in combinations(sorted(self.touched), 2):
+            common = self.touched[one] & self.touched[other]
+            if common and seats.get(one) != seats.get(other):
+                out.append((one, min(common)))
+        return out
+
+
+class _Follower:
+    """Goes through a turn once and knows where everybody is."""
+
+    def __init__(self, before: Iterable[RobotView], grid: Grid, ground: Ground) -> None:
+        views = [view for view in before if view.robot < FLEET]
+        self._grid, self._ground = grid, ground
+        self._at = {view.robot: view.pos for view in views if view.here}
+        self.seats = {view.robot: view.seat for view in views}
+        self._checkpoints = {view.robot: view.checkpoints for view in views}
+        self._acting = -1
+        self.registers: list[_Register] = []
+
+    def follow(self, fact: Any) -> None:
+        if isinstance(fact, ev.RegisterStarted):
+            self.registers.append(_Register(fact.register))
+            self._acting = -1
+        elif isinstance(fact, ev.StepStarted):
+            self._acting = -1
+        elif isinstance(fact, ev.RobotEntered):
+            self._at[fact.robot] = fact.pos
+        elif isinstance(fact, ev.RobotFell | ev.RobotDestroyed):
+            self._at.pop(fact.robot, None)
+        elif isinstance(fact, ev.CheckpointReached):
+            self._checkpoints[fact.robot] = fact.number
+        elif self.registers:
+            self._play(self.registers[-1], fact)
+        if isinstance(fact, ev.RobotMoved) and fact.robot in self._at:
+            self._at[fact.robot] = fact.to
+
+    def _play(self, now: _Register, fact: Any) -> None:
+        if isinstance(fact, ev.CardsRevealed):
+            now.cards.update(robot for robot, _ in fact.cards if robot in self._at)
+            now.touched = {robot: {self._at[robot]} for robot in now.cards}
+            now.finale = self._finale(now.cards)
+        elif isinstance(fact, ev.CardPlayed):
+            self._acting = fact.robot
+        elif self._acting in now.touched:
+            if isinstance(fact, ev.RobotMoved):
+                now.touched[self._acting] |= {fact.frm, fact.to}
+            elif isinstance(fact, ev.RobotBlocked):
+                now.touched[self._acting].add(fact.at + self._grid.delta[fact.direction])
+
+    def _finale(self, cards: Collection[int]) -> Suspense | None:
+        """The robot that is nearest to winning, if one is near enough."""
+        ground, near = self._ground, []
+        if not ground.last:
+            return None
+        x, y = self._grid.xy(ground.last)
+        for robot in sorted(cards):
+            column, row = self._grid.xy(self._at[robot])
+            away = abs(x - column) + abs(y - row)
+            if self._checkpoints[robot] == ground.goal - 1 and away <= WITHIN:
+                near.append((away, robot))
+        return Suspense(SuspenseKind.FINALE, min(near)[1], ground.last) if near else None
+
+
+def suspense_of(
+    facts: Sequence[ev.Fact], before: Iterable[RobotView], grid: Grid, ground: Ground
+) -> dict[int, Suspense]:
+    """Register → its suspense, of those registers that have any; ``before`` is how the turn begins."""
+    follower = _Follower(before, grid, ground)
+    for fact in facts:
+        follower.follow(fact)
+    out, contests = {}, []
+    for one in follower.registers:
+        if one.finale is not None:
+            out[one.register] = one.finale
+        elif crossings := one.crossings(follower.seats):
+            contests.append((-len(crossings), one.register, crossings[0]))
+    for _, register, (robot, at) in sorted(contests)[:MOST_CONTESTS]:
+        out[register] = Suspense(SuspenseKind.CONTEST, robot, at)
+    return out
