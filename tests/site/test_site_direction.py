@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from app.render.lens import Lens
 from app.store.closeup import BACK_MS, THERE_MS, CloseUp, close_up
-from app.store.moments import FilmLook, scene_at
+from app.store.moments import FilmLook, scene_at, steady
 from app.store.pacing import BRIEF_MS, EMPTY_MS, LEAST_MS, MOST_MS, FilmPart, lengths
 from app.store.quips import QuipTopic, quips_of
 from app.store.scene import shaken
@@ -220,6 +220,19 @@ def test_cards_are_turned_over_at_once_where_nothing_is_at_stake_or_nobody_wants
     assert reveal(calm).suspense is None
     assert reveal(tense).length > 2.5 * reveal(calm).length
     assert reveal(cut_of(crossing(), brief=True)).suspense is None
+
+
+def test_where_motion_is_unwelcome_all_cards_lie_open_and_nobody_sways():
+    s = crossing()
+    film = cut_of(s)
+    frame = next(f for f in film.frames if f.suspense)
+    seen = scene_at(film, steady(film, frame.start + 1), s.board.grid, FilmLook(s.rules.deck))
+    assert [(card.rank, card.face) for card in seen.cards] == [(1, 1.0), (2, 1.0)]
+    s = scene("rr", "A . . O . .", A=robot("E")).register(A="move-2")
+    (frame,) = cut_of(s).great
+    seen = scene_at(cut_of(s), steady(cut_of(s), frame.start + 1), s.board.grid)
+    assert abs(seen.sprites[0].x - 2.5) < 0.01
+    assert [spark.kind for spark in seen.sparks] == ["fright"]
 
 
 def test_a_quiet_turn_of_two_takes_a_few_seconds():

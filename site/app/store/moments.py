@@ -141,8 +141,8 @@ def teetering(sprite: Sprite, before: RobotView, after: RobotView, progress: flo
 
 
 HELD_PART, FLIP_PART, SEEN_PART = 0.22, 0.14, 0.84
-"""Shares of a tense reveal: cards lie face down until the first, each is turned over in the second, and all lie
-open after the third.
+"""Shares of a tense reveal: cards lie face down until the first, each is turned over in the second, and all
+lie open after the third.
 """
 
 
@@ -259,12 +259,20 @@ def _squeeze(direction: int, part: float) -> tuple[float, float]:
 
 
 def steady(timeline: Timeline, time: float) -> float:
-    """The moment to show where motion is unwelcome: the end of a move, the middle of anything else."""
+    """The moment to show where motion is unwelcome: the end of a move, the middle of anything else.
+
+    Cards are shown when all lie open, and a robot at the brink when it stands upright and takes fright.
+    """
     if not timeline.frames:
         return time
     frame, _ = timeline.frame(time)
     moves = any(isinstance(fact, ev.RobotMoved | ev.RobotTurned | ev.RobotFell) for fact in frame.facts)
-    return frame.start + frame.length * (0.999 if moves else 0.5)
+    share = 0.999 if moves else 0.5
+    if any(isinstance(fact, ev.CardsRevealed) for fact in frame.facts):
+        share = (SEEN_PART + GONE) / 2
+    elif frame.stake is not None and frame.stake.kind is HighlightKind.LEDGE:
+        share = ARRIVED + (1 - ARRIVED) / (2 * SWAY)
+    return frame.start + frame.length * share
 
 
 def _sprite(before: RobotView, after: RobotView, progress: float, grid: Grid) -> Sprite | None:
