@@ -95,7 +95,7 @@ class Sound:
         return self._noise
 
     def play(self, name: str, after: float = 0.0) -> None:
-        """Play an effect, after so many milliseconds; the same one at most every 40 ms."""
+        """Play an effect, after this many milliseconds; the same one at most every 40 ms."""
         context = self.context
         if context is None or not self.settings.sound:
             return
