@@ -15,7 +15,7 @@ from ..rules import events as ev
 from ..rules.events import CauseKind
 from ..rules.state import FLEET
 from .fold import Fold, RobotView
-from .stakes import Ground
+from .stakes import Perils
 
 AT_ONCE = 3
 """Number of hits on one robot in an instant that are a volley."""
@@ -76,7 +76,7 @@ _SPEED = 2
 """Number of squares a card moves a robot that stops at an edge at speed."""
 
 
-NOWHERE_DEADLY = Ground()
+NOWHERE_DEADLY = Perils()
 
 
 class Highlight(NamedTuple):
@@ -106,7 +106,7 @@ class Highlight(NamedTuple):
 class _Reader:
     """Goes through a turn once, instant by instant."""
 
-    def __init__(self, fold: Fold, grid: Grid, fatal: int, ground: Ground) -> None:
+    def __init__(self, fold: Fold, grid: Grid, fatal: int, ground: Perils) -> None:
         self._fold = fold
         self._grid = grid
         self._fatal = fatal
@@ -266,7 +266,7 @@ class _Reader:
 
 
 def highlights_of(
-    facts: Sequence[ev.Fact], fold: Fold, grid: Grid, fatal: int, ground: Ground = NOWHERE_DEADLY
+    facts: Sequence[ev.Fact], fold: Fold, grid: Grid, fatal: int, ground: Perils = NOWHERE_DEADLY
 ) -> tuple[Highlight, ...]:
     """The highlights of a turn, in order; at most one for each robot in an instant.
 

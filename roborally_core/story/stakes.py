@@ -23,7 +23,7 @@ MOST_CONTESTS = 2
 """Number of registers of a turn in which crossing ways count: more would be no suspense."""
 
 
-class Ground(NamedTuple):
+class Perils(NamedTuple):
     """The places of a board at which something is at stake."""
 
     deadly: frozenset[int] = frozenset()
@@ -40,11 +40,11 @@ class Ground(NamedTuple):
         return at + grid.delta[direction] in self.deadly and not self.walls[at] >> direction & 1
 
 
-def ground_of(floor: Floor, goal: int) -> Ground:
+def perils_of(floor: Floor, goal: int) -> Perils:
     """The stakes on a floor; ``goal`` is the number of the checkpoint that wins, 0 where none does."""
     deadly = frozenset(pos for pos, when in floor.deadly.items() if when is None)
     last = floor.board.by_number.get(goal)
-    return Ground(deadly, floor.walls, 0 if last is None else last.pos, goal)
+    return Perils(deadly, floor.walls, 0 if last is None else last.pos, goal)
 
 
 class SuspenseKind(IntEnum):
@@ -89,7 +89,7 @@ class _Register:
 class _Follower:
     """Goes through a turn once and knows where everybody is."""
 
-    def __init__(self, before: Iterable[RobotView], grid: Grid, ground: Ground) -> None:
+    def __init__(self, before: Iterable[RobotView], grid: Grid, ground: Perils) -> None:
         views = [view for view in before if view.robot < FLEET]
         self._grid, self._ground = grid, ground
         self._at = {view.robot: view.pos for view in views if view.here}
@@ -143,7 +143,7 @@ class _Follower:
 
 
 def suspense_of(
-    facts: Sequence[ev.Fact], before: Iterable[RobotView], grid: Grid, ground: Ground
+    facts: Sequence[ev.Fact], before: Iterable[RobotView], grid: Grid, ground: Perils
 ) -> dict[int, Suspense]:
     """Register → its suspense, of those registers that have any; ``before`` is how the turn begins."""
     follower = _Follower(before, grid, ground)

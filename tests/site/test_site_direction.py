@@ -27,7 +27,7 @@ from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import play_random, read_corpus
 from roborally_core.story.fold import Fold, before_they_came, view_of
 from roborally_core.story.highlights import GREAT, Highlight, HighlightKind, highlights_of
-from roborally_core.story.stakes import SuspenseKind, ground_of, suspense_of
+from roborally_core.story.stakes import SuspenseKind, perils_of, suspense_of
 
 CORPUS = list(
     read_corpus((Path(__file__).parents[1] / "golden" / "corpus.jsonl").read_text(encoding="utf-8"))
@@ -39,7 +39,7 @@ BURN = Highlight(HighlightKind.BURN, 0, 1, 0, 0)
 def cut_of(s: Board, **changes: Any) -> Timeline:
     """The film of what a scene played last."""
     views = [view_of(one) for one in s.before.state.robots]
-    ground = ground_of(Floor(s.board, s.rules), s.goal)
+    ground = perils_of(Floor(s.board, s.rules), s.goal)
     found = highlights_of(s.facts, Fold(views), s.board.grid, s.rules.destroyed_at, ground)
     tense = suspense_of(s.facts, views, s.board.grid, ground)
     return Timeline(views, s.facts, {}, Cut(highlights=found, suspense=tense, **changes))
@@ -102,7 +102,7 @@ def test_no_turn_of_any_game_is_long_and_no_highlight_short(ruleset: str):
         made = play_random(Setup(ruleset, seats, goal=entry.goal), on, entry.seed.encode(), entry.turns)
         for turn in films_of(made, 0):
             fold = Fold(before_they_came(turn.before, turn.facts), turn.memory)
-            ground = ground_of(made.floor, made.goal)
+            ground = perils_of(made.floor, made.goal)
             found = highlights_of(turn.facts, fold, on.grid, made.rules.destroyed_at, ground)
             tense = suspense_of(turn.facts, turn.before, on.grid, ground)
             film = Timeline(turn.before, turn.facts, turn.memory, Cut(highlights=found, suspense=tense))

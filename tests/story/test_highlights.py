@@ -14,7 +14,7 @@ from roborally_core.scene import Scene, robot, scene
 from roborally_core.selfcheck import play_random, read_corpus
 from roborally_core.story.fold import Fold, before_they_came, view_of
 from roborally_core.story.highlights import GREAT, NEAR_MISSES, Highlight, HighlightKind, highlights_of
-from roborally_core.story.stakes import ground_of
+from roborally_core.story.stakes import perils_of
 
 CORPUS = list(
     read_corpus((Path(__file__).parents[1] / "golden" / "corpus.jsonl").read_text(encoding="utf-8"))
@@ -120,7 +120,7 @@ def test_in_any_game_every_loss_is_a_highlight_and_nobody_has_two_of_one_instant
 def near_misses(s: Scene) -> list[tuple[HighlightKind, int, int]]:
     """Kind, robot and doer of the near misses in what the scene played last."""
     fold = Fold([view_of(one) for one in s.before.state.robots])
-    ground = ground_of(Floor(s.board, s.rules), s.goal)
+    ground = perils_of(Floor(s.board, s.rules), s.goal)
     seen = highlights_of(s.facts, fold, s.board.grid, s.rules.destroyed_at, ground)
     return [(one.kind, one.robot, one.by) for one in seen if one.kind in NEAR_MISSES]
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from roborally_core.engine.compile import Floor
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.story.fold import view_of
-from roborally_core.story.stakes import MOST_CONTESTS, Suspense, SuspenseKind, ground_of, suspense_of
+from roborally_core.story.stakes import MOST_CONTESTS, Suspense, SuspenseKind, perils_of, suspense_of
 
 
 def tense(s: Scene) -> dict[int, Suspense]:
     """The suspense of what the scene played last."""
     before = [view_of(one) for one in s.before.state.robots]
-    return suspense_of(s.facts, before, s.board.grid, ground_of(Floor(s.board, s.rules), s.goal))
+    return suspense_of(s.facts, before, s.board.grid, perils_of(Floor(s.board, s.rules), s.goal))
 
 
-def test_whoever_lacks_only_the_last_checkpoint_near_it_may_win_whether_it_does_or_not():
+def test_a_robot_that_lacks_only_the_last_checkpoint_near_it_may_win_whether_it_does_or_not():
     floor = "1 A . . 2 .\n. . . . . ."
     for card in ("move-3", "move-1", "turn-left"):
         found = tense(scene("rr", floor, A=robot("E", checkpoints=1)).register(A=card))

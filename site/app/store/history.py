@@ -19,7 +19,7 @@ from roborally_core.story.highlights import Highlight, highlights_of
 from roborally_core.story.mishaps import Mishap, MishapKind, mishaps_of
 from roborally_core.story.reasons import Why
 from roborally_core.story.sentences import Namer
-from roborally_core.story.stakes import Suspense, ground_of, suspense_of
+from roborally_core.story.stakes import Suspense, perils_of, suspense_of
 
 from .session import NOBODY, TurnFilm
 from .timeline import Cut, Timeline, burst
@@ -66,7 +66,7 @@ class History:
     ) -> None:
         self.films: dict[int, TurnFilm] = {}
         self._floor = floor
-        self._ground = ground_of(floor, goal)
+        self._ground = perils_of(floor, goal)
         self._grid = namer.board.grid
         self._me, self._everybody = me, everybody
         self._why = Why(namer, me)
