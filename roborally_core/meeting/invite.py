@@ -100,6 +100,8 @@ def relay_address(text: str) -> str:
     scheme, found, rest = text.partition("://")
     if not found:
         scheme, rest = "wss", text
+        if not {".", ":"} & {*text.partition("/")[0]} and text != "localhost":
+            raise AddressError(complain("invite.relay", text=text[:60]))  # a word, not a host
     scheme = {"http": "ws", "https": "wss"}.get(scheme, scheme)
     address = f"{scheme}://{rest}" if "/" in rest else f"{scheme}://{rest}/ws"
     try:

@@ -434,7 +434,9 @@ def test_what_the_player_switches_off_is_not_asked(site_of: SiteOf, artefacts: P
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     created(page)
-    expect(page.locator("#lobby-reach")).to_contain_text("answers from here")
+    expect(page.locator("#lobby-reach")).to_contain_text("This page asks nobody")
+    expect(page.locator("#lobby-invite")).to_contain_text("this link leads nobody here")
+    expect(page.locator("#reach-again")).to_have_count(0)
     assert sockets.opened == []
     kept = json.loads(page.evaluate("localStorage.getItem('cogwheel.connection')"))
     assert kept["off"] == [spec.key]

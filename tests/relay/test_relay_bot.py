@@ -286,7 +286,7 @@ def test_a_relay_can_be_named_as_people_write_it(text: str) -> None:
     assert relay_address(text) == ADDRESSES[text]
 
 
-@pytest.mark.parametrize("text", ["", "ftp://x", "wss://a b", "x" * 300, 'wss://x"><script>'])
+@pytest.mark.parametrize("text", ["", "relay", "ftp://x", "wss://a b", "x" * 300, 'wss://x"><script>'])
 def test_what_is_no_relay_is_refused_in_words(text: str) -> None:
     with pytest.raises(InviteError, match="is no address of a relay"):
         relay_address(text)

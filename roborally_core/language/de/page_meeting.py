@@ -112,6 +112,10 @@ TEXTS: dict[str, str] = {
     "reach.open": "Man findet dich über {hosts}.",
     "reach.opening": "Frage {hosts} …",
     "reach.none": "Von hier antwortet kein Vermittler. Von Hand einladen kannst du trotzdem.",
+    "reach.nobody": (
+        "Diese Seite fragt niemanden, der vermitteln könnte. Lade von Hand ein, oder sieh unter "
+        "Einstellungen → Verbindung nach."
+    ),
     "reach.by_hand": "Niemand wird gefragt, wie du es gewählt hast: lade von Hand ein.",
     "reach.and_more": "{hosts} und {n} weitere",
     "reach.beside": "das Relay dieser Seite",

@@ -105,6 +105,7 @@ TEXTS: dict[str, str] = {
     "lobby.connecting": "Das Relay wird gesucht …",
     "lobby.refused": "Dieser Partie kannst du nicht beitreten",
     "lobby.invite": "Freunde einladen",
+    "lobby.invite.silent": "So, wie es ist, führt dieser Link niemanden hierher.",
     "lobby.invite.about": (
         "Verschicke diesen Link. Wer ihn öffnet, setzt sich hier an den Tisch; zwei bis acht können spielen."
     ),

@@ -30,6 +30,8 @@ class ReachState(Enum):
     OPEN = auto()
     OPENING = auto()
     NONE = auto()
+    NOBODY = auto()
+    """There is nothing to ask: the site names no carrier, or the player switched them off."""
     BY_HAND = auto()
 
 
@@ -57,6 +59,8 @@ def reach_line(findings: Sequence[CarrierFinding], config: MeetingConfig) -> Rea
     """The ways by which friends find this page."""
     if config.by_hand:
         return ReachLine(ReachState.BY_HAND, t("reach.by_hand"))
+    if not findings:
+        return ReachLine(ReachState.NOBODY, t("reach.nobody"))
     by_state: dict[LineState, list[CarrierSpec]] = {}
     for one in findings:
         by_state.setdefault(one.state, []).append(one.spec)

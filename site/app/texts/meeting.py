@@ -106,6 +106,9 @@ ENGLISH: dict[str, str] = {
     "reach.open": "Friends find you through {hosts}.",
     "reach.opening": "Asking {hosts} …",
     "reach.none": "Nothing that introduces players answers from here. You can still invite by hand.",
+    "reach.nobody": (
+        "This page asks nobody who could introduce players. Invite by hand, or look at Settings → Connection."
+    ),
     "reach.by_hand": "Nothing is asked, as you chose: invite by hand.",
     "reach.and_more": "{hosts} and {n} more",
     "reach.beside": "the relay of this page",

@@ -34,14 +34,15 @@ def invitation(
 ) -> Markup:
     """The link, and the ways to hand it on; a code if there is one, or can be (``rings``).
 
-    It ``leads`` here unless no carrier answers: then another way comes first.
+    It ``leads`` here unless no carrier answers: then another way comes first.  Guests have something else to
+    do first.
     ``listed`` is whether strangers find the match, None if they cannot; ``shut`` whether nobody can come in
     any more, None for guests, who do not decide that; ``watched`` is the decision about spectators.
     """
     copy = button(
         Action.COPY_INVITE,
         t("invite.copied" if copied else "lobby.copy"),
-        css="primary" if leads else "",
+        css="primary" if leads and shut is not None else "",
         picture="check" if copied else "copy",
         id="copy-invite",
     )
@@ -53,7 +54,7 @@ def invitation(
         '<div class="row wrap">{copy}{share}{qr}{ring}</div>{code}<div id="lobby-reach" class="stack"></div>'
         "{listed}{door}{watched}",
         title=t("lobby.invite"),
-        about=t("lobby.invite.about"),
+        about=t("lobby.invite.about" if leads else "lobby.invite.silent"),
         link=link,
         copy=copy,
         share=share if shares else NOTHING,
@@ -114,13 +115,14 @@ def reach(line: ReachLine) -> Markup:
         ReachState.OPEN: "check",
         ReachState.OPENING: "clock",
         ReachState.NONE: "wifi_off",
+        ReachState.NOBODY: "wifi_off",
         ReachState.BY_HAND: "people",
     }
-    css = "trouble" if line.reach is ReachState.NONE else "muted small reach"
+    css = "trouble" if line.reach in (ReachState.NONE, ReachState.NOBODY) else "muted small reach"
     again = NOTHING
     if line.reach is ReachState.NONE:
         again = button(Action.REACH_AGAIN, t("reach.again"), picture="replay", id="reach-again")
-    waiting = line.reach in (ReachState.NONE, ReachState.BY_HAND)
+    waiting = line.reach not in (ReachState.OPEN, ReachState.OPENING)
     hand = button(
         Action.HAND, t("reach.hand"), css="primary" if waiting else "ghost", picture="talk", id="reach-hand"
     )

@@ -93,7 +93,9 @@ class Introduction:
             listed=listed if party.hosting and meeting.asks else None,
             shut=party.shut if party.hosting else None,
             watched=self._watching(party),
-            leads=not party.hosting or meeting.reach().reach in (ReachState.OPEN, ReachState.OPENING),
+            leads=meeting.reach().reach in (ReachState.OPEN, ReachState.OPENING)
+            if party.hosting
+            else meeting.asks,
         )
         web.put("lobby-invite", shown)
         self.reach(party)
