@@ -220,7 +220,7 @@ def doctor_body(carriers: Sequence[DoctorRow], members: Sequence[DoctorRow]) -> 
     asked = join(map(_row, carriers)) if carriers else html("<li>{}</li>", t("doctor.nothing"))
     reached = join(map(_row, members)) if members else html("<li>{}</li>", t("doctor.nobody"))
     return html(
-        '<h3>{}</h3><ul class="findings">{}</ul><h3>{}</h3><ul class="findings">{}</ul>',
+        '<h3>{}</h3><ul class="connections">{}</ul><h3>{}</h3><ul class="connections">{}</ul>',
         t("doctor.carriers"),
         asked,
         t("doctor.members"),
