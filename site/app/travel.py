@@ -62,4 +62,7 @@ class Travel:
                 self._inside = True
                 web.push_entry()
             return
+        pasted = web.fragment()  # of an address that somebody typed: the screen that is left clears its own
         self._home()
+        if pasted:
+            web.set_fragment(pasted)

@@ -60,6 +60,19 @@ def test_leaving_the_lobby_is_asked_about_first(open_page: OpenPage) -> None:
             expect(host.locator("#lobby-members .seat")).to_have_count(1)
 
 
+def test_another_invitation_in_the_address_is_followed_while_one_is_waited_for(
+    site_of: Callable[[MeetingConfig], OpenPage],
+) -> None:
+    """The new link of a friend whose old one had been used."""
+    page = site_of(MeetingConfig())(f"?speed=instant#join={KEY}")
+    page.click("#join-go")
+    expect(page.locator("#looking-settings")).to_be_visible()
+    page.evaluate("location.hash = '#join=' + 'm'.repeat(32)")
+    expect(page.locator("#join-go")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#menu")).to_be_visible()
+
+
 SERVERS = """() => {
     window.asked = [];
     const Plain = window.RTCPeerConnection;

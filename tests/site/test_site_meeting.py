@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from app.store.glimpse import glimpse_of
 from app.store.reach import forwarded_text
+from app.view.hand_view import offer_part
 
 from roborally_core.meeting.config import CarrierKind, CarrierSpec
 from roborally_core.meeting.preview import MatchPreview, read_preview
@@ -55,3 +56,12 @@ def test_what_is_left_of_a_public_carriers_budget_is_told_when_it_runs_low(left:
     assert told.startswith("The match goes to Ben, Cid by the public broker.example.org, slowly")
     assert more in told
     assert ("%" in told) == bool(more)
+
+
+def test_a_host_reads_that_an_answer_is_being_tried_and_what_to_do_when_it_failed() -> None:
+    tried = offer_part("https://example.org/#join=x", failed=False, problem="", trying=True)
+    assert "connecting" in str(tried)
+    assert "hand-link" not in str(tried)  # it is used up
+    failed = offer_part("", failed=True, problem="", trying=True)
+    assert "Make another invitation" in str(failed)
+    assert "connecting" not in str(failed)

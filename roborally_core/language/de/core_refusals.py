@@ -10,7 +10,7 @@ TEXTS: dict[str, str] = {
     "invite.offer": "ihr Angebot ist unvollständig; bitte den ganzen Link noch einmal kopieren",
     "hand.garbled": "das ist keine Antwort, oder nur ein Teil davon; kopiere sie noch einmal ganz",
     "hand.elsewhere": "das gehört zu einer anderen Einladung",
-    "hand.used": "dieses Angebot ist schon beantwortet oder zurückgezogen; bitte um eine neue Einladung",
+    "hand.used": "sie gehört zu einer Einladung, die verbraucht oder zurückgezogen ist; schick die jetzige",
     "invite.code": "ein Code hat zehn Buchstaben und Ziffern, wie 7K3QX-9TMAB",
     "invite.code_relay": "ein Code führt nur dorthin, wo ein Relay bekannt ist; bitte um den Link",
     "meeting.url": "{text!r} ist keine Adresse wie wss://broker.example.org/mqtt",

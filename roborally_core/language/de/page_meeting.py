@@ -107,7 +107,11 @@ TEXTS: dict[str, str] = {
         "Schick sie der Person, die dich eingeladen hat, innerhalb von drei Minuten. Sobald sie eingefügt "
         "ist, bist du da."
     ),
-    "hand.late": "Die Antwort kam zu spät. Mach eine neue und schick die.",
+    "hand.trying": "Die Antwort ist angenommen: verbinde …",
+    "hand.late": (
+        "Die Antwort kam zu spät. Mach eine neue und schick die. Wurde die alte schon ausprobiert, bitte um "
+        "eine neue Einladung und öffne sie hier."
+    ),
     "hand.again": "Neue Antwort machen",
     "reach.open": "Man findet dich über {hosts}.",
     "reach.opening": "Frage {hosts} …",

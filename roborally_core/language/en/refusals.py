@@ -10,7 +10,7 @@ TEXTS: dict[str, str] = {
     "invite.offer": "its offer is incomplete; copy the whole link once more",
     "hand.garbled": "this is no answer, or only a part of one; copy all of it once more",
     "hand.elsewhere": "this belongs to another invitation",
-    "hand.used": "this offer was answered already, or withdrawn; ask for a new invitation",
+    "hand.used": "it answers an invitation that was used or withdrawn; send the present one",
     "invite.code": "a code has ten letters and digits, such as 7K3QX-9TMAB",
     "invite.code_relay": "a code leads somewhere only where a relay is known; ask for the link",
     "meeting.url": "{text!r} is no address such as wss://broker.example.org/mqtt",

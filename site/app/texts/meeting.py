@@ -100,7 +100,11 @@ ENGLISH: dict[str, str] = {
         "Send it to the friend who invited you, within three minutes. Once they have pasted it, you are "
         "there."
     ),
-    "hand.late": "The answer came too late. Make another and send that one.",
+    "hand.trying": "The answer is taken: connecting …",
+    "hand.late": (
+        "The answer came too late. Make another and send that one. If the old one was tried already, ask for "
+        "a new invitation and open it here."
+    ),
     "hand.again": "Make another answer",
     # how friends find you
     "reach.open": "Friends find you through {hosts}.",

@@ -22,14 +22,19 @@ def _carried(id: str, label: str, text: str, arg: str) -> Markup:
     return html("<textarea{}>{}</textarea>", field, text) + html('<div class="row wrap">{}{}</div>', copy, qr)
 
 
-def offer_part(link: str, failed: bool, problem: str) -> Markup:
-    """The invitation for one friend, once it is made; the fault of an answer."""
+def offer_part(link: str, failed: bool, problem: str, trying: bool = False) -> Markup:
+    """The invitation for one friend, once it is made; the fault of an answer.
+
+    While an answer is ``trying``, a connection is being made, and the invitation is used up.
+    """
     trouble = html('<p class="trouble" role="alert">{}</p>', problem) if problem else NOTHING
     if failed:
         renew = button(
             Action.HAND_RENEW, t("hand.renew"), arg=OFFER, css="primary", picture="replay", id="renew-offer"
         )
         return html('<p class="trouble" role="alert">{}</p>{}', t("hand.failed"), renew) + trouble
+    if trying:
+        return html('<p class="muted" role="status">{}</p>', t("hand.trying"))
     if not link:
         return paragraph(t("hand.preparing"), "muted")
     return _carried("hand-link", t("hand.link"), link, OFFER) + trouble

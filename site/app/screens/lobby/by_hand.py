@@ -23,6 +23,8 @@ class HandMeeting:
     def __init__(self, app: App) -> None:
         self._app = app
         self._problem = ""
+        self._trying = False
+        """Whether an answer was taken and the friend is not here yet."""
         self._scanner = CodeScanner(app)
         self._members = 0
         """Number of members when the dialog was opened: one more has come by it."""
@@ -32,6 +34,7 @@ class HandMeeting:
         if action is Action.HAND:
             self._open(party)
         elif action is Action.HAND_RENEW:
+            self._trying = False
             party.renew_by_hand(answer=arg == view.ANSWER)
             self.renew(party)
         elif action is Action.HAND_COPY:
@@ -53,13 +56,14 @@ class HandMeeting:
         return self._text(party, arg)
 
     def _open(self, party: Party) -> None:
-        self._problem, self._members = "", len(party.members())
+        self._problem, self._trying, self._members = "", False, len(party.members())
         web.forget(PART)
         web.open_dialog(view.DIALOG, view.hand_dialog(self._part(party)))
         party.renew_by_hand(answer=False)
 
     def _part(self, party: Party) -> Any:
-        return view.offer_part(party.meeting.hand_link(), party.meeting.hand_failed, self._problem)
+        meeting = party.meeting
+        return view.offer_part(meeting.hand_link(), meeting.hand_failed, self._problem, self._trying)
 
     def renew(self, party: Party) -> None:
         """Show how far it is; the dialog goes when the friend is here."""
@@ -77,7 +81,8 @@ class HandMeeting:
     def _take(self, party: Party, text: str) -> None:
         try:
             party.take_by_hand(text)
-            self._problem = ""
+            self._problem, self._trying = "", True
+            web.set_form_value("hand-answer", "")
         except HandError as error:
             self._problem = t("hand.bad", why=error)
         self.renew(party)
