@@ -61,6 +61,7 @@ class ClubRoom:
         await self._until(
             lambda: any(one.state is LineState.OPEN for one in room.diagnosis()[0]), "a host is at the broker"
         )
+        _rest(self._players[0])
 
     async def play(self) -> None:
         """The guests come, all meet, and play a turn; AssertionError where they do not agree on it."""
@@ -68,6 +69,9 @@ class ClubRoom:
         for _ in range(PLAYERS - 1):
             self._come()
         players = self._players
+        host = players[0].driver
+        assert host is not None
+        host.settle()
         await self._until(lambda: all(len(p.match.members()) == PLAYERS for p in players), "a room meets")
         self._found.met.append(time.monotonic() - begun)
         self._doing = "playing"
@@ -120,6 +124,18 @@ class ClubRoom:
         driver.publish = counted  # type: ignore[method-assign]
         players.append(player)
         return room
+
+
+def _rest(player: Player) -> None:
+    """Do nothing until somebody speaks to the player.
+
+    Hundreds of waiting hosts in one process would take half a core by looking four times a second whether
+    anything is due.
+    """
+    driver = player.driver
+    assert driver is not None
+    if driver._timer is not None:
+        driver._timer.cancel()
 
 
 def _fall_silent(player: Player) -> None:
