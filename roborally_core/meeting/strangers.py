@@ -29,6 +29,8 @@ ASKED_MS = 5_000
 """Time for which a card is not repeated, even when somebody comes to look."""
 SPREAD_MS = 1_500
 CARDS = 50
+SIGNERS = 4 * CARDS
+"""Signers whose newest stamp is remembered."""
 LANGUAGE_LIMIT = 8
 BODY_LIMIT = 1_000
 
@@ -78,8 +80,10 @@ class Strangers(Talker):
     def __init__(self, carriers: Sequence[CarrierSpec], random: Callable[[int], bytes]) -> None:
         super().__init__(SECRET, carriers, random)
         self.own: OpenMatch | None = None
-        self._cards: dict[int, tuple[int, int, OpenMatch]] = {}
-        """By signer: the time it was heard, its stamp, the card."""
+        self._cards: dict[int, tuple[int, OpenMatch]] = {}
+        """By signer: the time it was heard, the card."""
+        self._stamps: dict[int, int] = {}
+        """Newest stamps: an older card counts no more, whoever brings it."""
         self._post_at: int | None = None
         self._posted_at = -AGAIN_MS
         self._hung = False
@@ -101,7 +105,7 @@ class Strangers(Talker):
 
     def cards(self, now: int) -> list[OpenMatch]:
         """The cards that hang there, the freshest first."""
-        fresh = [(heard, card) for heard, _, card in self._cards.values() if now - heard < LIFE_MS]
+        fresh = [(heard, card) for heard, card in self._cards.values() if now - heard < LIFE_MS]
         return [card for _, card in sorted(fresh, key=lambda one: -one[0])]
 
     def fitting(self, now: int, wanted: Callable[[OpenMatch], bool] = lambda _: True) -> OpenMatch | None:
@@ -124,27 +128,30 @@ class Strangers(Talker):
             self._post_at = due if self._post_at is None else min(self._post_at, due)
         elif envelope.kind is EnvelopeKind.PREVIEW:
             card = read_card(envelope.body)
-            _, stamp, _ = self._cards.get(envelope.sender, (0, 0, None))
-            if envelope.stamp <= stamp:
+            newest = self._stamps.pop(envelope.sender, 0)
+            self._stamps[envelope.sender] = max(newest, envelope.stamp)
+            if len(self._stamps) > SIGNERS:
+                del self._stamps[next(iter(self._stamps))]
+            if envelope.stamp <= newest:
                 return
             if card is not None:
-                self._hang(envelope, card, now)
+                self._hang(envelope.sender, card, now)
             elif not envelope.body:
                 self._cards.pop(envelope.sender, None)
 
-    def _hang(self, envelope: Envelope, card: OpenMatch, now: int) -> None:
+    def _hang(self, sender: int, card: OpenMatch, now: int) -> None:
         """Hang a card, one for each match: anybody can copy it, so its first signer keeps it while fresh.
 
         Of a full board any card gives way: a flood must not keep out all who come after it.
         """
-        for signer, (heard, _, other) in list(self._cards.items()):
+        for signer, (heard, other) in list(self._cards.items()):
             if now - heard >= LIFE_MS:
                 del self._cards[signer]
-            elif other.invite.secret == card.invite.secret and signer != envelope.sender:
+            elif other.invite.secret == card.invite.secret and signer != sender:
                 return
-        if envelope.sender not in self._cards and len(self._cards) >= CARDS:
+        if sender not in self._cards and len(self._cards) >= CARDS:
             del self._cards[list(self._cards)[self._random(1)[0] % CARDS]]
-        self._cards[envelope.sender] = (now, envelope.stamp, card)
+        self._cards[sender] = (now, card)
 
     def tick(self, now: int) -> None:
         """Repeat this player's card."""

@@ -15,6 +15,7 @@ from roborally_core.base.plain import clean_name
 from roborally_core.base.rng import derive
 from roborally_core.meeting import strangers
 from roborally_core.meeting.config import HINTS, CarrierKind, CarrierSpec
+from roborally_core.meeting.envelope import EVERYBODY, EnvelopeKind, Signer, parse_envelope
 from roborally_core.meeting.errands import PreviewCame
 from roborally_core.meeting.invite import Invite, InviteError
 from roborally_core.meeting.preview import ASK_MS, BODY_LIMIT, Enquiry, MatchPreview, read_preview
@@ -277,6 +278,24 @@ def test_a_card_that_was_copied_and_changed_takes_down_nobodys() -> None:
     liar.post(CARD, net.now)
     net.run(20_000, lambda: guest.cards(net.now))
     assert guest.cards(net.now) == [CARD], "a host who opens the page anew signs anew"
+
+
+def test_an_old_card_that_comes_late_or_once_more_is_not_hung_up_again() -> None:
+    """By a slow second carrier, or by anybody who recorded it; no clock of anybody has a part in it."""
+    net, signer = Net(), Signer(bytes(32))
+    guest = board(net, "guest")
+    net.run(1_000)
+    (line,) = guest._lines.open_lines()
+    old, gone, new = (
+        parse_envelope(signer.signal(EnvelopeKind.PREVIEW, EVERYBODY, body))
+        for body in (CARD.body(), b"", CARD.body())
+    )
+    for said, seen in ((old, [CARD]), (gone, []), (old, []), (new, [CARD])):
+        guest.heard(line, said, net.now)
+        assert guest.cards(net.now) == seen
+    later = net.now + CARD_MS
+    guest.heard(line, new, later)
+    assert guest.cards(later) == []
 
 
 def test_a_flood_of_cards_keeps_out_nobody_who_comes_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
