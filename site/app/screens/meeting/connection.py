@@ -31,19 +31,20 @@ class ConnectionDialog:
         web.forget("connection-body")
         web.open_dialog(DIALOG, connection_dialog(self._body()))
 
-    def _body(self, problem: str = "") -> Markup:
-        return connection_body(site(), wishes(), contacts(), problem)
+    def _body(self, problem: str = "", turn_problem: str = "") -> Markup:
+        return connection_body(site(), wishes(), contacts(), problem, turn_problem)
 
     def _keep(self, wanted: PlayerWishes) -> None:
         keep_wishes(wanted)
         web.put("connection-body", self._body())
 
-    def _try(self, change: Callable[[PlayerWishes], PlayerWishes]) -> bool:
-        """Change the settings, unless the text is faulty."""
+    def _try(self, change: Callable[[PlayerWishes], PlayerWishes], *, turn: bool = False) -> bool:
+        """Change the settings, unless the text is faulty, that of a ``turn`` server or another one."""
         try:
             wanted = change(wishes())
         except ValueError as error:
-            web.put("connection-body", self._body(t("connection.bad", why=error)))
+            told = t("connection.bad", why=error)
+            web.put("connection-body", self._body(turn_problem=told) if turn else self._body(told))
             return False
         self._keep(wanted)
         return True
@@ -68,7 +69,7 @@ class ConnectionDialog:
     def _turn(self) -> None:
         names = ("turn-url", "turn-user", "turn-password")
         given = [web.form_value(name) for name in names]
-        if self._try(lambda wanted: with_turn(wanted, *given)):
+        if self._try(lambda wanted: with_turn(wanted, *given), turn=True):
             self._app.toast(t("connection.turn.saved" if any(given) else "connection.later"))
         else:
             for name, text in zip(names, given, strict=True):

@@ -18,8 +18,10 @@ SWITCH = "use"
 """The next part of the name of a carrier's or server's field."""
 
 
-def _check(name: str, label: str, on: bool, disabled: bool = False) -> Markup:
-    box = Attributes(type="checkbox", data_change=f"{FIELD}:{name}", checked=on, disabled=disabled)
+def _check(id: str, name: str, label: str, on: bool, disabled: bool = False) -> Markup:
+    """A switch; by its ``id`` it keeps the focus when the body is renewed."""
+    field = f"{FIELD}:{name}"
+    box = Attributes(type="checkbox", id=id, data_change=field, checked=on, disabled=disabled)
     return html("<label><input{}>{}</label>", box, label)
 
 
@@ -50,21 +52,30 @@ def _text(id: str, label: str, value: str, kind: str = "text") -> Markup:
     return html('<label class="field">{}<input{}></label>', label, field)
 
 
-def connection_body(site: MeetingConfig, wishes: PlayerWishes, now: MeetingConfig, problem: str) -> Markup:
-    """Everything that may be contacted, each with a switch; ``now`` is the resulting configuration."""
+def connection_body(
+    site: MeetingConfig, wishes: PlayerWishes, now: MeetingConfig, problem: str = "", turn_problem: str = ""
+) -> Markup:
+    """Everything that may be contacted, each with a switch; ``now`` is the resulting configuration.
+
+    The faults of an own carrier and of a TURN server stand beside their fields.
+    """
     about = paragraph(t("connection.about"), "muted") + paragraph(t("connection.learns"), "muted small")
-    flags = _check("by_hand", t("connection.by_hand"), wishes.by_hand)
-    flags += _check("relay_only", t("connection.relay_only"), wishes.relay_only)
+    flags = _check("only-by-hand", "by_hand", t("connection.by_hand"), wishes.by_hand)
+    flags += _check("only-servers", "relay_only", t("connection.relay_only"), wishes.relay_only)
     if hides_in_vain(now):
         flags += paragraph(t("connection.relay_only.none"), "trouble")
-    flags += _check("last_resort", t("connection.last_resort"), wishes.last_resort)
+    flags += _check("last-resort", "last_resort", t("connection.last_resort"), wishes.last_resort)
     carriers = join(
-        _check(f"{SWITCH}:{one.key}", _carrier(one), one.key not in wishes.off, wishes.by_hand)
-        for one in site.carriers
+        _check(
+            f"carrier-{at}", f"{SWITCH}:{one.key}", _carrier(one), one.key not in wishes.off, wishes.by_hand
+        )
+        for at, one in enumerate(site.carriers)
     )
-    servers = join(_check(f"{SWITCH}:{one.url}", one.url, one.url not in wishes.off) for one in site.ice)
+    servers = join(
+        _check(f"server-{at}", f"{SWITCH}:{one.url}", one.url, one.url not in wishes.off)
+        for at, one in enumerate(site.ice)
+    )
     nothing = paragraph(t("connection.none"), "muted")
-    trouble = html('<p class="trouble" role="alert">{}</p>', problem) if problem else NOTHING
     own = join(_own(one, index) for index, one in enumerate(wishes.carriers))
     turn = own_turn(wishes)
     account = _text("turn-url", t("connection.turn.url"), turn.url)
@@ -74,9 +85,9 @@ def connection_body(site: MeetingConfig, wishes: PlayerWishes, now: MeetingConfi
         '{about}<fieldset class="stack">{flags}</fieldset>'
         '<h3>{carriers_title}</h3><fieldset class="stack">{carriers}</fieldset>'
         '<h3>{own_title}</h3>{own}<div class="row wrap">{field}{add}</div>'
-        '<p class="muted small">{own_about}</p>'
+        '{trouble}<p class="muted small">{own_about}</p>'
         '<h3>{ice_title}</h3><fieldset class="stack">{servers}</fieldset>'
-        "<h3>{turn_title}</h3>{account}{save}{trouble}",
+        "<h3>{turn_title}</h3>{account}{save}{turn_trouble}",
         about=about,
         flags=flags,
         carriers_title=t("connection.carriers"),
@@ -96,8 +107,13 @@ def connection_body(site: MeetingConfig, wishes: PlayerWishes, now: MeetingConfi
         turn_title=t("connection.turn"),
         account=account,
         save=button(Action.CONNECTION_TURN, t("connection.turn.save"), id="connection-turn"),
-        trouble=trouble,
+        trouble=_trouble(problem),
+        turn_trouble=_trouble(turn_problem),
     )
+
+
+def _trouble(problem: str) -> Markup:
+    return html('<p class="trouble" role="alert">{}</p>', problem) if problem else NOTHING
 
 
 def connection_dialog(body: Markup) -> Markup:
