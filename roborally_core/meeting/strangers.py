@@ -83,7 +83,7 @@ class Strangers(Talker):
         self._cards: dict[int, tuple[int, OpenMatch]] = {}
         """By signer: the time it was heard, the card."""
         self._stamps: dict[int, int] = {}
-        """Newest stamps: an older card counts no more, whoever brings it."""
+        """Newest stamps: a card with an older one counts no more."""
         self._post_at: int | None = None
         self._posted_at = -AGAIN_MS
         self._hung = False
