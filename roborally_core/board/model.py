@@ -13,7 +13,7 @@ from ..base.canon import compact
 from ..base.drawing import Draw, Pen
 from ..base.geometry import Dir, Grid, Turn, grid_of, opposite
 from ..base.plain import clean_text
-from ..elements.api import BoardView, Element, HookKind, RulesView, each_register
+from ..elements.api import BoardView, Element, HookKind, Placed, RulesView, each_register
 from ..language.complaint import Complaint
 from ..language.core import say
 from ..rules.relief import Relief, levels_drawing
@@ -108,11 +108,11 @@ class Board:
             out[element.pos] = (*out.get(element.pos, ()), element)
         return out
 
-    def by_value(self, kind: type[Element], attribute: str) -> Mapping[Any, tuple[Element, ...]]:
+    def by_value(self, kind: type[T], attribute: str) -> Mapping[Any, tuple[T, ...]]:
         """The elements of a class by what they say under ``attribute``, sorted out once for all who ask."""
         known = self._by_value.get((kind, attribute))
         if known is None:
-            found: dict[Any, list[Element]] = {}
+            found: dict[Any, list[T]] = {}
             for element in self.elements:
                 if isinstance(element, kind):
                     found.setdefault(getattr(element, attribute), []).append(element)
@@ -127,7 +127,7 @@ class Board:
         return found
 
     @cached_property
-    def _by_value(self) -> dict[tuple[type[Element], str], Mapping[Any, tuple[Element, ...]]]:
+    def _by_value(self) -> dict[tuple[type, str], Mapping[Any, tuple[Any, ...]]]:
         return {}
 
     @cached_property
@@ -251,7 +251,7 @@ class Board:
         """Elements beside ``squares`` that put walls on their rim."""
         return barring(self.grid, self.by_pos, squares)
 
-    def troubles_as(self, room: Element, quarters: int) -> list[Complaint]:
+    def troubles_as(self, room: Placed, quarters: int) -> list[Complaint]:
         """Problems that the content of a room would have after this many ``quarters``."""
         turned = self.arranged({room.index: quarters})
         return [

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from .asking import Asking
+
 if TYPE_CHECKING:
     from ..base.geometry import Dir
     from ..rules.events import Cause, Fact
     from ..rules.state import Companion, Robot
     from .values import Flight
-    from .views import WorldView
 
 
 class Doing(Protocol):
@@ -189,3 +190,7 @@ class Doing(Protocol):
     def tell(self, fact: Fact) -> None:
         """Record a fact of the effect's own, if facts are wanted; all other deeds record their own facts."""
         ...
+
+
+class WorldView(Asking, Doing, Protocol):
+    """Everything an effect may ask and do while the game runs."""

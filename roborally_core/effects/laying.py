@@ -12,9 +12,9 @@ from .parameters import ALL
 
 if TYPE_CHECKING:
     from ..base.geometry import Grid, Turn
-    from ..elements.api import Element
     from ..language.complaint import Complaint
     from ..rules.relief import Relief
+    from .placed import Placed
     from .values import Gate, Query, Spring
 
 
@@ -95,7 +95,7 @@ class BuilderView(Protocol):
         """A square that no robot leaves, and on which no element turns robots, while it is ``holding``."""
         ...
 
-    def join(self, group: str, element: Element) -> None:
+    def join(self, group: str, element: Placed) -> None:
         """Add ``element`` to the elements of this board that find each other under the name ``group``."""
         ...
 
@@ -137,8 +137,11 @@ class FloorView(Protocol):
     """The numbering of the board's squares."""
     relief: Relief | None
     """Heights of the board's squares; None: all on one level."""
-    groups: dict[str, tuple[Element, ...]]
-    """The elements that joined each name, in board order."""
+
+    @property
+    def groups(self) -> Mapping[str, tuple[Placed, ...]]:
+        """The elements that joined each name, in board order."""
+        ...
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
         """The squares a beam from ``pos`` crosses, ``pos`` first, to a wall or the rim of the board.
@@ -172,16 +175,16 @@ class BoardView(Protocol):
         ...
 
     @property
-    def elements(self) -> tuple[Element, ...]:
+    def elements(self) -> tuple[Placed, ...]:
         """All elements, in board order: the place of each is its index."""
         ...
 
     @property
-    def by_pos(self) -> dict[int, tuple[Element, ...]]:
+    def by_pos(self) -> Mapping[int, tuple[Placed, ...]]:
         """The elements on each square that has elements, lowest layer first."""
         ...
 
-    def by_value(self, kind: type[Element], attribute: str) -> Mapping[Any, tuple[Element, ...]]:
+    def by_value(self, kind: type[T], attribute: str) -> Mapping[Any, tuple[T, ...]]:
         """The elements of a class by the value of their ``attribute``, sorted only once for a board."""
         ...
 
@@ -193,7 +196,7 @@ class BoardView(Protocol):
         ...
 
     @property
-    def drivers(self) -> dict[int, tuple[Element, ...]]:
+    def drivers(self) -> Mapping[int, tuple[Placed, ...]]:
         """The elements (switches) that are wired to a square, by that square."""
         ...
 
@@ -206,10 +209,10 @@ class BoardView(Protocol):
         """The same as :meth:`BuilderView.feeds`, for the squares of the board."""
         ...
 
-    def fixed_to(self, squares: Sequence[int]) -> list[Element]:
+    def fixed_to(self, squares: Sequence[int]) -> Sequence[Placed]:
         """The elements next to ``squares`` that put walls on the rim of these."""
         ...
 
-    def troubles_as(self, room: Element, quarters: int) -> list[Complaint]:
+    def troubles_as(self, room: Placed, quarters: int) -> list[Complaint]:
         """The problems, in words, of the content of ``room`` after it has made ``quarters`` quarter turns."""
         ...

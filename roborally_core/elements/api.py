@@ -65,7 +65,7 @@ from ..effects.values import (
     is_own_move,
     is_push,
 )
-from ..effects.views import BoardView, BuilderView, FloorView, RulesView, WorldView
+from ..effects.views import BoardView, BuilderView, FloorView, Placed, RulesView, WorldView
 from ..language.complaint import Complaint
 from ..language.core import say
 from ..language.noun import Named, about, noun
@@ -103,6 +103,7 @@ __all__ = [
     "Gate",
     "Hook",
     "HookKind",
+    "Placed",
     "Query",
     "Ride",
     "RulesView",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..base.geometry import Grid
-    from ..elements.api import Element, Query
+    from ..elements.api import Placed, Query
     from ..rules.cards import Card, Deck
     from ..rules.commands import Motion
     from ..rules.relief import Relief
@@ -61,7 +61,7 @@ class Questions:
         """The values of the condition ``key`` for ``robot``; None if the robot is not under it."""
         return self.state.conditions.get((key, robot.id))
 
-    def group(self, name: str) -> tuple[Element, ...]:
+    def group(self, name: str) -> tuple[Placed, ...]:
         """The elements that joined ``name``, in board order."""
         return self.floor.groups.get(name, ())
 

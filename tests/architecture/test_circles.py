@@ -21,10 +21,6 @@ ALLOWED: dict[str, tuple[str, ...]] = {
         *("playing", "pushers", "questions", "rays", "resolve", "revolving", "rules", "runners", "stages"),
         "world",
     ),
-    "elements are handed views, and views answer with elements: two sides of one interface": (
-        *("effects.asking", "effects.doing", "effects.laying", "effects.views"),
-        "elements.api",
-    ),
 }
 """Circles that stay, with the reason: the modules that may be in each.  No module may join."""
 
