@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..elements.chop_shop import CHOP_SHOPS
-from ..engine.rules import LifeSpent, Rules
+from ..engine.rules import Rules
+from ..engine.terms import LifeSpent
 from ..engine.turn import close_turn
 from ..engine.world import World
 from ..play.offers import take

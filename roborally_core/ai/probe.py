@@ -109,6 +109,8 @@ class Probe(ImaginedWorld):
 
     __slots__ = ("_begin", "_others", "asked", "hurt", "luck", "me", "memory", "station", "stored", "touched")
 
+    floor: Floor
+
     def __init__(self, floor: Floor, robot: Robot, others: Iterable[Robot] = ()) -> None:
         everybody = sorted([robot.copy(), *(other.copy() for other in others)], key=lambda one: one.id)
         begin = State(everybody)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ..base.canon import parse_json
-from ..engine.rules import Dealing
+from ..engine.terms import Dealing
 from ..language.core import say
 from ..play.agreement import SeatKind
 from ..play.record import MAX_TEXT, SAVE_FORMAT, RecordError, replay

@@ -2,23 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ..effects.species import SPECIES, hovers
 from ..rules.events import RULE, ArrivalBegan, Cause, ModeChanged, RobotDestroyed, RobotRemoved, RobotSpawned
 from ..rules.state import FLEET, Companion, Power, Robot, stray
 
 if TYPE_CHECKING:
-    from .world import World
+    from ..base.geometry import Grid
+    from ..rules.events import Fact
+    from ..rules.state import State
+    from .tables import Tables
 
 
-def gather(world: World) -> None:
+class Peopled(Protocol):
+    """The bodies of a world, and everybody who hears of them."""
+
+    state: State
+    robots: list[Robot]
+
+    def tell(self, fact: Fact) -> None:
+        """Record a fact, if facts are wanted."""
+        ...
+
+
+class Reacting(Peopled, Protocol):
+    """A world whose squares react to bodies that come into play."""
+
+    @property
+    def grid(self) -> Grid:
+        """The numbering of the board's squares."""
+        ...
+
+    @property
+    def floor(self) -> Tables:
+        """The board."""
+        ...
+
+    def sweep(self, robot: Robot) -> None:
+        """Let a robot slip on its square, if squares do that."""
+        ...
+
+    def arrive(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
+        """Let a square react to a robot that has come there."""
+        ...
+
+
+def gather(world: Peopled) -> None:
     """Let ``world.robots`` be all that the floor acts on."""
     state = world.state
     world.robots = [*state.robots, *[one for one in state.companions if not hovers(one)], *state.strays]
 
 
-def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None:
+def spawn(world: Reacting, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None:
     """Bring a companion of ``species`` into play for ``robot``, if it has none; its square reacts.
 
     It stands on the top of a shaft where that is the floor now (RF-13, RF-46), and remembers the square. None
@@ -37,7 +73,7 @@ def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause
         world.arrive(one, pos, (facing + 2) & 3, cause)
 
 
-def release(world: World, species: str, pos: int, facing: int, *, real: bool) -> Robot:
+def release(world: Peopled, species: str, pos: int, facing: int, *, real: bool) -> Robot:
     """Bring a stray of ``species`` into play, idle, with the first number that is free.
 
     SquareTaken if it is ``real`` and somebody real is there.
@@ -57,14 +93,14 @@ def release(world: World, species: str, pos: int, facing: int, *, real: bool) ->
     return one
 
 
-def lose(world: World, one: Robot, cause: Cause) -> None:
+def lose(world: Peopled, one: Robot, cause: Cause) -> None:
     """``one`` is destroyed."""
     pos = one.pos
     dismiss(world, one, cause, told=False)
     world.tell(RobotDestroyed(one.id, pos, cause))
 
 
-def dismiss(world: World, one: Robot, cause: Cause, *, told: bool = True) -> None:
+def dismiss(world: Peopled, one: Robot, cause: Cause, *, told: bool = True) -> None:
     """Take ``one`` out of play, with the conditions it is under."""
     state, pos = world.state, one.pos
     if one in state.unseated:
@@ -76,7 +112,7 @@ def dismiss(world: World, one: Robot, cause: Cause, *, told: bool = True) -> Non
             world.tell(RobotRemoved(one.id, pos, cause))
 
 
-def dismiss_all(world: World, robot: Robot, cause: Cause) -> None:
+def dismiss_all(world: Peopled, robot: Robot, cause: Cause) -> None:
     """``robot`` is destroyed: its companions go with it."""
     for one in world.state.companions:
         if one.robot is robot:

@@ -6,32 +6,29 @@ of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ..base.geometry import DIRS
+from ..base.geometry import DIRS, Dir
 from ..board.model import Board
-from ..elements.api import Element, Hook, HookKind, each_register
-from ..rules.commands import Move
+from ..elements.api import Element, Flight, Hook, HookKind, each_register
 from ..rules.events import Cause
 from ..rules.state import Robot
 from ..rules.timeline import KINDS, MOST_REGISTERS, OPENING, REGISTERS, Step, StepKind
+from .carriers import Claim, Dynamic, Fixed
 from .equipped import reaction, with_options
 from .fire import BoardBeam
 from .fire_runner import fire_stage
 from .fitting import fitted
 from .flights import force_all
-from .grounded import adapted, lay_edge, sparing_way, while_open
+from .grounded import lay_edge, sparing_way
+from .hooked import Hooked
 from .lanes import across, around, clear_edges, lanes_of, ways_of
-from .layout import MOST_VARIANTS, Layout
+from .layout import MOST_VARIANTS
 from .mixing import mixed
-from .rays import Ray, ray_of
-from .resolve import Claim, Dynamic, Fixed, carry_all, settle
+from .resolve import carry_all, settle
 from .rules import Rules
 from .runners import (
-    Act,
-    Happening,
-    Reaction,
     Repeats,
     Throws,
     Track,
@@ -44,50 +41,17 @@ from .runners import (
     shove_stage,
     throw_stage,
 )
-from .stages import Stage, StagePlan
+from .stages import Happening, Stage, StagePlan
+from .tables import Drive
 from .world import World
 
-Entered = Callable[[World, Robot, int, Cause], None]
-Drive = Callable[[World, Robot, Move], Move]
-Welded = Callable[[World, Robot, Cause], None]
-Struck = Callable[[World, int, int, Cause], None]
 Claims = dict[int, list[Claim]]
-Prolong = Callable[[World, Robot, int, int], bool]
 
 
-class Floor(Layout):
+class Floor(Hooked):
     """A board compiled for one ruleset; shared by all games on it, never changed."""
 
-    __slots__ = (
-        "_named",
-        "_origin",
-        "_variants",
-        "beams",
-        "before",
-        "clear",
-        "closing",
-        "deadly",
-        "drives",
-        "entered",
-        "lanes",
-        "left",
-        "padded",
-        "plan",
-        "pressed",
-        "prolongs",
-        "resting",
-        "running",
-        "slips",
-        "solid",
-        "special",
-        "stopped",
-        "struck",
-        "switched",
-        "turned",
-        "underfoot",
-        "walls",
-        "welded",
-    )
+    __slots__ = ("_origin", "_variants", "beams", "before", "closing", "plan", "running")
 
     def __init__(
         self, board: Board, rules: Rules, *, checked: bool = False, origin: Floor | None = None
@@ -110,7 +74,11 @@ class Floor(Layout):
             yield from fitted(board, rules)
         super().__init__(board, rules)
         yield
-        self._begin(origin)
+        self._named: dict[tuple[int, str], tuple[int, ...]] = {}
+        self._variants: dict[tuple[int, ...], Floor] = {}
+        self._origin = origin
+        """The floor that this is an arrangement of; None: it lies as it was built."""
+        self._begin()
         lay_edge(self, self.entered, self._deadly)
         yield
         for element in board.elements:
@@ -120,9 +88,7 @@ class Floor(Layout):
         self.beams: tuple[BoardBeam, ...] = ()
         """Every beam of the board that shines from the start, as it does while nobody stands in it."""
         self.walls = bytes(self._walls)
-        """Edges that stop robots, one bit a direction; with a gate, they may let somebody pass."""
         self.solid = bytes(self._solid)
-        """Edges that always stop robots, and beams."""
         self.deadly = dict(self._deadly)
         self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
         """Carriers that always carry the same way in a step, by register (from 0)."""
@@ -138,42 +104,12 @@ class Floor(Layout):
         self.lanes = lanes_of(
             self, self.walls, self.solid, noted={*self.entered, *self.boosts}, held={*self.holds, *self.left}
         )
-        """The target of each edge, by direction and place, if nothing on it or beside it notices a passing
-        robot; 0 where something may, WALLED where the edge stops robots unnoticed.
-        """
         self.clear = clear_edges(self, self.walls, ends={*self.deadly, *self.shutters})
-        """Edges that stop nobody, one bit a direction, with nothing deadly beyond."""
         yield
         yield from self._compile(hooked)
         self.resting = frozenset((*self.stopped, *self.slips))
-        """The squares that care whose card ends there."""
         self.padded, near = self._where_cards_go_on()
-        """The places of the rows and columns in which a card may go on where it ends, be thrown back, or be
-        taken to where it is."""
         self.special = frozenset((*self.underfoot, *self.drives, *near))
-        """The squares on which a card may have another effect than it says, or go on where it ends."""
-
-    def _begin(self, origin: Floor | None) -> None:
-        """Empty tables, for elements to fill."""
-        self._named: dict[tuple[int, str], tuple[int, ...]] = {}
-        self._variants: dict[tuple[int, ...], Floor] = {}
-        self._origin = origin
-        """The floor that this is an arrangement of; None: it lies as it was built."""
-        self.entered: dict[int, tuple[Entered, ...]] = {}
-        self.left: dict[int, tuple[Entered, ...]] = {}
-        self.stopped: dict[int, tuple[Act, ...]] = {}
-        self.turned: dict[int, tuple[Act, ...]] = {}
-        self.prolongs: dict[int, tuple[Prolong, ...]] = {}
-        self.slips: Dynamic = {}
-        self.drives: dict[int, tuple[Drive, ...]] = {}
-        """Changes that elements elsewhere make to a card played on a square."""
-        self.underfoot: dict[int, tuple[Drive, ...]] = {}
-        """Changes to a card on the square where it is played."""
-        self.pressed: dict[int, tuple[Reaction, ...]] = {}
-        self.switched: dict[int, tuple[Reaction, ...]] = {}
-        self.struck: dict[int, tuple[Struck, ...]] = {}
-        self.welded: dict[int, tuple[Welded, ...]] = {}
-        """Effects of robots' lasers that end at a closed square."""
 
     def _where_cards_go_on(self) -> tuple[frozenset[int], Iterable[int]]:
         """See :attr:`padded`; and those of its places from which a card may get to such an end."""
@@ -232,7 +168,7 @@ class Floor(Layout):
             elif hook.kind is HookKind.SLIP:
                 self._claim(slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
-                for pos in self._squares(element, hook):
+                for pos in self.squares_of(element, hook):
                     drives.setdefault(pos, []).append(getattr(element, hook.method))
         self.slips.update((pos, tuple(claims)) for pos, claims in slips.items())
         self.drives.update((pos, tuple(methods)) for pos, methods in drives.items())
@@ -267,36 +203,20 @@ class Floor(Layout):
         self.closing = StagePlan([stage for stage in closing if stage is not None], self.size, outlasts=True)
         self._named.clear()
 
-    carry_all = staticmethod(carry_all)
-    """The way the world carries robots on the fly."""
-    force_all = staticmethod(force_all)
-    """The way the world pushes and throws them."""
+    @classmethod
+    def of(cls, world: World) -> Floor:
+        """The floor that ``world`` is played on: its plans and policies, which act in the world."""
+        floor = world.floor
+        assert isinstance(floor, cls), "only compiled boards are played"
+        return floor
 
-    def ray(self, pos: int, direction: int) -> Ray:
-        """The line of a robot's shot from ``pos``; known from then on."""
-        self.rays[direction][pos] = ray = ray_of(self, pos, direction)
-        if not ray.answers:
-            self.aims[direction][pos] = ray.mask
-        return ray
+    def carry_all(self, world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
+        """See :meth:`.Ground.carry_all`."""
+        carry_all(world, moves)
 
-    def method(self, element: Element, hook: Hook, register: int = 1, pos: int = 0) -> Any:
-        """The marked method, as it is played here: sparing flyers, if robots can fly (S-7).
-
-        For ``pos`` (0: no square of its own) it does nothing while no line of the element gets there.
-        """
-        marked = getattr(element, hook.method)
-        if hook.kind is HookKind.CONVEY:
-            return sparing_way(each_register(marked())[register - 1])
-        method = adapted(marked, hook.kind, spares=self._spares(element))
-        lines = element.lines()
-        return while_open(method, hook.kind, self.stops_between(lines, pos)) if lines else method
-
-    def _spares(self, element: Element) -> bool:
-        return self.airy and not element.reaches_flyers
-
-    def happening(self, element: Element, hook: Hook) -> Happening:
-        """The action of ``element`` once in a step, and the robots it concerns."""
-        return getattr(element, hook.method), frozenset(self._squares(element, hook)) if hook.over else None
+    def force_all(self, world: World, forces: Sequence[tuple[Robot, Cause, Dir | Flight]]) -> list[Robot]:
+        """See :meth:`.Ground.force_all`."""
+        return force_all(world, forces)
 
     def _plan(
         self, stages: list[Stage], steps: tuple[Step, ...], register: int, hooked: list[tuple[Element, Hook]]
@@ -312,7 +232,7 @@ class Floor(Layout):
                 acting = _acting(hooked, step, register)
                 if KINDS[step] is not StepKind.FIRE:
                     for element, hook in acting:
-                        self._squares(element, hook)
+                        self.squares_of(element, hook)
                         yield
                 stage = self._stage(step, acting, min(register, REGISTERS))
                 yield
@@ -347,8 +267,8 @@ class Floor(Layout):
         for element, hook in hooks:
             if hook.kind is HookKind.HAPPEN:
                 happening.append(self.happening(element, hook))
-            elif hook.kind is HookKind.CARRY or self._spares(element) or element.pos in fixed:
-                self._claim(claims, element, hook, self._squares(element, hook), register)
+            elif hook.kind is HookKind.CARRY or self.spares(element) or element.pos in fixed:
+                self._claim(claims, element, hook, self.squares_of(element, hook), register)
             else:
                 way = each_register(getattr(element, hook.method)())[register - 1]
                 fixed[element.pos] = (int(way), element.cause)
@@ -375,19 +295,10 @@ class Floor(Layout):
         for pos in squares:
             table.setdefault(pos, []).append(claim)
 
-    def _squares(self, element: Element, hook: Hook) -> tuple[int, ...]:
-        """The squares a hook takes part for, worked out once for all registers."""
-        if not hook.over:
-            return element.footprint(self)
-        key = (element.index, hook.over)
-        if key not in self._named:
-            self._named[key] = getattr(element, hook.over)(self)
-        return self._named[key]
-
     def _tracks(self, hooks: list[tuple[Element, Hook]]) -> list[Track]:
         """Rams, each along the squares it crosses."""
         return [
-            (self._squares(element, hook), int(getattr(element, hook.method)()), element.cause)
+            (self.squares_of(element, hook), int(getattr(element, hook.method)()), element.cause)
             for element, hook in hooks
         ]
 

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..elements.api import Beam, Element, Hook, HookKind, Query
 from ..rules.events import BeamFired
 from ..rules.state import State
 from ..rules.timeline import ROBOTS_FIRE, Step
 from .fire import Battery, BoardBeam, Wanted, Wounds, fire, fire_watched, wound_all
-from .runners import Happening, happen_all, is_steady, squares_of
-from .stages import Stage
+from .hooked import Hooked
+from .runners import happen_all, is_steady, squares_of
+from .stages import Happening, Stage
 from .world import World
-
-if TYPE_CHECKING:
-    from .compile import Floor
 
 
 def fire_stage(
-    step: Step, hooks: list[tuple[Element, Hook]], floor: Floor
+    step: Step, hooks: list[tuple[Element, Hook]], floor: Hooked
 ) -> tuple[Stage | None, list[BoardBeam]]:
     """The playing of a step in which something fires, and the beams that shine in it from the start."""
     robots = step in ROBOTS_FIRE
@@ -70,7 +66,7 @@ def fire_stage(
 
 
 def _battery(
-    floor: Floor, beams: list[BoardBeam], shining: list[Query | None], aimed: list[Wanted | None]
+    floor: Hooked, beams: list[BoardBeam], shining: list[Query | None], aimed: list[Wanted | None]
 ) -> Battery:
     crossing: dict[int, list[int]] = {}
     for index, beam in enumerate(beams):
@@ -97,6 +93,6 @@ def _battery(
     )
 
 
-def _may_stop(floor: Floor, beam: BoardBeam) -> bool:
+def _may_stop(floor: Hooked, beam: BoardBeam) -> bool:
     """Whether something but a robot may stop ``beam`` on its way."""
     return any(pos in floor.shutters or pos * 4 + beam.direction in floor.louvers for pos in beam.squares)

@@ -16,13 +16,13 @@ from ..rules.state import FLEET, MOST_BODIES, STRAYS, Robot, Status
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .world import World
+    from .belongings import Belongings
 
 
 _SHOT = Deed.SHOT
 
 
-def note(world: World, robot: Robot, deed: Deed) -> None:
+def note(world: Belongings, robot: Robot, deed: Deed) -> None:
     """``robot`` has done something; only robots with a seat have a standing."""
     number = robot.id
     if number >= FLEET:
@@ -34,13 +34,13 @@ def note(world: World, robot: Robot, deed: Deed) -> None:
         _tell(world, number, deed, done)
 
 
-def _tell(world: World, number: int, deed: Deed, done: tuple[int, ...]) -> None:
+def _tell(world: Belongings, number: int, deed: Deed, done: tuple[int, ...]) -> None:
     """Robot ``number`` has done these deeds together."""
     weights = world.rules.weights
     world.tell(DeedNoted(number, deed, weights[deed], sum_of(done, weights)))
 
 
-def note_pushes(world: World, robot: Robot) -> None:
+def note_pushes(world: Belongings, robot: Robot) -> None:
     """A card of ``robot`` is over in which it pushed those it ``handled`` itself (RN-73)."""
     handled = dict.fromkeys(world.handled)
     world.handled.clear()
@@ -58,7 +58,7 @@ def note_pushes(world: World, robot: Robot) -> None:
         note(world, robot, Deed.PUSHED)
 
 
-def note_hits(world: World, shots: Iterable[tuple[Robot, int, Cause, int]]) -> None:
+def note_hits(world: Belongings, shots: Iterable[tuple[Robot, int, Cause, int]]) -> None:
     """All shots of a step have met their victims, with strength, cause and shooter; each robot
     scores a victim
     once, and several score one end (RN-73)."""
@@ -80,7 +80,7 @@ def note_hits(world: World, shots: Iterable[tuple[Robot, int, Cause, int]]) -> N
             _tell(world, shooter, deed, done)
 
 
-def rank_robots(world: World) -> None:
+def rank_robots(world: Belongings) -> None:
     """An opening policy: robots with more deeds in the last turn act earlier; ties are drawn (RN-30)."""
     state, weights = world.state, world.rules.weights
     robots = [robot.id for robot in state.robots if robot.status is not Status.OUT]
@@ -90,14 +90,14 @@ def rank_robots(world: World) -> None:
     world.tell(RobotsRanked(tuple((robot, tally[robot]) for robot in state.ranks)))
 
 
-def seat_rank(world: World, robot: Robot) -> int:
+def seat_rank(world: Belongings, robot: Robot) -> int:
     """The place of the seat of ``robot`` in this turn's order, from 0; without one after all (S-5)."""
     if robot.seat < 0:
         return robot.id
     return (robot.seat - world.state.turn + 1) % len(world.state.robots)
 
 
-def in_order(world: World) -> list[Robot]:
+def in_order(world: Belongings) -> list[Robot]:
     """All bodies the floor acts on, in the order they act: companions after their robots, strays last."""
     ranks = world.state.ranks
     if ranks:

@@ -7,7 +7,7 @@ fall. Last, victory and survival are judged.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from ..base.geometry import Dir
@@ -19,8 +19,7 @@ from .importance import seat_rank
 
 if TYPE_CHECKING:
     from ..elements.api import Flight, WorldView
-    from .compile import Entered
-    from .world import World
+    from .tables import Entered
 
 
 def _by(force: tuple[tuple[int, Cause], Dir | Flight]) -> tuple[int, Cause]:
@@ -75,9 +74,9 @@ class Instants(Belongings):
         self.under_way = False
 
     @property
-    def _world(self) -> World:
-        """The whole floor, as looks that have waited see it."""
-        return cast("World", self)
+    def _world(self) -> WorldView:
+        """The whole world, as looks that have waited see it."""
+        return cast("WorldView", self)
 
     # -- what waits until everybody has come -----------------------------------------------------
 
@@ -120,6 +119,11 @@ class Instants(Belongings):
             self._forces.setdefault((robot.id, cause), force)
             self.unsettled = True
 
+    def sweep(self, robot: Robot) -> None:
+        """Something besides a card or a step has brought ``robot`` to its square: it may slip there."""
+        if self.floor.slips:
+            self.swept.append(robot)
+
     def come_to_rest(self) -> None:
         """The step that was under way has brought everybody to rest."""
         self.under_way = False
@@ -147,7 +151,6 @@ class Instants(Belongings):
 
     def _apply_forces(self) -> None:
         """Push all robots due to be pushed at once; if there are none, throw those due to be thrown."""
-        world = self._world
         bodies = {robot.id: robot for robot in self.robots}
         forces = [(number, cause, force) for (number, cause), force in sorted(self._forces.items(), key=_by)]
         due = [one for one in forces if isinstance(one[2], Dir)] or forces
@@ -157,11 +160,15 @@ class Instants(Belongings):
         told = len(self.facts or ())
         there = [(bodies[one], cause, force) for one, cause, force in due if one in bodies]
         there = [one for one in there if one[0].pos]
-        moved = self.floor.force_all(world, there)
+        moved = self.force_all(there)
         if self.facts is not None and len(self.facts) > told:
             self.facts.insert(told, BEAT)
         for robot in moved:
-            world.sweep(robot)
+            self.sweep(robot)
+
+    def force_all(self, forces: Sequence[tuple[Robot, Cause, Dir | Flight]]) -> list[Robot]:
+        """Push or throw robots, all at once; the result has those that moved."""
+        raise NotImplementedError
 
     def _close(self) -> None:
         while True:
@@ -176,7 +183,7 @@ class Instants(Belongings):
             elif self._bereaved:
                 bereaved, self._bereaved = self._bereaved, []
                 for robot, cause in bereaved:
-                    dismiss_all(self._world, robot, cause)
+                    dismiss_all(self, robot, cause)
             elif self._looks:
                 looks, self._looks = self._looks, {}
                 for element in sorted(looks, key=self._kind):
@@ -194,7 +201,7 @@ class Instants(Belongings):
     def _take_all(self) -> None:
         """Each robot is an occupant for the next one: the only place where seats decide (S-12)."""
         comers, self._comers = self._comers, []
-        comers.sort(key=lambda comer: (seat_rank(self._world, comer[1]), comer[1].id))
+        comers.sort(key=lambda comer: (seat_rank(self, comer[1]), comer[1].id))
         self._takes = True
         for take, robot, pos, direction, cause in comers:
             if robot.pos == pos:

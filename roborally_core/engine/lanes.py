@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 from ..base.geometry import opposite
 from ..rules.commands import FARTHEST
+from .carriers import Curves, Dynamic, Fixed, LaneStep, Ways
 from .layout import WALLED, Layout
-from .resolve import Curves, Dynamic, Fixed, LaneStep, Ways
 
 
 class Laned(Protocol):
@@ -22,7 +22,7 @@ class Laned(Protocol):
 def lanes_of(
     layout: Layout, walls: bytes, solid: bytes, *, noted: Collection[int], held: Collection[int]
 ) -> tuple[list[int], ...]:
-    """The lanes of each direction; see :attr:`.Floor.lanes`.
+    """The lanes of each direction; see :attr:`.Tables.lanes`.
 
     ``noted`` are places that take note of arrivals, ``held`` places that take note of departures.
     """
@@ -41,7 +41,7 @@ def lanes_of(
 
 
 def clear_edges(layout: Layout, walls: bytes, *, ends: Collection[int]) -> bytes:
-    """Edges that are clear in every state of the floor, one bit a direction; see :attr:`.Floor.clear`."""
+    """Edges that are clear in every state of the floor, one bit a direction; see :attr:`.Tables.clear`."""
     clear = bytearray(layout.size)
     for direction, row in enumerate(layout.to):
         for pos, (to, edges) in enumerate(zip(row, walls, strict=True)):

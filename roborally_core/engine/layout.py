@@ -11,7 +11,7 @@ from ..rules.state import State
 from ..rules.timeline import REGISTERS
 from .edges import Edges, beam_from
 from .rays import Ray
-from .rules import Rules
+from .terms import Terms
 
 WALLED = -1
 """The target of an edge that stops every robot at any time."""
@@ -59,7 +59,7 @@ class Layout(Edges):
         "springs",
     )
 
-    def __init__(self, board: Board, rules: Rules) -> None:
+    def __init__(self, board: Board, rules: Terms) -> None:
         self.board = board
         self.rules = rules
         super().__init__(board.grid, board.relief)

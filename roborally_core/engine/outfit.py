@@ -8,10 +8,11 @@ options cost nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ..base.geometry import Turn
 from ..effects.conditions import CONDITIONS, awake, is_driven, under
+from ..effects.views import WorldView
 from ..options.api import Gun, Option, ShotFate, Span
 from ..play.submission import WHOLE_HAND
 from ..robots.models import MODEL_OF
@@ -28,16 +29,35 @@ from ..rules.events import (
 from ..rules.state import Fitted, Robot
 
 if TYPE_CHECKING:
-    from .world import World
+    from .tables import Tables
+    from .terms import Terms
 
 
-def at_work(world: World, robot: Robot) -> list[tuple[int, Option]]:
+class Equipping(WorldView, Protocol):
+    """What options see of a world, and what it takes to play them."""
+
+    @property
+    def rules(self) -> Terms:
+        """The terms of the game, with its pool of options."""
+        ...
+
+    @property
+    def floor(self) -> Tables:
+        """The board."""
+        ...
+
+    def arrive(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
+        """Let a square react to a robot that has come there, or has lost its footing there."""
+        ...
+
+
+def at_work(world: Equipping, robot: Robot) -> list[tuple[int, Option]]:
     """The options of ``robot`` that work now, with their places in the pool, in its order."""
     pool = world.rules.options
     return [(option, pool[option]) for option in world.state.active.get(robot.id, ()) if robot.real]
 
 
-def working(world: World, robot: Robot) -> list[tuple[int, Option]]:
+def working(world: Equipping, robot: Robot) -> list[tuple[int, Option]]:
     """The same, and those that work as long as they are carried."""
     pool = world.rules.options
     always = [one.option for one in robot.kit.options if pool[one.option].span is Span.ALWAYS]
@@ -49,7 +69,7 @@ def working(world: World, robot: Robot) -> list[tuple[int, Option]]:
 # -- engaging ------------------------------------------------------------------------------------
 
 
-def engage(world: World, register: int) -> None:
+def engage(world: Equipping, register: int) -> None:
     """Begin ``register`` (from 1): what worked for one register ends, what is due begins.
 
     Every engagement spends one unit of ammunition, whatever comes of it.  A
@@ -77,7 +97,7 @@ def engage(world: World, register: int) -> None:
             _start(world, robot, option)
 
 
-def _start(world: World, robot: Robot, option: int) -> None:
+def _start(world: Equipping, robot: Robot, option: int) -> None:
     kit = robot.kit
     for at, fitted in enumerate(kit.options):
         if fitted.option == option and fitted.ammunition:
@@ -88,7 +108,7 @@ def _start(world: World, robot: Robot, option: int) -> None:
             world.tell(OptionEngaged(robot.id, option, spent.ammunition))
 
 
-def disengage(world: World) -> None:
+def disengage(world: Equipping) -> None:
     """The turn is over: nothing is engaged any more."""
     world.state.orders.clear()
     world.state.active.clear()
@@ -97,7 +117,7 @@ def disengage(world: World) -> None:
 # -- changes by options at work ------------------------------------------------------------------
 
 
-def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
+def guns_of(world: Equipping, robot: Robot) -> tuple[Gun, ...]:
     """The guns ``robot`` fires in this register."""
     guns: tuple[Gun, ...] = (Gun(Turn.NONE, MODEL_OF[robot.model].shot),)
     for _, option in at_work(world, robot):
@@ -105,7 +125,7 @@ def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
     return guns
 
 
-def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
+def move_of(world: Equipping, robot: Robot, move: Move, cause: Cause) -> Move:
     """The move of ``robot`` in this register for a card that says ``move``.
 
     What the robot stands on is asked first, then elements with an effect from afar, in board
@@ -129,7 +149,7 @@ def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
     return move
 
 
-def fate_of(world: World, victim: Robot, cause: Cause) -> ShotFate:
+def fate_of(world: Equipping, victim: Robot, cause: Cause) -> ShotFate:
     """The fate of a robot's shot that meets ``victim``."""
     fate, by = ShotFate.HITS, -1
     for number, option in at_work(world, victim):
@@ -141,7 +161,7 @@ def fate_of(world: World, victim: Robot, cause: Cause) -> ShotFate:
     return fate
 
 
-def anchored(world: World, robot: Robot, cause: Cause) -> bool:
+def anchored(world: Equipping, robot: Robot, cause: Cause) -> bool:
     """Whether no robot can push ``robot`` now; ``cause`` is what tries to."""
     for number, option in at_work(world, robot):
         if option.withstands(world, robot, cause):
@@ -153,7 +173,7 @@ def anchored(world: World, robot: Robot, cause: Cause) -> bool:
 # -- having options ------------------------------------------------------------------------------
 
 
-def fit(world: World, robot: Robot, cause: Cause) -> bool:
+def fit(world: Equipping, robot: Robot, cause: Cause) -> bool:
     """Fit ``robot`` with one of the options it lacks, drawn at random; False if it has them all (BW-13)."""
     kit = robot.kit
     carried = [fitted.option for fitted in kit.options]
@@ -167,7 +187,7 @@ def fit(world: World, robot: Robot, cause: Cause) -> bool:
     return True
 
 
-def issue(world: World, robot: Robot) -> None:
+def issue(world: Equipping, robot: Robot) -> None:
     """Fit ``robot`` with its option for the whole game, drawn the first time (RN-10, RN-45)."""
     kit, pool = robot.kit, world.rules.options
     option = world.draw(f"issued {robot.id}", len(pool)) if kit.issued < 0 else kit.issued
@@ -176,7 +196,7 @@ def issue(world: World, robot: Robot) -> None:
     world.tell(OptionFitted(robot.id, *fitted, RULE))
 
 
-def reload(world: World, robot: Robot, cause: Cause) -> None:
+def reload(world: Equipping, robot: Robot, cause: Cause) -> None:
     """Fill up the ammunition of every option ``robot`` carries (RN-45)."""
     kit, full = robot.kit, world.rules.ammunition
     for fitted in kit.options:
@@ -185,7 +205,7 @@ def reload(world: World, robot: Robot, cause: Cause) -> None:
     robot.kit = kit._replace(options=tuple(Fitted(fitted.option, full) for fitted in kit.options))
 
 
-def spared(world: World, robot: Robot, amount: int, cause: Cause) -> int:
+def spared(world: Equipping, robot: Robot, amount: int, cause: Cause) -> int:
     """The rest of ``amount`` after options are given for points, one by one (BW-13).
 
     The least useful goes first: one that is not engaged this turn, the one with
@@ -201,7 +221,7 @@ def spared(world: World, robot: Robot, amount: int, cause: Cause) -> int:
     return left
 
 
-def _give(world: World, robot: Robot, cause: Cause) -> None:
+def _give(world: Equipping, robot: Robot, cause: Cause) -> None:
     state, options = world.state, robot.kit.options
     working = state.active.get(robot.id, ())
     wanted = {*working, *(option for option, _ in state.orders.get(robot.id, ()))}
@@ -220,12 +240,12 @@ def _give(world: World, robot: Robot, cause: Cause) -> None:
         world.after_all(~robot.id, lambda _: _find_footing(world, robot, cause))
 
 
-def _find_footing(world: World, robot: Robot, cause: Cause) -> None:
+def _find_footing(world: Equipping, robot: Robot, cause: Cause) -> None:
     if robot.pos:
         world.arrive(robot, robot.pos, robot.facing, cause)
 
 
-def strip(world: World, robot: Robot) -> None:
+def strip(world: Equipping, robot: Robot) -> None:
     """``robot`` is destroyed, and its options with it (BW-13)."""
     robot.kit = robot.kit._replace(options=())
     world.state.orders.pop(robot.id, None)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from ..rules.commands import Motion
     from ..rules.relief import Relief
     from ..rules.state import Robot, State
-    from .compile import Floor
-    from .rules import Rules
+    from .tables import Tables
+    from .terms import Terms
 
 
 ACTIVE = Status.ACTIVE
@@ -47,8 +47,8 @@ class Questions:
     imagined: ClassVar[bool] = False
     """Whether the turn is only imagined: events that nobody can foresee are left out (RN-13)."""
 
-    floor: Floor
-    rules: Rules
+    floor: Tables
+    rules: Terms
     state: State
     step: Step
     occupied: dict[int, Robot]
@@ -56,6 +56,8 @@ class Questions:
     order: list[tuple[int, Robot, Card]]
     cards: Sequence[tuple[int, Robot, Card]]
     turn_of: int
+    handled: list[Robot]
+    swept: list[Robot]
 
     def under(self, robot: Robot, key: str) -> tuple[int, ...] | None:
         """The values of the condition ``key`` for ``robot``; None if the robot is not under it."""

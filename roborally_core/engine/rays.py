@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from ..elements.api import Query
 from ..rules.state import State
-
-if TYPE_CHECKING:
-    from .compile import Floor
 
 
 class Ray:
@@ -57,18 +53,6 @@ def _rises(bits: Sequence[int]) -> bool | None:
         return True
     steps = {after > before for before, after in pairwise(bits)}
     return steps.pop() if len(steps) == 1 else None
-
-
-def ray_of(floor: Floor, pos: int, direction: int) -> Ray:
-    """The line of a shot from ``pos`` in ``direction``, ignoring closed shutters."""
-    crossed = floor.view(pos, direction)
-    stops: list[tuple[int, Query]] = []
-    for number, (at, to) in enumerate(pairwise((pos, *crossed))):
-        queries = (floor.louvers.get(at * 4 + direction), floor.shutters.get(to))
-        stops += [(number, query) for query in queries if query is not None]
-    ends = [(pos, *crossed)[number] for number in (*[number for number, _ in stops], len(crossed))]
-    answers = any(end in floor.struck or end + floor.delta[direction] in floor.welded for end in ends)
-    return Ray(crossed, [floor.bits[at] for at in crossed], answers, tuple(stops), floor.exact)
 
 
 def open_part(ray: Ray, state: State) -> tuple[int, ...]:

@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..base.geometry import Dir, Turn
 from ..elements.api import Ride
 from ..rules.events import BEAT, Cause, RobotMoved
 from ..rules.state import Robot
+from .carriers import STRAIGHT, Claim, Curves, Dynamic, Fixed, LaneStep, Ways
 from .edges import NO_WAY
 from .movement import barred
 from .world import World
-
-Heading = Callable[[World, Robot], Dir | Ride | None]
-Fixed = dict[int, tuple[int, Cause]]
-Claim = tuple[Heading, Cause]
-Dynamic = dict[int, tuple[Claim, ...]]
-"""Carriers of the robot on a square; if they differ, it stays (RF-63)."""
-Curves = Mapping[int, Sequence[int]]
-STRAIGHT: Curves = {}
-
-
-class LaneStep:
-    """The target of a robot on a carrying square, along a lane, and its turn there."""
-
-    __slots__ = ("cause", "to", "turn")
-
-    def __init__(self, to: int, turn: int, cause: Cause) -> None:
-        self.to = to
-        self.turn = turn
-        self.cause = cause
-
-
-Ways = dict[int, LaneStep | None]
-"""Directions of carrying squares; None if it depends on the robots around."""
 
 
 class Intent:

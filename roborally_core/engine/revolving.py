@@ -9,10 +9,10 @@ from ..board.arranged import Turntable
 from ..rules.events import BEAT, Cause, RobotMoved, RobotTurned
 
 if TYPE_CHECKING:
-    from .world import World
+    from ..elements.api import WorldView
 
 
-def revolve(world: World, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None:
+def revolve(world: WorldView, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None:
     """Turn ``squares`` on by a quarter, robots and backup copies included.
 
     Nobody comes onto another square by that: no square reacts.
@@ -34,4 +34,3 @@ def revolve(world: World, element: int, squares: Sequence[int], quarters: int, c
     for one in state.companions:
         if one.start in table.squares:
             one.start = table.pos(one.start)
-    world.floor = world.floor.variant(state.memory)

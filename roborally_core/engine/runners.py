@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ..effects.conditions import CONDITIONS, awake, matters
 from ..elements.api import Element, Flight, Hook, HookKind
@@ -11,23 +10,19 @@ from ..rules.cards import Card
 from ..rules.events import BEAT, Cause, StepStarted
 from ..rules.state import Robot, State
 from ..rules.timeline import Step, StepKind
+from .carriers import Curves, Dynamic, Fixed, Ways
 from .flights import throw_all
+from .hooked import Hooked
 from .importance import in_order
 from .movement import shift
 from .playing import play_moves
 from .pushers import Thrust, push_all
-from .resolve import Curves, Dynamic, Fixed, Ways, carry_freely, commit, gather, slip
+from .resolve import carry_freely, commit, gather, slip
 from .rules import Policy, Settle
-from .stages import Runner, Stage
+from .stages import Happening, Stage
+from .tables import Act, Reaction
 from .world import World
 
-if TYPE_CHECKING:
-    from .compile import Floor
-
-Act = Callable[[World, Robot], None]
-Happening = tuple[Runner, frozenset[int] | None]
-"""An action once in a step, and the squares where it needs robots (None: anywhere)."""
-Reaction = Callable[[World, Cause], None]
 Track = tuple[tuple[int, ...], int, Cause]
 """The squares a ram goes across, the way it pushes, and what it is."""
 Throws = dict[int, tuple[Callable[[World, Robot], Flight | None], Cause]]
@@ -40,7 +35,7 @@ MAX_ROUNDS = 64
 """More rounds of repeated cards than these are not played, whatever the floor says (RF-63)."""
 
 
-def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> Stage | None:
+def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Hooked) -> Stage | None:
     """A step in which elements act on the robots there, or once, and then conditions on their robots."""
     table: dict[int, tuple[Act, ...]] = {}
     happening: list[Happening] = []

@@ -17,6 +17,8 @@ from .resolve import slip
 from .world import World
 
 Runner = Callable[[World], None]
+Happening = tuple[Runner, frozenset[int] | None]
+"""An action once in a step, and the squares where it needs robots (None: anywhere)."""
 
 MAX_FACTS = 1_000_000
 """A turn that records more than this has run away."""

@@ -11,6 +11,7 @@ from ..rules.cards import Card
 from ..rules.events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
 from ..rules.state import DOWN, Companion, Robot, State
 from ..rules.timeline import REGISTERS
+from .compile import Floor
 from .outfit import disengage, engage
 from .stages import play_plan
 from .world import World
@@ -151,8 +152,9 @@ def play_register(world: World, register: int) -> None:
     if facts is not None:
         facts.append(BEAT)
         facts.append(RegisterStarted(register + 1))
-    if world.floor.before:
-        play_plan(world, world.floor.before[register])
+    before = Floor.of(world).before
+    if before:
+        play_plan(world, before[register])
         world.tell(BEAT)
     world.order = order = acting_order(world, register)
     if facts is not None:
@@ -161,8 +163,8 @@ def play_register(world: World, register: int) -> None:
         engage(world, register + 1)
     if world.scratch:
         world.scratch.clear()
-    play_plan(world, world.floor.plan[register])
-    for policy in () if state.over else world.rules.register_closing:
+    play_plan(world, Floor.of(world).plan[register])
+    for policy in () if state.over else Floor.of(world).rules.register_closing:
         policy(world)
     if state.over:
         world.tell_end()
@@ -175,7 +177,7 @@ def open_turn(world: World) -> None:
     state.register = 0
     if world.facts is not None:
         world.facts.append(TurnStarted(state.turn))
-    for policy in world.rules.opening:
+    for policy in Floor.of(world).rules.opening:
         policy(world)
     if state.over:
         world.tell_end()
@@ -192,7 +194,7 @@ def play_registers(world: World, after: After | None = None) -> None:
             after(register + 1)
         if world.state.over:
             return
-    for register in range(REGISTERS, len(world.floor.plan)):
+    for register in range(REGISTERS, len(Floor.of(world).plan)):
         if not _goes_on(world, register):
             return
         play_register(world, register)
@@ -220,8 +222,8 @@ def close_turn(world: World) -> None:
     """Repairs and the other closing steps of a turn; free registers are emptied."""
     state = world.state
     if not state.over:
-        play_plan(world, world.floor.closing)
-        for policy in world.rules.closing:
+        play_plan(world, Floor.of(world).closing)
+        for policy in Floor.of(world).rules.closing:
             if state.over:
                 break
             policy(world)

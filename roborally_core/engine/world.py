@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.conditions import CONDITIONS, governs, may_react_to_damage, under
@@ -35,12 +36,14 @@ from .importance import note
 from .instants import Instants
 from .outfit import fit, reload, spared, strip
 from .revolving import revolve
-from .rules import LifeSpent
+from .tables import Tables
+from .terms import LifeSpent
 
 if TYPE_CHECKING:
+    from ..base.geometry import Dir
+    from ..elements.api import Flight
     from ..rules.cards import Card
-    from .compile import Entered, Floor
-    from .rules import Rules
+    from .tables import Entered
 
 CARD_CAUSES = tuple(Cause(CauseKind.CARD, robot) for robot in range(MOST_BODIES))
 PUSH_CAUSES = tuple(Cause(CauseKind.PUSH, robot) for robot in range(MOST_BODIES))
@@ -49,6 +52,27 @@ _ELEMENT = CauseKind.ELEMENT
 
 DROP_DAMAGE = 2
 """Damage of a fall for each level (S-8)."""
+
+
+class Ground(Tables, ABC):
+    """The board a world is on.
+
+    Conflicts of moves are settled by modules that know the world, so a floor fills these methods in.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def variant(self, memory: Mapping[int, int]) -> Ground:
+        """The board as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
+
+    @abstractmethod
+    def carry_all(self, world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
+        """Carry robots one square each on the fly, each with its direction and cause."""
+
+    @abstractmethod
+    def force_all(self, world: World, forces: Sequence[tuple[Robot, Cause, Dir | Flight]]) -> list[Robot]:
+        """Push or throw robots, all at once; the result has those that moved."""
 
 
 class World(Instants):
@@ -93,10 +117,10 @@ class World(Instants):
         "turn_of",
     )
 
-    def __init__(self, floor: Floor, state: State, goal: int, facts: list[Fact] | None = None) -> None:
+    def __init__(self, floor: Ground, state: State, goal: int, facts: list[Fact] | None = None) -> None:
         super().__init__(state)
-        self.floor = floor.variant(state.memory)
-        self.rules: Rules = floor.rules
+        self.floor: Ground = floor.variant(state.memory)
+        self.rules = floor.rules
         self.state = state
         self.robots = state.robots
         self.occupied = state.occupied
@@ -281,11 +305,6 @@ class World(Instants):
             if self.step is Step.MOVES and place > self.turn_of:
                 del self.order[place]
 
-    def sweep(self, robot: Robot) -> None:
-        """Something besides a card or a step has brought ``robot`` to its square: it may slip there."""
-        if self.floor.slips:
-            self.swept.append(robot)
-
     def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None:
         """Put ``robot`` under the condition ``key``, or change its values; not a robot that is gone."""
         if robot.pos and self.state.conditions.get((key, robot.id)) != values:
@@ -346,6 +365,7 @@ class World(Instants):
     def revolve(self, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None:
         """Turn ``squares``, with all on them, on by a quarter; the element has then made ``quarters``."""
         revolve(self, element, squares, quarters, cause)
+        self.floor = self.floor.variant(self.state.memory)
 
     def arrive(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
         """Let ``pos`` react to ``robot``, which has come there."""
@@ -383,6 +403,10 @@ class World(Instants):
     def carry_all(self, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
         """Carry robots one square each, at once, settled as belts are (S-2); what each does, and why."""
         self.floor.carry_all(self, moves)
+
+    def force_all(self, forces: Sequence[tuple[Robot, Cause, Dir | Flight]]) -> list[Robot]:
+        """Push or throw robots, all at once; the result has those that moved."""
+        return self.floor.force_all(self, forces)
 
     def remember(self, element: int, value: int, cause: Cause) -> None:
         """Keep ``value`` as the state of the element with this index."""

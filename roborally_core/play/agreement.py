@@ -10,7 +10,8 @@ from typing import Any
 from ..base.plain import MAX_NAME, clean_name
 from ..board.model import Board
 from ..elements.api import Element
-from ..engine.rules import Dealing, Rules
+from ..engine.rules import Rules
+from ..engine.terms import Dealing
 from ..language.complaint import Complaint, ProblemError, as_complaint, complain
 from ..robots.models import MODELS, ModelId
 from ..rulesets import RULESETS

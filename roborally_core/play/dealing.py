@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..base.rng import Rng
 from ..effects.conditions import CONDITIONS, awake, kept
-from ..engine.rules import Dealing, Rules
+from ..engine.rules import Rules
+from ..engine.terms import Dealing, Terms
 from ..engine.world import World
 from ..robots.models import MODEL_OF
 from ..rules.events import RegisterFilled
@@ -24,7 +25,7 @@ def hand_size(rules: Rules, state: State, robot: Robot) -> int:
     return max(0, rules.hand_at_zero - robot.damage)
 
 
-def free_registers(rules: Rules, state: State, robot: Robot) -> tuple[int, ...]:
+def free_registers(rules: Terms, state: State, robot: Robot) -> tuple[int, ...]:
     """The registers, from 0, that are neither burnt in nor kept by what the robot is under."""
     free = tuple(range(REGISTERS - rules.locks[robot.damage]))
     if not state.conditions:

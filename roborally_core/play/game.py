@@ -18,7 +18,8 @@ from ..effects.species import species_of
 from ..engine.compile import Floor
 from ..engine.floors import compiled
 from ..engine.mixing import mixed
-from ..engine.rules import Dealing, Rules
+from ..engine.rules import Rules
+from ..engine.terms import Dealing
 from ..engine.turn import close_turn, open_turn, play_registers
 from ..engine.world import World
 from ..language.complaint import Complaint, complain

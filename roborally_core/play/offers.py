@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ..engine.rules import Dealing
+from ..engine.compile import Floor
+from ..engine.terms import Dealing
 from ..engine.world import World
 from ..language.complaint import Complaint, complain
 from ..language.core import say
@@ -48,8 +49,9 @@ def offer_to(world: World, robot: Robot) -> Offer:
     swaps = MODEL_OF[robot.model].swaps
     if swaps and active and rules.dealing is Dealing.OWN:
         choices[Choice.SWAP] = tuple(range(swaps + 1))
-    if rules.offers is not None:
-        choices.update(rules.offers(world, robot))
+    own = Floor.of(world).rules.offers
+    if own is not None:
+        choices.update(own(world, robot))
     engage: dict[int, tuple[int, ...]] = {}
     for option, ammunition in robot.kit.options if active else ():
         span = rules.options[option].span
@@ -121,8 +123,8 @@ def take(world: World, robot: Robot, choice: Choice, value: int) -> None:
         if value != robot.facing:
             world.tell(RobotTurned(robot.id, robot.facing, value, RULE))
             robot.facing = value
-    elif world.rules.choose is not None:
-        world.rules.choose(world, robot, choice, value)
+    elif (choose := Floor.of(world).rules.choose) is not None:
+        choose(world, robot, choice, value)
 
 
 def reenter(world: World, chosen: Mapping[int, int]) -> None:

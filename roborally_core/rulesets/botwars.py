@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..elements.api import Touch
 from ..elements.fence import RIM_FENCE
-from ..engine.rules import Dealing, LifeSpent, Rules
+from ..engine.rules import Rules
+from ..engine.terms import Dealing, LifeSpent
 from ..rules.cards import BOTWARS_DECK
 from ..rules.dialect import Dialect
 from ..rules.timeline import Step

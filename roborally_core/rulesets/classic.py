@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..elements.api import Touch
-from ..engine.rules import Dealing, LifeSpent, Rules
+from ..engine.rules import Rules
+from ..engine.terms import Dealing, LifeSpent
 from ..rules.cards import CLASSIC_DECK
 from ..rules.timeline import Step
 from .policies import archive_or_beside, power_cycle, return_robots

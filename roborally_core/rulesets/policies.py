@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.rules import LifeSpent
+from ..engine.compile import Floor
+from ..engine.terms import LifeSpent
 from ..engine.world import World
 from ..robots.models import MODEL_OF
 from ..rules.events import RETURNED, RULE, ModeChanged, PoweredDown, PoweredUp, RobotDamaged, RobotEntered
@@ -14,7 +15,7 @@ def return_robots(world: World) -> None:
     world.state.returned = {}
     waiting = [robot for robot in world.state.robots if robot.status is Status.WAITING]
     for robot in sorted(waiting, key=lambda robot: (robot.fallen, robot.seat)):
-        squares = world.rules.reentry(world, robot)
+        squares = Floor.of(world).rules.reentry(world, robot)
         if not squares:
             continue
         if robot.fallen and world.rules.life_spent is LifeSpent.ON_RETURN:

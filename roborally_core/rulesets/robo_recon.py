@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..engine.rules import Setting
+from ..engine.terms import Setting
 from ..rules.timeline import Step
 from .crystal import claim, fetch
 from .policies import power_cycle

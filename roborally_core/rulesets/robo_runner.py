@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..elements.api import Touch
 from ..engine.importance import rank_robots
-from ..engine.rules import Dealing, LifeSpent, Rules, Setting
+from ..engine.rules import Rules
+from ..engine.terms import Dealing, LifeSpent, Setting
 from ..rules.cards import RUNNER_DECK
 from ..rules.deeds import Deed
 from ..rules.dialect import Dialect

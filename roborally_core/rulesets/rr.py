@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..elements.api import Touch
-from ..engine.rules import Dealing, LifeSpent, Rules
+from ..engine.rules import Rules
+from ..engine.terms import Dealing, LifeSpent
 from ..robots.models import ModelId
 from ..rules.cards import RALLY_DECK
 from ..rules.timeline import Step

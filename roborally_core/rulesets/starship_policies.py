@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..base.geometry import Dir, opposite
+from ..engine.compile import Floor
 from ..engine.outfit import issue
 from ..engine.resolve import Intent, settle
 from ..engine.world import World
@@ -53,7 +54,7 @@ def pull(world: World, intents: list[Intent]) -> list[Intent]:
     A beam does not pull onto a square whose own beam is pulling the opposite way in this sub-step, even if no
     robot is there; of two robots pulled to one square, space included, neither moves.
     """
-    running = world.floor.running[min(world.state.register, REGISTERS) - 1].get(world.step, {})
+    running = Floor.of(world).running[min(world.state.register, REGISTERS) - 1].get(world.step, {})
     going = [
         intent
         for intent in intents

@@ -12,7 +12,8 @@ from ..board.model import Board
 from ..board.text import render_drawing
 from ..effects.conditions import CONDITIONS
 from ..engine.compile import Floor
-from ..engine.rules import Dealing, Rules
+from ..engine.rules import Rules
+from ..engine.terms import Dealing
 from ..engine.world import World
 from ..play.dealing import extras, free_registers, hand_size, own_hand, shared_hands
 from ..play.offers import offer_to

@@ -11,7 +11,8 @@ from ..elements.api import Element
 from ..elements.shaft import Shaft
 from ..engine.fitting import BoardRefused, unfit
 from ..engine.mixing import mixed
-from ..engine.rules import Dealing, Rules
+from ..engine.rules import Rules
+from ..engine.terms import Dealing
 from ..language.complaint import Complaint, complain
 from ..language.noun import Key
 from ..play.agreement import Seat, Settings, Setup

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from ..base.geometry import NOWHERE, Dir, Grid
 from ..effects.conditions import CONDITIONS
-from ..engine.rules import Dealing, Rules
+from ..engine.rules import Rules
+from ..engine.terms import Dealing
 from ..options import OPTIONS
 from ..play.dealing import hand_label
 from ..robots.models import ModelId

@@ -12,18 +12,6 @@ from imports import CORE, ROOT, imports_of, tree_of
 PLACES = (CORE, "relay", "site/app", "tools")
 """Folders with all that lies in them."""
 
-ALLOWED: dict[str, tuple[str, ...]] = {
-    # Only types meet here, never imports at run time (``test_arrows`` proves that).
-    "a world is one object whose methods lie in many files, and each of these names it: a protocol would "
-    "say all of it a second time, with a call more for every square": (
-        *("belongings", "companions", "compile", "equipped", "fire", "fire_runner", "fitting", "flights"),
-        *("gliding", "grounded", "importance", "instants", "lanes", "layout", "mixing", "movement", "outfit"),
-        *("playing", "pushers", "questions", "rays", "resolve", "revolving", "rules", "runners", "stages"),
-        "world",
-    ),
-}
-"""Circles that stay, with the reason: the modules that may be in each.  No module may join."""
-
 
 @lru_cache(maxsize=16)
 def graph(folder: str) -> dict[str, frozenset[str]]:
@@ -85,24 +73,13 @@ def circles(edges: dict[str, frozenset[str]]) -> list[list[str]]:
     return found
 
 
-def allowed(one: list[str]) -> str | None:
-    """The reason for which all of these may be in one circle."""
-    names = {name.removeprefix(f"{CORE}.").removeprefix("engine.") for name in one}
-    return next((why for why, modules in ALLOWED.items() if names <= set(modules)), None)
-
-
 @pytest.mark.parametrize("folder", PLACES)
 def test_nothing_here_imports_itself_by_a_detour(folder):
     assert len(graph(folder)) > 1
-    assert [one for one in circles(graph(folder)) if not allowed(one)] == []
-
-
-def test_each_circle_that_may_be_is_still_there():
-    assert {allowed(one) for one in circles(graph(CORE))} == set(ALLOWED)
+    assert circles(graph(folder)) == []
 
 
 def test_a_circle_is_found():
     edges = {"a": frozenset({"b"}), "b": frozenset({"c"}), "c": frozenset({"b"})}
     assert circles(edges) == [["b", "c"]]
     assert circles({"a": frozenset({"b", "c"}), "b": frozenset({"c"})}) == []
-    assert allowed([f"{CORE}.engine.world", f"{CORE}.ai.search"]) is None

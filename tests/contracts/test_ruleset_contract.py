@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.engine.rules import Dealing
+from roborally_core.engine.terms import Dealing
 from roborally_core.rules.timeline import KINDS, REGISTERS, Step, StepKind
 from roborally_core.rulesets import RULESETS
 

@@ -7,7 +7,7 @@ import pytest
 from roborally_core.base.canon import canonical
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
-from roborally_core.engine.rules import Dealing
+from roborally_core.engine.terms import Dealing
 from roborally_core.play.agreement import MAX_NAME, Seat, SeatKind, Setup, SetupError, setup_from_json
 from roborally_core.robots.models import ModelId
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from roborally_core import language
-from roborally_core.engine.rules import Dealing
+from roborally_core.engine.terms import Dealing
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import SceneError, read_scene, robot, scene
 

@@ -13,7 +13,7 @@ from seeds import examples
 from roborally_core.base.canon import canonical
 from roborally_core.base.rng import Rng
 from roborally_core.board.model import Board
-from roborally_core.engine.rules import Dealing
+from roborally_core.engine.terms import Dealing
 from roborally_core.engine.turn import play_register
 from roborally_core.engine.world import World
 from roborally_core.play.agreement import Seat, Setup

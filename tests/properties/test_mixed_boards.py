@@ -20,7 +20,8 @@ from roborally_core.elements import ELEMENTS
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.fitting import BoardRefused
 from roborally_core.engine.mixing import barred, mixed
-from roborally_core.engine.rules import LifeSpent, Rules
+from roborally_core.engine.rules import Rules
+from roborally_core.engine.terms import LifeSpent
 from roborally_core.engine.turn import close_turn, play_register
 from roborally_core.engine.world import World
 from roborally_core.rules.events import Beat, Fact, GameEnded, TurnEnded

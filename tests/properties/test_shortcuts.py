@@ -9,7 +9,7 @@ import pytest
 from roborally_core.base.rng import Rng
 from roborally_core.board.model import Board
 from roborally_core.engine import floors, layout, runners
-from roborally_core.engine.resolve import Ways
+from roborally_core.engine.carriers import Ways
 from roborally_core.engine.world import World
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.play.game import Game, solo_game

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from roborally_core.board.model import Board, Difficulty
-from roborally_core.engine.rules import Rules, Setting
+from roborally_core.engine.rules import Rules
+from roborally_core.engine.terms import Setting
 from roborally_core.language.core import say
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.robots.models import ModelId

@@ -8,7 +8,7 @@ from roborally_core.base.markup import NOTHING, Attributes, Markup, constant, ht
 from roborally_core.board.library import about_board
 from roborally_core.board.model import Board
 from roborally_core.board.orders import CourseStatus
-from roborally_core.engine.rules import Setting
+from roborally_core.engine.terms import Setting
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rules.dialect import Dialect
 from roborally_core.rulesets import RULESETS
