@@ -95,7 +95,7 @@ def opened(
     game.open_turn()
     for robot in game.state.robots:
         robot.damage = damage
-    # The hand was dealt to a sound robot: the next one is dealt to a damaged one.
+    # The open hand was dealt to an undamaged robot; the next one is dealt to a damaged robot.
     game.opened = False
     game.open_turn()
     for robot in game.state.robots:

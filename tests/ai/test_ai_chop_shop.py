@@ -1,4 +1,4 @@
-"""Machines at a chop shop: one that is hurt is repaired, one that is not is fitted with an option (RF-74)."""
+"""Machines at a chop shop: a damaged robot is repaired, any other is fitted with an option (RF-74)."""
 
 from __future__ import annotations
 

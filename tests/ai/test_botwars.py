@@ -36,7 +36,7 @@ def hall(drawing: str, *elements: dict[str, object]) -> Board:
 
 
 def terrain(board: Board, **memory: int) -> Terrain:
-    """The board under BotWars; ``memory`` by the key of the element it is about, dashes left out."""
+    """The board under BotWars; ``memory`` is keyed by the element's name without dashes."""
     named = {e.key.replace("-", "_"): e.index for e in board.elements}
     floor = compiled(board, RULESETS["botwars"])
     return terrain_of(floor, {named[key]: value for key, value in memory.items()})
@@ -132,7 +132,7 @@ def test_doors_behind_doors_are_on_the_way() -> None:
         thing("trap-door", 6, 0, open=True),
     ]
     board = hall("a . . . . . . . 1", *row)
-    # Each hatch is shut by the plate before it, which is crossed but once.
+    # Each hatch is shut by the plate before it, which is crossed only once.
     assert way(board) < FAR
 
 
@@ -278,7 +278,7 @@ def test_cards_of_a_set_are_played() -> None:
 
 
 def wrenches(damage: int) -> list[ai.Candidate]:
-    """The plans of a robot that can hardly end its turn but on two wrenches."""
+    """The plans of a robot that can hardly end its turn anywhere but on two wrenches."""
     rim = " - -"
     board = hall(f"{rim}\n|a W|\n - -\n|. .|\n|. 1|")
     game = facing(opened(board, 3, "botwars", damage=damage), "E")

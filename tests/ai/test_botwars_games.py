@@ -1,4 +1,4 @@
-"""Whole games of BotWars between machines: levels, and what of the boards comes into play."""
+"""Whole games of BotWars between machines: levels, and the features of boards that come into play."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ IN_PLAY = {
 
 @pytest.mark.parametrize("slug", sorted(IN_PLAY))
 def test_what_stands_on_the_boards_comes_into_play(slug: str) -> None:
-    """In two games of four machines, everything a board is about moves, hurts or changes somebody."""
+    """In two games of four machines, every feature of a board moves, hurts or changes somebody."""
     board = load_board(BOARDS / f"{slug}.json")
     seen: set[str] = set()
     fences = robots = 0

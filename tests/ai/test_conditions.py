@@ -1,4 +1,4 @@
-"""Machines and what robots are under: they look ahead with it, and weigh it."""
+"""Machines and conditions: they look ahead with them, and weigh them."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def engaged(game: Game, level: int = 2) -> tuple[Engagement, ...]:
 
 
 def burn(game: Game, seat: int, *commands: Command) -> None:
-    """Burn a whole program in: nothing is left to choose but options."""
+    """Burn a whole program in, so that only options are left to choose."""
     deck, robot = game.rules.deck, game.state.robots[seat]
     cards = [next(card for card in deck.cards if card.command is command) for command in commands]
     robot.registers = [card.id for card in cards]
@@ -65,7 +65,9 @@ def test_a_robot_that_carries_nothing_engages_nothing(level: int) -> None:
 
 @LEVELS
 def test_shields_are_raised_under_fire(level: int) -> None:
-    """On its last point, its registers burnt in, between two lasers, a robot lives by its shields."""
+    """Between two lasers, on its last point and with all registers burnt in, a robot survives through its
+    shields.
+    """
     game = table(". . . . .\nb . a . c\n. . . . .\n. . . . 1", "N", "E", "W", options=(SHIELDS,))
     burn(game, 0, *STAND)
     burn(game, 1, *([Command.U_TURN] * 5))
@@ -125,7 +127,7 @@ def test_what_is_engaged_follows_from_public_knowledge_and_is_legal() -> None:
 
 
 def test_machines_use_options_in_whole_games() -> None:
-    """Robots that carry everything: some of it is engaged, whatever the terrain."""
+    """Robots that carry every option engage some of them, whatever the terrain."""
     rows = ["1 . . . . . . 2", *[". . . . . . . ."] * 3, ". . . a . . . .", *[". . . . . . . ."] * 2]
     board = board_of("\n".join([*rows, "3 . . . . . . ."]))
     game = solo_game(Setup("botwars", machines(4, 1)), board, b"arsenal!" * 4)

@@ -1,4 +1,4 @@
-"""Machines cope with every board of the factory: they finish it, and before somebody who rolls dice."""
+"""Machines cope with every board of the factory: they finish it, and beat a player who rolls dice."""
 
 from __future__ import annotations
 

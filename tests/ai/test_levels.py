@@ -1,4 +1,4 @@
-"""Machines on boards with levels: they find ramps, wait for elevators, and count what a fall costs."""
+"""Machines on boards with levels: they find ramps, wait for elevators, and count the cost of a fall."""
 
 from __future__ import annotations
 

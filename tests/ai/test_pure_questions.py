@@ -1,4 +1,4 @@
-"""Machines' questions to a floor: every answer is a function of the question (H1, H2, H3)."""
+"""Machines' questions about a floor: every answer is a function of the question (H1, H2, H3)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class OddBridge(Element):
 
 @dataclass(eq=False, kw_only=True)
 class Drowse(Element):
-    """A robot that ends a register here powers down, and a sleeper is not hurt by later things."""
+    """A robot that ends a register here powers down, and nothing later hurts a sleeping robot."""
 
     key = "drowse"
     title = "Drowse"

@@ -110,7 +110,7 @@ def test_it_does_not_take_a_victory_it_will_not_live_to_see() -> None:
 
 
 def test_it_dares_to_stand_on_a_flag_that_costs_it_five_points() -> None:
-    # Nobody circles for ever before a flag in a cross fire: the way on is worth a turn of rest.
+    # No machine circles for ever before a flag under cross fire: the way on is worth a turn of rest.
     guns = [([6, 0], "S", 1), ([0, 4], "E", 2), ([12, 4], "W", 2)]
     lasers = tuple({"type": "laser", "at": at, "facing": way, "beams": n} for at, way, n in guns)
     rows = [". . . . . . . . . . . . ."] * 9
@@ -141,7 +141,7 @@ def test_a_healthy_robot_does_not_shut_down() -> None:
 
 
 def test_nobody_shuts_down_where_a_belt_carries_it_into_a_pit() -> None:
-    # Only pauses are safe to stand on here: everything else of the hall is a belt into a pit.
+    # Only pauses are safe to stand on here: the rest of the hall is a belt into a pit.
     board = board_of("> > > > a > > > > > O 1")
     for seed in range(4):
         game = opened(board, seed, damage=6)

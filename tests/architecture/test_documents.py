@@ -17,7 +17,7 @@ DOCUMENTS = [
     ROOT / "benchmarks" / "boot.md",
 ]
 MOST_WORDS = 2_500
-"""As many words as a newcomer reads in a quarter of an hour."""
+"""The number of words that a newcomer reads in a quarter of an hour."""
 
 WALK = {
     "Where is the timing of a belt decided?": ("roborally_core/rules/timeline.py", "RUNS"),

@@ -1,4 +1,6 @@
-"""Prose reads as English does: the commonest turns that do not are found, so that they stay out."""
+"""Prose reads as plain English: the check finds the commonest turns of phrase that do not, and keeps them
+out.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """No sentence is made outside the tables of languages: every text of two words or more stands where one may.
 
 What players read comes from tables (``language``, ``app.texts``) or stands as the English paragraph beside an
-element, an option, a ruleset, a robot.  What else there is of words is not for players: names of classes for
-the style sheet, helps of developers' tools, and what a programmer, a peer's code or a journal is told.
+element, an option, a ruleset, a robot.  All other words are not for players: names of classes for
+the style sheet, help texts of developers' tools, and messages to programmers, peers' code and journals.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ MISUSE = {
     "AssertionError", "AttributeError", "IndexError", "KeyError", "LookupError", "NotImplementedError",
     "RuntimeError", "TypeError",
 }  # fmt: skip
-"""Errors that only wrong code comes to."""
+"""Errors that only faulty code meets."""
 JOURNAL = {
     "BodyError", "EnvelopeError", "Forged", "MakingError", "ReviewError", "SdpError", "SquareTaken",
     "ThinkError", "ViewTextError", "WireError",
 }  # fmt: skip
-"""Messages between programs, or of a journal: screens have words of their own for their kinds."""
+"""Messages between programs or in a journal: screens have words of their own for each kind."""
 INTERNAL = {
     "roborally_core/ai/wire.py", "roborally_core/rules/bodies.py", "roborally_core/base/canon.py",
     "roborally_core/bots/wire.py",
@@ -88,7 +88,7 @@ ALONE = {
     ("site/app/view/setup_view.py", "squad squad-{}"): "classes",
 }
 WORDS = re.compile(r"(?<![-\w.}])[A-Za-z][a-z]+[.;]? (?:\{\}|[a-z]{2,}\b)|\{\} [a-z]{2,}\b")
-"""Two words in a row; what is filled in is one."""
+"""Two words in a row; a value that is filled in counts as one."""
 
 
 def _name_of(node: ast.AST) -> str:
@@ -98,7 +98,7 @@ def _name_of(node: ast.AST) -> str:
 
 
 def _text(node: ast.expr) -> str | None:
-    """A literal as a text, ``{}`` for what is filled in."""
+    """A literal as a text, with ``{}`` for each value that is filled in."""
     if isinstance(node, ast.Constant):
         return node.value if isinstance(node.value, str) else None
     if isinstance(node, ast.JoinedStr):
@@ -114,7 +114,7 @@ def _literals(node: ast.AST, allowed: bool, path: str) -> Iterator[tuple[int, st
         kind = _name_of(node.exc)
         allowed = kind in MISUSE | JOURNAL or (kind == "ValueError" and path in INTERNAL)
     elif isinstance(node, ast.ClassDef):
-        # an enum of kinds says in its values what a journal is told
+        # the values of an enum of kinds are words for a journal
         allowed = any(_name_of(base) == "Enum" for base in node.bases)
     elif isinstance(node, ast.keyword):
         allowed = allowed or node.arg in HELPS

@@ -134,7 +134,7 @@ def test_no_element_no_option_and_no_ruleset_is_named_in_the_engine():
 
 
 def asking(tree: ast.Module) -> Iterator[str]:
-    """Questions what something is called, or of what kind an element is."""
+    """Questions about something's name, or an element's kind."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             asked = {one.attr for one in ast.walk(node) if isinstance(one, ast.Attribute)}
@@ -166,13 +166,13 @@ def untyped(tree: ast.AST) -> Iterator[str]:
 
 
 def test_what_is_refused_is_refused_by_a_typed_problem():
-    """Commands print their sentences and are done."""
+    """Commands print their sentences and end."""
     modules = [name for name in sources() if not short(name).startswith("cli.")]
     assert wrong(modules, lambda _, tree: untyped(tree)) == []
 
 
 def test_the_page_refuses_by_typed_problems_too():
-    """Refusals of the browser itself are an ``OSError``: no input of anybody's is to be mended."""
+    """Refusals by the browser itself are an ``OSError``: nobody can mend them by other input."""
     found = {
         str(path.relative_to(ROOT)): [
             line
@@ -230,7 +230,9 @@ def code_lines(text: str) -> int:
 
 
 def test_the_relay_stays_tiny():
-    """All that introduces, forwards, keeps letters and audiences and counts; docs/design/relay.md says so."""
+    """Everything that introduces, forwards, counts, and keeps letters and audiences; docs/design/relay.md
+    says so.
+    """
     files = (ROOT / "relay" / "server").glob("*.py")
     assert sum(code_lines(path.read_text(encoding="utf-8")) for path in files) < 1_700
 

@@ -9,7 +9,9 @@ from imports import ROOT
 
 SHEETS = tuple(sorted((ROOT / "site" / "css").glob("*.css")))
 COUNTS_INSIDE = re.compile(r":has\([^{};]*?:(?:first|last|nth|only|empty)[\w-]*")
-"""`:has()` that asks for places among siblings: it is looked for wherever an element comes or goes."""
+"""`:has()` that depends on places among siblings: the browser evaluates it wherever an element is added or
+removed.
+"""
 
 
 def counting(paths: tuple[Path, ...]) -> list[str]:

@@ -15,13 +15,13 @@ from roborally_core.rules.timeline import Step
 NUMBERS = frozenset({"seat", "facing", "direction", "command", "bearing"})
 """Names of numbers everywhere, whose zero is one of them, or None."""
 OF_THE_CORE = frozenset({"index", "element", "pos", "to", "frm", "square", "archive"})
-"""These are numbers in the core; a place is compared with ``NOWHERE``."""
+"""Names of numbers in the core only; a place is compared with ``NOWHERE``."""
 IDIOMS = frozenset({"pos"})
 """A robot's ``pos`` is asked whether it is on the board: its docstring says that it is 0 off the board."""
 
 
 def asked(tree: ast.AST) -> Iterator[ast.expr]:
-    """All expressions of which only the truth counts."""
+    """All expressions of which only the truth value is used."""
     for node in ast.walk(tree):
         if isinstance(node, ast.If | ast.While | ast.IfExp | ast.Assert):
             yield node.test

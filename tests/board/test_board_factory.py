@@ -1,4 +1,4 @@
-"""Boards of the factory that cannot be: each refused with square and name."""
+"""Impossible boards of the factory: each is refused with square and name."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def test_any_drawing(floor: list[str]) -> None:
 
 
 def values_of(rule: Mapping[str, Any]) -> st.SearchStrategy[Any]:
-    """Any value of a parameter, by what is said of it."""
+    """Any value of a parameter that its declaration allows."""
     if "low" in rule:
         return st.integers(rule["low"], rule["high"])
     if "option" in rule:
@@ -137,7 +137,7 @@ def boards(draw: st.DrawFn) -> Board:
 
 
 def playable_part(board: Board) -> Board:
-    """A start, a checkpoint, and as much of ``board`` as can be played with them."""
+    """A start, a checkpoint, and every part of ``board`` that can be played with them."""
     first, last = board.grid.squares()[0], board.grid.squares()[-1]
     kept = [ELEMENTS["start"](pos=first), ELEMENTS["checkpoint"](pos=last)]
     for element in board.elements:

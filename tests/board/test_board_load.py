@@ -1,4 +1,4 @@
-"""Board files: what is read and written."""
+"""Board files: reading and writing."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ from roborally_core.board.load import board_from_text, load_board
 from roborally_core.board.model import Difficulty
 from roborally_core.board.write import board_json
 
-# -- what is read ------------------------------------------------------------------------------
+# -- reading -----------------------------------------------------------------------------------
 
 
 def test_a_file_gives_a_board() -> None:

@@ -1,4 +1,4 @@
-"""Board files: what is refused, with which words."""
+"""Board files: refusals, and their words."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whether flags can be reached: walls, fences, doors and what opens them."""
+"""Whether flags can be reached: walls, fences, doors, and the things that open them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board to play on, names and texts in every language, pictures: the gate says what a release lacks."""
+"""A board to play on, names and texts in every language, pictures: the gate lists what a release lacks."""
 
 from __future__ import annotations
 

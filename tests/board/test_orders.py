@@ -1,4 +1,4 @@
-"""Orders of checkpoints, and the maker's word about a board: written, read, refused, drawn and raced."""
+"""Orders of checkpoints, and the maker's status of a board: written, read, refused, drawn and raced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The benchmark harness: bounds are held, results of others are kept, failures are told."""
+"""The benchmark harness: bounds are checked, results of other benchmarks are kept, failures are reported."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from benchmarks.harness import Report
 
 @pytest.fixture
 def bench(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str, Callable[[Report], None]], None]:
-    """Put benchmarks of this test in the place of the real ones; results go to tmp_path."""
+    """Put this test's benchmarks in the place of the real ones; results go to tmp_path."""
     known: list[str] = []
     monkeypatch.setattr(harness, "names", lambda: sorted(known))
     monkeypatch.setattr(harness.write, "__defaults__", (tmp_path,))

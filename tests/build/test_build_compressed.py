@@ -92,14 +92,14 @@ def test_a_build_to_publish_has_siblings_and_says_how_long_to_keep_what(
     assert sorted(kept) == [f"{folder}/*" for folder in folders]
     fresh = {rule.split("\n")[0].lstrip("/") for rule in told if "no-cache" in rule}
     assert fresh == {"", "index.html", "sw.js", "manifest.webmanifest", "meeting.json"}
-    # what the service worker keeps are the files of the page alone, without what launchers show of it
+    # the service worker keeps the files of the page alone, without the pictures for launchers
     kept_offline = (out / "sw.js").read_text().partition("const KEPT = ")[2].partition(";\n")[0]
     shown = {name for name in asked if name.endswith(".jpg")}
     assert len(shown) == 2
     needs_a_network = {name for name in asked if name.endswith((*bundle.MEETING, "meeting.json"))}
     on_demand = {name for name in asked if name.endswith(dist.ON_DEMAND)}
     assert set(json.loads(kept_offline)) == {*asked} - {"sw.js"} - shown - needs_a_network - on_demand
-    # building again, either way, takes what is there for its own
+    # building again, either way, reuses the files that are there
     dist.build(out, compressed=True)
     dist.build(out)
     assert not (out / "sw.js.gz").exists()

@@ -223,7 +223,7 @@ def test_the_game_archive_holds_rules_and_page(built: Path) -> None:
 
 
 def test_a_first_visit_weighs_no_more_than_it_may(built: Path) -> None:
-    """Move what is behind a press into a pack (tools/packs.py) rather than raise the bound."""
+    """Move code that runs only after a press into a pack (tools/packs.py) rather than raise the bound."""
     assert len(first_visit.files(built)) > 12
     weight = first_visit.weight(built)
     assert {how: most for how, most in first_visit.MOST_MB.items() if weight[how] > most} == {}, weight
@@ -313,7 +313,7 @@ def test_packages_are_pinned_by_hash_and_no_registry_is_named() -> None:
 
 
 def test_a_board_that_cannot_be_played_stops_the_build_by_its_name(tmp_path: Path) -> None:
-    """The page reads its boards without looking at that again."""
+    """The page reads its boards without checking this again."""
     board = json.loads((BOARDS / "botwars-first-spark.json").read_text(encoding="utf-8"))
     board["floor"] = [row.replace("2", ".") for row in board["floor"]]
     (tmp_path / "lost.json").write_text(json.dumps(board), encoding="utf-8")

@@ -1,5 +1,5 @@
-"""Tools for tests beside a Chromium are installed where the machine allows it; else that is said,
-and soon.
+"""Test tools besides Chromium are installed where the machine allows it; elsewhere setup says so
+at once.
 """
 
 from __future__ import annotations

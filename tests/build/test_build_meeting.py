@@ -1,4 +1,4 @@
-"""The page's contacts are the site's list, or its own site's; nonsense stops the build in words."""
+"""The page's contacts are the site's list, or the host's own; nonsense stops the build with clear words."""
 
 from __future__ import annotations
 

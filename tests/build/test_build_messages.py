@@ -187,7 +187,7 @@ def npm_registry(tmp_path: Path) -> Iterator[str]:
             self.wfile.write(body)
 
         def log_message(self, *_: object) -> None:
-            """Nothing: the test's output is for its own words."""
+            """Nothing: the test's output shows only its own words."""
 
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Registry) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

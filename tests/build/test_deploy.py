@@ -1,6 +1,6 @@
 """A host's needs besides the program: container file, compose file, proxy, systemd unit.
 
-Containers are built and tried in the workflow; here the files are held to the program they start.
+The workflow builds and tries the containers; these tests compare the files with the program they start.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def test_the_composed_relay_believes_its_proxy_and_nobody_else():
     assert f"reverse_proxy relay:{RelaySettings().port}\n" in caddy
     assert "{$RALLY_DOMAIN:localhost} {" in caddy
     assert "RALLY_DOMAIN: ${RALLY_DOMAIN:-localhost}" in text
-    # only the proxy is to be reached from outside
+    # only the proxy can be reached from outside
     assert text.index("ports:") > text.index("  proxy:")
     assert text.count("ports:") == 1
 

@@ -1,4 +1,4 @@
-"""The page's standard library leaves out nothing that the game imports, by whatever detour."""
+"""The page's standard library has everything that the game imports, directly or indirectly."""
 
 from __future__ import annotations
 

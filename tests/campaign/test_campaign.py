@@ -1,4 +1,4 @@
-"""The campaign: stops, what opens them, stars as machines earn them, progress as a fold of the career."""
+"""The campaign: stops and their conditions, stars as machines earn them, progress as a fold of the career."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_the_road_opens_stop_by_stop_and_says_what_opens_the_next():
             assert lock.stop is before(later)
         walked += reached(one.number, turns=9999)
     assert CampaignProgress(walked).next is None
-    assert CampaignProgress(walked).total == 0  # late, and yet nobody is held up
+    assert CampaignProgress(walked).total == 0  # late, but nobody is held up
 
 
 def test_side_stops_open_with_stars_that_can_be_had_by_then():

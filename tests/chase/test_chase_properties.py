@@ -1,4 +1,4 @@
-"""Truths of every game, tried on games nobody thought of."""
+"""Properties of every game, tried on random games."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

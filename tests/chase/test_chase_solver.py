@@ -1,4 +1,4 @@
-"""The hint: what it calls sure is played out here, on every square a teleport may choose."""
+"""The hint: wins that it calls sure are played out here, on every square a teleport may choose."""
 
 import pytest
 

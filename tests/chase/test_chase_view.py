@@ -1,4 +1,4 @@
-"""The chase's HTML: what a player reads is what the store knows, and every text is used."""
+"""The chase's HTML: players read the store's state, and every text is used."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ _VOID = {"input", "path", "circle", "rect", "line", "br"}
 
 
 class Balanced(HTMLParser):
-    """Fails on tags that do not close, and on an id used twice."""
+    """Fails on unclosed tags and on duplicate ids."""
 
     def __init__(self) -> None:
         super().__init__()

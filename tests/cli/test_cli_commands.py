@@ -1,4 +1,4 @@
-"""The command line: what it prints, what it writes, and one clear line for whatever is wrong."""
+"""The command line: its output, its files, and one clear line for anything that is wrong."""
 
 import json
 import os
@@ -282,7 +282,7 @@ def test_it_runs_as_a_module_into_a_pipe_that_closes(record: Path) -> None:
     assert (done.stdout, done.stderr) == ("Bench, Robo Rally, 1 checkpoint\n", "")
 
 
-# -- what others wrote --------------------------------------------------------------------------
+# -- other people's files ----------------------------------------------------------------------
 
 OBEYED = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]")
 

@@ -1,4 +1,4 @@
-"""Schemas of all formats: real files are valid, and what readers refuse is not."""
+"""Schemas of all formats: real files are valid, and files that readers refuse are not."""
 
 from __future__ import annotations
 

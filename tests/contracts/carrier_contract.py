@@ -1,7 +1,7 @@
 """The promises of every carrier, as one suite for all of them: simulated, our relay, MQTT, Nostr.
 
-Pure Python without pytest.  A carrier brings what one line says to the others that listen to the topic,
-unchanged, or not at all; it brings nothing of other topics; it says when it is open and when it is over.
+Pure Python without pytest.  A carrier brings a line's messages to the other listeners of the topic,
+unchanged or not at all; it brings nothing from other topics; it reports when it opens and when it closes.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ async def contract(connect: Connect) -> None:
             await ear.until(lambda e=ear, n=number: len(e.heard) > n)
     assert ears[1].heard == ears[2].heard == said
     assert ears[3].heard == [], "another topic"
-    # to one member: the others may be spared
+    # to one member: the others need not get it
     lines[1].publish(b"for the first", 10)
     await ears[0].until(lambda: b"for the first" in ears[0].heard)
     lines[3].publish(b"elsewhere", 0)

@@ -1,6 +1,6 @@
 """Real carriers on this machine: Mosquitto with WebSockets, and a Nostr relay (``nostr-relay`` of PyPI).
 
-``build.py setup`` gets them where it may. Where one is missing its tests are skipped;
+``build.py setup`` installs them where it may. Where one is missing its tests are skipped;
 ``RALLY_CARRIERS=mqtt,nostr`` makes that a failure, as in the workflow.
 """
 
@@ -49,7 +49,7 @@ def _free_port() -> int:
 def running(kind: CarrierKind, folder: Path, text: str = "", port: int = 0) -> Iterator[CarrierSpec]:
     """A carrier of this kind, as a public one; its files go into ``folder``, ``text`` are other settings.
 
-    With a ``port`` it is one that was there before, started again.
+    With a ``port`` it is an earlier one, started again.
     """
     program, port = _program(kind), port or _free_port()
     text = text or (services.MOSQUITTO_SETTINGS if kind is CarrierKind.MQTT else _NOSTR)

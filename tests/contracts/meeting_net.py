@@ -60,7 +60,7 @@ class Member:
         self.alive = True
         self.lines: dict[int, OpenCarrier] = {}
         self.calls: dict[int, Call] = {}
-        """By the room's number for it."""
+        """By the number of the member in the room."""
 
 
 class Call:
@@ -127,7 +127,7 @@ class Net:
         return self.now - begun
 
     def crash(self, member: Member) -> None:
-        """A member is gone from one moment to the next."""
+        """A member disappears from one moment to the next."""
         member.alive = False
         member.lines.clear()
         for call in list(member.calls.values()):
@@ -151,7 +151,7 @@ class Net:
                 yield member, line, wanted
 
     def inject(self, url: str, topic: bytes, data: bytes) -> None:
-        """A carrier says something of its own to everybody who listens."""
+        """A carrier sends something of its own to every listener."""
         for member, line, wanted in list(self._lines()):
             if (wanted.spec.url, wanted.topic) == (url, topic):
                 member.end.room.carrier_heard(line, data, self.now)

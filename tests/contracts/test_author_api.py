@@ -269,7 +269,7 @@ def test_two_that_throw_a_robot_to_each_other_come_to_an_end(element: Make, rule
     element(come=api.entered()(come), directed=True)
     s = scene(ruleset, "A . . . .", [thing(1, facing="E"), thing(3, facing="W")], A=robot("E"))
     s.register(A="move-1")
-    # there and back, and there: the first has thrown it once
+    # there, back, and there again: the first one has thrown it once already
     assert s.at("A") == (1, 0)
 
 

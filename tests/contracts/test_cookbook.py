@@ -1,4 +1,4 @@
-"""The cookbook's six effects: each in one file, played before and after, and asked what all are asked."""
+"""The cookbook's six effects: each in one file, played before and after, and held to every contract."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ def test_there_are_six_and_the_page_shows_each() -> None:
     assert "cookbook/index" in (ROOT / "docs" / "index.rst").read_text(encoding="utf-8")
 
 
-# -- what is asked of everybody --------------------------------------------------------------------
+# -- contracts -----------------------------------------------------------------------------------------
 
 
 def asked(module: ModuleType, *names: str) -> list[Any]:
-    """The tests of a contract that are asked of each key (and ruleset)."""
+    """The tests of a contract, for each key (and ruleset)."""
     return [
         pytest.param(test, id=name)
         for name, test in vars(module).items()
@@ -89,7 +89,7 @@ def test_the_contract_of_scenes(key: str, ruleset: str, test: Any) -> None:
 
 @pytest.mark.parametrize("test", asked(test_option_contract, "key"))
 def test_the_contract_of_options(test: Any) -> None:
-    if "chapter" not in test.__name__:  # its chapter is this file
+    if "chapter" not in test.__name__:  # this file is its chapter
         test(TOW.key)
 
 

@@ -1,7 +1,8 @@
-"""A newcomer's first element, as CONTRIBUTING tells it word for word, passes what that tells one to run.
+"""A newcomer's first element, copied word for word from CONTRIBUTING, passes the tests that the page says to
+run.
 
-In a copy of the project: the test and the element are written as they are shown, and everything that asks
-something of every element is run. What other elements are asked is the same with a new one, and left out.
+The test and the element are written into a copy of the project as the page shows them, and every contract
+of elements is run for the new one. Results for other elements do not change, and are left out.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def ran(folder: Path, *arguments: str) -> str:
-    """Python's output in the copy; the test fails with it if it fails."""
+    """Python's output in the copy; if it fails, the test fails with this output."""
     done = subprocess.run(
         [sys.executable, *arguments], cwd=folder, capture_output=True, text=True, check=False
     )

@@ -49,7 +49,7 @@ def test_a_guest_shows_its_effect(key: str, ruleset: str) -> None:
 
 
 def test_nothing_that_an_element_does_is_left_out_where_its_step_could_be_taken_in() -> None:
-    """Numbered trapdoors need the step that opens them under the robots there, whatever else they do."""
+    """Numbered trapdoors need the step that opens them under robots, whatever else they do."""
     for key in ELEMENTS:
         element = ELEMENTS[key](pos=grid_of(5, 5).pos(2, 2))
         for rules in RULESETS.values():
@@ -63,7 +63,7 @@ def test_nothing_that_an_element_does_is_left_out_where_its_step_could_be_taken_
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 def test_whatever_puts_a_robot_under_a_condition_brings_them_all_that_conditions_need(ruleset: str) -> None:
-    """Else nobody burns on, no speed is lost, and no scene can be read again."""
+    """Otherwise no robot burns on, no speed is lost, and no scene can be read back."""
     for key in ELEMENTS:
         shown = showing(key, RULESETS[ruleset], mixing=True)
         facts = shown.facts if shown is not None else ()

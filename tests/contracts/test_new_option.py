@@ -1,4 +1,4 @@
-"""A new option is one class: a pool that names it has it, and the engine plays it as it is."""
+"""A new option is one class: a pool that names it contains it, and the engine plays it unchanged."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from roborally_core.story.sentences import tell_all
 
 
 class SideSaddle(Option):
-    """For the whole turn, the robot fires to its left only, and turns about after every move."""
+    """For the whole turn, the robot fires only to its left, and turns around after every move."""
 
     key = "side-saddle"
     title = "Side saddle"
@@ -43,11 +43,11 @@ class SideSaddle(Option):
     worked = "swings it round"
 
     def arm(self, world: WorldView, robot: Robot, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
-        """To the left, for three."""
+        """To the left, with three points of damage."""
         return tuple(Gun(Turn.LEFT, 3) for _ in guns)
 
     def drive(self, world: WorldView, robot: Robot, motions: tuple[Motion, ...]) -> tuple[Motion, ...]:
-        """Round at the end."""
+        """Turn around at the end."""
         return (*motions, Motion(0, Turn.NONE, Turn.AROUND))
 
 
@@ -88,7 +88,7 @@ def marked(mark: Callable[..., Any], method: Callable[..., Any], name: str = "pl
 
 
 def with_gadget(ruleset: str, gadget: Option, drawing: str, **robots: Any) -> Scene:
-    """A carries the gadget, and nobody else does."""
+    """Only robot A carries the gadget."""
     return scene(rules(ruleset, gadget), f"{drawing}\n. . . . 1", **robots)
 
 

@@ -1,4 +1,4 @@
-"""A new element is one class: the engine, boards, scenes, drawings and facts take it as it is."""
+"""A new element is one class: the engine, boards, scenes, drawings and facts need no change for it."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from roborally_core.scene import robot, scene
 CHAPTERS = Path(__file__).resolve().parent.parent / "rulebook" / "options"
 S = scene("botwars", "A . . 1", A=robot("E"))
 WORLD, ROBOT = World(Floor(S.board, S.rules), S.state, S.goal), S["A"]
-"""A robot on an empty floor: what options change of its guns and cards shows there."""
+"""A robot on an empty floor, where changes by options to its guns and cards show."""
 EVERY = pytest.mark.parametrize("key", sorted(OPTIONS))
 
 

@@ -1,4 +1,4 @@
-"""The offer of ``import roborally_core``; its documentation's example runs."""
+"""The names that ``import roborally_core`` offers; the example in its documentation runs."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def test_robots_move_once_a_register_before_anything_else_moves_them(key):
 
 @EVERY
 def test_its_steps_follow_the_timeline_where_it_has_no_order_of_its_own(key):
-    """Robo Rally and Classic keep the master order; a ruleset of its own says so in RULES."""
+    """Robo Rally and Classic keep the master order; a ruleset with another order says so in RULES."""
     steps = RULESETS[key].register_steps
     if key in ("rr", "classic"):
         assert list(steps) == sorted(steps)

@@ -20,7 +20,7 @@ SHOWN = [
     if ELEMENTS[key](pos=0).fits(rules)
 ]
 LIKE_FLOOR = {"plate", "start", "airlock"}
-"""Plain floor by its own words, but for the robots that a game begins with there."""
+"""Elements that say they are plain floor, except that games begin with robots there."""
 
 
 def mine(shown: Showing, key: str) -> list[Element]:
@@ -37,7 +37,7 @@ def test_its_own_scene_shows_its_effect_within_the_loop(key: str, ruleset: str) 
 
 @pytest.mark.parametrize(("key", "ruleset"), SHOWN)
 def test_what_it_does_is_told(key: str, ruleset: str) -> None:
-    """Players who cannot see the scene hear of it: of a fact of its effect, or of what that led to."""
+    """Players who cannot see the scene hear of it: of a fact of its effect, or of a consequence."""
     shown = showing(key, RULESETS[ruleset])
     assert shown is not None
     rules = RULESETS[ruleset]
@@ -82,7 +82,7 @@ def seen(facts: tuple[ev.Fact, ...]) -> list[tuple[object, ...]]:
 def test_without_it_the_scene_would_be_another_one(key: str, ruleset: str) -> None:
     demo, rules = ELEMENTS[key].demo, RULESETS[ruleset]
     if demo is None or key in LIKE_FLOOR:
-        # the usual scene holds nothing but the element: whatever it causes is its doing
+        # the usual scene holds only the element, so every effect in it is the element's
         shown = showing(key, rules)
         assert shown is not None
         assert {element.key for element in shown.board.elements} == {key}
@@ -90,7 +90,7 @@ def test_without_it_the_scene_would_be_another_one(key: str, ruleset: str) -> No
     try:
         bare = arranged(ELEMENTS[key], demo, rules, without=True)
     except BoardRefused:
-        return  # something else there is nothing without it: a switch, its door
+        return  # another element of the scene does nothing without it: a switch without its door
     shown = showing(key, rules)
     assert shown is not None
     assert seen(shown.facts) != seen(played(bare, demo))

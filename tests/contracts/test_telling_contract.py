@@ -1,4 +1,4 @@
-"""Everything that hurts or destroys is named: in the log, in reasons and in reports, in both languages."""
+"""Everything that damages or destroys is named: in the log, in reasons and in reports, in both languages."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ from roborally_core.story.sentences import Namer, tell
 
 NAMES = ("Ada", "Bob", "Cyd", "Dot")
 DEALING = ("world.damage(", "world.destroy(", "world.fall(", ".deadly_square(")
-"""Calls in the source of an element or a condition that hurt by themselves."""
+"""Calls in the source of an element or a condition that deal damage."""
 
 
 def hurts(cls: type[Element] | type[Condition], rules: Rules) -> bool:
-    """Whether a class deals damage or destroys under ``rules``, by its own words or by its marks."""
+    """Whether a class deals damage or destroys under ``rules``, by its own calls or by its marks."""
     if issubclass(cls, Element):
         kinds = {hook.kind for hook in cls.hooks} & {HookKind.FIRE, HookKind.WOUND}
         if kinds:
@@ -60,7 +60,7 @@ def hurts(cls: type[Element] | type[Condition], rules: Rules) -> bool:
 
 @cache
 def deals(cls: type) -> bool:
-    """Whether the source of one class calls what hurts: read once, for all rulesets."""
+    """Whether the source of one class deals damage: read once, for all rulesets."""
     source = inspect.getsource(cls)
     return any(word in source for word in DEALING)
 
@@ -77,14 +77,14 @@ def hurting(key: str) -> list[str]:
 
 @pytest.fixture(params=["en", "de"])
 def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """One language after the other is spoken."""
+    """Each language in turn."""
     language.use(request.param)
     yield request.param
     language.use("en")
 
 
 def crowd(key: str, rules: Rules, seed: int) -> Scene:
-    """Robots anywhere near the element in its own scene, hurt already; what can be switched has a switch."""
+    """Damaged robots near the element in its own scene, with a switch for everything that can be switched."""
     shown = showing(key, rules, mixing=True)
     assert shown is not None
     board, rng = shown.board, Rng(bytes(32), key, rules.key, str(seed))
@@ -121,14 +121,14 @@ def is_of(cause: ev.Cause, s: Scene, key: str) -> bool:
 
 
 def unburnt(s: Scene, name: str, program: list[Command]) -> list[Command | None]:
-    """The program, but for registers in which a card is burnt."""
+    """The program, except for burnt registers."""
     burnt = s.burnt(name)
     return [None if burnt.get(register) is not None else one for register, one in enumerate(program, 1)]
 
 
 @cache
 def played(key: str, ruleset: str) -> tuple[Scene, tuple[ev.Fact, ...], tuple[ev.Fact, ...]]:
-    """A turn in which the element hurts somebody: before it, and what happened."""
+    """A turn in which the element hurts somebody: the state before it, and the facts."""
     rules = RULESETS[ruleset]
     deck = sorted({rules.deck[card].command for card in rules.deck.ids})
     turns = [command for command in deck if command.name.endswith(("LEFT", "RIGHT"))]
@@ -148,7 +148,7 @@ def played(key: str, ruleset: str) -> tuple[Scene, tuple[ev.Fact, ...], tuple[ev
 
 
 def word_of(namer: Namer, cause: ev.Cause) -> str:
-    """The word that every sentence about this cause has to contain, in whatever form."""
+    """The word that every sentence about this cause has to contain, in any form."""
     doer = namer.doer(cause)
     return (doer.word if isinstance(doer, Hauptwort) else str(doer)).lower()
 
@@ -159,7 +159,7 @@ def scenery_of(s: Scene | Situation) -> Namer:
 
 
 def assert_all_named(s: Scene | Situation, before: Sequence[ev.Fact], facts: Sequence[ev.Fact]) -> None:
-    """Everything that hurts says by what: in the log, in reasons, in the report."""
+    """Every cause of damage is named in the log, in reasons and in the report."""
     namer, rules = scenery_of(s), s.rules
     fold = Fold(off_board(len(s.names)))
     fold.follow(before)
@@ -271,7 +271,7 @@ def test_the_edge_a_fall_and_a_return_are_named() -> None:
 
 @pytest.mark.parametrize("key", [option.key for option in EQUIPMENT])
 def test_what_options_do_to_others_is_the_deed_of_their_robots(key: str, spoken: str) -> None:
-    """Every option that arms a robot is engaged here, and so is every one that throws shots back."""
+    """Here every option that arms a robot is engaged, and every one that throws shots back."""
     s = scene("botwars", ". . A . B .\n. . . . . .", A=robot("E", options=(key,)), B=robot("W", damage=8))
     before = tuple(told(s.situation()))
     s.engage("A", key, 1 if OPTIONS[key].span is Span.PHASE else WHOLE_HAND)

@@ -114,7 +114,7 @@ async def farewell(a: End, b: End, leave: Callable[[], Any], until: Until) -> No
 
 
 async def contract(a: End, b: End, leave: Callable[[], Any], until: Until, *, direct: bool) -> None:
-    """All of it; ``leave`` closes end ``a``."""
+    """The whole suite; ``leave`` closes end ``a``."""
     await linked(a, b, until, direct=direct)
     await unchanged_both_ways(a, b, until)
     await burst(a, b, until)

@@ -1,4 +1,6 @@
-"""A match's board is a stranger's: bounded before it is read, and looked at where nobody waits for it."""
+"""The board of a match comes from a stranger: it is bounded before it is read, and checked where nobody
+waits.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ SIDE = 40
 
 
 def content(*elements: dict[str, Any]) -> dict[str, Any]:
-    """A board of 40 x 40 with these and what a race needs, as settings carry it; its hash is as given."""
+    """A board of 40 x 40 with these elements and everything a race needs, as settings carry it, with the
+    given hash.
+    """
     width, height, built, _ = parse_drawing([". . 1 .", ". a b ."])
     plain = board_content(Board(width, height, built, name="Plain"))
     return {**plain, "size": [SIDE, SIDE], "elements": [*plain["elements"], *elements]}
@@ -30,7 +34,7 @@ def hashed(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def made(given: dict[str, Any]) -> Board:
-    """The board of these elements, whatever hash they came with."""
+    """The board of these elements, whatever hash they claim."""
     grid = grid_of(*given["size"])
     return Board(*given["size"], [element_from_json(one, grid) for one in given["elements"]], name="Trap")
 

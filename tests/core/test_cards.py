@@ -1,4 +1,4 @@
-"""Decks and what commands mean."""
+"""Decks, and the meaning of commands."""
 
 from __future__ import annotations
 

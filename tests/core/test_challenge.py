@@ -1,4 +1,6 @@
-"""A friend's race as a link: played again it proves its result; whatever else it says is refused in words."""
+"""A friend's race as a link: playing it again proves its result; anything else in it is refused with clear
+words.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ladder of chances: by machines' playouts, and without anything that only one player knows."""
+"""The ladder of chances: worked out by machines' playouts, without anything that only one player knows."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_ladder_is_the_same_whatever_is_hidden(ruleset):
             continue
         asked = chances_request(game, 1)
         other = with_other_secrets(game, 0, b"other")
-        for one in other.state.robots:  # nothing of the seat whose view the other game kept, either
+        for one in other.state.robots:  # nor anything of the seat whose view the other game kept
             for register in game.offer(one.seat).free:
                 one.registers[register] = None
         assert chances_request(other, 1) == asked

@@ -1,4 +1,4 @@
-"""A turn that runs away is stopped with words."""
+"""A runaway turn is stopped with clear words."""
 
 from __future__ import annotations
 

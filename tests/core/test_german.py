@@ -118,7 +118,7 @@ def test_strangers_keep_their_name() -> None:
 
 
 def test_all_that_tells_players_what_it_does_does_so_in_german() -> None:
-    effects = texts_wanted()  # of which a release lacks none: tools.release
+    effects = texts_wanted()  # a release lacks none of these: tools.release
     said = {f"species.{key}{part}" for key in SPECIES for part in ("", ".came")}
     for when in ("began", "ended"):
         said |= {f"conditions.{key}.{when}" for key, one in CONDITIONS.items() if getattr(one, when)}

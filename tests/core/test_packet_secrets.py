@@ -1,4 +1,4 @@
-"""A turn packet says nothing that its player may not know, and all that they may."""
+"""A turn packet tells its player everything they may know, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text from others is shown as one line of what can be seen, and nothing of it is obeyed."""
+"""Other people's text is shown as one line of visible characters, and nothing in it is obeyed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Inputs that cannot be used are refused by problems which know their key, their values and their place."""
+"""Unusable input is refused by problems that know their key, their values and their place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records: saves, replays and proofs; whatever is wrong with one is said in words."""
+"""Records: saves, replays and proofs; every fault is told in clear words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenes: whatever is said in a form that says nothing is refused in words, and by its name."""
+"""Scenes: a meaningless value is refused by its name, in clear words."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ ODD: list[Any] = [
 
 
 def a_scene(**words: Any) -> Scene:
-    """A robot before an upgrade station, for whatever is said of a scene."""
+    """A robot before an upgrade station, for any words of a scene."""
     return scene("botwars", "A . @", A=robot("E"), **words)
 
 
 def understood_or_refused(make: Callable[[Any], Scene]) -> None:
-    """Odd values make scenes that are their text and back, or are refused in words: nothing else comes."""
+    """Odd values either make scenes that survive the way to text and back, or are refused in clear words."""
     refused = 0
     for value in ODD:
         try:

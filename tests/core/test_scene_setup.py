@@ -1,4 +1,6 @@
-"""Scenes: any state can be set up and read, and what cannot be is refused at once, in words."""
+"""Scenes: any possible state can be set up and read, and impossible ones are refused at once, with clear
+words.
+"""
 
 from __future__ import annotations
 

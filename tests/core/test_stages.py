@@ -1,4 +1,4 @@
-"""A plan plays the stages that concern somebody, in order, and tells of all."""
+"""A plan plays the stages that concern somebody, in order, and announces all of them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STEPS = (Step.MOVES, Step.ALL_BELTS, Step.PUSHERS, Step.GEARS, Step.FIRE, Step.C
 
 
 def world(*places: int, facts: list[Any] | None = None) -> Any:
-    """A state with robots on these places and as much of a world as a plan asks for."""
+    """A state with robots on these places, and the parts of a world that a plan asks for."""
     robots = [Robot(i, i, 0) for i in range(len(places))]
     state = State(robots)
     for robot, pos in zip(robots, places, strict=True):

@@ -151,7 +151,7 @@ def test_the_text_of_every_state_of_random_games_says_all_of_it_in_canonical_for
 def test_its_text_is_canonical_and_says_everything_there_is():
     state = some_state()
     state.robots[0].kit = Kit(4, (9, 8), (1,), 2, (Fitted(3, 1), Fitted(0, 0)), 5, 1, 3)
-    state.robots[1].kit = Kit()  # bare, if not the one that is called so
+    state.robots[1].kit = Kit()  # bare in content, though not the object of that name
     for one in (state, State([])):
         assert one.text() == canonical(as_data(one)).decode()
         assert one.hash() == sha256(one.text().encode()).hexdigest()

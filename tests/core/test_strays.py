@@ -1,4 +1,4 @@
-"""Bodies that belong to nobody, in texts, records, tellings and reports."""
+"""Bodies that belong to nobody, in texts, records, logs and reports."""
 
 from __future__ import annotations
 

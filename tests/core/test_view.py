@@ -1,4 +1,4 @@
-"""A seat's knowledge: all of it, nothing else, and never another value."""
+"""A seat's knowledge: complete, nothing else, and never a different value."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ def game_of(ruleset: str, turns: int = 0, seed: bytes = SEED) -> Game:
 
 
 def with_other_secrets(game: Game, seat: int, secret: bytes) -> Game:
-    """The same to see for ``seat``; everything else is otherwise: entropy, seed, links, hands, and draws."""
+    """A game that looks the same to ``seat`` while everything else differs: entropy, seed, links, hands and
+    draws.
+    """
     link = derive(secret, "link")
     own = game.view(seat).hand
     other = game.copy()
@@ -69,7 +71,7 @@ def with_other_secrets(game: Game, seat: int, secret: bytes) -> Game:
 
 
 def answers(view: SeatView) -> list[object]:
-    """All that a view answers, and what is thought with it."""
+    """All answers of a view, and the plans made from them."""
     out: list[object] = [view.robots, view.bodies, view.hand, view.offer, view.revealed, dict(view.memory)]
     out += [view.text(), repr(view), view.ranks, view.squares, view.turn, view.over, view.seats, hash(view)]
     programs = list(islice(view.programs(), 3)) + list(islice(view.programs(distinct=True), 3))

@@ -1,4 +1,4 @@
-"""The rivals' possibilities: bounded from above by all the engine lets them do with any card."""
+"""The rivals' possibilities never exceed what the engine lets them do with any card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The timetable: only elements that the register decides are in it."""
+"""The timetable: it has only elements that depend on the register."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One's own way before it is gone: every square and everything that happens on it."""
+"""The preview of a robot's own way: every square, and everything that happens on it."""
 
 from __future__ import annotations
 
