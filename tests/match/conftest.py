@@ -1,4 +1,4 @@
-"""For all tests of the match: one seed is one run, at every commit."""
+"""For all tests of the match: a seed always gives the same run, at every commit."""
 
 from collections.abc import Iterator
 

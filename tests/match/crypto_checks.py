@@ -1,7 +1,7 @@
 """The duties of every provider of cryptography: the vectors of the RFCs, and the edges where libraries
 differ.
 
-Imported by the tests in CPython and run as it is inside a real page, so it needs nothing but the port.
+The tests import it in CPython and run it unchanged inside a real page, so it needs only the port.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _raw = bytes.fromhex
 
 
 def refused(kind: type[Exception], action: Callable[[], object]) -> bool:
-    """Whether it ends in this error."""
+    """Whether the call raises this error."""
     try:
         action()
     except kind:
@@ -62,7 +62,7 @@ def check_x25519(vectors: Vectors) -> None:
 
 
 def check_small_order(_vectors: Vectors) -> None:
-    """RFC 7748, section 6.1: a key with which everybody shares the same is refused in words."""
+    """RFC 7748, section 6.1: a key that gives everybody the same shared secret is refused in clear words."""
     prime = (1 << 255) - 19
     order_eight = "e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800"
     points = [number.to_bytes(32, "little") for number in (0, 1, prime - 1, prime, prime + 1)]
@@ -71,7 +71,7 @@ def check_small_order(_vectors: Vectors) -> None:
 
 
 def check_chacha20poly1305(vectors: Vectors) -> None:
-    """RFC 8439, section 2.8.2; everything changed is Forged."""
+    """RFC 8439, section 2.8.2; any change raises Forged."""
     for one in vectors["chacha20poly1305"]:
         key, nonce, aad = _raw(one["key"]), _raw(one["nonce"]), _raw(one["aad"])
         data, sealed = _raw(one["data"]), _raw(one["sealed"])

@@ -1,6 +1,7 @@
-"""Sides of a slow match that are never open at once: opened, they read letters, act, write one, are closed.
+"""Sides of a slow match that are never open at once: each is opened, reads letters, acts, writes one, and is
+closed.
 
-``clock`` is the wall clock; nothing here waits.  A side's storage holds what it took before its letter left.
+``clock`` is the wall clock; nothing here waits.  A side stores everything it took before its letter leaves.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 MINUTE, HOUR = 60_000, 3_600_000
 DAY = 24 * HOUR
 VISIT_MS = 14_000
-"""Time for which a page is open at least."""
+"""The least time for which a page is open."""
 STEP_MS = 1_500
 
 
@@ -89,7 +90,7 @@ class Side:
             self._drain()
 
     def act(self) -> None:
-        """Do what there is to do, as a page does that is open for a little while."""
+        """Act as a page does that is open for a little while."""
         match = self.match
         assert match is not None
         for now in range(0, VISIT_MS, STEP_MS):

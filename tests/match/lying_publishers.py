@@ -1,7 +1,7 @@
-"""Members who lie about what they publish of a match, and schedules of matches that are watched all the same.
+"""Members who lie in what they publish of a match, and schedules of matches that are watched all the same.
 
-Spectators have two promises.  They never see a turn otherwise than it was played, by any publisher.  And
-where fewer than a third lie they see all of it, for one more than may lie publish at a time.
+Spectators have two promises. No publisher can show them a turn that was played differently. And while
+fewer than a third lie, they see the whole match, because one more member publishes at a time than may lie.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Board:
         self.told: Messages = []
 
     def publish(self, messages: Messages) -> None:
-        """Messages arrive; an empty one takes away what lies there."""
+        """Messages arrive; an empty one removes the message kept at its place."""
         for place, data in messages:
             self.told.append((place, data))
             self.kept[place] = data
@@ -66,7 +66,7 @@ class Publishing(NamedTuple):
         return Identity(derive(b"puppet", self.node.index, self.rng.below(2**30)), bytes(32))
 
     def stream(self, entries: list[Entry], head: Head | None = None) -> Messages:
-        """These entries as a stream of their own."""
+        """These entries as a separate stream."""
         match, made = self.node.match, Publication()
         made.grow_with(entries, head or Head(match.lobby.host_mark, None, match.lobby.core, match.lobby.code))
         name, pen = derive(b"name", self.rng.below(2**30))[:4], self.pen()
@@ -95,14 +95,14 @@ def _stale(at: Publishing) -> Messages:
 
 
 def _early(at: Publishing) -> Messages:
-    """Publish everything at once, and what one's own page knows alone: one's key and link of the turn."""
+    """Publish everything at once, including the key and link of the turn, which only one's own page knows."""
     play = at.node.match.play
     assert play is not None
     return [*at.stream(at.entries()), *at.due]
 
 
 def _otherwise(at: Publishing) -> Messages:
-    """Sign other statements for places one has signed already, and show these to spectators alone."""
+    """Sign other statements for places already signed, and show these only to spectators."""
     match = at.node.match
     own = match.session.feeds[match.me]
     fork, since = Feed(match.me, own.key), 1 + at.rng.below(max(1, len(own) - 1))
@@ -118,7 +118,7 @@ def _otherwise(at: Publishing) -> Messages:
 
 
 def _forges(at: Publishing) -> Messages:
-    """Change what others signed, and publish that."""
+    """Change statements that others signed, and publish them."""
     entries = [
         one._replace(body=canonical(_mangled(parse_json(one.body.decode()), at.rng)))
         if not at.rng.below(6)
@@ -129,7 +129,7 @@ def _forges(at: Publishing) -> Messages:
 
 
 def _writes_over(at: Publishing) -> Messages:
-    """Fill the places of others, those that come next, too, with pieces of one's own, or with nothing."""
+    """Fill the places of others, and the next ones too, with pieces of one's own, or with nothing."""
     pen, false = at.pen(), []
     for place in list(at.board.kept):
         front, _, number = place.rpartition("-")
@@ -149,7 +149,7 @@ def _floods(at: Publishing) -> Messages:
 
 
 def _rematches(at: Publishing) -> Messages:
-    """Publish matches that follow this one and never were, with the players' names and one's own keys."""
+    """Publish invented matches that follow this one, with the players' names and one's own keys."""
     match = at.node.match
     assert match.play is not None
     people = [
@@ -163,7 +163,7 @@ def _rematches(at: Publishing) -> Messages:
 
 
 def _crowds(at: Publishing) -> Messages:
-    """Say entries under the names of others and of nobody that never get a place, beside the true ones."""
+    """Beside the true entries, send others that never get a place, under others' names and nobody's."""
     match = at.node.match
     names = [at.stranger().author, *sorted(match.session.feeds)]
     entries = [Entry(names[number % len(names)], 50 + number, bytes(64), b"{}") for number in range(600)]
@@ -198,7 +198,7 @@ DEEDS = (
 
 
 class WatchedSchedule(Schedule):
-    """A schedule whose match is watched, by somebody who is there and somebody who comes when it is over."""
+    """A schedule whose match has two spectators: one from the start, and one who comes when it is over."""
 
     def __init__(self, seed: int, deed: str) -> None:
         super().__init__(seed)
@@ -212,7 +212,7 @@ class WatchedSchedule(Schedule):
         self._at = 0
 
     def open(self) -> None:
-        """As ever, and spectators are let in."""
+        """The same, with spectators let in."""
         self.settings["watch"] = [BROKER]  # type: ignore[assignment]
         super().open()
 
@@ -246,7 +246,7 @@ class WatchedSchedule(Schedule):
             self._at = len(self.board.told)
 
     def audience(self) -> Audience | None:
-        """Somebody with the link, once there is one."""
+        """A spectator with the link, once there is one."""
         link = watch_link(self.net.nodes[-1].match, ROOM)
         return Audience(link, ToyTable, secrets.token_bytes, rules=ToyRules()) if link else None
 
@@ -275,6 +275,6 @@ class WatchedSchedule(Schedule):
 
 
 def watched(seed: int, deed: str) -> tuple[str, ...]:
-    """The promises that did not hold in this schedule, in words."""
+    """The promises broken in this schedule, in words."""
     with same_code(), shared_answers(), late_collection():
         return WatchedSchedule(seed, deed).run().problems

@@ -42,13 +42,13 @@ class Lie:
         self.told = False
 
     def tell(self, node: Node, rng: Rng) -> None:
-        """Let this node cheat from now on."""
+        """Make this node cheat from now on."""
         self.told = False
         self.how(node, rng, self)
 
 
 def _altering(node: Node, lie: Lie, change: Callable[[Any], Any]) -> None:
-    """Sign something else; None signs nothing, and pretends it did."""
+    """Sign something else; None signs nothing and pretends to have signed."""
     write = node.match.write
 
     def written(body: Any) -> bool:
@@ -63,13 +63,13 @@ def _altering(node: Node, lie: Lie, change: Callable[[Any], Any]) -> None:
 
 
 def resigned(node: Node, entry: Entry, body: Any) -> Entry:
-    """The liar's own entry with something else in it, signed as well as the first."""
+    """The liar's own entry with other content, signed as properly as the first."""
     before = node.match.session.feeds[node.match.me].before(entry.seq)
     return signed(node.match.identity, entry.seq, before, encode(body))[0]
 
 
 def telling(node: Node, told: Callable[[str, Entry, Any], Iterable[Entry]]) -> None:
-    """Tell others something else than one's own entries; ``told`` gets a link's index, entry and body."""
+    """Send others something else than one's own entries; ``told`` gets a link's index, entry and body."""
     session, me = node.match.session, node.match.me
     send = session.send_entry
 
@@ -104,7 +104,9 @@ def two_stories(shape: type, change: Callable[[Any], Any]) -> Callable[[Node, Rn
 
 
 def _five_stories(node: Node, rng: Rng, lie: Lie) -> None:
-    """Sign so many versions of each commitment for one victim that no honest peer keeps another, theirs."""
+    """Sign so many versions of each commitment for one victim that no honest peer keeps the victim's true
+    one.
+    """
     victim = str((node.index + 1 + rng.below(len(node.net.nodes) - 1)) % len(node.net.nodes))
 
     def told(index: str, entry: Entry, body: Any) -> list[Entry]:
@@ -117,7 +119,7 @@ def _five_stories(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _silent(node: Node, rng: Rng, lie: Lie) -> None:
-    """Never say what is held of anybody's feed: a returning player waits for it."""
+    """Never report the known length of anybody's feed: a returning player waits for it."""
 
     def outgoing(link: str, data: bytes) -> list[bytes]:
         return [] if isinstance(parse_packet(data), FeedStatus) else [data]
@@ -126,7 +128,7 @@ def _silent(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _false_heads(node: Node, rng: Rng, lie: Lie) -> None:
-    """Say that more is held of everybody's feed than there is, each time something else."""
+    """Report more of everybody's feed than exists, each time a different length."""
 
     def outgoing(link: str, data: bytes) -> list[bytes]:
         packet = parse_packet(data)
@@ -139,7 +141,7 @@ def _false_heads(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _whispers(node: Node, rng: Rng, lie: Lie) -> None:
-    """Send entries to one peer alone; the others have to hear from that one what was said."""
+    """Send entries to one peer alone; the others have to hear them from that peer."""
     friend = str((node.index + 1 + rng.below(len(node.net.nodes) - 1)) % len(node.net.nodes))
     session = node.match.session
     send = session.send_entry
@@ -151,7 +153,7 @@ def _whispers(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def twin(node: Node, rng: Rng, lie: Lie) -> None:
-    """Play twice with one secret: half of the others meet the one, half the other."""
+    """Play twice with one secret: half of the others meet the first life, half the second."""
     net, first = node.net, node.match
     others = [other for other in net.nodes if other is not node]
     half = {other.index for other in others if rng.below(2)} or {others[0].index}
@@ -163,7 +165,9 @@ def twin(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _watch_lives(match: Match, lives: tuple[Match, Match], lie: Lie, heard: bool) -> None:
-    """The lie is told once the lives have signed two things for one place, and both are ``heard``."""
+    """The lie counts as told once the two lives have signed different entries for one place, and both are
+    ``heard``.
+    """
     write = match.write
 
     def written(body: Any) -> bool:
@@ -176,7 +180,7 @@ def _watch_lives(match: Match, lives: tuple[Match, Match], lie: Lie, heard: bool
 
 
 def _leaves_instead(node: Node, rng: Rng, lie: Lie) -> None:
-    """Leave where a key would have to be told, having read everybody else's."""
+    """Leave when one's key is due, after reading everybody else's."""
     write = node.match.write
 
     def written(body: Any) -> bool:
@@ -191,7 +195,7 @@ def _leaves_instead(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _early_key(node: Node, rng: Rng, lie: Lie) -> None:
-    """Tell the key of the next turn with this one's: all others are to think that they are late."""
+    """Tell the key of the next turn with this one's, so that all others think they are late."""
     write = node.match.write
 
     def written(body: Any) -> bool:
@@ -205,12 +209,12 @@ def _early_key(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _another_end(node: Node, rng: Rng, lie: Lie) -> None:
-    """Sign an end that is not that of the game that was played."""
+    """Sign an end other than that of the game that was played."""
     _altering(node, lie, lambda b: b._replace(state="0" * 64) if isinstance(b, Closed) else b)
 
 
 def _asks_back(node: Node, rng: Rng, lie: Lie) -> None:
-    """Ask for the seat with every word, and never program."""
+    """Ask for the seat in every message, and never program."""
     write = node.match.write
     node.plays = False
 
@@ -224,7 +228,7 @@ def _asks_back(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _admits_anybody(node: Node, rng: Rng, lie: Lie) -> None:
-    """Seat in every turn those left out, and strangers."""
+    """In every turn, seat members who are left out, and strangers."""
 
     def change(body: Any) -> Any:
         if not isinstance(body, Commit):
@@ -236,7 +240,7 @@ def _admits_anybody(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _wishes_alone(node: Node, rng: Rng, lie: Lie) -> None:
-    """Go on without everybody else, again and again, with what nobody agreed to."""
+    """Continue without everybody else, again and again, with a slate nobody agreed to."""
     write = node.match.write
 
     def written(body: Any) -> bool:
@@ -290,7 +294,7 @@ def _foreign_cards(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _false_votes(node: Node, rng: Rng, lie: Lie) -> None:
-    """Vote for what comes to mind, and against oneself."""
+    """Vote at random, and against oneself."""
 
     def change(body: Any) -> Any:
         if isinstance(body, Vote):
@@ -304,7 +308,7 @@ def _false_votes(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _early_votes(node: Node, rng: Rng, lie: Lie) -> None:
-    """Enter every turn at once, complain about everybody, and want to be rid of them."""
+    """Enter every turn at once, complain about everybody, and ask to remove them."""
     write = node.match.write
 
     def written(body: Any) -> bool:
@@ -324,7 +328,7 @@ def _early_votes(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _flood(node: Node, rng: Rng, lie: Lie) -> None:
-    """Ten wishes with every word."""
+    """Ten wishes in every message."""
     write = node.match.write
 
     def written(body: Any) -> bool:

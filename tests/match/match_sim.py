@@ -1,6 +1,6 @@
 """A network of matches on a virtual clock: latency, loss, doubling, reordering, partition, restart.
 
-Everything is drawn from one seed, so a failing run fails again the same way.
+Everything is drawn from one seed, so a failing run fails again in the same way.
 """
 
 from __future__ import annotations
@@ -21,32 +21,32 @@ from roborally_core.match.terms import EarlierRun, MatchTerms
 
 CODE = "simulation"
 FILLER = 560
-"""Characters by which a toy program is made as long as a real one: no commitment fits into one packet."""
+"""Characters that make a toy program as long as a real one: no commitment fits into one packet."""
 
 
 Carrying = Callable[["Node", str, bytes], list[tuple[int, tuple["Node", str, bytes]]]]
-"""The frames, each with a delay in ms, that a forwarder sends for one."""
+"""The frames, each with a delay in ms, that a forwarder sends for each frame."""
 
 
 @contextmanager
 def same_code() -> Iterator[None]:
-    """Peers say this digest of their code in here, whatever the code.
+    """Peers of the simulation state this digest of their code, whatever the code is.
 
-    Cards and schedules follow from what peers say: with the true digest each
-    change of a comment in the core would play others, and a number would
-    stand for a schedule at one commit only.
+    Cards and schedules follow from peers' statements: with the true digest,
+    every changed comment in the core would change them, and a number would stand for a schedule at one commit
+    only.
     """
     with patch("roborally_core.match.match.code_digest", return_value=CODE):
         yield
 
 
 def filled(program: dict[str, Any]) -> dict[str, Any]:
-    """The program with something in it that makes it as long as real ones."""
+    """The program, padded to the length of real ones."""
     return {**program, "notes": "n" * FILLER}
 
 
 class Node:
-    """One peer: its match, everything it was told, and how its player behaves."""
+    """One peer: its match, all facts it was given, and its player's behaviour."""
 
     def __init__(self, net: Net, index: int, name: str, match_options: dict[str, Any]) -> None:
         self.net = net
@@ -72,11 +72,11 @@ class Node:
         """A second life with the same secret, which :attr:`twin_meets` know instead of the first."""
         self.twin_meets: set[int] = set()
         self.same_settings = False
-        """Whether its second life proposes what the first one does."""
+        """Whether its second life makes the same proposals as the first."""
         self.mischief: Callable[[], None] | None = None
-        """A liar's deeds at times of their own."""
+        """A liar's deeds at times the liar chooses."""
         self.forgets = False
-        """Whether this is a liar who goes back: nobody can count on their storage."""
+        """Whether this liar goes back to older storage: nobody can count on it."""
         self.first_ready = b""
         """The id of the first of several ready choices of a liar."""
         self._program_at: int | None = None
@@ -136,7 +136,7 @@ class Node:
         return filled({"registers": Rng(self.secret, "likes", play.turn).sample(hand, SLOTS)})
 
     def doubles(self, others: set[int]) -> None:
-        """Live a second time from now on, for these others."""
+        """Start a second life, which these others meet."""
         self.twin, self.twin_meets = Series(self._make(tuple(self.storage))), others
         for other in self.net.nodes:
             if other.index in others and other.up:
@@ -145,7 +145,7 @@ class Node:
                 self.twin.connect(link, self.net.now)
 
     def swaps(self, others: set[int]) -> None:
-        """Let these others meet the second life from now on, and all the rest the first."""
+        """From now on these others meet the second life, and all the rest the first."""
         assert self.twin is not None
         for other in self.net.nodes:
             if other is self or (other.index in others) == (other.index in self.twin_meets):
@@ -163,7 +163,7 @@ class Node:
             self.twin = None
 
     def _relink(self, other: Node, life: Series) -> None:
-        """A new way between another node and one of the lives."""
+        """A new link between another node and one of the lives."""
         theirs = self.net.link_name(other, self)
         other.met_by(self).disconnect(theirs, self.net.now)
         other.met_by(self).connect(theirs, self.net.now)
@@ -186,9 +186,9 @@ class Node:
             self.net.send(self, link, data)
 
     def flush(self) -> None:
-        """Send, tell and store what the match wants."""
+        """Send, report and store everything the match asks for."""
         output = self.series.take()
-        self.match.session.outgoing = self._altered  # it may be the next match by now
+        self.match.session.outgoing = self._altered  # the next match may have begun
         self.storage.extend(output.records)
         for link, data in output.packets:
             self.net.send(self, link, data)
@@ -200,7 +200,7 @@ class Node:
                 self.saw_end = True
 
     def tick(self) -> None:
-        """The clock moved."""
+        """Time has passed."""
         if self._program_at is not None and self.net.now >= self._program_at:
             self._program_at = None
             if self.plays and self.match.play is not None and self.match.play.my_link() is not None:
@@ -261,7 +261,7 @@ class Net:
         self.latency, self.jitter, self.loss, self.double = latency, jitter, loss, double
         self.cut: set[frozenset[int]] = set()
         self.carriers: dict[frozenset[int], Carrying] = {}
-        """Wires that run through somebody who does as they like with what they carry."""
+        """Wires that run through a member who does anything to their frames."""
         self.packets = 0
         self.bytes = 0
         self._rng = Rng(self.seed, "network")
@@ -281,7 +281,7 @@ class Net:
         return f"{other.index}.{other.generation}.{node.generation}"
 
     def link_up(self, node: Node) -> None:
-        """Connect this node with every other that is up."""
+        """Connect this node to all others that are up."""
         for other in self.nodes:
             if other is not node and other.up:
                 node.met_by(other).connect(self.link_name(node, other), self.now)
@@ -354,7 +354,7 @@ class Net:
     # the usual beginning
 
     def lobby(self, **settings: Any) -> None:
-        """Everybody meets, the host proposes, everybody is ready."""
+        """All meet, the host proposes, all are ready."""
         everyone = len(self.nodes)
         assert self.run(lambda: all(len(n.match.lobby.present()) == everyone for n in self.nodes))
         self.nodes[0].match.propose(settings)
@@ -383,7 +383,7 @@ class Net:
         return all(node.told(f.MatchOver) for node in self.nodes if node.up)
 
     def agree(self) -> None:
-        """The property of it all: no turn, no register was played two ways."""
+        """The property that must hold: no turn and no register was played two ways."""
         for node in self.nodes:
             for other in self.nodes:
                 mine, theirs = node.turns(), other.turns()

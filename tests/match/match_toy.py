@@ -16,7 +16,7 @@ CARDS = range(84)
 
 
 class ToyRules:
-    """Takes everything but settings marked as bad and looks there are not."""
+    """Accepts everything except settings marked as bad and unknown looks."""
 
     def settings_problems(self, settings: Any) -> list[str]:
         return ["these settings are marked as bad"] if settings.get("bad") else []

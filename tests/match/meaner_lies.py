@@ -1,6 +1,6 @@
 """Meaner liars: several kinds of lies at once, over time, with the power of a member who forwards for others.
 
-They are told by name only: what a number of :mod:`schedules` stands for does not change with them.
+They are chosen by name only, so the numbers of :mod:`schedules` keep their meaning.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from roborally_core.match.feeds.wire import FeedStatus, parse_packet
 
 Taped = tuple[Node, str, bytes]
 MOMENT_MS = 400
-"""Time before a limit at which somebody who plays for time still answers."""
+"""Time before a limit at which a player who stalls still answers."""
 TAPE = 400
 SILENCE_MS = 4_000
-"""Longer than heartbeats allow: the others hold somebody for lost meanwhile."""
+"""Longer than heartbeats allow, so the others count the member as lost meanwhile."""
 OTHER_WAY_MS = 5_000
 BACK = 24
-"""Most records by which somebody goes back: the words of all players in a turn or two."""
+"""The most records that are rolled back: the statements of all players in a turn or two."""
 
 
 def _at_random_times(node: Node, rng: Rng, least: int, most: int, deed: Callable[[], None]) -> None:
@@ -42,7 +42,7 @@ def _at_random_times(node: Node, rng: Rng, least: int, most: int, deed: Callable
 
 
 def _as_if_never_away(node: Node) -> None:
-    """Write at once, whatever others may hold of one's own feed."""
+    """Write at once, whatever others hold of one's own feed."""
     node.match.back.quiet = node.match.back.blind = node.match.session.mute = False
 
 
@@ -58,7 +58,7 @@ def _other_programs(node: Node, rng: Rng) -> None:
 
 
 def _rolls_back(node: Node, rng: Rng, lie: Lie) -> None:
-    """Go back to older storage again and again as if nothing had been said since, and decide otherwise."""
+    """Go back to older storage repeatedly, as if nothing had been signed since, and decide differently."""
 
     def deed() -> None:
         if node.match.play is None:
@@ -71,15 +71,15 @@ def _rolls_back(node: Node, rng: Rng, lie: Lie) -> None:
     node.forgets = True
     _as_if_never_away(node)
     _other_programs(node, rng)
-    node.think_ms = 1  # what is signed again is on its way before the others say what was signed before
+    node.think_ms = 1  # the new signature is on its way before the others report the old one
     _at_random_times(node, rng, 100, 900, deed)
 
 
 class _Carrier:
     """The wires between others that run through a liar: sealed frames, kept back, repeated, mixed up.
 
-    A way that is silent for longer than heartbeats allow is left for another (``meeting.ways``), so nobody is
-    kept apart for ever.
+    A link that is silent for longer than heartbeats allow is replaced (``meeting.ways``), so nobody is kept
+    apart for ever.
     """
 
     def __init__(self, node: Node, rng: Rng) -> None:
@@ -107,7 +107,7 @@ class _Carrier:
 
 
 def _forwards(node: Node, rng: Rng, lie: Lie) -> None:
-    """Carry what half of the others say to each other, roll back, and carry on."""
+    """Forward the messages between half of the others, roll back, and continue."""
     carrier = _Carrier(node, rng)
     others = [other.index for other in node.net.nodes if other is not node]
     pairs = [frozenset((a, b)) for a in others for b in others if a < b]
@@ -116,7 +116,9 @@ def _forwards(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _two_devices(node: Node, rng: Rng, lie: Lie) -> None:
-    """Two devices of one member: their meetings change, and now and then one takes on the other's past."""
+    """Two devices of one member: the peers they meet change, and now and then one takes over the other's
+    past.
+    """
     net = node.net
     others = [other.index for other in net.nodes if other is not node]
 
@@ -175,7 +177,7 @@ def _mangles(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _last_moment(node: Node, rng: Rng, lie: Lie) -> None:
-    """Keep everything back but heartbeats until just before each limit."""
+    """Hold back everything except heartbeats until just before each limit."""
     net, since = node.net, [0, 0]
 
     def outgoing(link: str, data: bytes) -> list[bytes]:
@@ -192,7 +194,7 @@ def _last_moment(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _fills(node: Node, rng: Rng, lie: Lie) -> None:
-    """Say with each word as much as anybody may say, so that nothing more of theirs is followed."""
+    """Send as much as anybody may with each message, so that peers follow nothing more."""
     write = node.match.write
 
     def written(body: Body) -> bool:
@@ -206,7 +208,7 @@ def _fills(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _fast_clock(node: Node, rng: Rng, lie: Lie) -> None:
-    """A clock that runs four times as fast: all limits are over early, and everybody else is lost."""
+    """A clock that runs four times too fast: all limits end early, and everybody else seems lost."""
     match, start = node.match, node.net.now
     receive, tick, wake = match.receive, match.tick, match.wake_at
 
@@ -227,4 +229,4 @@ MEANER = (
     Lie("fills its allowance", _fills, False),
     Lie("has a fast clock", _fast_clock, False),
 )
-"""They are not ``provable`` for certain: what they sign may be heard by nobody."""
+"""They are not ``provable`` for certain: it may be that nobody hears what they sign."""

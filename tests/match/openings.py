@@ -19,12 +19,12 @@ from roborally_core.match.feeds.bodies import Hello, HostSettings, Leave, MatchS
 from roborally_core.match.feeds.feed import Entry
 
 PATIENT_ROUNDS = 20
-"""Rounds for which somebody may keep a start from coming about before the host removes them."""
+"""Rounds for which a member may block a start before the host removes them."""
 ROUNDS = 240
 
 
 def _withdrawn(body: MemberChoice) -> Any:
-    """A choice of somebody who is ready for nothing; members who are not ready are another robot."""
+    """A choice that is ready for nothing; members who are not ready have another robot."""
     return body._replace(ready=b"") if body.ready else body._replace(choice={"robot": 9})
 
 
@@ -60,7 +60,7 @@ def _starts_for_one(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _bars_in_a_ring(node: Node, rng: Rng, lie: Lie) -> None:
-    """Tell everybody that another one is barred, so that each member bars somebody, and nobody the same."""
+    """Tell each member that a different one is barred."""
     names = [other.match.me for other in node.net.nodes]
     others = [other.index for other in node.net.nodes if other is not node]
 
@@ -76,7 +76,7 @@ def _bars_in_a_ring(node: Node, rng: Rng, lie: Lie) -> None:
 
 
 def _two_logs(same: bool) -> Callable[[Node, Rng, Lie], None]:
-    """Live twice from the lobby on: what the second life says is set by :meth:`Opening._act`."""
+    """Live twice from the lobby on: :meth:`Opening._act` sets the second life's statements."""
 
     def how(node: Node, rng: Rng, lie: Lie) -> None:
         node.same_settings = same
@@ -114,7 +114,7 @@ NAMED = (
         True,
     ),
 )
-"""Lies of hosts that are told by name only: what a number stands for does not change with them."""
+"""Lies of hosts that are chosen by name only, so numbers keep their meaning."""
 GUESTS = (
     Lie("is ready for some alone", two_stories(MemberChoice, _withdrawn), True),
     Lie("chooses twice", two_stories(MemberChoice, lambda b: b._replace(choice={"robot": 9})), True),
@@ -142,7 +142,7 @@ class Opening(Schedule):
         """Liars whom the host removed before they had lied."""
 
     def open(self) -> None:
-        """They come together and press what people press, until all who are honest play."""
+        """Members meet and press the buttons people press, until all honest ones play."""
         net = self.net
         self.settings = {"turns": self.settings["turns"], "grace_ms": GRACE_MS}
         for index, lie in self.lies.items():
@@ -182,7 +182,7 @@ class Opening(Schedule):
             match.choose({"robot": 8 if second else node.index}, ready=True)
 
     def _is_bound(self) -> bool:
-        """A host who told all of them one story that goes no further starts nothing, as a host may.
+        """A host who told all of them the same story and stops there starts nothing, as a host may.
 
         Nobody can tell this host from one who is away from the keyboard: the others see whom they wait for,
         may leave, and are barred from nothing (docs/design/match.md, "The lobby is agreed").

@@ -1,7 +1,7 @@
-"""Whole matches under everything at once: liars, partition, loss, crashes, storage cut short or lost.
+"""Whole matches under all faults at once: liars, partition, loss, crashes, storage cut short or lost.
 
-A schedule is drawn from one number and always runs the same way.  What must hold in each
-of them is checked here, once, by :func:`run`.
+A schedule is drawn from one number and always runs the same way.  :func:`run` checks the
+properties that must hold in each of them.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Schedule:
         self.lies = self._drawn_lies(players, lie)
         stays_away = self.rng.below(4) == 0 if gone is None else gone
         self.gone: int | None = None
-        """An honest player whose page closes in the midst of it all and never opens again."""
+        """An honest player whose page closes during the match and never opens again."""
         if stays_away:
             self.gone = self.net.gone = next(
                 (i for i in self.rng.shuffled(range(players)) if i not in self.lies), None
@@ -60,7 +60,7 @@ class Schedule:
         self.settings: dict[str, int] = {}
         self.forgetful: set[int] = set()
         self.keeping: set[bytes] = set()
-        """Players who kept a start from coming about when the host pressed the button last."""
+        """Players who blocked the start when the host last pressed the button."""
 
     def _players(self) -> int:
         return 2 + self.rng.below(5)
@@ -76,7 +76,7 @@ class Schedule:
         return lies
 
     def run(self) -> Outcome:
-        """Live through it, heal everything, and see who finished."""
+        """Play it, heal everything, and record who finished."""
         net, rng = self.net, self.rng
         turns = 2 + rng.below(3)
         for node in net.nodes:
@@ -116,7 +116,7 @@ class Schedule:
     # what happens
 
     def _strike(self) -> None:
-        """One thing goes wrong, or is mended."""
+        """One fault happens, or is mended."""
         net, rng = self.net, self.rng
         node = net.nodes[rng.below(len(net.nodes))]
         deed = rng.below(6)
@@ -168,7 +168,7 @@ class Schedule:
     def _begin_again(self, node: Node) -> None:
         """Somebody is in the lobby still: ready once more, and the host starts when all are.
 
-        A member who keeps the start from coming about for long, gone or never ready, is removed.
+        A member who blocks the start for long, gone or never ready, is removed.
         """
         match = node.match
         if not match.hosting:
@@ -198,16 +198,17 @@ class Schedule:
     # what must hold
 
     def _here(self) -> list[Node]:
-        """The honest ones but for those who are gone."""
+        """The honest nodes that are not gone."""
         return [node for node in self.honest if node.index != self.gone]
 
     def _done(self) -> bool:
         return all(node.saw_end for node in self.honest if node.up)
 
     def _is_bound(self) -> bool:
-        """Whether the honest ones are enough to go on, and somebody who is not gone still knows of the match.
+        """Whether there are enough honest nodes to continue, and one that is not gone still knows of the
+        match.
 
-        They are enough for a decision, or nobody lies and there are enough for a match that is marked.  A
+        There are enough for a decision, or nobody lies and there are enough for a marked match.  A
         lying host whose start nobody honest has heard of never starts, as a host may; one that somebody heard
         of who still has it, or only had to keep it, is bound like any other.
         """
@@ -266,7 +267,7 @@ def run(seed: int, lie: str = "", gone: bool | None = None) -> Outcome:
 
 
 def survey(seeds: Iterable[int], each: Callable[[Outcome], None] = lambda outcome: None) -> list[Outcome]:
-    """Run many; returns those with problems."""
+    """Run many schedules; the result has those with problems."""
     bad = []
     for seed in seeds:
         outcome = run(seed)

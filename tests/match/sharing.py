@@ -1,8 +1,8 @@
 """Work that the peers of one process share.
 
 All peers of a simulation hear the same entries: each would check the same signatures and read the same
-statements again.  Shared are answers of functions that depend on their arguments alone, so no peer can see a
-difference; only the time it takes is another (``test_match_sharing`` compares both).
+statements again.  Only answers of functions that depend on nothing but their arguments are shared, so no
+peer can see a difference except in time (``test_match_sharing`` compares both).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from roborally_core.match.security.identity import verify
 from roborally_core.match.security.shamir import split
 
 KEPT = 2048
-"""Answers kept of one function: more than one match has entries at a time."""
+"""Answers kept for one function: more than the entries of one match."""
 MATCH = "roborally_core.match."
 
 
@@ -65,7 +65,7 @@ def dealing() -> Callable[[bytes, int, tuple[int, ...]], dict[int, bytes]]:
 
 @contextmanager
 def shared_answers() -> Iterator[None]:
-    """Peers share what they work out in here; nothing of it is left for the next simulation."""
+    """Peers share their results inside this block; nothing is left for the next simulation."""
     verifying, read, public = (
         lru_cache(maxsize=KEPT)(verify),
         reading(),
@@ -87,7 +87,7 @@ def shared_answers() -> Iterator[None]:
 
 @contextmanager
 def late_collection() -> Iterator[None]:
-    """Unreachable circles are looked for after a simulation, not all the time during it."""
+    """The garbage collector runs after a simulation, not during it."""
     was = gc.isenabled()
     gc.disable()
     try:

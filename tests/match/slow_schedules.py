@@ -1,7 +1,7 @@
-"""Whole slow matches under everything at once: liars, boxes that roll back letters, lost storage.
+"""Whole slow matches under all faults at once: liars, boxes that roll back letters, lost storage.
 
-A schedule is drawn from one number and always runs the same way.  Of four or five, one lies or loses their
-storage: more could not be borne by anybody.
+A schedule is drawn from one number and always runs the same way.  Of four or five members, one lies or
+loses their storage: no protocol could bear more.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from roborally_core.match import facts as f
 
 ROUNDS = 60
 STORMY = 12
-"""Rounds in which boxes misbehave; afterwards each tells its newest letter."""
+"""Rounds in which boxes misbehave; afterwards each delivers its newest letter."""
 
 
 class SlowLie(Enum):
@@ -27,11 +27,11 @@ class SlowLie(Enum):
 
     NONE = "none"
     WITHHOLDS = "withholds"
-    """Reads on and plays on, and leaves no letter any more."""
+    """Keeps reading and playing, but leaves no more letters."""
     TWIN = "twin"
-    """Two pages of one player, each with a storage of its own, which decide otherwise."""
+    """Two pages of one player, each with its own storage, which decide differently."""
     OLD_LIFE = "old life"
-    """Goes on from an old backup as if it were whole, and reads nothing before it acts."""
+    """Continues from an old backup as if it were complete, and reads nothing before it acts."""
     FORGETS = "forgets"
     """An honest side whose storage is cleared, in part or as a whole."""
 
@@ -55,7 +55,7 @@ class SlowSchedule:
         self._twins: tuple[list[bytes], list[bytes]] | None = None
 
     def run(self) -> list[str]:
-        """Play it; whatever does not hold, in words."""
+        """Play it; the result has the broken properties, in words."""
         for number in range(ROUNDS):
             for side in self.rng.shuffled(self.post.sides):
                 self._visit(side, number)
@@ -65,7 +65,7 @@ class SlowSchedule:
         return self._problems()
 
     def _letters(self, side: Side, stormy: bool) -> list[bytes]:
-        """The letters that the boxes tell this side."""
+        """The letters that the boxes deliver to this side."""
         told = []
         for at, letters in self.past.items():
             luck = self.rng.below(6) if stormy else 0

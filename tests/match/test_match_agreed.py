@@ -1,4 +1,4 @@
-"""The lobby is agreed: nothing unplayable is accepted, a start says what all signed, hosts come and go."""
+"""The lobby is agreed: nothing unplayable is accepted, a start repeats what all signed, hosts come and go."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SETTINGS = {"ruleset": "rr", "goal": 1, "board": board(), "ais": [{"name": "Tin"
 
 
 def settled(net: Net, nodes: list[Node], settings: Any, host: Node) -> None:
-    """These agree on the host's settings and are ready."""
+    """These members agree on the host's settings and are ready."""
     host.match.propose(settings)
     agreed = host.match.lobby.agreed()
     assert net.run(lambda: all(node.match.lobby.agreed() == agreed for node in nodes))

@@ -1,4 +1,4 @@
-"""Where a log forks, both branches are heard: entries signed after the one others hold count as well."""
+"""Where a log forks, both branches are heard: entries signed after the version others hold count as well."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALLOWED = 50
 
 
 def sign(identity: Identity, seq: int, before: bytes, body: bytes) -> tuple[Entry, bytes]:
-    """An entry and its id, whatever else was signed for the place."""
+    """An entry and its id, whatever else was signed for its place."""
     return signed(identity, seq, before, body)
 
 

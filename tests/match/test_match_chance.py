@@ -1,4 +1,4 @@
-"""Nobody chooses chance: what is drawn follows from links fixed before anybody knew one, and nothing else."""
+"""Nobody chooses chance: draws follow only from links fixed before anybody knew one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def more_entries(write: Any, body: Any) -> bool:
 
 
 def other_fields(write: Any, body: Any) -> bool:
-    """A field that may hold anything holds something else."""
+    """Put other content into a field that may hold anything."""
     return bool(write(body._replace(admit=(bytes(32),)) if isinstance(body, Commit) else body))
 
 

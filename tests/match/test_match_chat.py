@@ -1,4 +1,4 @@
-"""Talk beside a match: signed, cleaned, bounded and paced; no game depends on it."""
+"""Chat beside a match: signed, cleaned, bounded and paced; no game depends on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A decision goes on from what it was when somebody in it is proved a cheat."""
+"""A decision continues from its state when one of its members is proved a cheat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def name_of(rows: tuple[SlateRow, ...]) -> bytes:
 
 
 class Cautious:
-    """Holds everything, and votes for a slate with a cheat on it only if it must."""
+    """This node holds everything, and votes for a slate with a cheat on it only if it must."""
 
     def suggestion(self, round_: int, bound: bytes | None) -> tuple[SlateRow, ...] | None:
         return NEW
@@ -83,7 +83,7 @@ def test_what_no_quorum_voted_for_before_binds_nobody() -> None:
 
 @pytest.mark.parametrize("players", range(4, 9))
 def test_any_two_groups_that_decide_have_somebody_honest_in_common(players: int) -> None:
-    """Every set of votes there can be, with as many proved and unknown liars as the protocol bears."""
+    """Every possible set of votes, with as many proved and unknown liars as the protocol bears."""
     people = [bytes([number]) for number in range(players)]
     bearable = (players - 1) // 3
     groups = [{one for at, one in enumerate(people) if bits >> at & 1} for bits in range(1 << players)]

@@ -1,4 +1,4 @@
-"""Sealed programs: what their owner can open, what the others can open together, and what nobody can."""
+"""Sealed programs: opened by their owner, by the others together, and by nobody else."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def slow_share(secret: bytes, threshold: int, x: int) -> bytes:
 
 
 def slow_secret(shares: dict[int, bytes]) -> bytes:
-    """Lagrange's sum at 0, with inverses that are looked for."""
+    """Lagrange's sum at 0, with inverses found by trial."""
     inverse = {one: next(two for two in range(256) if slow_product(one, two) == 1) for one in range(1, 256)}
     secret = bytearray(len(KEY))
     for place, share in shares.items():

@@ -1,4 +1,4 @@
-"""Nothing a guest says gets an honest player accused, locked out or stuck; each of these once did."""
+"""No guest's message gets an honest player accused, locked out or stuck; each of these once did."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = (1 << 31) - 1
 
 
 def met(players: int, name: str) -> Net:
-    """Everybody is in the lobby."""
+    """All members are in the lobby."""
     net = Net(players, name)
     assert net.run(lambda: all(len(node.match.lobby.present()) == players for node in net.nodes))
     return net
@@ -106,7 +106,7 @@ def test_a_newcomer_over_an_open_way_does_not_get_the_key_either() -> None:
 def test_a_proof_passes_a_member_whom_the_cheat_had_barred() -> None:
     net = met(4, "bridge")
     host, friend, barred, _ = net.nodes
-    net.cut = {frozenset((1, 3)), frozenset((0, 2))}  # the barred one is the only way between two others
+    net.cut = {frozenset((1, 3)), frozenset((0, 2))}  # the barred member is the only link between two others
     host.match.propose({"turns": 2}, removed=[barred.match.me])
     assert net.run(lambda: all(barred.match.me in node.match.lobby.removed() for node in net.nodes))
     net.run(limit_ms=1000)

@@ -1,4 +1,4 @@
-"""A member who breaks the rules costs the others a bounded amount, and never their voice."""
+"""A member who breaks the rules costs the others a bounded amount of work, and never their voice."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def met(net: Net) -> None:
 
 
 def idle(net: Net) -> None:
-    """Nobody programs: what travels is what the session says by itself."""
+    """Nobody programs, so the only traffic is the session's own."""
     for node in net.nodes:
         node.plays = False
 
 
 class Meter:
-    """Counts what one node sends to another and gets from it, packets before they are sealed."""
+    """Counts the packets that one node sends to another and gets from it, before they are sealed."""
 
     def __init__(self, victim: Node, liar: Node) -> None:
         self.sent = self.got = 0
@@ -91,7 +91,7 @@ def test_wrong_heads_and_endless_thirst_are_answered_by_little(count: int) -> No
     idle(net)
     net.run(limit_ms=3000)
     victim, liar = net.nodes[0], net.nodes[2]
-    # a member who comes again may ask for everything once; from then on nothing more is needed
+    # a returning member may ask for everything once; after that nothing more is needed
     feeds = {mark_of(author): feed for author, feed in victim.match.session.feeds.items()}
     liar.outgoing = statuses(lambda held: Held(held.mark, len(feeds[held.mark]) * count, b"x" * 8))
     if not count:

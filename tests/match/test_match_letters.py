@@ -1,4 +1,4 @@
-"""Slow matches: nobody is there together, letters carry everything, the clock is moved, not waited for."""
+"""Slow matches: no two sides are open at once, letters carry everything, and tests move the clock."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def named(*sides: Side) -> set[Offence]:
 
 
 def until(post: PostOffice, turn: int, sides: list[Side] | None = None, idle: Side | None = None) -> None:
-    """Everybody looks in until a turn is played by all of them; ``idle`` hands in nothing after it."""
+    """All sides look in until each has played a turn; ``idle`` hands in nothing after it."""
     for _ in range(20 * turn):
         for side in sides or post.sides:
             if turn not in side.turns():

@@ -1,4 +1,4 @@
-"""Liars are named with signed proof, the match freezes rather than fork, and goes on without them."""
+"""Liars are named with signed proof; the match freezes rather than forks, and continues without them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def proofs(net: Net) -> list[set[tuple[bytes, Offence]]]:
 
 
 def named_and_left_behind(net: Net, *offences: Offence) -> None:
-    """All honest peers name the first one, a machine takes the seat, and they finish alike."""
+    """All honest peers name the first node, a machine takes its seat, and they finish alike."""
     liar, honest = net.nodes[0], net.nodes[1:]
     assert net.run(lambda: all(n.told(f.MatchOver) for n in honest), 240_000), "somebody waits for the liar"
     assert proofs(net) == [{(liar.match.me, offence) for offence in offences}] * len(honest)
@@ -207,7 +207,7 @@ def test_of_two_who_differ_both_stop_and_find_the_register() -> None:
 
 
 def test_a_divergence_in_the_last_turn_is_noticed_too() -> None:
-    """Everything that led there is signed, so anybody can tell who is right; nobody need stop for it."""
+    """Every step is signed, so anybody can tell which side is right, and nobody need stop."""
     net = Net(2, "last drift")
     net.nodes[1].table_options = {"drift_at": (2, 0)}
     net.begin(turns=2)

@@ -22,7 +22,7 @@ def members(net: Net, index: int) -> dict[str, Any]:
 
 
 def meet(net: Net, **settings: Any) -> None:
-    """Everybody is here and has seen the settings."""
+    """All are here and have seen the settings."""
     everyone = len(net.nodes)
     assert net.run(lambda: all(len(n.match.members()) == everyone for n in net.nodes))
     net.nodes[0].match.propose(settings)
@@ -242,7 +242,7 @@ def test_one_person_can_play_with_ais_only() -> None:
 def test_what_is_agreed_on_is_written_down_once_for_the_same_settings_and_people(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A proposal may bring a board of many thousand bytes; every look at a lobby asks for the digest."""
+    """A proposal may carry a board of many thousand bytes, and every look at a lobby asks for its digest."""
     net = Net(2, "once")
     meet(net, speed=1)
     lobby = net.nodes[1].match.lobby

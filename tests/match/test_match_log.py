@@ -1,4 +1,4 @@
-"""Signed logs: their holders can check all of it, and no file breaks the check."""
+"""Signed logs: anybody can check all of one, and no file breaks the check."""
 
 from __future__ import annotations
 

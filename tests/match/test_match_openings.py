@@ -1,4 +1,4 @@
-"""A match comes about whatever a host or a guest tells different members before anything has begun."""
+"""A match begins whatever a host or a guest tells different members beforehand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ LARGE = (1, 9)
 """Openings of four players and more: one of them may lie."""
 EVERY = [one.name for one in (*HOSTS, *NAMED, *GUESTS)]
 ONCE = (98, 165, 320)
-"""Openings in which the proof once came to some never or too late: they waited for ever, or played alone."""
+"""Openings in which the proof once reached some members too late or never: they waited for ever, or played
+alone.
+"""
 
 
 @pytest.mark.parametrize("lie", EVERY)

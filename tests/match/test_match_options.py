@@ -33,7 +33,7 @@ def wrenches() -> dict[str, Any]:
 
 
 def eager(node: Node) -> dict[str, Any]:
-    """Programs like an AI, takes every option it can get, and engages all there is."""
+    """Programs like an AI, takes every option it can get, and engages all of them."""
     play, game = node.match.play, node.match.table.game
     plan = ai.think(game.view(play.seat, play.my_link()), 0)
     given = ai.pick(plan, derive(node.secret, play.turn)).json()

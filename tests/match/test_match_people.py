@@ -1,4 +1,4 @@
-"""People are rated from signed logs alone, which are checked and played again whenever they are read."""
+"""People are rated only from signed logs, which are checked and played again whenever they are read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match that is watched while members lie about what they publish: nobody sees what never was."""
+"""A match that is watched while members publish lies: nobody sees anything that did not happen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from roborally_core.meeting.pieces import NEWCOMERS, OWN_STREAMS, PieceSealer, p
 SOME = [(one.name, 3) for one in DEEDS]
 """Schedule 3 has five players, one of whom cheats in the match, too."""
 FOUND = [("invents rematches", 1), ("shows spectators another story", 7)]
-"""Others that once did not hold."""
+"""Other schedules that once did not hold."""
 
 
 @pytest.mark.parametrize(("deed", "seed"), [*SOME, *FOUND])
@@ -41,7 +41,7 @@ def over() -> Shown:
 
 
 def pen(shown: Shown, identity: Identity | None = None) -> PieceSealer:
-    """The pen of the last member, who publishes nothing truly; it vouches for invented players, too."""
+    """The pen of the last member, who publishes only lies; it vouches for invented players, too."""
     link, (_, teller) = shown.link(), audience_keys(ROOM)
     own = shown.net.nodes[-1].match.identity
     return PieceSealer(teller, link.topic, Sealer(link.secret, secrets.token_bytes(16)), identity or own)
@@ -74,14 +74,14 @@ def test_a_flood_of_streams_drives_out_itself(over: Shown) -> None:
             audience.hear(at, pen(over, stranger(100 * number + puppet)).sealed(at, b"x"))
         assert len(audience._streams) <= NEWCOMERS + 1
     assert turns(audience.step(1)) == played(over)
-    for number in range(OWN_STREAMS + 3):  # nor has one who plays more than a few
+    for number in range(OWN_STREAMS + 3):  # nor has a player of more than a few
         at = place_of(tag, derive(b"own", number)[:4], 3)
         audience.hear(at, pen(over).sealed(at, b"x"))
     assert len(audience._streams) <= NEWCOMERS + OWN_STREAMS + 1
 
 
 def test_entries_that_never_get_a_place_drive_out_nobody_elses(over: Shown) -> None:
-    """Thousands under the names of players and of nobody, said before the true ones or after them."""
+    """Thousands under the names of players and of nobody, sent before the true ones or after them."""
     lying, match = pen(over), over.net.nodes[0].match
     names = [*sorted(match.session.feeds), *(stranger(number).author for number in range(5))]
     made = Publication()
@@ -116,7 +116,7 @@ def invented(shown: Shown, number: int, follows: bytes) -> list[tuple[str, bytes
 
 
 def test_matches_that_never_were_are_not_shown_to_those_who_look_on(over: Shown) -> None:
-    """Neither a rematch of nothing, nor one whose players are others than those who signed to come."""
+    """Neither a rematch of nothing, nor one with other players than those who signed up for it."""
     audience, play = spectator(over), over.net.nodes[0].match.play
     assert play is not None
     for place, sealed in over.broker.kept.items():

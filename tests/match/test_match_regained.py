@@ -1,4 +1,6 @@
-"""A member who comes back to a slow match and is shown its published log: believed nothing, of great help."""
+"""A member who comes back to a slow match and is shown its published log, which is not trusted but helps a
+lot.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ class Shelf:
         self.broker = Broker()
 
     def fed_by(self, side: Side, secret: bytes = ROOM) -> None:
-        """This side publishes all it knows."""
+        """This side publishes everything it knows."""
         match = side.open()
         match.tick(0)
         feeding = Feeding(secret, lambda n: derive(b"feed", side.index, n)[:n])
@@ -35,7 +37,7 @@ class Shelf:
         side.close()
 
     def shown_to(self, side: Side, secret: bytes = ROOM) -> int:
-        """The open side hears everything, in any order; the entries that were news."""
+        """The open side hears everything, in any order; the result has the entries that were new to it."""
         assert side.match is not None
         regaining = Regaining(side.match, secret, bytes)
         for place, sealed in sorted(self.broker.kept.items(), reverse=True):

@@ -1,4 +1,4 @@
-"""Playing again: the same players, other seeds and keys, turned seats; leaving, waiting, lying."""
+"""Playing again: the same players, new seeds and keys, rotated seats; leaving, waiting, lying."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def awaited(node: Node) -> list[tuple[str, Reply]]:
 
 
 def host_of(net: Net, nodes: list[Node]) -> Node:
-    """The node that all of them hold to be the host."""
+    """The node that all of them take for the host."""
     (host,) = [node for node in nodes if node.match.hosting]
     assert net.run(lambda: all(node.match.lobby.host == host.match.me for node in nodes))
     return host

@@ -1,4 +1,4 @@
-"""A saved match goes on in another lobby: with the same people, from that turn, and with nothing forged."""
+"""A saved match continues in another lobby: with the same people, from that turn, with nothing forged."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def lobby(seed: str, names: tuple[str, ...] = NAMES) -> Net:
 
 
 def propose(net: Net, settings: Any, order: tuple[str, ...] = ()) -> None:
-    """The host puts settings to everybody, who sit in this order; they are here before this ends."""
+    """The host proposes settings with this seating order; everybody has them before this ends."""
     author = {node.name: node.match.me for node in net.nodes}
     net.nodes[0].match.propose(settings, order=tuple(author[name] for name in order))
     agreed = net.nodes[0].match.lobby.agreed()
@@ -84,7 +84,7 @@ def begin(net: Net) -> None:
 
 @cache
 def saved() -> Record:
-    """A page's data of a match after two turns."""
+    """The data that a page keeps of a match after two turns."""
     net = lobby("the evening before")
     propose(net, PLAIN)
     begin(net)
@@ -155,7 +155,7 @@ def doubled(whole: dict[str, Any]) -> None:
 
 
 def crowded() -> dict[str, Any]:
-    """Half as many turns as may be, on a board with more than twice the elements for that."""
+    """Half the allowed number of turns, on a board with more than twice as many elements as that allows."""
     elements = [make(ELEMENTS["oil"], grid_of(20, 20).pos(n % 20, n // 20), {}) for n in range(280)]
     full = board_content(Board(20, 20, elements, name="Oil field"))
     return {**forged(lambda w: w.update(turns=w["turns"] * 50)), "board": full, "goal": 0}
@@ -237,7 +237,7 @@ def test_a_worker_plays_a_saved_game_bit_by_bit_and_its_last_answer_is_the_game(
     settings, record = settings_from(saved(), 0, 0), saved()
     first = progress_of(replayed(replay_request(settings, 1)))
     assert (first.done, first.of, first.problem, first.told) == (1, 2, "", None)
-    replayed(replay_request(other_lobbys(), 1))  # one at a time: this one begins anew
+    replayed(replay_request(other_lobbys(), 1))  # one at a time: this replay begins anew
     told = [progress_of(replayed(replay_request(settings, 1))) for _ in range(2)]
     assert [one.done for one in told] == [1, 2]
     packed, played = read_saved(settings["saved"], settings["board"]), resumed(settings)
@@ -264,7 +264,7 @@ def other_lobbys() -> dict[str, Any]:
 
 
 class Elsewhere:
-    """Plays saved games again where it takes a while; until it is ``known`` what comes out nobody can say."""
+    """Replays saved games elsewhere, slowly; there is no answer until the result is ``known``."""
 
     def __init__(self) -> None:
         self.known = False
@@ -313,7 +313,7 @@ def test_a_start_waits_for_the_game_it_goes_on_with_and_accuses_nobody_meanwhile
     host, slow = net.nodes[0].match, net.nodes[-1]
     assert net.run(lambda: not host.lobby.start_problems(set()))
     elsewhere.known = False
-    slow.match.rules._tries._verdicts.clear()  # as in a page that comes back
+    slow.match.rules._tries._verdicts.clear()  # as on a page that is opened again
     slow.match.lobby._checks.__init__(slow.match.rules)
     assert host.start() == []
     net.nodes[0].flush()

@@ -1,4 +1,4 @@
-"""A player who reloads is back although others are gone, mute or lying, and never contradicts themselves."""
+"""A player who reloads comes back while others are gone, mute or lying, and never contradicts themselves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GRACE_MS = 3_000
 
 
 def returns(node: Node) -> list[int]:
-    """The lives this player began, as one's own feed says."""
+    """The lives that this player began, according to their feed."""
     bodies = [decode(entry.body) for entry in node.match.session.feeds[node.match.me].entries]
     return [body.life for body in bodies if isinstance(body, Return)]
 
@@ -107,7 +107,7 @@ def test_a_commitment_only_a_player_who_is_away_knows_accuses_nobody() -> None:
 
 
 def test_a_member_who_commits_after_a_return_has_said_two_things() -> None:
-    """A return says that there is no commitment until a slate names it: otherwise it were a free choice."""
+    """A return denies any commitment until a slate names it; otherwise the player could choose freely."""
     net = Net(4, "two lives")
     net.begin(turns=3, grace_ms=GRACE_MS)
     liar = net.nodes[1]
@@ -141,7 +141,7 @@ def test_a_feed_that_is_rewound_holds_what_it_held_before() -> None:
 
 
 def test_a_row_of_who_returned_names_the_return() -> None:
-    """So nothing said in an earlier life follows the same past as what is said after it."""
+    """So no statement of an earlier life follows the same past as a later one."""
     net = Net(4, "named")
     net.begin(turns=3, grace_ms=GRACE_MS)
     for node in net.nodes:
@@ -183,7 +183,9 @@ def test_a_member_who_confirmed_and_comes_back_finds_the_program_and_cannot_chan
 
 
 def test_a_member_who_opened_their_program_and_is_gone_is_left_out_of_the_next_turn_alone() -> None:
-    """Of three one has opened and is gone, one is back and mute for want of that word: two can go on."""
+    """Of three, one has opened and is gone, and one is back but mute without that statement: two can
+    continue.
+    """
     net = Net(3, "opened and gone")
     back, gone = net.nodes[0], net.nodes[1]
     back.think_ms = 20

@@ -1,4 +1,4 @@
-"""Hundreds of whole matches with liars, partitions, loss, crashes and lost storage at once."""
+"""Hundreds of whole matches with liars, partitions, loss, crashes and lost storage, all at once."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from schedules import run, survey
 
 CHUNK = 12
-"""Thousands are played by ``build.py bench --simulate``; these are enough to see what breaks at once."""
+"""``build.py bench --simulate`` plays thousands; these are enough to notice coarse faults."""
 
 
 @pytest.mark.parametrize("chunk", range(7))
@@ -15,7 +15,7 @@ def test_never_two_versions_nobody_framed_and_a_quorum_finishes(chunk: int) -> N
 
 
 FOUND = (1331, 2208, 3237, 7151, 8111, 8698, 9698, 9822, 13694)
-"""Further ones that once did not hold."""
+"""Further schedules that once did not hold."""
 
 
 @pytest.mark.parametrize("seed", FOUND)

@@ -1,4 +1,4 @@
-"""A screen everybody looks at: a member who hosts, sits nowhere, knows no hand, and comes to the rematch."""
+"""A shared screen: a member who hosts, has no seat, knows no hand, and comes to the rematch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sealed bytes: what a carrier or a stranger can do, and what they cannot."""
+"""Sealed bytes: the powers of carriers and strangers, and their limits."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_another_key_purpose_or_length_does_not_open() -> None:
 
 
 def test_no_key_meets_a_nonce_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever lives a member has had, and all others who seal with the room's secret."""
+    """All lives of a member, and all others who seal with the room's secret."""
     met: list[tuple[bytes, bytes]] = []
     seal = crypto.chacha20poly1305_seal
 

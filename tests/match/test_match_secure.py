@@ -1,4 +1,4 @@
-"""Links: the members who may speak on one, and the power of somebody in the middle: only to cut it."""
+"""Links: the members who may speak on one, and an attacker in the middle, who can only cut it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def chance(name: str) -> Any:
 
 
 def greeted(first: Handshake, second: Handshake, now: int = 0) -> None:
-    """Both greet each other until nobody has anything to answer."""
+    """Both sides greet each other until neither has an answer to send."""
     waiting = [(first, second.greeting()), (second, first.greeting())]
     while waiting:
         side, frame = waiting.pop(0)
@@ -127,7 +127,7 @@ def test_a_greeting_in_anothers_name_leads_nowhere() -> None:
         with pytest.raises(WireError, match="not its author's"):
             ada.greet(hello._replace(**change), 0, ())
     assert ada.speaking(0) is None
-    # somebody who only repeats the greeting gets a channel nobody can speak on
+    # an attacker who only repeats the greeting gets a channel that nobody can use
     assert ada.greet(hello, 0, ada.nonces()) is not None
     eve = Handshake(EVE, chance("eve"), 0)
     greeted(eve, ben)

@@ -22,7 +22,7 @@ AS_SET = {"spares": 2, "hull_damage": 1, "equipment": 1, "scanners": 2}
 
 
 def eager(node: Node) -> dict[str, Any]:
-    """Programs like an AI, and engages all there is."""
+    """Programs like an AI, and engages every option."""
     play, game = node.match.play, node.match.table.game
     plan = ai.think(game.view(play.seat, play.my_link()), 0)
     given = ai.pick(plan, derive(node.secret, play.turn)).json()

@@ -1,4 +1,4 @@
-"""The stages of a match as the design document draws them, and as simulated matches live through them."""
+"""The stages of a match as the design document draws them, and as simulated matches go through them."""
 
 from __future__ import annotations
 

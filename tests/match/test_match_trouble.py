@@ -1,4 +1,4 @@
-"""Players who vanish, return, leave, and seats that change hands: never two versions of a turn."""
+"""Players vanish, return and leave, and seats change hands: there are never two versions of a turn."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def test_three_of_four_go_on_by_themselves_after_the_grace() -> None:
 
 
 def test_a_member_who_played_a_turn_the_others_went_on_without_them_follows() -> None:
-    """Nothing of the third player gets out any more: they played the turn, the others open its program."""
+    """Nothing from the third player arrives: they played the turn, and the others open its program."""
     net = Net(3, "in doubt")
     net.begin(turns=3)
     silent = net.nodes[2]

@@ -1,4 +1,4 @@
-"""Looking on: the published log of a match, on its way and on arrival, among others who mean harm."""
+"""Spectators: the published log of a match, in transit and on arrival, among attackers."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Shown:
         self._read = [0] * count
 
     def play(self, until: Any) -> None:
-        """Play on, and publish whenever something is known."""
+        """Play on, and publish whatever becomes known."""
 
         def done() -> bool:
             for i, (node, feeding) in enumerate(zip(self.net.nodes, self.feeding, strict=True)):
@@ -75,7 +75,7 @@ class Shown:
         done()
 
     def forget_facts(self) -> None:
-        """All nodes tell anew from here on."""
+        """All nodes report facts from here on only."""
         self._read = [0] * len(self._read)
 
     def link(self) -> WatchLink:
@@ -84,7 +84,7 @@ class Shown:
         return found
 
     def late(self, make_table: Any = ToyTable, rules: Any = None) -> Audience:
-        """Somebody who comes now."""
+        """A spectator who comes now."""
         audience = Audience(self.link(), make_table, secrets.token_bytes, rules=rules or ToyRules())
         for place, sealed in sorted(self.broker.kept.items(), reverse=True):
             audience.hear(place, sealed)
@@ -101,7 +101,7 @@ def played(shown: Shown, node: int = 0) -> list[tuple[int, str]]:
 
 @pytest.fixture(scope="module")
 def over() -> Shown:
-    """A whole match of the toy game that anybody may watch."""
+    """A whole match of the toy game, open to spectators."""
     shown = Shown(3, "watched")
     shown.net.begin(turns=4, watch=[BROKER])
     shown.play(shown.net.finished)
@@ -153,7 +153,7 @@ def test_nothing_that_is_published_shows_a_hand_before_its_reveal() -> None:
 
 
 def test_a_turn_costs_the_players_one_small_upload(over: Shown) -> None:
-    """However many look on, one of three uploads some kilobytes a turn."""
+    """However many spectators there are, one of three members uploads some kilobytes a turn."""
     assert len({place.split("-")[1] for place, _ in over.broker.told}) == 1
     assert over.broker.sent < 5 * 11_200
     assert max(len(data) for _, data in over.broker.told) <= SEALED_BYTES <= 1_900
@@ -235,7 +235,7 @@ def test_any_player_closes_the_doors_for_good_while_the_match_runs() -> None:
 
 
 def test_what_others_put_on_the_broker_changes_nothing(over: Shown) -> None:
-    """A holder of the link can write there, too; what no member signed is dropped."""
+    """A holder of the link can write there, too; anything that no member signed is dropped."""
     link, rng = over.link(), derive(b"hostile")
     fake = Feeding(b"another room's k", secrets.token_bytes)
     stranger = Identity(bytes(32), b"")
@@ -268,7 +268,7 @@ def test_what_others_put_on_the_broker_changes_nothing(over: Shown) -> None:
 
 
 def test_a_member_cannot_tell_of_a_turn_that_nobody_signed(over: Shown) -> None:
-    """A member may publish; signatures of the others they cannot make, and only delay is theirs."""
+    """A member may publish, but cannot forge the others' signatures, only delay them."""
     node = over.net.nodes[0]
     publication = Publication()
     publication.grow(node.match)

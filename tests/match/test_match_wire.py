@@ -1,4 +1,4 @@
-"""Hostile bytes give a clear fact and leave the match as it was."""
+"""Hostile bytes give a clear fact and leave the match unchanged."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ HOSTILE_FRAMES = {
 
 
 def refused_once(net: Net, link: str, words: str) -> None:
-    """The host refuses what came over the link, in words, once; and the match goes on."""
+    """The host refuses a message of the link once, with clear words, and the match continues."""
     node = net.nodes[0]
     assert net.run(lambda: any(link == fact.link for fact in node.told(f.Refused)))
     net.run(limit_ms=300)
@@ -212,7 +212,7 @@ def test_an_authors_own_entry_travels_without_the_name() -> None:
 def test_a_turn_weighs_little_on_a_network_that_loses_some(
     players: int, kilobytes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Programs are as long as in most games, not as long as any can be."""
+    """Programs have the length of most games, not the greatest possible one."""
     monkeypatch.setattr("match_sim.FILLER", 8)
     turns = 40
     net = Net(players, f"bench {players}", latency=50, loss=5)
