@@ -8,8 +8,8 @@ both for all seats of a game with one seed.
 
 from __future__ import annotations
 
-from .levels import LEVELS, MINDS, Level
 from .planner import Candidate, Plan, machines_turn, pick, think
+from .strength import LEVELS, MINDS, Level
 from .wire import ThinkError, plan_from_json, plan_json, think_json, think_request
 
 __all__ = [

@@ -10,9 +10,9 @@ from ..play.view import SeatView
 from ..robots.models import MODELS, ModelId
 from ..rules.state import Power, State
 from .judge import LOST, TURN, WON, Judge
-from .levels import MINDS
 from .resting import rested
 from .rivals import Programs, Rivals, programmed, rehearse
+from .strength import MINDS
 from .terrain import terrain_of
 
 RUIN = 6 * TURN

@@ -14,7 +14,7 @@ from ..play.submission import Choice
 from ..robots.models import Model
 from ..rules.state import Kit, Power, Robot, State, Status
 from ..rules.timeline import REGISTERS
-from .outfit import commands_of, gain, takes_option
+from .kit import commands_of, gain, takes_option
 from .probe import Flips, burden
 from .terrain import Terrain
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from ..play.game import Game
 from ..rules.state import State
 from ..rules.timeline import REGISTERS
-from .levels import Level
 from .rivals import Programs, programmed, rehearse
+from .strength import Level
 
 
 class Malice:

@@ -18,17 +18,17 @@ from ..robots.models import MODELS, ModelId
 from ..rules.state import Power, Robot, State, Status
 from ..rules.timeline import REGISTERS
 from .alone import Alone
-from .equipment import HARM, Engaged, Worth, equip
+from .engaging import HARM, Engaged, Worth, equip
 from .filler import Filler
 from .judge import LAST_LIFE, LOST, TURN, Judge
-from .levels import LEVELS, MINDS, Foresight, Level
+from .kit import next_set, spare_at, takes_option
 from .malice import Malice
-from .outfit import next_set, spare_at, takes_option
 from .resting import rested
 from .rivals import Programs, Rivals, Surroundings, programmed, rehearse
 from .search import Line, Root, distinct, search
 from .seats import free_of, laid, task_of, under_of
 from .squad import SquadThought
+from .strength import LEVELS, MINDS, Foresight, Level
 from .terrain import Terrain, terrain_of
 
 SWAP_BELOW = 450

@@ -12,10 +12,10 @@ from ..robots.models import MODELS, ModelId
 from ..rules.state import Robot, State
 from ..rules.timeline import REGISTERS
 from .judge import Judge
-from .levels import Foresight, Level
 from .probe import Flips, Other, Outcome, Probe, Under
 from .search import search
 from .seats import free_of, imagined_hand, laid, task_of, under_of
+from .strength import Foresight, Level
 from .terrain import Terrain
 
 GUESS_WIDTH = 6

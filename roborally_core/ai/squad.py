@@ -26,8 +26,8 @@ from ..rulesets.crystal import Crystal
 from .alone import Alone
 from .filler import FILL_WIDTH
 from .judge import DEATH, LAST_LIFE, LOST, TURN, WON
-from .levels import Level
 from .seats import free_of
+from .strength import Level
 
 FAR = 200
 """Steps to an unreachable place."""

@@ -17,8 +17,8 @@ from ..play.record import RecordError, board_content, board_from_content
 from ..play.submission import SubmissionError, submission_from_json
 from ..rules.state import state_from_json
 from ..situation import Situation
-from .levels import MINDS
 from .planner import Candidate, Plan, think
+from .strength import MINDS
 
 FORMAT = "roborally-think/1"
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from ..hindsight import Grade, Review, Reviewed, Reviewer
 from ..language.core import say
 from ..play.agreement import SeatKind
 from ..play.game import Game
 from ..play.record import Record, RecordError, replay
 from ..play.submission import Submission
-from ..review import Grade, Review, Reviewed, Reviewer
 from ..story.sentences import command_name
 from .common import InputError, record_at
 

@@ -16,7 +16,6 @@ from ..rules.events import Cause
 from ..rules.state import Robot
 from ..rules.timeline import KINDS, MOST_REGISTERS, OPENING, REGISTERS, Step, StepKind
 from .carriers import Claim, Dynamic, Fixed
-from .equipped import reaction, with_options
 from .fire import BoardBeam
 from .fire_runner import fire_stage
 from .fitting import fitted
@@ -26,6 +25,7 @@ from .hooked import Hooked
 from .lanes import across, around, clear_edges, lanes_of, ways_of
 from .layout import MOST_VARIANTS
 from .mixing import mixed
+from .option_hooks import reaction, with_options
 from .resolve import carry_all, settle
 from .rules import Rules
 from .runners import (

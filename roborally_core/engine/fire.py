@@ -13,7 +13,7 @@ from ..robots.models import MIRRORS, SHOT_OF
 from ..rules.events import BeamFired, Cause, ShotReflected
 from ..rules.state import DOWN, Robot
 from .importance import note_hits
-from .outfit import fate_of, guns_of
+from .options_at_work import fate_of, guns_of
 from .rays import open_part
 from .world import WEAPON_CAUSES, World
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..rules.events import Cause, CauseKind, RobotMoved, RobotPushed
 from ..rules.state import Robot
-from .outfit import anchored
+from .options_at_work import anchored
 from .world import PUSH_CAUSES, World
 
 _CARD, _PUSH = CauseKind.CARD, CauseKind.PUSH

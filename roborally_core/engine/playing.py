@@ -16,7 +16,7 @@ from .gliding import glide
 from .importance import note, note_pushes
 from .layout import WALLED
 from .movement import barred, shift
-from .outfit import move_of
+from .options_at_work import move_of
 from .resolve import slip
 from .world import CARD_CAUSES, World
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..rules.events import Cause, RobotPushed
 from ..rules.state import Robot
 from .movement import barred
-from .outfit import anchored
+from .options_at_work import anchored
 from .resolve import Intent, bound_for, commit, swallows
 from .world import World
 

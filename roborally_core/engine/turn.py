@@ -12,7 +12,7 @@ from ..rules.events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded
 from ..rules.state import DOWN, Companion, Robot, State
 from ..rules.timeline import REGISTERS
 from .compile import Floor
-from .outfit import disengage, engage
+from .options_at_work import disengage, engage
 from .stages import play_plan
 from .world import World
 

@@ -34,7 +34,7 @@ from ..rules.timeline import REGISTERS, Step
 from .companions import dismiss, gather, lose, spawn
 from .importance import note
 from .instants import Instants
-from .outfit import fit, reload, spared, strip
+from .options_at_work import fit, reload, spared, strip
 from .revolving import revolve
 from .tables import Tables
 from .terms import LifeSpent

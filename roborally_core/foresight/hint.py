@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from ..ai import think
 from ..ai.judge import Judge
-from ..ai.levels import LEVELS
 from ..ai.squad import FAR, SquadThought
+from ..ai.strength import LEVELS
 from ..ai.terrain import terrain_of
 from ..base.geometry import DX, DY
 from ..effects.species import is_inert

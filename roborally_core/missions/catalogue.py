@@ -12,7 +12,7 @@ from ..play.game import Game, game_from, solo_link
 from ..play.submission import Submission
 from ..rules.timeline import REGISTERS
 from ..situation import Situation, read_situation, situation_text
-from . import rally, ships
+from . import rally_scenes, ship_scenes
 
 MOST_STARS = 3
 DRONE_LOOK = 5
@@ -61,24 +61,26 @@ class Mission(NamedTuple):
 
 
 _RALLY = (
-    Mission("cards", 12, 1, rally.CARDS, ((3, 2, 1, 6, 5),)),
-    Mission("checkpoints", 6, 1, rally.CHECKPOINTS, ((5, 0, 1, 8, 7),)),
-    Mission("belts", 7, 1, rally.BELTS, ((8, 2, 0, 4, 5),)),
-    Mission("lasers", 12, 1, rally.LASERS, ((2, 5, 3, 0, 1),)),
-    Mission("pushing", 0, 1, rally.PUSHING, ((4, 8, 1, 3, 5),)),
-    Mission("locks", 14, 1, rally.LOCKS, ((0, 1, 2),)),
-    Mission("depot", 31, 2, rally.DEPOT, ((0, 2, 1), (1, 0, 2, 4, 3))),
-    Mission("priority", 15, 1, rally.PRIORITY, ((7, 6, 2, 5, 1),)),
+    Mission("cards", 12, 1, rally_scenes.CARDS, ((3, 2, 1, 6, 5),)),
+    Mission("checkpoints", 6, 1, rally_scenes.CHECKPOINTS, ((5, 0, 1, 8, 7),)),
+    Mission("belts", 7, 1, rally_scenes.BELTS, ((8, 2, 0, 4, 5),)),
+    Mission("lasers", 12, 1, rally_scenes.LASERS, ((2, 5, 3, 0, 1),)),
+    Mission("pushing", 0, 1, rally_scenes.PUSHING, ((4, 8, 1, 3, 5),)),
+    Mission("locks", 14, 1, rally_scenes.LOCKS, ((0, 1, 2),)),
+    Mission("depot", 31, 2, rally_scenes.DEPOT, ((0, 2, 1), (1, 0, 2, 4, 3))),
+    Mission("priority", 15, 1, rally_scenes.PRIORITY, ((7, 6, 2, 5, 1),)),
 )
 _SHIPS = (
-    Mission("walking", 15, 2, ships.WALKING, ((0, 1, 3, 4, 2), (2, 0, 1, 3, 4))),
-    Mission("order", 3, 3, ships.ORDER, ((2, 4, 5, 1, 6), (5, 3, 6, 7, 0), (0, 3, 1, 2, 4))),
-    Mission("beams", 2, 2, ships.BEAMS, ((2, 3, 6, 0, 1), (0, 2, 1, 3, 4))),
-    Mission("turns", 5, 2, ships.TURNS, ((0, 1, 3, 6, 2), (2, 3, 1, 0, 4))),
-    Mission("transporters", 3, 3, ships.TRANSPORTERS, ((0, 3, 4, 2, 7), (1, 8, 3, 4, 7), (4, 0, 1, 6, 8))),
-    Mission("hazards", 0, 2, ships.HAZARDS, ((1, 5, 0, 2, 6), (5, 0, 1, 3, 8))),
-    Mission("repair", 4, 3, ships.REPAIR, ((0, 1, 2, 4, 3), (0, 1, 2, 3, 4), (0, 3, 1, 2, 4))),
-    Mission("combat", 9, 2, ships.COMBAT, ((0, 1, 4, 7, 3), (1, 0, 4, 5, 6))),
+    Mission("walking", 15, 2, ship_scenes.WALKING, ((0, 1, 3, 4, 2), (2, 0, 1, 3, 4))),
+    Mission("order", 3, 3, ship_scenes.ORDER, ((2, 4, 5, 1, 6), (5, 3, 6, 7, 0), (0, 3, 1, 2, 4))),
+    Mission("beams", 2, 2, ship_scenes.BEAMS, ((2, 3, 6, 0, 1), (0, 2, 1, 3, 4))),
+    Mission("turns", 5, 2, ship_scenes.TURNS, ((0, 1, 3, 6, 2), (2, 3, 1, 0, 4))),
+    Mission(
+        "transporters", 3, 3, ship_scenes.TRANSPORTERS, ((0, 3, 4, 2, 7), (1, 8, 3, 4, 7), (4, 0, 1, 6, 8))
+    ),
+    Mission("hazards", 0, 2, ship_scenes.HAZARDS, ((1, 5, 0, 2, 6), (5, 0, 1, 3, 8))),
+    Mission("repair", 4, 3, ship_scenes.REPAIR, ((0, 1, 2, 4, 3), (0, 1, 2, 3, 4), (0, 3, 1, 2, 4))),
+    Mission("combat", 9, 2, ship_scenes.COMBAT, ((0, 1, 4, 7, 3), (1, 0, 4, 5, 6))),
 )
 MISSIONS = (*(one._replace(course=Course.RALLY) for one in _RALLY), *_SHIPS)
 

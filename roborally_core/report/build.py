@@ -14,7 +14,7 @@ from ..rules.timeline import REGISTERS, Step
 from ..situation import Situation, told
 from ..story.sentences import result
 from ..story.statistics import MEASURES, Counter
-from .ledger import Ledger
+from .follower import Ledger
 from .stage import StageReport
 from .table import LOOKS, Report, Row, Section, TurnReport, colour_of
 from .tongue import Tongue, tongue_of

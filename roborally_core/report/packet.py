@@ -15,7 +15,7 @@ from ..play.view import SeatView
 from ..rules.timeline import REGISTERS
 from ..situation import told
 from .build import closing_rows, report_of
-from .ledger import Ledger
+from .follower import Ledger
 from .table import Picture, Report, Row, Section
 from .tongue import tongue_of
 

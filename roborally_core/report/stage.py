@@ -16,7 +16,7 @@ from ..rules.events import Cause, CauseKind
 from ..rules.state import FLEET, STRAYS
 from ..rules.timeline import ROBOTS_FIRE, Step
 from ..story.sentences import Namer, facing_name, robot_name
-from .ledger import Ledger
+from .follower import Ledger
 from .table import Row, Section
 from .words import element_noun
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..base.geometry import Dir, opposite
 from ..engine.compile import Floor
-from ..engine.outfit import issue
+from ..engine.options_at_work import issue
 from ..engine.resolve import Intent, settle
 from ..engine.world import World
 from ..rules.events import RETURNED, ArrivalBegan, ModeChanged, RobotDamaged, RobotEntered

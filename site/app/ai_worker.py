@@ -84,7 +84,7 @@ def par(request: str) -> str:
 
 def review(request: str) -> str:
     """One turn of a game reviewed; an answer that begins with ``!`` says why it is not."""
-    from roborally_core.review.wire import ReviewError, review_json  # noqa: PLC0415
+    from roborally_core.hindsight.wire import ReviewError, review_json  # noqa: PLC0415
 
     try:
         return review_json(request)

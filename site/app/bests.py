@@ -7,7 +7,7 @@ from roborally_core.career import game_id
 from roborally_core.play.agreement import Setup
 
 from . import web
-from .levels import counts
+from .recent_games import counts
 from .store.bests import bests_from, bests_text, race_mark, told_end, with_game
 from .store.session import Session
 from .texts import t

@@ -157,7 +157,7 @@ async def hinted(game: Game, seat: int, link: bytes) -> Hint:
 
 
 async def reviewed(request: str) -> str | None:
-    """The answer to a request of :func:`roborally_core.review.review_request`, or None if nobody can look."""
+    """The answer to a request of :func:`~.hindsight.review_request`, or None if nobody can look."""
     return await _BRAIN.review(request)
 
 

@@ -6,7 +6,7 @@ import pytest
 from halls import board_of, opened
 
 from roborally_core import ai
-from roborally_core.ai.outfit import MOST_OPTIONS
+from roborally_core.ai.kit import MOST_OPTIONS
 from roborally_core.base.rng import derive
 from roborally_core.play.game import Game
 from roborally_core.play.submission import Choice, Submission

@@ -6,7 +6,8 @@ import pytest
 from halls import board_of, every_program, machines, opened, outcome, play_out
 
 from roborally_core import ai
-from roborally_core.ai import outfit, planner
+from roborally_core.ai import kit as kit_rules
+from roborally_core.ai import planner
 from roborally_core.ai.resting import rested
 from roborally_core.ai.terrain import FAR, Terrain, terrain_of
 from roborally_core.ai.ways import KEPT_EDGES, KEPT_MAPS
@@ -101,9 +102,9 @@ def test_active_teleporters_are_short_cuts_and_sleeping_ones_are_floor() -> None
 
 def test_a_robot_with_more_cards_has_shorter_ways() -> None:
     aside, board = hall("a 1\n. ."), hall("a . . . 1\n. . . . .")
-    assert way(aside, "N", outfit.commands_of(BOTWARS_DECK, [SIDESTEP])) < way(aside, "N")
-    assert way(board, "W", outfit.commands_of(BOTWARS_DECK, [REVERSE])) < way(board, "W")
-    assert outfit.commands_of(BOTWARS_DECK, [IDLE]) == ()
+    assert way(aside, "N", kit_rules.commands_of(BOTWARS_DECK, [SIDESTEP])) < way(aside, "N")
+    assert way(board, "W", kit_rules.commands_of(BOTWARS_DECK, [REVERSE])) < way(board, "W")
+    assert kit_rules.commands_of(BOTWARS_DECK, [IDLE]) == ()
 
 
 PLATE = (
@@ -247,19 +248,19 @@ def test_upgrades_are_worth_a_small_detour_and_no_long_one() -> None:
 
 
 def test_the_set_asked_for_is_the_most_useful_one_missing() -> None:
-    ask = [outfit.next_set(BOTWARS_DECK, Kit(sets=sets)) for sets in ((), (0,), (0, 1), (0, 1, 2))]
+    ask = [kit_rules.next_set(BOTWARS_DECK, Kit(sets=sets)) for sets in ((), (0,), (0, 1), (0, 1, 2))]
     assert ask == [REVERSE, SIDESTEP, IDLE, None]
 
 
 def test_a_station_is_worth_more_the_longer_the_way_and_nothing_without_a_second_one() -> None:
     def gain(kit: Kit, stations: tuple[int, ...], left: int) -> int:
-        return outfit.gain(BOTWARS_DECK, kit, stations, {1, 2}, left)
+        return kit_rules.gain(BOTWARS_DECK, kit, stations, {1, 2}, left)
 
     assert gain(Kit(), (1,), 9000) > gain(Kit(), (1,), 3000) > 0
     assert gain(Kit(visited=(1,)), (2,), 9000) > gain(Kit(), (1,), 9000)
     assert gain(Kit(), (1, 2), 9000) == gain(Kit(), (1,), 9000) + gain(Kit(visited=(1,)), (2,), 9000)
     assert gain(Kit(visited=(1, 2), sets=(REVERSE,)), (1, 2), 9000) == 0
-    assert outfit.gain(BOTWARS_DECK, Kit(), (1,), {1}, 9000) == 0
+    assert kit_rules.gain(BOTWARS_DECK, Kit(), (1,), {1}, 9000) == 0
 
 
 def test_cards_of_a_set_are_played() -> None:
@@ -286,10 +287,10 @@ def wrenches(damage: int) -> list[ai.Candidate]:
 
 
 def test_wrenches_repair_who_needs_it_and_arm_who_does_not() -> None:
-    assert outfit.takes_option(0, 0)
-    assert outfit.takes_option(1, 0)
-    assert not outfit.takes_option(2, 0)
-    assert not outfit.takes_option(0, outfit.MOST_OPTIONS)
+    assert kit_rules.takes_option(0, 0)
+    assert kit_rules.takes_option(1, 0)
+    assert not kit_rules.takes_option(2, 0)
+    assert not kit_rules.takes_option(0, kit_rules.MOST_OPTIONS)
     for damage in (0, 5):
         for item in wrenches(damage):
             chosen = item.submission.choice(Choice.WRENCH)
@@ -297,11 +298,11 @@ def test_wrenches_repair_who_needs_it_and_arm_who_does_not() -> None:
 
 
 def test_options_go_before_registers_burn_and_not_before_a_rest() -> None:
-    usual = outfit.spare_at(10, 1, 6, rests=False, wins=False)
+    usual = kit_rules.spare_at(10, 1, 6, rests=False, wins=False)
     assert usual == 6
-    assert outfit.spare_at(10, 3, 6, rests=False, wins=False) == 8
-    assert outfit.spare_at(10, 2, 6, rests=True, wins=False) == 1
-    assert outfit.spare_at(10, 2, 6, rests=True, wins=True) == 10
+    assert kit_rules.spare_at(10, 3, 6, rests=False, wins=False) == 8
+    assert kit_rules.spare_at(10, 2, 6, rests=True, wins=False) == 1
+    assert kit_rules.spare_at(10, 2, 6, rests=True, wins=True) == 10
 
 
 # -- living, and rebooting ----------------------------------------------------------------------

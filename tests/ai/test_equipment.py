@@ -6,7 +6,7 @@ import pytest
 from halls import board_of, check, machines
 
 from roborally_core import ai
-from roborally_core.ai.equipment import UNIT, equip
+from roborally_core.ai.engaging import UNIT, equip
 from roborally_core.base.geometry import Dir
 from roborally_core.base.rng import derive
 from roborally_core.play.agreement import Setup

@@ -9,8 +9,8 @@ from functools import partial
 import pytest
 
 from roborally_core.ai import LEVELS, MINDS, pick
-from roborally_core.ai.levels import Level
 from roborally_core.ai.planner import think_as
+from roborally_core.ai.strength import Level
 from roborally_core.base.rng import derive
 from roborally_core.board.library import boards
 from roborally_core.bots.games import play_turn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from roborally_core.hindsight import Reviewer
+from roborally_core.hindsight.wire import reviewed_json
 from roborally_core.play.record import record_from_text
-from roborally_core.review import Reviewer
-from roborally_core.review.wire import reviewed_json
 
 from .page_python import run_python
 from .play import choose_solo, play_to_the_end, run_turn, start
@@ -15,7 +15,7 @@ from .test_replay_link import OpenPage
 FOUND = """
 from app.main import app
 from roborally_core.play.record import record_of, record_text
-from roborally_core.review.wire import reviewed_json
+from roborally_core.hindsight.wire import reviewed_json
 store = app.screen.review._review
 turns = [reviewed_json(one) for one in store.review.turns]
 return {"record": record_text(record_of(app.screen.session.game)), "turns": turns}
@@ -37,7 +37,7 @@ from app.main import app
 from app.screens.game.screen import GameScreen
 from app.store.session import SoloSession
 from roborally_core.play.record import record_from_text, replay
-from roborally_core.review.wire import reviewed_json
+from roborally_core.hindsight.wire import reviewed_json
 from hashlib import sha256
 game = replay(record_from_text({record!r}))
 screen = GameScreen(app, SoloSession(game, sha256(b"4").digest(), brain.think), None)

@@ -25,7 +25,7 @@ from roborally_core.options.api import Span
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.play.game import solo_game
 from roborally_core.play.submission import WHOLE_HAND
-from roborally_core.report.ledger import Ledger
+from roborally_core.report.follower import Ledger
 from roborally_core.report.stage import StageReport
 from roborally_core.report.tongue import tongue_of
 from roborally_core.rules import events as ev

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roborally_core import ai
-from roborally_core.ai.levels import LEVELS
 from roborally_core.ai.planner import _Thought
+from roborally_core.ai.strength import LEVELS
 from roborally_core.board.library import boards
 from roborally_core.play.agreement import Seat, SeatKind, Setup, SetupError, setup_from_json
 from roborally_core.play.game import Game, game_from, solo_game, solo_turn

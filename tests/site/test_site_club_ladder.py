@@ -6,8 +6,8 @@ import pytest
 from app.club.glicko import Rating, Scored, rated
 from app.club.ladder_view import ladder_page
 from app.club.ranking_view import ranking
+from app.club.ratings import STRENGTHS, SystemRating, standings_of
 from app.club.rivals import PERSONS, arenas, duel, person_of
-from app.club.standing import STRENGTHS, SystemRating, standings_of
 
 from roborally_core.ai import MINDS
 from roborally_core.board.library import boards

@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 from app.store.choices import SetupChoice
-from app.store.levels import (
+from app.store.next_level import (
     GameEnd,
     LevelGame,
     level_game,

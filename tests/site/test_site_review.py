@@ -12,9 +12,9 @@ from app.store.session import SoloSession
 from roborally_core.ai import machines_turn
 from roborally_core.base.rng import Rng
 from roborally_core.board.library import boards
+from roborally_core.hindsight import ReviewError, review_json
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.game import Game, solo_game
-from roborally_core.review import ReviewError, review_json
 from roborally_core.selfcheck import random_submission
 
 SEED = b"s" * 32

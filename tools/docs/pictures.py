@@ -9,7 +9,7 @@ from pathlib import Path
 from roborally_core.base.markup import Markup, constant, html
 from roborally_core.board.model import Board
 from roborally_core.engine.rules import Rules
-from roborally_core.report.ledger import Ledger
+from roborally_core.report.follower import Ledger
 from roborally_core.report.svg import STYLE, board_svg, picture_svg, robots_svg
 from roborally_core.report.table import LOOKS, colour_of
 from roborally_core.report.tongue import tongue_of

@@ -12,7 +12,7 @@ from roborally_core.missions import Mission
 
 from .. import web
 from ..action import Action
-from ..levels import note_level
+from ..recent_games import note_level
 from ..router import App
 from ..screens.game.briefing import Briefing
 from ..screens.game.screen import GameScreen

@@ -14,8 +14,8 @@ from ..action import Action
 from ..art.icons import icon
 from ..art.robots import picture
 from ..view.html import button, page, paragraph, segments
+from .ratings import STRENGTHS, SystemRating, standings_of
 from .rivals import PERSONS
-from .standing import STRENGTHS, SystemRating, standings_of
 from .texts import t
 
 

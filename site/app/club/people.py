@@ -13,7 +13,7 @@ from roborally_core.career.robo_ranking import SHIPS, RoboRank, points_of
 from roborally_core.match.feeds.log import Checked, LogError, check, log_from_text
 
 from .glicko import Rating, Scored, rated
-from .standing import TELLING, SystemRating
+from .ratings import TELLING, SystemRating
 
 HALF_POINT = 0.5
 

@@ -12,8 +12,8 @@ from roborally_core.rulesets import RULESETS
 from ..action import Action
 from ..view.html import button, file_button, paragraph
 from .people import PersonRow
+from .ratings import standings_of
 from .rivals import PERSONS
-from .standing import standings_of
 from .texts import t
 
 PEOPLE = "club-people"

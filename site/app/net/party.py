@@ -30,9 +30,9 @@ from .party_state import PartyState
 from .postman import ALONE_MS, Letters, Postman
 from .regain import PageRegain
 from .replays import SavedReplays
+from .room_label import RoomLabel
 from .session import MatchSession
 from .spectators import Spectators
-from .standing import RoomLabel
 from .table import PageTable
 from .tabletop import ScreenSession
 from .trouble import trouble_of

@@ -26,8 +26,8 @@ from .floor import pieces
 from .glow import draw_beam_light
 from .plates import CROWD, Plates
 from .sorting import Moving, Sorted
-from .standing import draw_box
 from .terraces import paint_levels, shade
+from .uprights import draw_box
 
 if TYPE_CHECKING:
     from ..web.dom import Canvas, Context, Image

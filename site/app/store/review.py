@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from roborally_core.base.canon import digest
 from roborally_core.foresight.hint import Hint
+from roborally_core.hindsight import Review, Reviewed, ReviewError, review_request, reviewed_from_json
 from roborally_core.play.game import Game, solo_link
 from roborally_core.play.record import record_of, record_text
-from roborally_core.review import Review, Reviewed, ReviewError, review_request, reviewed_from_json
 from roborally_core.rules.timeline import REGISTERS
 from roborally_core.version import code_digest
 

@@ -7,7 +7,7 @@ from roborally_core.base.markup import NOTHING
 from ... import web
 from ...action import Action
 from ...bests import note_best
-from ...levels import level_offer, note_level
+from ...recent_games import level_offer, note_level
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
 from ...store.session import SoloSession

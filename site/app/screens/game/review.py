@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from roborally_core.review.wire import ReviewError
+from roborally_core.hindsight.wire import ReviewError
 
 from ... import web
 from ...action import Action

@@ -11,7 +11,7 @@ from roborally_core.play.agreement import Setup, SetupError
 from ... import web
 from ...action import Action
 from ...brain import think, wake
-from ...levels import level_to_offer, none_finished
+from ...recent_games import level_to_offer, none_finished
 from ...router import App, Screen
 from ...store.alone import new_solo
 from ...store.choices import SetupChoice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roborally_core.base.markup import NOTHING, Markup, html, join
-from roborally_core.review import Grade, Review, Swing
+from roborally_core.hindsight import Grade, Review, Swing
 from roborally_core.rules.cards import Card
 
 from ....action import Action

@@ -6,7 +6,7 @@ from roborally_core.career import game_id
 from roborally_core.play.agreement import SeatKind
 
 from . import web
-from .store.levels import level_game, level_games_from, level_games_text, offered_level, with_game
+from .store.next_level import level_game, level_games_from, level_games_text, offered_level, with_game
 from .store.session import Session
 from .texts import t
 

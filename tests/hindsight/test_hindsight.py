@@ -11,11 +11,7 @@ from roborally_core.ai.appraise import Appraiser
 from roborally_core.base.rng import Rng
 from roborally_core.board.library import boards
 from roborally_core.foresight.hint import Argument
-from roborally_core.play.agreement import Seat, SeatKind, Setup
-from roborally_core.play.game import Game, game_from, solo_game, solo_link, solo_turn
-from roborally_core.play.record import Record, RecordError, begin, record_from_text, record_of, record_text
-from roborally_core.play.submission import Choice, Submission, submit
-from roborally_core.review import (
+from roborally_core.hindsight import (
     FORCED,
     Grade,
     Review,
@@ -27,6 +23,10 @@ from roborally_core.review import (
     review_request,
     reviewed_from_json,
 )
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, game_from, solo_game, solo_link, solo_turn
+from roborally_core.play.record import Record, RecordError, begin, record_from_text, record_of, record_text
+from roborally_core.play.submission import Choice, Submission, submit
 from roborally_core.rules.events import RobotDestroyed
 from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import random_submission

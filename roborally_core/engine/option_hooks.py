@@ -12,7 +12,7 @@ from ..effects.hooks import HookKind
 from ..rules.events import BEAT, StepStarted
 from ..rules.state import Robot
 from ..rules.timeline import Step
-from .outfit import working
+from .options_at_work import working
 from .rules import Rules
 from .stages import Stage
 from .world import World
