@@ -13,7 +13,7 @@ from ..base.canon import compact
 from ..base.drawing import Draw, Pen
 from ..base.geometry import Dir, Grid, Turn, grid_of, opposite
 from ..base.plain import clean_text
-from ..elements.api import BoardView, Element, HookKind, Placed, RulesView, each_register
+from ..elements.api import BoardView, Element, ElementView, HookKind, RulesView, each_register
 from ..language.complaint import Complaint
 from ..language.core import say
 from ..rules.relief import Relief, levels_drawing
@@ -251,7 +251,7 @@ class Board:
         """Elements beside ``squares`` that put walls on their rim."""
         return barring(self.grid, self.by_pos, squares)
 
-    def troubles_as(self, room: Placed, quarters: int) -> list[Complaint]:
+    def troubles_as(self, room: ElementView, quarters: int) -> list[Complaint]:
         """Problems that the content of a room would have after this many ``quarters``."""
         turned = self.arranged({room.index: quarters})
         return [

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..base.geometry import DIRS, Turn, opposite
-from ..elements.api import ALL, Element, Gate, HookKind, Placed, Query, Spring
+from ..elements.api import ALL, Element, ElementView, Gate, HookKind, Query, Spring
 from ..engine.edges import NO_WAY, Edges
 from ..rules.state import State
 from ..rules.timeline import REGISTERS
@@ -127,7 +127,7 @@ class Walkable(Edges):
     def hold(self, pos: int, holding: Query) -> None:
         """A held robot may get there."""
 
-    def join(self, group: str, element: Placed) -> None:
+    def join(self, group: str, element: ElementView) -> None:
         """Groups find each other in a game."""
 
     def passage(self, group: str, pos: int, works: Query, *, at_once: bool = True) -> None:

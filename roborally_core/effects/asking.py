@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..rules.relief import Relief
     from ..rules.state import Robot, State
     from ..rules.timeline import Step
-    from .placed import Placed
+    from .placed import ElementView
     from .values import Touch
 
 
@@ -141,7 +141,7 @@ class Asking(Protocol):
         """A random integer from 0 to below ``bound``, the same throughout this register for one ``label``."""
         ...
 
-    def group(self, name: str) -> tuple[Placed, ...]:
+    def group(self, name: str) -> tuple[ElementView, ...]:
         """The elements that joined ``name`` in ``build``, in board order; none if nothing did."""
         ...
 

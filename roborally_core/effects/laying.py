@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..base.geometry import Grid, Turn
     from ..language.complaint import Complaint
     from ..rules.relief import Relief
-    from .placed import Placed
+    from .placed import ElementView
     from .values import Gate, Query, Spring
 
 
@@ -95,7 +95,7 @@ class BuilderView(Protocol):
         """A square that no robot leaves, and on which no element turns robots, while it is ``holding``."""
         ...
 
-    def join(self, group: str, element: Placed) -> None:
+    def join(self, group: str, element: ElementView) -> None:
         """Add ``element`` to the elements of this board that find each other under the name ``group``."""
         ...
 
@@ -139,7 +139,7 @@ class FloorView(Protocol):
     """Heights of the board's squares; None: all on one level."""
 
     @property
-    def groups(self) -> Mapping[str, tuple[Placed, ...]]:
+    def groups(self) -> Mapping[str, tuple[ElementView, ...]]:
         """The elements that joined each name, in board order."""
         ...
 
@@ -175,12 +175,12 @@ class BoardView(Protocol):
         ...
 
     @property
-    def elements(self) -> tuple[Placed, ...]:
+    def elements(self) -> tuple[ElementView, ...]:
         """All elements, in board order: the place of each is its index."""
         ...
 
     @property
-    def by_pos(self) -> Mapping[int, tuple[Placed, ...]]:
+    def by_pos(self) -> Mapping[int, tuple[ElementView, ...]]:
         """The elements on each square that has elements, lowest layer first."""
         ...
 
@@ -196,7 +196,7 @@ class BoardView(Protocol):
         ...
 
     @property
-    def drivers(self) -> Mapping[int, tuple[Placed, ...]]:
+    def drivers(self) -> Mapping[int, tuple[ElementView, ...]]:
         """The elements (switches) that are wired to a square, by that square."""
         ...
 
@@ -209,10 +209,10 @@ class BoardView(Protocol):
         """The same as :meth:`BuilderView.feeds`, for the squares of the board."""
         ...
 
-    def fixed_to(self, squares: Sequence[int]) -> Sequence[Placed]:
+    def fixed_to(self, squares: Sequence[int]) -> Sequence[ElementView]:
         """The elements next to ``squares`` that put walls on the rim of these."""
         ...
 
-    def troubles_as(self, room: Placed, quarters: int) -> list[Complaint]:
+    def troubles_as(self, room: ElementView, quarters: int) -> list[Complaint]:
         """The problems, in words, of the content of ``room`` after it has made ``quarters`` quarter turns."""
         ...

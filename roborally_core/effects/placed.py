@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ..rules.events import Cause
 
 
-class Placed(Protocol):
+class ElementView(Protocol):
     """An element on the board; ask :func:`isinstance` for one of a class of your own to see more of it."""
 
     @property

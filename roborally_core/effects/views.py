@@ -19,6 +19,15 @@ from __future__ import annotations
 from .asking import Asking, RulesView
 from .doing import Doing, WorldView
 from .laying import BoardView, BuilderView, FloorView
-from .placed import Placed
+from .placed import ElementView
 
-__all__ = ["Asking", "BoardView", "BuilderView", "Doing", "FloorView", "Placed", "RulesView", "WorldView"]
+__all__ = [
+    "Asking",
+    "BoardView",
+    "BuilderView",
+    "Doing",
+    "ElementView",
+    "FloorView",
+    "RulesView",
+    "WorldView",
+]

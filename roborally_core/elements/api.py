@@ -65,7 +65,7 @@ from ..effects.values import (
     is_own_move,
     is_push,
 )
-from ..effects.views import BoardView, BuilderView, FloorView, Placed, RulesView, WorldView
+from ..effects.views import BoardView, BuilderView, ElementView, FloorView, RulesView, WorldView
 from ..language.complaint import Complaint
 from ..language.core import say
 from ..language.noun import Named, about, noun
@@ -98,12 +98,12 @@ __all__ = [
     "CardsDrawn",
     "Demo",
     "Element",
+    "ElementView",
     "Flight",
     "FloorView",
     "Gate",
     "Hook",
     "HookKind",
-    "Placed",
     "Query",
     "Ride",
     "RulesView",

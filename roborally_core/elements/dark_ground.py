@@ -9,7 +9,7 @@ from ..base.drawing import Form, Ink, Pen
 from ..effects.conditions import known_to
 from ..language.complaint import Complaint, complain
 from ..rules.events import RULE, Cause
-from .api import BoardView, BuilderView, Demo, Element, FloorView, Placed, WorldView, entered, left
+from .api import BoardView, BuilderView, Demo, Element, ElementView, FloorView, WorldView, entered, left
 from .grave import DARK, GRAVES, Ghost, haunted, is_dark
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class DarkGround(Element):
         """The square of the nearest grave, counted in rows and columns; in a tie the first in board order."""
         x, y = world.grid.xy(self.pos)
 
-        def way(grave: Placed) -> int:
+        def way(grave: ElementView) -> int:
             gx, gy = world.grid.xy(grave.pos)
             return abs(gx - x) + abs(gy - y)
 

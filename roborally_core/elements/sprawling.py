@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Layer
 from ..language.complaint import Complaint, complain
 from ..language.noun import Key
-from .api import BoardView, Element, FloorView, Placed
+from .api import BoardView, Element, ElementView, FloorView
 
 if TYPE_CHECKING:
     from ..base.geometry import Grid
@@ -89,7 +89,7 @@ class Sprawling(Element):
                 out.append(complain("trouble.no_share", square=square, name=Key(other.key)))
         return out
 
-    def _is_in_the_way(self, other: Placed) -> bool:
+    def _is_in_the_way(self, other: ElementView) -> bool:
         """Whether it cannot share a square with ``other``, an element of one square."""
         sprawls = isinstance(other, Sprawling) and other.extent
         flat = other.layer in (Layer.FLOOD, Layer.EDGE)

@@ -16,8 +16,8 @@ from .api import (
     BuilderView,
     Demo,
     Element,
+    ElementView,
     FloorView,
-    Placed,
     RulesView,
     WorldView,
     either,
@@ -135,7 +135,7 @@ class Transporter(Element):
         before = {mates[(value - 1) % len(mates)]: one for one, value in reversed(seen) if value}
         # The first squares of all paths seen so far, except the path that ends here, which would close the
         # loop too early.
-        first: Placed = self
+        first: ElementView = self
         while first in before:
             first = before[first]
         heads = [one for one in mates if one not in before and one is not first] or [first]

@@ -10,7 +10,7 @@ from ..base.drawing import Animation, Form, Ink, Pen, turned
 from ..base.geometry import Dir
 from ..language.complaint import Complaint, complain
 from ..rules.timeline import Step
-from .api import BoardView, BuilderView, Placed, WorldView, carries, registers
+from .api import BoardView, BuilderView, ElementView, WorldView, carries, registers
 from .mounted import Lined
 from .wall import draw_registers, draw_wall
 
@@ -96,7 +96,7 @@ class Ventilator(Lined):
         draw_registers(pen, self.registers, self.facing)
 
 
-def _by_square(elements: Iterable[Placed]) -> Fans:
+def _by_square(elements: Iterable[ElementView]) -> Fans:
     return {(one.pos, one.facing): one for one in elements if isinstance(one, Ventilator)}
 
 

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.species import is_inert
-from ..rules.events import ArchiveMoved, Fact, ModeChanged, RegisterFilled, UpgradeVisited
+from ..rules.events import (
+    ArchiveMoved,
+    Cause,
+    ElementSwitched,
+    Fact,
+    ModeChanged,
+    RegisterFilled,
+    UpgradeVisited,
+)
+from ..rules.timeline import Step
 from .questions import Questions
 
 if TYPE_CHECKING:
@@ -14,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Belongings(Questions):
-    """The part of a world that changes a robot where it stands, and nobody else."""
+    """The part of a world that changes a robot where it stands, its cards, or the state of an element."""
 
     __slots__ = ()
 
@@ -58,6 +67,23 @@ class Belongings(Questions):
         if robot.real and not is_inert(robot):
             self.state.materialise(robot, real=False)
             self.tell(ModeChanged(robot.id, False))
+
+    def halt(self, robot: Robot) -> None:
+        """The card that ``robot`` is playing ends here, whatever is left of it."""
+        self.halted = robot.id
+
+    def forgo(self, robot: Robot) -> None:
+        """``robot`` plays only those of its cards in this register that it has begun, or else the first."""
+        places = [place for place, (_, one, _) in enumerate(self.order) if one is robot]
+        for place in reversed(places[1:]):
+            if self.step is Step.MOVES and place > self.turn_of:
+                del self.order[place]
+
+    def remember(self, element: int, value: int, cause: Cause) -> None:
+        """Keep ``value`` as the state of the element with this index."""
+        self.state.memory[element] = value
+        if self.facts is not None:
+            self.facts.append(ElementSwitched(element, value, cause))
 
     def tell(self, fact: Fact) -> None:
         """Record ``fact`` if anybody wants facts."""

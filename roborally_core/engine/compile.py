@@ -207,15 +207,15 @@ class Floor(Hooked):
     def of(cls, world: World) -> Floor:
         """The floor that ``world`` is played on: its plans and policies, which act in the world."""
         floor = world.floor
-        assert isinstance(floor, cls), "only compiled boards are played"
+        assert isinstance(floor, cls)
         return floor
 
     def carry_all(self, world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
-        """See :meth:`.Ground.carry_all`."""
+        """See :meth:`.Arena.carry_all`."""
         carry_all(world, moves)
 
     def force_all(self, world: World, forces: Sequence[tuple[Robot, Cause, Dir | Flight]]) -> list[Robot]:
-        """See :meth:`.Ground.force_all`."""
+        """See :meth:`.Arena.force_all`."""
         return force_all(world, forces)
 
     def _plan(

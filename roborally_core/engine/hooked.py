@@ -8,10 +8,10 @@ from ..elements.api import Element, Hook, HookKind, each_register
 from .grounded import adapted, sparing_way, while_open
 from .rules import Rules
 from .stages import Happening
-from .world import Ground
+from .world import Arena
 
 
-class Hooked(Ground):
+class Hooked(Arena):
     """The part of a floor that finds the methods of elements, and the squares they are for."""
 
     __slots__ = ("_named",)
@@ -32,6 +32,7 @@ class Hooked(Ground):
         return while_open(method, hook.kind, self.stops_between(lines, pos)) if lines else method
 
     def spares(self, element: Element) -> bool:
+        """Whether ``element`` does nothing to robots in the air here (S-7)."""
         return self.airy and not element.reaches_flyers
 
     def happening(self, element: Element, hook: Hook) -> Happening:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..base.geometry import Turn, opposite
 from ..board.model import Board
-from ..elements.api import ALL, Gate, Placed, Query, Spring
+from ..elements.api import ALL, ElementView, Gate, Query, Spring
 from ..rules.state import State
 from ..rules.timeline import REGISTERS
 from .edges import Edges, beam_from
@@ -101,7 +101,7 @@ class Layout(Edges):
         """Edges that stop beams and shots while their query says so, by ``pos * 4 + direction``."""
         self.boosts: set[int] = set()
         """Squares that lengthen the move of a robot coming over them, and lift it till its end (RN-14)."""
-        self.groups: dict[str, tuple[Placed, ...]] = {}
+        self.groups: dict[str, tuple[ElementView, ...]] = {}
         self.passages: set[int] = set()
         """Squares that take arriving robots elsewhere, in the middle of a move too."""
         self.feeds = board.feeds
@@ -215,7 +215,7 @@ class Layout(Edges):
         """A square that nobody leaves while it is ``holding``."""
         self.holds[pos] = holding
 
-    def join(self, group: str, element: Placed) -> None:
+    def join(self, group: str, element: ElementView) -> None:
         """``element`` is one of those that find each other under the name ``group``."""
         self.groups[group] = (*self.groups.get(group, ()), element)
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Equipping(WorldView, Protocol):
-    """What options see of a world, and what it takes to play them."""
+    """A world as options see it, with the parts that it takes to play them."""
 
     @property
     def rules(self) -> Terms:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..base.geometry import Grid
-    from ..elements.api import Placed, Query
+    from ..elements.api import ElementView, Query
     from ..rules.cards import Card, Deck
     from ..rules.commands import Motion
     from ..rules.relief import Relief
@@ -56,6 +56,7 @@ class Questions:
     order: list[tuple[int, Robot, Card]]
     cards: Sequence[tuple[int, Robot, Card]]
     turn_of: int
+    halted: int
     handled: list[Robot]
     swept: list[Robot]
 
@@ -63,7 +64,7 @@ class Questions:
         """The values of the condition ``key`` for ``robot``; None if the robot is not under it."""
         return self.state.conditions.get((key, robot.id))
 
-    def group(self, name: str) -> tuple[Placed, ...]:
+    def group(self, name: str) -> tuple[ElementView, ...]:
         """The elements that joined ``name``, in board order."""
         return self.floor.groups.get(name, ())
 

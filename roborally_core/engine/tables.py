@@ -1,4 +1,4 @@
-"""What a running world reads from a compiled board: which squares and edges do something, and what."""
+"""Tables of a compiled board for a running world: the effects of its squares and edges."""
 
 from __future__ import annotations
 

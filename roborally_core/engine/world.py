@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,6 @@ from ..rules.events import (
     CauseKind,
     CheckpointReached,
     ConditionChanged,
-    ElementSwitched,
     Fact,
     PlayerOut,
     RegisterLocked,
@@ -54,7 +52,7 @@ DROP_DAMAGE = 2
 """Damage of a fall for each level (S-8)."""
 
 
-class Ground(Tables, ABC):
+class Arena(Tables):
     """The board a world is on.
 
     Conflicts of moves are settled by modules that know the world, so a floor fills these methods in.
@@ -62,17 +60,17 @@ class Ground(Tables, ABC):
 
     __slots__ = ()
 
-    @abstractmethod
-    def variant(self, memory: Mapping[int, int]) -> Ground:
+    def variant(self, memory: Mapping[int, int]) -> Arena:
         """The board as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
+        raise NotImplementedError
 
-    @abstractmethod
     def carry_all(self, world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
         """Carry robots one square each on the fly, each with its direction and cause."""
+        raise NotImplementedError
 
-    @abstractmethod
     def force_all(self, world: World, forces: Sequence[tuple[Robot, Cause, Dir | Flight]]) -> list[Robot]:
         """Push or throw robots, all at once; the result has those that moved."""
+        raise NotImplementedError
 
 
 class World(Instants):
@@ -117,9 +115,9 @@ class World(Instants):
         "turn_of",
     )
 
-    def __init__(self, floor: Ground, state: State, goal: int, facts: list[Fact] | None = None) -> None:
+    def __init__(self, floor: Arena, state: State, goal: int, facts: list[Fact] | None = None) -> None:
         super().__init__(state)
-        self.floor: Ground = floor.variant(state.memory)
+        self.floor: Arena = floor.variant(state.memory)
         self.rules = floor.rules
         self.state = state
         self.robots = state.robots
@@ -294,17 +292,6 @@ class World(Instants):
         """Take a companion out of play."""
         dismiss(self, one, cause)
 
-    def halt(self, robot: Robot) -> None:
-        """The card that ``robot`` is playing ends here, whatever is left of it."""
-        self.halted = robot.id
-
-    def forgo(self, robot: Robot) -> None:
-        """``robot`` plays only those of its cards in this register that it has begun, or else the first."""
-        places = [place for place, (_, one, _) in enumerate(self.order) if one is robot]
-        for place in reversed(places[1:]):
-            if self.step is Step.MOVES and place > self.turn_of:
-                del self.order[place]
-
     def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None:
         """Put ``robot`` under the condition ``key``, or change its values; not a robot that is gone."""
         if robot.pos and self.state.conditions.get((key, robot.id)) != values:
@@ -407,9 +394,3 @@ class World(Instants):
     def force_all(self, forces: Sequence[tuple[Robot, Cause, Dir | Flight]]) -> list[Robot]:
         """Push or throw robots, all at once; the result has those that moved."""
         return self.floor.force_all(self, forces)
-
-    def remember(self, element: int, value: int, cause: Cause) -> None:
-        """Keep ``value`` as the state of the element with this index."""
-        self.state.memory[element] = value
-        if self.facts is not None:
-            self.facts.append(ElementSwitched(element, value, cause))

@@ -1,10 +1,9 @@
 """A whole game: opening turns, hands, submissions, playing, and its record.
 
-A turn takes two inputs.  :meth:`Game.open_turn` needs nothing but the state,
-whose entropy is already public.  :meth:`Game.play` takes a :class:`TurnInput`:
-the entropy opened this turn, the private links hands were drawn with, and the
-submissions.  Everything random follows from those (S-6), so a list of turn
-inputs replays the game.
+A turn takes two inputs.  :meth:`Game.open_turn` needs nothing but the state, whose entropy is already public.
+:meth:`Game.play` takes a :class:`TurnInput`: the entropy opened this turn, the private links hands were drawn
+with, and the submissions.  Everything random follows from those (S-6), so a list of turn inputs replays the
+game.
 """
 
 from __future__ import annotations
