@@ -68,10 +68,6 @@ class Belongings(Questions):
             self.state.materialise(robot, real=False)
             self.tell(ModeChanged(robot.id, False))
 
-    def halt(self, robot: Robot) -> None:
-        """The card that ``robot`` is playing ends here, whatever is left of it."""
-        self.halted = robot.id
-
     def forgo(self, robot: Robot) -> None:
         """``robot`` plays only those of its cards in this register that it has begun, or else the first."""
         places = [place for place, (_, one, _) in enumerate(self.order) if one is robot]

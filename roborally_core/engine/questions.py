@@ -56,7 +56,6 @@ class Questions:
     order: list[tuple[int, Robot, Card]]
     cards: Sequence[tuple[int, Robot, Card]]
     turn_of: int
-    halted: int
     handled: list[Robot]
     swept: list[Robot]
 

@@ -292,6 +292,10 @@ class World(Instants):
         """Take a companion out of play."""
         dismiss(self, one, cause)
 
+    def halt(self, robot: Robot) -> None:
+        """The card that ``robot`` is playing ends here, whatever is left of it."""
+        self.halted = robot.id
+
     def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None:
         """Put ``robot`` under the condition ``key``, or change its values; not a robot that is gone."""
         if robot.pos and self.state.conditions.get((key, robot.id)) != values:
