@@ -53,7 +53,7 @@ def match_point(context: Context, theme: Theme, at: float) -> None:
 def fireworks(context: Context, theme: Theme, at: float) -> None:
     """The winner: light, turning rays, and confetti that bursts out and rains down."""
     dice, fade = Random(23), min(1.0, 2.4 * (1 - at))
-    draw_glow(context, theme, 0, 0, 260, "#ffd35a", fade)
+    draw_glow(context, theme, 0, 0, 260, "#ffd35a", 0.35 * fade)
     rays = ""
     for i in range(RAYS):
         angle, wide = i * 2 * pi / RAYS + 0.9 * at, 0.09

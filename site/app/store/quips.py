@@ -14,6 +14,7 @@ from roborally_core.rules import events as ev
 from roborally_core.rules.state import FLEET
 from roborally_core.story.highlights import NEAR_MISSES
 
+from .moments import ARRIVED
 from .timeline import Timeline
 
 SHOWN_MS = 1500
@@ -67,8 +68,9 @@ def quips_of(timeline: Timeline, turn: int) -> tuple[Quip, ...]:
         if near is not None and near.kind in NEAR_MISSES:
             moods.append((QuipTopic.NARROW, near.robot))
         for mood, robot in moods:
+            told = frame.length * (ARRIVED if mood is QuipTopic.NARROW else 0.0)  # not before it stands there
             if frame.register and (frame.register not in best or mood < best[frame.register][0]):
-                best[frame.register] = (mood, robot, float(frame.start), end)
+                best[frame.register] = (mood, robot, frame.start + told, end)
     out = []
     for register, (mood, robot, begin, end) in sorted(best.items()):
         dice = 7 * turn + 3 * register + 5 * robot
