@@ -21,7 +21,7 @@ TURNS = {Command.TURN_LEFT, Command.TURN_RIGHT, Command.U_TURN}
 
 
 class Run(NamedTuple):
-    """A program that was tried: its commands in the free registers, its cards, what came of it."""
+    """A program that was tried: its commands in the free registers, its cards, and the result."""
 
     commands: tuple[Command, ...]
     cards: tuple[int | None, ...]
@@ -31,7 +31,7 @@ class Run(NamedTuple):
 
 
 def runs(mission: Mission, game: Game, cards: tuple[int, ...] = (), *, each: bool = False) -> Iterator[Run]:
-    """Every program of the open turn; of those with equal commands one, unless ``each`` is wanted."""
+    """Every program of the open turn; only one of those with equal commands, unless ``each`` is wanted."""
     if not game.opened:
         game.open_turn()
     cards = cards or game.hand(0, solo_link(mission.seed, game.state.turn, 0)).cards

@@ -1,4 +1,4 @@
-"""Boards full of what reacts to robots, with everything wired, and robots all over them."""
+"""Boards full of elements that react to robots, with everything wired, and robots all over them."""
 
 from __future__ import annotations
 
@@ -73,7 +73,9 @@ def crowded_board(rng: Rng, rules: Rules, size: int, *, goal: int = 2) -> Board:
 def sound(
     board: Board, *, without: frozenset[str] = frozenset(), single: frozenset[str] = frozenset()
 ) -> Board:
-    """``board`` without what has troubles there, kinds it is to be ``without``, and all but one of some."""
+    """``board`` without elements that have troubles there, kinds to leave out (``without``), and all but one
+    of some kinds.
+    """
     seen: set[str] = set()
     elements = []
     for element in board.elements:

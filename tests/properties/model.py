@@ -1,4 +1,4 @@
-"""A second opinion: what facts alone say about a game, and a board turned by a quarter or mirrored."""
+"""A second opinion: a game according to facts alone, and a board turned by a quarter or mirrored."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NUMBER = re.compile(r"\d+")
 
 @dataclass
 class Figure:
-    """A robot as somebody sees it who reads facts and knows no rules."""
+    """A robot as seen by a reader of facts who knows no rules."""
 
     pos: int = 0
     facing: int = 0

@@ -78,7 +78,7 @@ class Hall:
         )
 
     def deadly(self, spot: Spot) -> bool:
-        """Whether who comes there is lost."""
+        """Whether a robot that comes there is lost."""
         open_door = spot in self.doors and self.on[spot]
         return spot in self.pits or open_door or self.raised(spot) or not self.has(spot)
 

@@ -170,7 +170,7 @@ class Rally:
         return set(ways) - self.arrive(list(ways))
 
     def barred(self, bot: Bot, ways: dict[Bot, int]) -> bool:
-        """Whether others bar the way of one who is carried."""
+        """Whether others bar the way of a carried robot."""
         assert bot.at is not None
         to, way = beyond(bot.at, ways[bot]), ways[bot]
         there = self.real_at(to)
@@ -189,7 +189,7 @@ class Rally:
         self.carried({bot: way for bot, (way, fast) in on.items() if express in (None, fast)})
 
     def conveyors(self) -> None:
-        """BotWars' conveyors: who began on blue and came onto another is carried on (BW-09)."""
+        """BotWars' conveyors: a robot that began on blue and came onto another belt is carried on (BW-09)."""
         belts = self.hall.belts
         on = {bot: belts[bot.at] for bot in self.living() if bot.at in belts}
         went = self.carried({bot: way for bot, (way, _) in on.items()})
@@ -271,7 +271,7 @@ class Rally:
             bot.way = (bot.way + self.hall.gears.get(bot.at or (-1, -1), 0)) % 4
 
     def crush(self, register: int) -> None:
-        """Crushers, which press what lies under them."""
+        """Crushers, which press the elements under them."""
         down = [spot for spot, when in self.hall.crushers.items() if register in when]
         self.kill([bot for bot in self.living() if bot.at in down])
         self.arrive([], down)

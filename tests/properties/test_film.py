@@ -1,4 +1,4 @@
-"""The second opinion itself: it must notice what is wrong."""
+"""The second opinion itself: it must notice errors."""
 
 from __future__ import annotations
 

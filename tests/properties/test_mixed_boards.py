@@ -1,4 +1,4 @@
-"""Boards of everything that a ruleset can take in (RULES, preamble): what comes to a ruleset comes whole.
+"""Boards of everything that a ruleset can take in (RULES, preamble): an element works fully under each.
 
 RoboFactory is Classic with steps for its elements, so Classic with all that a board brings plays like it.
 And under every ruleset a state of such a board is its text.

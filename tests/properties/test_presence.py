@@ -1,7 +1,7 @@
 """After any register every robot off the board is dead or waiting, and any state is its text (S-12, RN-17).
 
 Boards are full of everything a ruleset has a step for, with several things on one edge; robots are many and
-worn, so that they die of what they touch.
+worn, so that touching anything kills them.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def rules_of(rng: Rng, ruleset: str) -> Rules:
 
 @cache
 def asking(ruleset: str) -> tuple[type[Element], ...]:
-    """The kinds of edge that ask who comes against them: some stop it, some hurt it, some do both."""
+    """The kinds of edge that react to robots that come against them: some stop, some hurt, some do both."""
     rules, grid = RULESETS[ruleset], grid_of(3, 3)
     kinds = [cls(pos=grid.pos(1, 1)) for cls in ELEMENTS.values() if cls.layer is Layer.EDGE]
     edge = grid.pos(1, 1) * 4

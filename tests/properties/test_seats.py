@@ -1,4 +1,4 @@
-"""Seats play no part: robots in other seats do the same (S-11, S-12)."""
+"""Seats do not matter: robots in other seats do the same (S-11, S-12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine's shortcuts come to the same as settling and looking one by one."""
+"""The engine's shortcuts have the same results as settling and looking one by one."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def alike(shaft: dict[str, object], up: int, seed: int) -> bool:
         levels[y][x] += up
         without = played({"type": "plate", "at": [x, y]}, levels, 0, seed, bool(up))
     except (BoardError, BoardRefused, SceneError):
-        return False  # what stands where it cannot
+        return False  # elements where they cannot stand
     found = outcome(with_shaft, (x, y)), outcome(without, (x, y))
     assert found[0] == found[1]
     return True

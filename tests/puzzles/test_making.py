@@ -1,4 +1,4 @@
-"""A turn that was played becomes a puzzle: proved, missed by what was played, or refused with a reason."""
+"""A turn that was played becomes a puzzle: proved, missed by the program played, or refused with a reason."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SEED = bytes(32)
 
 
 def at_turn(number: int) -> tuple[Game, TurnInput, Submission]:
-    """A game of machines in trouble, this turn open: what everybody does, and what would be better."""
+    """A game of machines in trouble, this turn open: everybody's programs, and better ones."""
     seats = tuple(Seat(f"R{i}", SeatKind.AI, level=0, look=i) for i in range(3))
     game = solo_game(Setup("rr", seats), boards()["sieve"], SEED)
     while True:

@@ -1,4 +1,4 @@
-"""Puzzles: what their goals ask, that one key meets them, what is shipped, and links from anybody."""
+"""Puzzles: their goals, their single solution, the puzzles shipped, and links from strangers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The relay as a program: what it answers, writes down, counts, and how it ends."""
+"""The relay as a program: its answers, logs and counts, and its end."""
 
 from __future__ import annotations
 

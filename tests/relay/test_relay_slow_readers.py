@@ -1,4 +1,4 @@
-"""A reader that is slow, or asked for too much, costs the relay and the others nothing."""
+"""A reader that is slow, or has asked for too much, costs the relay and the others nothing."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def test_a_breach_of_the_protocol_ends_the_connection_with_its_code(case: str) -
             raw = await Raw.upgraded(relay)
             await raw.send(said)
             assert (await _code(raw))[0] == code
-            # what else comes is thrown away
+            # anything else that comes is dropped
             await raw.send(text(op="join", v=2, room="r" * 22) * 100)
             assert (await ada.enter())["op"] == "room"
             relay.pass_time(1)

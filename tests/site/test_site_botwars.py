@@ -1,4 +1,4 @@
-"""BotWars in the page: what is counted down, what is shared, what is wired; without a browser."""
+"""BotWars in the page: hit points, the shared start and wires, without a browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The campaign in the page: what the map and the cards say, and how a reached stop gets into the career."""
+"""The campaign in the page: the words of map and cards, and a reached stop's way into the career."""
 
 from __future__ import annotations
 

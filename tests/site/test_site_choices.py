@@ -1,4 +1,4 @@
-"""Settings, the setup page's choices, saves and sessions: state that outlives a screen."""
+"""State that outlives a screen: settings, the setup page's choices, saves and sessions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Races of the day as they are kept and told."""
+"""Races of the day, as stored and as shown."""
 
 from __future__ import annotations
 

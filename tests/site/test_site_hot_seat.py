@@ -243,7 +243,7 @@ def test_a_saved_game_goes_on_and_asks_for_a_person_first():
         assert set(given) == {0, 1}
         session.next_turn()
         session.take()
-        session.commit(laid(session))  # of a turn that is not over nothing is written down
+        session.commit(laid(session))  # nothing is written down about a turn that is not over
         text = save_text(session.game, session.seed, 30, "evening", 5, session.viewer)
         loaded = load_text(text)
         again = resumed(loaded.game, loaded.seed, resting, loaded.timer, loaded.me)

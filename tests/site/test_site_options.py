@@ -1,4 +1,4 @@
-"""Options on the page: what is shown, engaged, taken back, previewed and revealed (BW-13, RN-45)."""
+"""Options on the page: shown, engaged, taken back, previewed and revealed (BW-13, RN-45)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The post of a slow match: which mailbox is visited when, and its words."""
+"""The post of a slow match: visits to mailboxes, and its words."""
 
 from __future__ import annotations
 

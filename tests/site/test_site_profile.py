@@ -1,4 +1,4 @@
-"""The profile: what is counted beside a game, kept where texts are kept, and carried by a file."""
+"""The profile: counted beside a game, kept with other texts, and carried by a file."""
 
 from __future__ import annotations
 

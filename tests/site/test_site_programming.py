@@ -1,4 +1,4 @@
-"""Programming a turn: what a click, a drag and a key come down to."""
+"""Programming a turn: the effects of clicks, drags and keys."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_a_program_handed_in_before_is_shown_locked_and_cannot_be_changed():
         p.place(card)
     p.choose(Choice.POWER_DOWN, 1)
     assert p.confirm() == []
-    again.place(again.hand.cards[-1])  # a draft of before is nothing
+    again.place(again.hand.cards[-1])  # an earlier draft does not count
     again.lock(p.submission())
     assert (again.registers, again.submission()) == (p.registers, p.submission())
     assert not any(again.take(slot) or again.place(again.hand.cards[-1], slot) for slot in range(5))

@@ -1,4 +1,4 @@
-"""Puzzles in the page: what is kept of them, ratings, and runs."""
+"""Puzzles in the page: their storage, ratings and runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replay links on the page: the ghost that is raced, what the page offers, and what it refuses."""
+"""Replay links on the page: the ghost that is raced, the page's offers, and its refusals."""
 
 from __future__ import annotations
 

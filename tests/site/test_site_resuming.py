@@ -1,4 +1,4 @@
-"""Saved matches in the lobby: which are offered, and what a browser remembers of those it played."""
+"""Saved matches in the lobby: the ones offered, and a browser's memory of those it played."""
 
 from __future__ import annotations
 

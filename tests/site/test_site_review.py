@@ -1,4 +1,4 @@
-"""The review's store: what was played and what would have been, and from where it can be tried."""
+"""The review's store: the program played, the better one, and the turn from which it can be tried."""
 
 from __future__ import annotations
 

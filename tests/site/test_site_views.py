@@ -1,4 +1,4 @@
-"""Views are text: what a player is shown, checked without a browser."""
+"""Views are text: they are checked without a browser."""
 
 from __future__ import annotations
 

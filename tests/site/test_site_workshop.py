@@ -1,4 +1,4 @@
-"""The editor's state without a browser: tools, strokes, wires, what is chosen."""
+"""The editor's state without a browser: tools, strokes, wires, the selection."""
 
 from __future__ import annotations
 

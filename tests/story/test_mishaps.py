@@ -1,4 +1,4 @@
-"""Why things went wrong: each kind of mishap from the facts of a scene, in words."""
+"""Reasons of mishaps: each kind of mishap from the facts of a scene, in words."""
 
 from __future__ import annotations
 

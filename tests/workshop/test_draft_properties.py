@@ -1,4 +1,4 @@
-"""Whatever is done to a draft can be undone, and whatever has no problem can be played."""
+"""Any change of a draft can be undone, and any draft without a problem can be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The six steps: each begins with what does not do it yet, and shows what does, for any place to play."""
+"""The six steps: each begins with a robot that fails, and shows one that succeeds, from any start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever comes into the workshop: pictures that carry boards, half-made ones, hostile files of any kind."""
+"""Files opened in the workshop: pictures that carry boards, unfinished boards, hostile files of any kind."""
 
 from __future__ import annotations
 
