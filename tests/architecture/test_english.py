@@ -39,6 +39,12 @@ TURNS = {
     re.compile(r"\b[Oo]r (has|have) none\b"): "or is without one",
     re.compile(r"\b[Aa]ll (that )?there is to (say|know|see|do)\b"): "the whole of it, by its name",
     re.compile(r"\b(it|they|this|that) (is|are) none\b"): "for anything else, or what it is instead",
+    re.compile(r"\bin the midst of\b"): "during",
+    re.compile(r"\b[Aa]s ever\b"): "as before, the usual one",
+    re.compile(r"\bfull of what\b"): "full of, with the things by name",
+    re.compile(r"\bthat never (was|were)\b"): "invented, that did not happen",
+    re.compile(r"\b[Dd]o what there is to do\b"): "the action by its name",
+    re.compile(r"\b(comes|came|come) to a ruleset\b"): "is taken in by",
     re.compile(r"\b(whereof|thereof|therein|thereby|hereby)\b"): "a plain word",
 }
 """Turns of phrase, and what says the same."""
@@ -110,4 +116,6 @@ def test_the_check_finds_what_it_is_for() -> None:
     assert faults('"""Nobody waits.  Who is gone?"""') == []
     assert faults('"""A robot so many squares away."""') != []
     assert faults("# so many squares that nobody counts them\n") == []
+    assert faults("# closes in the midst of it all") != []
+    assert faults('"""A board full of what reacts."""') != []
     assert faults('"""An integer; ValueError if it is none."""') != []

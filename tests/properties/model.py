@@ -455,9 +455,9 @@ class Undrawn(World):
     """A world that draws alike whatever the number of the element that draws."""
 
     def draw(self, label: str, bound: int) -> int:
-        """As ever, for a label without numbers."""
+        """The usual draw, for a label without numbers."""
         return super().draw(NUMBER.sub("", label), bound)
 
     def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
-        """As ever, for a label without numbers."""
+        """The usual draw, for a label without numbers."""
         return super().cards_of_turn(NUMBER.sub("", label), count)

@@ -28,7 +28,7 @@ ONE_WAY = frozenset({"accelerator", "rotating-room", "turret", "radio-beam", "ra
 
 
 def hall(rules: Rules, seed: int, *, mirrored: bool) -> Board:
-    """A board full of what reacts, or every third time one with levels."""
+    """A board full of reacting elements, or every third time one with levels."""
     rng = Rng(seed.to_bytes(8, "big"), "hall")
     if seed % 3:
         board = crowded_board(rng, rules, 5 + seed % 2)
