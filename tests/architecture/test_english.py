@@ -40,7 +40,6 @@ TURNS = {
     re.compile(r"\b[Aa]ll (that )?there is to (say|know|see|do)\b"): "the whole of it, by its name",
     re.compile(r"\b(it|they|this|that) (is|are) none\b"): "for anything else, or what it is instead",
     re.compile(r"\bin the midst of\b"): "during",
-    re.compile(r"\b[Aa]s ever\b"): "as before, the usual one",
     re.compile(r"\bfull of what\b"): "full of, with the things by name",
     re.compile(r"\bthat never (was|were)\b"): "invented, that did not happen",
     re.compile(r"\b[Dd]o what there is to do\b"): "the action by its name",
