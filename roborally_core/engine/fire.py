@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..base.geometry import NOWHERE
+from ..base.geometry import NOWHERE, Turn
 from ..effects.conditions import SLEEPING, awake
 from ..elements.api import Query
 from ..options.api import Gun, ShotFate
@@ -48,6 +48,9 @@ class Battery(NamedTuple):
     always: tuple[int, ...] = ()
     """The beams that may matter even if they meet no robot."""
 
+
+STRAIGHT_GUNS = {strength: Gun(Turn.NONE, strength) for strength in sorted({*SHOT_OF.values()})}
+"""The gun of a robot without options, by its strength."""
 
 Shot = tuple[Robot, int, Cause, int]
 """Damage on its way: the robot hit, the amount, the cause, and the id of the robot that fired it, or -1."""
@@ -252,13 +255,7 @@ def _awake(world: World) -> list[Robot]:
     return world.robots
 
 
-def _armed(world: World, shooters: list[Robot]) -> tuple[list[Robot], Iterator[Gun]]:
-    """One shooter for each gun that fires, and the guns."""
-    armed = [(robot, gun) for robot in shooters for gun in guns_of(world, robot)]
-    return [robot for robot, _ in armed], iter([gun for _, gun in armed])
-
-
-def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of paths
+def _robot_shots(
     world: World,
     standing: int,
     shots: list[Shot],
@@ -271,72 +268,63 @@ def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of 
     ``ends`` collects the ends of shots that hit nobody, on boards that care, ``welds`` the robots welding,
     with their squares. Options at work may give robots other guns, or meet a shot in another way.
     """
-    floor, facts, active = world.floor, world.facts, world.state.active
-    occupied, rays, spots = world.occupied, floor.rays, floor.spots
-    quiet, hazy, down, shooters = facts is None, floor.hazy, DOWN, world.robots
-    plainly = quiet and not active
-    if world.state.conditions:
-        shooters = _awake(world)
-    if active:
-        shooters, guns = _armed(world, shooters)
-    elif quiet:
-        # most shots meet nobody, and no facts are wanted
-        aims = floor.aims
-        shooters = [robot for robot in shooters if aims[robot.facing][robot.pos] & standing]
-    for robot in shooters:
-        pos, facing = robot.pos, robot.facing
-        if active:
-            gun = next(guns)
-            facing = (facing + gun.turn) & 3
-        if pos == NOWHERE or robot.power >= down or not robot.real or pos in hazy:
-            continue
-        ray = rays[facing][pos] or floor.ray(pos, facing)
-        if plainly:
-            # nearly all shots are of this kind: the robot they meet is hit, and that is all
-            if met := ray.sure & standing:
-                first = occupied[spots[(met & -met if ray.rises else met).bit_length() - 1]]
-                if first.model not in MIRRORS:
-                    if strength := SHOT_OF[robot.model]:
-                        shots.append((first, strength, WEAPON_CAUSES[robot.id], robot.id))
-                    continue
-            elif ray.plain:
-                continue
-        met = ray.mask & standing
-        if not met and quiet and not ray.answers:
-            continue
-        crossed = open_part(ray, world.state) if ray.stops else ray.crossed
-        victim = None
-        if not met:
-            end = crossed[-1] if crossed else pos
-        elif ray.rises is None or crossed is not ray.crossed:
-            end = pos
-            for end in crossed:
-                if end in occupied:
-                    victim = occupied[end]
-                    break
-        else:
-            end = spots[(met & -met if ray.rises else met).bit_length() - 1]
-            victim = occupied[end]
-        strength = gun.strength if active else SHOT_OF[robot.model]
-        if victim is None and welds is not None and ray.answers and (not active or gun.welds):
-            _weld(world, robot, end, facing, welds)
-        if not strength:
-            continue
-        if facts is not None and crossed:
-            struck = -1 if victim is None else victim.id
-            facts.append(BeamFired(WEAPON_CAUSES[robot.id], crossed[0], end, facing, strength, struck))
-        if victim is None:
-            if ends is not None and end in floor.struck:
-                ends.append(End(end, facing, strength, WEAPON_CAUSES[robot.id]))
-        elif active or victim.model in MIRRORS:
-            _meet(world, robot, victim, facing, strength, shots)
-        else:
-            shots.append((victim, strength, WEAPON_CAUSES[robot.id], robot.id))
+    shooters = _awake(world) if world.state.conditions else world.robots
+    if not world.state.active:
+        if world.facts is None:
+            # while machines think, only shots count that may meet somebody: one look at bits tells which
+            aims = world.floor.aims
+            shooters = [robot for robot in shooters if aims[robot.facing][robot.pos] & standing]
+        for robot in shooters:
+            if robot.real and robot.power < DOWN:
+                gun = STRAIGHT_GUNS[SHOT_OF[robot.model]]
+                _shoot(world, robot, gun, standing, shots, ends, welds)
+        return
+    for robot, gun in [(one, gun) for one in shooters for gun in guns_of(world, one)]:
+        if robot.real and robot.power < DOWN:
+            _shoot(world, robot, gun, standing, shots, ends, welds)
+
+
+def _shoot(
+    world: World,
+    robot: Robot,
+    gun: Gun,
+    standing: int,
+    shots: list[Shot],
+    ends: list[End] | None,
+    welds: list[Weld] | None,
+) -> None:
+    """``robot`` fires one ``gun``, unless it is off the board or in haze."""
+    floor, pos = world.floor, robot.pos
+    if pos == NOWHERE or pos in floor.hazy:
+        return
+    facing = (robot.facing + gun.turn) & 3
+    ray = floor.rays[facing][pos] or floor.ray(pos, facing)
+    crossed = open_part(ray, world.state) if ray.stops else ray.crossed
+    met = ray.mask & standing
+    victim, end = None, crossed[-1] if crossed else pos
+    if met and ray.rises is not None and crossed is ray.crossed:
+        end = floor.spots[(met & -met if ray.rises else met).bit_length() - 1]
+        victim = world.occupied[end]
+    elif met:
+        # bits do not tell which robot is the first, or something has cut the shot short
+        victim = next((world.occupied[at] for at in crossed if at in world.occupied), None)
+        end = end if victim is None else victim.pos
+    if victim is None and welds is not None and ray.answers and gun.welds:
+        _weld(world, robot, end, facing, welds)
+    if not gun.strength:
+        return
+    if world.facts is not None and crossed:
+        hit = -1 if victim is None else victim.id
+        world.facts.append(BeamFired(WEAPON_CAUSES[robot.id], crossed[0], end, facing, gun.strength, hit))
+    if victim is not None:
+        _meet(world, robot, victim, facing, gun.strength, shots)
+    elif ends is not None and end in floor.struck:
+        ends.append(End(end, facing, gun.strength, WEAPON_CAUSES[robot.id]))
 
 
 def _meet(world: World, robot: Robot, victim: Robot, facing: int, strength: int, shots: list[Shot]) -> None:
     """``robot`` has hit ``victim``, whose model or options may meet the shot in their own way."""
-    back = victim.facing == facing and victim.model in MIRRORS
+    back = victim.model in MIRRORS and victim.facing == facing
     if world.state.active:
         fate = fate_of(world, victim, WEAPON_CAUSES[robot.id])
         if fate is ShotFate.SWALLOWED:

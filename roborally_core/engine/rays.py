@@ -15,11 +15,10 @@ class Ray:
     ``mask`` has their bits (:attr:`~.layout.Layout.bits`); ``answers`` says whether something may react to
     it if it meets no robot; ``stops`` are the obstacles that may stop it at times, each with the number of
     squares it crosses then.  ``rises`` says whether each square has a higher bit than the one before it, or
-    each a lower one; None: neither, or on a board so large that squares share bits.  ``sure`` has the bits of
-    the squares before the first stop, unless bits do not tell their order: the first robot there is hit.
+    each a lower one; None: neither, or on a board so large that squares share bits.
     """
 
-    __slots__ = ("answers", "crossed", "mask", "plain", "rises", "stops", "sure")
+    __slots__ = ("answers", "crossed", "mask", "rises", "stops")
 
     def __init__(
         self,
@@ -34,11 +33,6 @@ class Ray:
         self.answers = answers
         self.stops = stops
         self.rises = _rises(bits) if exact else None
-        self.sure = 0
-        if self.rises is not None:
-            self.sure = _together(bits[: stops[0][0]]) if stops else self.mask
-        self.plain = self.rises is not None and not stops and not answers
-        """Whether its bits alone tell the robot met, and nothing else reacts."""
 
 
 def _together(bits: Sequence[int]) -> int:
