@@ -39,7 +39,7 @@ def test_what_is_no_invitation_is_said_so_and_stays_in_the_field(open_page: Open
 
 def test_a_cut_off_link_says_so_where_it_was_opened(open_page: OpenPage) -> None:
     fragment = f"#join={KEY[:5]}"
-    page = open_page(fragment, own=True)
+    page = open_page(fragment)
     expect(page.locator(".trouble")).to_contain_text("incomplete; copy the whole link once more")
     expect(page.locator("#join-text")).to_have_value(fragment[1:])
 

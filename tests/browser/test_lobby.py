@@ -1,4 +1,4 @@
-"""A match as two people meet it: invite, lobby, ready, play, winner; and somebody who vanishes."""
+"""A match as two people meet it: invite, lobby, ready; the door; and somebody who vanishes."""
 
 from __future__ import annotations
 
@@ -75,27 +75,6 @@ def state_shown(page: Page) -> str:
     text = page.inner_text("#game-menu-dialog .muted")
     page.keyboard.press("Escape")
     return text
-
-
-def test_two_people_and_a_machine_from_the_menu_to_the_winner(open_page: OpenPage, artefacts: Path) -> None:
-    host, guest = meet(open_page)
-    host.screenshot(path=artefacts / "1-lobby-host.png")
-    guest.screenshot(path=artefacts / "1-lobby-guest.png")
-    begin(host, guest)
-    for turn in range(1, 40):
-        hand_in(host)
-        if turn == 1:
-            expect(guest.locator("#player-0 .badge.good")).to_be_visible(timeout=NOTICED_MS)
-            expect(guest.locator("#announce")).to_contain_text("All others are ready.")
-            host.screenshot(path=artefacts / "2-waiting.png")
-        hand_in(guest)
-        over = [is_over(page, turn + 1) for page in (host, guest)]
-        assert over[0] == over[1]
-        if over[0]:
-            break
-    for name, page in (("host", host), ("guest", guest)):
-        page.screenshot(path=artefacts / f"3-winner-{name}.png")
-    assert state_shown(host) == state_shown(guest) != ""
 
 
 def test_a_guest_is_told_apart_unready_after_a_change_and_told_of_a_removal(open_page: OpenPage) -> None:

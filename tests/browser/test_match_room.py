@@ -148,7 +148,7 @@ def with_relay(open_page: OpenPage, address: str, after: str, **options: object)
     return page
 
 
-def test_over_plain_http_the_tab_that_played_goes_on_and_no_copy_of_it(
+def test_over_plain_http_the_tab_that_played_goes_on_no_copy_of_it_and_a_full_disk_costs_nothing(
     open_context: Callable[..., BrowserContext], plain_url: str, page_watch: PageWatch
 ) -> None:
     page_watch.expect("Cross-Origin-Opener-Policy")
@@ -184,23 +184,11 @@ def test_over_plain_http_the_tab_that_played_goes_on_and_no_copy_of_it(
     for page in (copy, new):
         page.close()
 
+    host.evaluate(NO_ROOM)
     for page in (host, guest):
         hand_in(page)
     over = [is_over(page, 3) for page in (host, guest)]
     assert over[0] == over[1]
     assert state_shown(host) == state_shown(guest) != before
-
-
-def test_a_browser_that_keeps_nothing_costs_the_match_nothing(open_page: OpenPage) -> None:
-    def opened(after: str, **options: object) -> Page:
-        return open_page(after, own="#" in after, **options)  # the guest's, whose disk is full
-
-    host, guest = meet(opened, machines=0, goal=2)
-    begin(host, guest)
-    guest.evaluate(NO_ROOM)
-    for page in (host, guest):
-        hand_in(page)
-    assert not any(is_over(page, 2) for page in (host, guest))
-    assert state_shown(host) == state_shown(guest)
-    guest.click("#open-log")
-    expect(guest.locator("#log-dialog")).to_contain_text("The browser keeps this match no longer")
+    host.click("#open-log")
+    expect(host.locator("#log-dialog")).to_contain_text("The browser keeps this match no longer")

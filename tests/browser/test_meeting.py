@@ -22,7 +22,6 @@ from roborally_core.meeting.config import (
     MeetingConfig,
     config_json,
     read_config,
-    with_beside,
 )
 from roborally_core.meeting.hearing import HERE_AGAIN_MS
 from roborally_core.meeting.preview import ASK_MS
@@ -247,15 +246,12 @@ def test_nothing_is_contacted_before_somebody_creates_or_joins(
     assert asked <= wanted
 
 
-def test_a_guest_sees_who_invites_them_to_what_before_they_enter(
-    site_of: SiteOf, page_watch: PageWatch
-) -> None:
+def test_a_guest_sees_who_invites_them_to_what_before_they_enter(open_page: OpenPage) -> None:
     """Asked for by the press, shown with the board's picture; the host sees nobody until the guest enters."""
-    open_one, sockets = site_of(with_beside(MeetingConfig())), Sockets()
-    host = open_one("?speed=instant")
+    host, sockets = open_page("?speed=instant"), Sockets()
     fragment = created(host)
     host.click("#board-first-shift")
-    guest = open_one("?speed=instant" + fragment)
+    guest = open_page("?speed=instant" + fragment, own=True)
     sockets.follow(guest)
     expect(guest.locator("#join-go")).to_be_focused()
     assert sockets.opened == []

@@ -19,7 +19,7 @@ from tools.serve import BackgroundServer
 
 from .conftest import PLAYABLE, SUB_PATH, PageWatch
 from .page_python import run_python
-from .play import choose_solo, run_turn, start
+from .play import choose_solo, leave, run_turn, start
 
 ANY_INTERPRETER = "**/pyodide.asm.wasm"
 IS_NEWER = "document.documentElement.dataset.newer === 'yes'"
@@ -174,9 +174,9 @@ def test_machines_play_beside_the_menu_as_long_as_it_is_to_be_seen(open_page: Ca
 
 
 @pytest.fixture
-def own_site(tmp_path: Path) -> Iterator[OwnSite]:
-    """The page, built from a copy of its sources and served by a server of its own."""
-    site = OwnSite(tmp_path)
+def own_site(tmp_path: Path, site_folder: Path) -> Iterator[OwnSite]:
+    """A copy of the page and of its sources, served by a server of its own."""
+    site = OwnSite(tmp_path, site_folder)
     yield site
     site.server.stop()
 
@@ -184,10 +184,10 @@ def own_site(tmp_path: Path) -> Iterator[OwnSite]:
 class OwnSite:
     """A page that a test may change and take from the network."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, built: Path) -> None:
         self.sources, self.built = folder / "site", folder / "built"
         shutil.copytree(SITE, self.sources)
-        self.build()
+        shutil.copytree(built, self.built)
         application = web.Application()
         application.add_subapp(SUB_PATH, make_app(static_dir=self.built))
         self.server = BackgroundServer(application)
@@ -219,30 +219,6 @@ INSTALLED = """(() => {
 """Makes of a tab the window of the installed page, which its browser will not close."""
 CUT = r"net::ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET)"
 """The browser's errors when nobody answers, which depend on whether a connection was still open."""
-
-
-def test_after_one_visit_the_page_plays_without_a_network(
-    visited: Page, own_site: OwnSite, page_watch: PageWatch
-) -> None:
-    page_watch.expect(CUT)  # the browser logs what the service worker then answers
-    own_site.server.stop()
-    visited.context.new_cdp_session(visited).send("Network.clearBrowserCache")  # or that would answer
-    expect(visited.locator("#menu-quit")).to_be_hidden()  # a tab is the browser's to close
-    visited.add_init_script(INSTALLED)
-    visited.reload()
-    visited.wait_for_function(PLAYABLE)
-    visited.click("#menu-quit")
-    visited.wait_for_function("window.quit")
-    visited.evaluate("window.quit = false")
-    visited.keyboard.press("Escape")  # the main menu's Esc leaves the game where it can (RR-35)
-    visited.wait_for_function("window.quit")
-    expect(visited.locator(".toast", has_text="You can close it").first).to_be_visible()
-    choose_solo(visited)
-    start(visited)
-    run_turn(visited)
-    assert run_python(visited, WORKER_ANSWERED), "the second interpreter, where machines think, starts too"
-
-
 JUDGED = """
 from app.boards import board_called
 from app.workshop.worker import shop_worker
@@ -263,17 +239,30 @@ ROOM_KEPT = """async () => {
 }"""
 
 
-def test_after_one_visit_the_workshop_opens_without_a_network(
+def test_after_one_visit_games_are_played_and_the_workshop_opens_without_a_network(
     visited: Page, own_site: OwnSite, page_watch: PageWatch
 ) -> None:
-    page_watch.expect(CUT)
+    page_watch.expect(CUT)  # the browser logs what the service worker then answers
+    expect(visited.locator("#menu-quit")).to_be_hidden()  # a tab is the browser's to close
     visited.click("[data-action=workshop]")
     visited.wait_for_selector("#workshop-live[data-painted]")
     visited.wait_for_function(ROOM_KEPT)
     own_site.server.stop()
-    visited.context.new_cdp_session(visited).send("Network.clearBrowserCache")
+    visited.context.new_cdp_session(visited).send("Network.clearBrowserCache")  # or that would answer
+    visited.add_init_script(INSTALLED)
     visited.reload()
     visited.wait_for_function(PLAYABLE)
+    visited.click("#menu-quit")
+    visited.wait_for_function("window.quit")
+    visited.evaluate("window.quit = false")
+    visited.keyboard.press("Escape")  # the main menu's Esc leaves the game where it can (RR-35)
+    visited.wait_for_function("window.quit")
+    expect(visited.locator(".toast", has_text="You can close it").first).to_be_visible()
+    choose_solo(visited)
+    start(visited)
+    run_turn(visited)
+    assert run_python(visited, WORKER_ANSWERED), "the second interpreter, where machines think, starts too"
+    leave(visited)
     visited.click("[data-action=workshop]")
     visited.wait_for_selector("#workshop-live[data-painted]")
     assert run_python(visited, JUDGED) == "judged", "the worker that judges boards starts from what is kept"

@@ -41,7 +41,7 @@ def refused(page: Page) -> list[str]:
     return page.evaluate("window.violations")
 
 
-def test_a_solo_game_its_machines_its_report_and_the_chase_need_nothing_more(
+def test_a_solo_game_its_machines_its_report_the_chase_and_a_lobby_need_nothing_more(
     watched: Callable[..., Page],
 ) -> None:
     page = watched("?speed=instant")
@@ -68,11 +68,6 @@ def test_a_solo_game_its_machines_its_report_and_the_chase_need_nothing_more(
     page.click("#chase-play")
     expect(page.locator("#stat-turns dd")).to_have_text("1")
     page.click("#chase-back")
-    assert refused(page) == []
-
-
-def test_a_lobby_with_a_relay_needs_nothing_more(watched: Callable[..., Page]) -> None:
-    page = watched()
     page.click("[data-action=create]")
     expect(page.locator("#invite-link")).to_have_value(re.compile("#join="))
     assert refused(page) == []

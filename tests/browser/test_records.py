@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from roborally_core.board.load import load_board
 from roborally_core.play.agreement import Seat, Setup
@@ -90,11 +90,11 @@ def test_a_finished_record_opens_at_its_results_and_can_be_watched(
 
 
 def test_files_of_the_system_open_and_a_record_that_goes_on_can_be_played_on(
-    open_page: OpenPage, tmp_path: Path
+    open_profile: Callable[..., BrowserContext], site_url: str, tmp_path: Path
 ) -> None:
-    page = open_page("?speed=instant", own=True)
+    page = open_profile().new_page()
     page.add_init_script(LAUNCH)
-    page.reload()
+    page.goto(site_url + "?speed=instant")
     page.wait_for_function(PLAYABLE)
     hand_over(page, '{"format":"roborally-board/1"}')
     expect(page.locator(".toast.bad", has_text="The file cannot be opened: ")).to_be_visible()

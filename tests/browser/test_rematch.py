@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,14 +28,24 @@ return {
 """
 
 
-def play_out(pages: tuple[Page, Page]) -> list[dict[str, Any]]:
+def handed_in(guest: Page) -> None:
+    """The guest sees, and is told, that all others are ready."""
+    expect(guest.locator("#player-0 .badge.good")).to_be_visible(timeout=NOTICED_MS)
+    expect(guest.locator("#announce")).to_contain_text("All others are ready.")
+
+
+def play_out(host: Page, guest: Page, look: Callable[[Page], None] | None = None) -> list[dict[str, Any]]:
     """Play until the machine wins; what each page knows of the match.
 
-    People who program anything may go on for ever; a machine does not.
+    People who program anything may go on for ever; a machine does not. ``look`` sees the guest's page once,
+    while the host has handed in and the guest has not.
     """
+    pages = host, guest
     for turn in range(1, 60):
-        for page in pages:
-            hand_in(page)
+        hand_in(host)
+        if look is not None and turn == 1:
+            look(guest)
+        hand_in(guest)
         over = [is_over(page, turn + 1) for page in pages]
         assert over[0] == over[1]
         if over[0]:
@@ -47,7 +58,7 @@ def test_a_second_match_uses_no_secret_twice_and_a_third_has_another_host(
 ) -> None:
     host, guest = meet(open_page)
     begin(host, guest)
-    first = play_out((host, guest))
+    first = play_out(host, guest, handed_in)
     assert first[0]["hashes"] == first[1]["hashes"]
     guest.click("#again")
     expect(guest.locator("#lobby-members .seat.away")).to_contain_text("has not pressed")
@@ -63,7 +74,7 @@ def test_a_second_match_uses_no_secret_twice_and_a_third_has_another_host(
     expect(guest.locator("#lobby-settings")).to_contain_text("Robo Rally, 1 checkpoint")
     host.screenshot(path=artefacts / "rematch-lobby-host.png")
     begin(host, guest)
-    second = play_out((host, guest))
+    second = play_out(host, guest)
     assert second[0]["hashes"] == second[1]["hashes"] != first[0]["hashes"]
     assert first[0]["names"][:2] == ["Player", "Player 2"]
     assert second[0]["names"][:2] == ["Player 2", "Player"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from roborally_core.ai import machines_turn, pick, think
 from roborally_core.board.library import boards
@@ -20,6 +20,7 @@ from roborally_core.story.reel import instants_text, ranked
 
 from .page_python import run_python
 from .play import play_to_the_end, run_turn
+from .profiles import PLAYABLE
 
 OpenPage = Callable[..., Page]
 SEED = bytes(range(32))
@@ -77,6 +78,8 @@ def test_a_forged_link_is_refused_in_words(open_page: OpenPage) -> None:
     expect(page.locator("#page .trouble")).to_contain_text("This link leads to no game")
     page.keyboard.press("Escape")
     expect(page.locator("#menu")).to_be_visible()
+    page.evaluate("text => { location.hash = text; }", f"replay={text}~9.x")
+    expect(page.locator("#page .trouble")).to_contain_text("highlights")
 
 
 def highlights(text: str) -> str:
@@ -91,16 +94,18 @@ def highlights(text: str) -> str:
     return instants_text([instant for instant, _ in ranked(found)][:1])
 
 
-def test_highlights_are_a_link_that_shows_them_and_a_video_with_its_sound(open_page: OpenPage) -> None:
+def test_highlights_are_a_link_that_shows_them_and_a_video_with_its_sound(
+    open_profile: Callable[..., BrowserContext], site_url: str
+) -> None:
     text = link_made_here(4)
-    page = open_page(own=True, sound=True)
+    page = open_profile(sound=True).new_page()
     page.add_init_script(
         "const Filming = window.MediaRecorder; window.MediaRecorder = class extends Filming {"
         " constructor(stream, how) { super(stream, how);"
         " window.filmed = stream.getTracks().map(track => track.kind).sort(); } };"
     )
-    page.goto(page.url.partition("#")[0] + f"#replay={text}~{highlights(text)}")
-    page.reload()
+    page.goto(f"{site_url}#replay={text}~{highlights(text)}")
+    page.wait_for_function(PLAYABLE)
     page.click("#replay-reel")
     expect(page.locator("body")).to_have_attribute("data-phase", "watching")
     expect(page.locator("#going-on")).to_contain_text("Turn ")
@@ -116,9 +121,6 @@ def test_highlights_are_a_link_that_shows_them_and_a_video_with_its_sound(open_p
     run_python(page, "from app.main import app\napp.set('sound', 'false')")
     page.evaluate("document.getElementById('save-it').click()")
     expect(page.locator(".toast", has_text="without sound, which is off")).to_be_visible()
-    page.goto(page.url.partition("#")[0] + f"#replay={text}~9.x")
-    page.reload()
-    expect(page.locator(".trouble")).to_contain_text("highlights")
 
 
 def test_a_match_of_two_people_is_looked_back_at_by_its_link(open_page: OpenPage) -> None:

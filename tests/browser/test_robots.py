@@ -23,12 +23,17 @@ def write(page: Page, source: str) -> None:
     page.keyboard.insert_text(source)
 
 
-def test_a_robot_written_there_beats_easy_and_loses_to_hard_and_can_be_watched(
+def test_a_robot_is_told_its_error_at_its_line_then_beats_easy_loses_to_hard_and_can_be_watched(
     open_page: Callable[..., Page],
 ) -> None:
     page = open_page("?seed=1", own=True)
     page.click("[data-action=workshop]")
     page.click("#shop-robots")
+    write(page, "def bot(view):\n    print('thinking')\n    return 1 / 0\n")
+    page.click("#robot-try")
+    expect(page.locator("#robot-fault")).to_have_text("Line 3, turn 1: it divides by zero", timeout=PATIENCE)
+    expect(page.locator("#robot-result")).to_contain_text("thinking")
+    expect(page.locator("#robot-code .cm-lint-marker-error")).to_have_count(1)
     write(page, DRIVER)
     page.click("#robot-try")
     expect(page.locator("#robot-result b")).to_have_text(re.compile("Won in turn"), timeout=PATIENCE)
@@ -77,17 +82,6 @@ def test_a_game_of_a_tournament_is_watched_and_the_table_is_there_afterwards(
     expect(page.locator("pre.robot-source")).to_contain_text("def bot")
     page.click("#robot-take")
     expect(page.locator("[data-change='robot:who:Friend']")).to_be_checked()
-
-
-def test_an_error_is_told_at_its_line_and_prints_are_shown(open_page: Callable[..., Page]) -> None:
-    page = open_page("?seed=1", own=True)
-    page.click("[data-action=workshop]")
-    page.click("#shop-robots")
-    write(page, "def bot(view):\n    print('thinking')\n    return 1 / 0\n")
-    page.click("#robot-try")
-    expect(page.locator("#robot-fault")).to_have_text("Line 3, turn 1: it divides by zero", timeout=PATIENCE)
-    expect(page.locator("#robot-result")).to_contain_text("thinking")
-    expect(page.locator("#robot-code .cm-lint-marker-error")).to_have_count(1)
 
 
 def test_a_link_is_shown_as_code_and_runs_nothing(open_page: Callable[..., Page]) -> None:

@@ -15,22 +15,6 @@ from .play import choose_solo, fill, leave, play_to_the_end, run_program, run_tu
 OpenPage = Callable[..., Page]
 
 
-def test_a_running_game_survives_a_reload(open_page: OpenPage) -> None:
-    page = open_page("?seed=resume&speed=instant")
-    choose_solo(page)
-    start(page)
-    run_turn(page)
-    run_turn(page)
-    state = page.locator("#players").inner_text()
-    until_kept(page)
-    page.reload()
-    page.wait_for_function(PLAYABLE)
-    page.click("#menu-resume")
-    expect(page.locator(".turn")).to_have_text("Turn 3")
-    expect(page.locator("#players")).to_have_text(state, use_inner_text=True)
-    run_turn(page)
-
-
 def test_games_are_saved_by_name_listed_loaded_and_deleted(open_page: OpenPage) -> None:
     page = open_page("?seed=save&speed=instant")
     choose_solo(page)
@@ -95,17 +79,14 @@ def test_a_damaged_save_is_told_of_and_put_aside(open_page: OpenPage) -> None:
     assert [key.split(":")[:2] for key in kept] == [["aside", "auto"]]
 
 
-def test_each_running_game_is_kept_and_the_last_one_played_goes_on(
-    open_page: OpenPage, site_url: str
-) -> None:
+def test_each_running_game_survives_a_reload_and_the_last_one_played_goes_on(open_page: OpenPage) -> None:
     page = open_page("?seed=one&speed=instant")
     choose_solo(page)
     start(page)
     run_turn(page)
     run_turn(page)
-    until_kept(page)
-    page.goto(f"{site_url}?seed=two&speed=instant")
-    page.wait_for_function(PLAYABLE)
+    state = page.locator("#players").inner_text()
+    leave(page)
     choose_solo(page, "oil-change")
     start(page)
     run_turn(page)
@@ -117,6 +98,8 @@ def test_each_running_game_is_kept_and_the_last_one_played_goes_on(
     expect(page.locator("#game-list .seat")).to_have_count(2)
     page.locator("#game-list .seat", has_text="First Shift").locator("[data-do=load-save]").click()
     expect(page.locator(".turn")).to_have_text("Turn 3")
+    expect(page.locator("#players")).to_have_text(state, use_inner_text=True)
+    run_turn(page)
 
 
 def test_a_turn_is_kept_although_the_page_is_left_as_it_is_written_down(open_page: OpenPage) -> None:

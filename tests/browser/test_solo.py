@@ -304,7 +304,7 @@ def test_the_floor_has_its_colours_and_stands_still_where_motion_is_reduced(
 ) -> None:
     seen = []
     for motion in ("no-preference", "reduce"):
-        page = open_page("?seed=colours", reduced_motion=motion)
+        page = open_page("?seed=colours", reduced_motion=motion, viewport={"width": 800, "height": 600})
         choose_solo(page)
         start(page)
         seen.append(run_python(page, FLOOR))

@@ -28,7 +28,7 @@ ALL_NEAR = f"""() => {{
 """Whether everything in the window is painted."""
 
 
-def test_boards_are_painted_when_they_are_scrolled_to(open_page: OpenPage) -> None:
+def test_boards_are_painted_when_they_are_scrolled_to_and_follow_the_colours(open_page: OpenPage) -> None:
     page = open_page(own=True, viewport={"width": 390, "height": 500})
     page.click("[data-action=solo]")
     page.locator(".board-option").nth(5).wait_for(state="attached")
@@ -40,15 +40,9 @@ def test_boards_are_painted_when_they_are_scrolled_to(open_page: OpenPage) -> No
     last.scroll_into_view_if_needed()
     expect(last).not_to_have_attribute("width", "8")
     page.wait_for_function(ALL_NEAR)
-
-
-def test_pictures_follow_the_colours(open_page: OpenPage) -> None:
-    page = open_page(own=True)
-    page.click("[data-action=solo]")
-    first = page.locator(".board-option canvas").first
-    expect(first).not_to_have_attribute("width", "8")
-    light = first.evaluate("(canvas) => canvas.toDataURL()")
+    light = last.evaluate("(canvas) => canvas.toDataURL()")
     page.emulate_media(color_scheme="dark")
     page.wait_for_function(
-        "(before) => document.querySelector('.board-option canvas').toDataURL() !== before", arg=light
+        "(before) => [...document.querySelectorAll('.board-option canvas')].at(-1).toDataURL() !== before",
+        arg=light,
     )
