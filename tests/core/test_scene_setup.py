@@ -169,8 +169,8 @@ def test_elements_alike_on_one_edge_are_told_apart_by_their_place():
         (lambda s: s.switch(0, 0, 1), r"square \[0, 0\]: there is no element; it has none"),
         (lambda s: s.switch(9, 0, 1), r"square \[9, 0\]: there is no element"),
         (lambda s: s.switch(1, 1, 1, "gear"), "no element called 'gear'; it has trap-door"),
-        (lambda s: s.switch(1, 1, "ajar"), "a trap-door is .*, not 'ajar'"),
-        (lambda s: s.switch(1, 1, -1), "-1 is no state of a trap-door"),
+        (lambda s: s.switch(1, 1, "ajar"), "a trap door is .*, not 'ajar'"),
+        (lambda s: s.switch(1, 1, -1), "-1 is no state of a trap door"),
     ],
 )
 def test_states_of_what_is_not_there(call, words):
