@@ -77,7 +77,11 @@ READS = """text => {
 
 @pytest.fixture
 def carrier(tmp_path: Path) -> Iterator[Callable[[CarrierKind], tuple[CarrierSpec, Callable[[], None]]]]:
-    """Start a real carrier: what it is, and what ends it."""
+    """Start a real carrier: what it is, and what ends it.
+
+    Tests ask for it before they ask for pages: so pages are closed before it ends, and send nothing to a
+    socket that is closing.
+    """
     with ExitStack() as all_of_them:
 
         def start(kind: CarrierKind) -> tuple[CarrierSpec, Callable[[], None]]:
@@ -115,8 +119,8 @@ def created(page: Page) -> str:
 
 @pytest.mark.parametrize("kind", [CarrierKind.MQTT, CarrierKind.NOSTR])
 def test_two_pages_meet_by_a_public_carrier_and_play_on_without_it(
-    site_of: SiteOf,
     carrier: Callable[..., tuple[CarrierSpec, Callable[[], None]]],
+    site_of: SiteOf,
     kind: CarrierKind,
     page_watch: PageWatch,
     artefacts: Path,
@@ -155,8 +159,8 @@ def test_two_pages_meet_by_a_public_carrier_and_play_on_without_it(
 
 
 def test_a_carrier_that_dies_before_or_during_the_meeting_is_no_dead_end(
-    site_of: SiteOf,
     carrier: Callable[..., tuple[CarrierSpec, Callable[[], None]]],
+    site_of: SiteOf,
     page_watch: PageWatch,
     tmp_path: Path,
 ) -> None:
@@ -195,7 +199,7 @@ def test_a_carrier_that_dies_before_or_during_the_meeting_is_no_dead_end(
 
 
 def test_a_match_that_a_public_carrier_forwards_says_so(
-    site_of: SiteOf, carrier: Callable[..., tuple[CarrierSpec, Callable[[], None]]], page_watch: PageWatch
+    carrier: Callable[..., tuple[CarrierSpec, Callable[[], None]]], site_of: SiteOf, page_watch: PageWatch
 ) -> None:
     spec, _ = carrier(CarrierKind.MQTT)
     page_watch.allow(spec.url.replace("ws://", "http://"))

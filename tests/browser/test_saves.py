@@ -79,20 +79,22 @@ def test_a_damaged_save_is_told_of_and_put_aside(open_page: OpenPage) -> None:
     assert [key.split(":")[:2] for key in kept] == [["aside", "auto"]]
 
 
-def test_each_running_game_survives_a_reload_and_the_last_one_played_goes_on(open_page: OpenPage) -> None:
+def test_each_running_game_survives_a_reload_and_the_last_one_played_goes_on(
+    open_page: OpenPage, site_url: str
+) -> None:
     page = open_page("?seed=one&speed=instant")
     choose_solo(page)
     start(page)
     run_turn(page)
     run_turn(page)
     state = page.locator("#players").inner_text()
-    leave(page)
+    until_kept(page)
+    page.goto(f"{site_url}?seed=two&speed=instant")
+    page.wait_for_function(PLAYABLE)
     choose_solo(page, "oil-change")
     start(page)
     run_turn(page)
-    until_kept(page)
-    page.reload()
-    page.wait_for_function(PLAYABLE)
+    leave(page)
     expect(page.locator("#menu-resume-text")).to_contain_text("Oil Change")
     page.click("[data-action=load]")
     expect(page.locator("#game-list .seat")).to_have_count(2)
