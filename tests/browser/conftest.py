@@ -2,9 +2,9 @@
 
 A test asks for `open_page` (or `page`, one page that is already playable). Started pages are lent from
 test to test, see `profiles`. Pages prefer less motion unless a test says otherwise. Every page fails its
-test when it logs an error, throws, or asks any other host for anything; what a test provokes on purpose it
-announces with `page_watch`. The playwright objects live per package: their event loop must be gone before
-tests of other folders start their own.
+test when it logs an error, throws, or asks any other host for anything; a test that provokes such a problem
+on purpose announces it with `page_watch`. Playwright's objects live for one package: their event loop must
+be gone before tests of other folders start their own.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from tools.serve import BackgroundServer
 
 from .profiles import DESKTOP, MEDIA, OF_A_PAGE, PLAYABLE, SILENT, TIMEOUT_MS, Profiles
 
-# the carriers that tests of other folders start, too
+# the folder of the carriers, which tests of other folders start too
 sys.path.append(str(Path(__file__).resolve().parents[1] / "contracts"))
 
 ROOT = Path(__file__).resolve().parents[2]
 SUB_PATH = "/some/where/"
 PLAIN_HOST = "plain.test"
-"""A name that is this machine's, and unlike ``localhost`` is trusted with nothing."""
+"""A host name of this machine that, unlike ``localhost``, browsers do not trust."""
 expect.set_options(timeout=TIMEOUT_MS)
 
 
@@ -60,11 +60,11 @@ class PageWatch:
         self._heard = {"console": self._console, "weberror": self._thrown, "request": self._request}
 
     def allow(self, origin: str) -> None:
-        """Pages of this site may ask it, too."""
+        """Let pages ask this site as well."""
         self._ours.add(urlsplit(origin).netloc)
 
     def expect(self, pattern: str) -> None:
-        """Announce a problem this test causes on purpose: a regular expression found in its text."""
+        """Announce a problem that this test causes on purpose, by a regular expression found in its text."""
         self._expected.append(re.compile(pattern))
 
     def follow(self, context: BrowserContext) -> None:
@@ -99,14 +99,14 @@ TO_ADDRESS = """([address, fragment]) => {
     history.replaceState(null, "", address);
     if (fragment) location.hash = fragment;
 }"""
-"""A person who types another address into a page that is open."""
+"""Acts as a person who types another address into an open page."""
 
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built page, made once for all workers and apart from dist/, which somebody may be playing.
 
-    ``RALLY_SITE`` names one that is built already, so that the published page is the tested one.
+    ``RALLY_SITE`` names a page that is already built, so that the page under test is the one published.
     """
     if given := os.environ.get("RALLY_SITE"):
         return (ROOT / given).resolve(strict=True)
@@ -127,7 +127,7 @@ def server(site_folder: Path) -> Iterator[BackgroundServer]:
 def served(folder: Path, meeting: MeetingConfig | None = None) -> BackgroundServer:
     """A server of the page in this folder, with a relay; its user stops it.
 
-    The page may contact what ``meeting`` says, or else that relay and nothing besides.
+    The page may contact the servers in ``meeting``, or by default that relay and nothing else.
     """
     contacts = config_json(with_beside(MeetingConfig()) if meeting is None else meeting)
 
@@ -163,7 +163,7 @@ def chromium_program() -> Path:
 
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
-    """The starter of browsers of all kinds."""
+    """Playwright, which starts browsers of all kinds."""
     with sync_playwright() as driver:
         yield driver
 
@@ -171,7 +171,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium_program: Path) -> Iterator[Browser]:
     """One Chromium for the tests of this folder."""
-    # a page lives for seconds here: optimised code would cost more than it saves
+    # a page lives for seconds here, so optimising its code would cost more than it saves
     args = [*chromium.FLAGS, "--js-flags=--liftoff-only", f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"]
     launched = playwright.chromium.launch(executable_path=chromium_program, args=args)
     yield launched
@@ -196,7 +196,7 @@ def artefacts(request: pytest.FixtureRequest) -> Path:
 
 @pytest.fixture
 def page_watch(site_url: str) -> PageWatch:
-    """Collects what the pages of this test must not do; checked when the test ends."""
+    """Collects forbidden actions of this test's pages, and is checked when the test ends."""
     return PageWatch(site_url)
 
 
@@ -206,7 +206,7 @@ def open_context(
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Open a browser profile of its own; keyword arguments are Playwright's for a new context.
 
-    Pages that a failed test leaves open are photographed into its artefacts.
+    Screenshots of pages that a failed test leaves open are kept in its artefacts.
     """
     contexts: list[BrowserContext] = []
 
@@ -236,9 +236,9 @@ def _photograph(contexts: Sequence[BrowserContext], artefacts: Path, whose: str)
 def site_of(
     open_context: Callable[..., BrowserContext], page_watch: PageWatch, site_folder: Path
 ) -> Iterator[Callable[[MeetingConfig], Callable[..., Page]]]:
-    """A site whose pages may contact what it is made with; `site_of(config)("#join=…")` opens one.
+    """A site whose pages may contact the servers in its config; `site_of(config)("#join=…")` opens a page.
 
-    The relay beside it answers, whether they know of it or not.
+    The relay beside it answers whether or not the pages know of it.
     """
     servers: list[BackgroundServer] = []
 
@@ -284,7 +284,7 @@ def lend(
     for context in lent[:]:
         page_watch.leave(context)
         if failed:
-            context.close()  # nobody knows what it holds
+            context.close()  # a failed test may have left anything in it
         else:
             profiles.give_back(context)
     page_watch.verify()
@@ -294,7 +294,7 @@ def lend(
 def open_profile(
     profiles: Profiles, lend: Callable[[BrowserContext], BrowserContext]
 ) -> Callable[..., BrowserContext]:
-    """An empty profile that has fetched the game before; what a test adds it adds to pages."""
+    """An empty profile that has fetched the game before; a test adds scripts and listeners to pages only."""
     return lambda **options: lend(profiles.take(**options))
 
 
@@ -302,10 +302,10 @@ def open_profile(
 def open_page(
     profiles: Profiles, lend: Callable[[BrowserContext], BrowserContext], site_url: str
 ) -> Callable[..., Page]:
-    """Open a page in a profile that is empty, playable: `open_page("?seed=1", has_touch=True)`.
+    """Open a playable page in an empty profile: `open_page("?seed=1", has_touch=True)`.
 
-    The first argument is what follows the address; the rest is Playwright's for a new context. The page may
-    have served other tests: one that a test changes for good is asked for with ``own=True``.
+    The first argument is appended to the address; the others are Playwright's for a new context. The page may
+    have served other tests: a test that changes its page permanently asks for one with ``own=True``.
     """
 
     def started(after: str, **options: Any) -> Page:

@@ -1,7 +1,7 @@
-"""A page of a browser that Playwright does not drive here, handled as its pages are.
+"""A page of a browser that Playwright does not drive here, handled as Playwright's pages are.
 
-What helpers of these tests ask of a page is named as Playwright names it and waits as it does, so that they
-serve pages of either kind. How a browser runs a script and feels a key is told by its driver.
+The methods that the tests' helpers use have Playwright's names and wait as Playwright's do, so that the
+helpers serve pages of either kind. Each browser's driver defines how scripts are run and keys are pressed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from playwright.sync_api import Page
 from .profiles import TIMEOUT_MS
 
 PATIENCE_MS = 3 * TIMEOUT_MS
-"""These browsers run the interpreter up to four times as slowly, and without a graphics card."""
+"""These browsers run the interpreter at down to a quarter of the speed, and without a graphics card."""
 _ASKED = """(async () => {{
   const asked = ({source});
   return JSON.stringify((await (typeof asked === "function" ? asked({arg}) : asked)) ?? null);
@@ -49,7 +49,7 @@ _TO_CLICK = """async (selector) => {
   const [x, y] = middle();
   return String(before) === String([x, y]) && wanted.contains(document.elementFromPoint(x, y)) && [x, y];
 }"""
-"""The point for clicking an element: once it stands still, and nothing lies over it."""
+"""The point at which to click an element, once it stands still and nothing covers it."""
 
 _KEYS = {
     "Shift": "\ue008",
@@ -66,17 +66,17 @@ _KEYS = {
     "ArrowDown": "\ue015",
     **{f"Numpad{digit}": chr(0xE01A + digit) for digit in range(10)},
 }
-"""Keys that make no character of their own, as the WebDriver standard numbers them."""
+"""Keys that produce no character of their own, with their codes in the WebDriver standard."""
 
 
 class Keyboard:
-    """Keys for whatever has the focus."""
+    """Sends keys to the element that has the focus."""
 
     def __init__(self, page: Driven) -> None:
         self._page = page
 
     def press(self, chord: str) -> None:
-        """Press one key while others are held: ``"Enter"``, ``"Shift+K"``."""
+        """Press the last key of a chord while the others are held: ``"Enter"``, ``"Shift+K"``."""
         keys = [_KEYS.get(name, name) for name in chord.split("+")]
         held = [{"type": "keyDown", "value": key} for key in keys]
         let_go = [{"type": "keyUp", "value": key} for key in reversed(keys)]
@@ -84,22 +84,22 @@ class Keyboard:
 
 
 class Driven(ABC):
-    """A page in a window of its own, with a profile that nothing was stored in."""
+    """A page in a window of its own, with a profile in which nothing is stored."""
 
     def __init__(self) -> None:
         self.keyboard = Keyboard(self)
 
     @abstractmethod
     def goto(self, address: str) -> None:
-        """Go there; back when the document and all it names is loaded."""
+        """Go to an address; return when the document and everything it refers to is loaded."""
 
     @abstractmethod
     def run(self, script: str) -> str:
-        """The text that this expression promises; AssertionError for one that throws."""
+        """The text to which this expression's promise resolves; AssertionError if it throws."""
 
     @abstractmethod
     def perform(self, source: dict[str, Any]) -> None:
-        """Do what the WebDriver standard calls the actions of an input source."""
+        """Perform the actions of an input source, in the terms of the WebDriver standard."""
 
     @abstractmethod
     def picture(self) -> str:
@@ -114,13 +114,13 @@ class Driven(ABC):
         """Close the page and forget what it stored."""
 
     def evaluate(self, source: str, arg: object = None) -> Any:
-        """The value of an expression, or of calling it with ``arg`` where it is a function."""
+        """The value of an expression or, if that is a function, the result of calling it with ``arg``."""
         return json.loads(self.run(_ASKED.format(source=source, arg=json.dumps(arg))))
 
     def wait_for_function(
         self, source: str, *, arg: object = None, polling: float = 30, timeout: float = PATIENCE_MS
     ) -> Any:
-        """Wait until that is true, and return it; AssertionError after ``timeout`` milliseconds."""
+        """Wait until the value is true, and return it; AssertionError after ``timeout`` milliseconds."""
         told = {"source": source, "arg": json.dumps(arg), "polling": polling, "timeout": timeout}
         answer = self.evaluate(_WAITED.format(**told))
         assert answer is not None, f"not in {timeout} ms: {source} with {arg!r}\n" + "\n".join(
@@ -129,11 +129,11 @@ class Driven(ABC):
         return answer["found"]
 
     def wait_for_selector(self, selector: str) -> None:
-        """Wait until the first such element is to be seen."""
+        """Wait until the first such element is visible."""
         self.wait_for_function(_SEEN, arg=selector)
 
     def is_visible(self, selector: str) -> bool:
-        """Whether the first such element is to be seen now."""
+        """Whether the first such element is visible now."""
         return bool(self.evaluate(_SEEN, selector))
 
     def is_enabled(self, selector: str) -> bool:
@@ -155,9 +155,9 @@ class Driven(ABC):
         self.perform({**kind, "actions": [moved, *press]})
 
     def screenshot(self, path: Path) -> None:
-        """Keep what is to be seen in a file."""
+        """Save a picture of the visible page to a file."""
         path.write_bytes(base64.b64decode(self.picture()))
 
 
 AnyPage = Page | Driven
-"""The pages helpers take that use nothing but what both have."""
+"""A page for helpers that use only the methods common to both kinds."""

@@ -20,14 +20,14 @@ from .programs import running
 
 _Answer = TypeVar("_Answer")
 ANSWERED_S = 2 * PATIENCE_MS / 1000
-"""Longer than anything that a page is waited for."""
+"""Time to wait for an answer of Firefox: longer than any wait for a page."""
 PREFERENCES = {
-    "browser.cache.disk.enable": False,  # so that what plays without a network plays from what the page kept
+    "browser.cache.disk.enable": False,  # so that a page without a network plays from its own store
     "browser.cache.memory.enable": False,
     "ui.prefersReducedMotion": 1,
 }
 LISTENING = "WebDriverBiDiServer.json"
-"""Firefox leaves in its profile where it listens."""
+"""The file in its profile in which Firefox notes the address it listens on."""
 
 
 class Wire:
@@ -51,7 +51,7 @@ class Wire:
         return result
 
     def close(self) -> None:
-        """Hang up."""
+        """End the connection and its thread."""
         self._wait(self._hang_up())
         self._listening.result(ANSWERED_S)
         self._loop.call_soon_threadsafe(self._loop.stop)
@@ -87,7 +87,7 @@ class Wire:
 
 
 class FirefoxPage(Driven):
-    """A tab in a container of its own: what pages store is kept apart."""
+    """A tab in a container of its own, so that its stored data are kept apart from other pages'."""
 
     def __init__(self, wire: Wire) -> None:
         super().__init__()
@@ -136,7 +136,7 @@ class Firefox:
 
 @contextmanager
 def started(program: Path) -> Iterator[Firefox]:
-    """This Firefox, without a window, with a profile that is thrown away."""
+    """This Firefox, running without a window in a profile that is thrown away."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         profile = Path(folder)
         chosen = (
@@ -149,9 +149,9 @@ def started(program: Path) -> Iterator[Firefox]:
 
 
 def _listening(profile: Path) -> str | None:
-    """The address where a Firefox with this profile listens; None as long as it does not."""
+    """The address on which a Firefox with this profile listens; None until it does."""
     try:
         told = json.loads((profile / LISTENING).read_text(encoding="utf-8"))
-    except (OSError, ValueError):  # not there, or half written
+    except (OSError, ValueError):  # missing, or half written
         return None
     return f"ws://{told['ws_host']}:{told['ws_port']}/session"

@@ -1,9 +1,9 @@
 """Homes behind routers, and an internet between them: network namespaces on this machine, for root.
 
-Each home has a router, which translates addresses as :class:`Nat` says, and machines behind it; all homes
+Each home has a router, which translates addresses as its :class:`Nat` says, and machines behind it; all homes
 have the same private addresses, as real ones do.  On the internet are a broker, a relay, and a STUN and TURN
-server.  What a machine asks of its own ``localhost`` (the page, which elsewhere would be no secure context,
-and the broker's and relay's ports) a :class:`Gateway` answers there.
+server.  On each machine a :class:`Gateway` answers at ``localhost``: it serves the page, which would not be a
+secure context elsewhere, and the ports of the broker and the relay.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ class Nat(Enum):
     """A router's treatment of packets to and from its home."""
 
     CONE = "cone"
-    """One public port for each inner one, open to whom it was used for: what most homes have."""
+    """One public port for each inner one, open to the partners it was used for: most homes have this."""
     OPEN_CONE = "open cone"
-    """The same, open to everybody: a game console's port, or a router that is asked to."""
+    """The same, open to everybody: a game console's port, or a router that was asked to open one."""
     SYMMETRIC = "symmetric"
-    """Another public port for each partner: mobile networks, offices."""
+    """Another public port for each partner, as in mobile networks and offices."""
     NO_UDP = "no UDP"
-    """Only what goes by TCP is let through."""
+    """Only TCP is let through."""
 
 
 class Family(Enum):
@@ -60,7 +60,7 @@ class Family(Enum):
 
 
 def ip(*arguments: str) -> None:
-    """Run ``ip``; AssertionError with what it says if it refuses."""
+    """Run ``ip``; AssertionError with its output if it fails."""
     done = subprocess.run(
         [services.networks() or "ip", *arguments], capture_output=True, text=True, check=False
     )
@@ -76,20 +76,20 @@ class Space:
         self.ip("link", "set", "lo", "up")
 
     def ip(self, *arguments: str) -> None:
-        """Run ``ip`` there."""
+        """Run ``ip`` in this namespace."""
         ip("-n", self.name, *arguments)
 
     def run(self, *command: str, said: str = "") -> None:
-        """Run a program there to its end."""
+        """Run a program in this namespace and wait for its end."""
         done = subprocess.run(self.inside(command), input=said, capture_output=True, text=True, check=False)
         assert not done.returncode, f"{command}: {done.stderr}"
 
     def inside(self, command: Sequence[str | Path]) -> list[str | Path]:
-        """The command that runs this one there."""
+        """The command that runs this one in the namespace."""
         return [services.networks() or "ip", "netns", "exec", self.name, *command]
 
     def bridge(self, name: str, *addresses: str) -> None:
-        """A network that machines are joined to."""
+        """Make a network to which machines can be joined."""
         self.ip("link", "add", name, "type", "bridge", "forward_delay", "0", "mcast_snooping", "0")
         self.ip("link", "set", name, "up")
         self.address(name, *addresses)
@@ -108,11 +108,11 @@ class Space:
         self.address(device, *addresses)
 
     def remove(self) -> None:
-        """Everything that was in it is gone."""
+        """Delete the namespace and everything in it."""
         ip("netns", "delete", self.name)
 
     def enter(self) -> None:
-        """Let the sockets that this thread opens from now on be there."""
+        """Put all sockets that this thread opens from now on into the namespace."""
         handle = os.open(f"/run/netns/{self.name}", os.O_RDONLY)
         try:
             failed = ctypes.CDLL(None, use_errno=True).setns(handle, _CLONE_NEWNET)
@@ -164,7 +164,7 @@ class Gateway:
         await asyncio.start_server(connected, "127.0.0.1", port)
 
     def stop(self) -> None:
-        """Let go of everything."""
+        """Stop answering and close everything."""
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE_S)
 
@@ -197,13 +197,13 @@ class Home:
         self.is_now(Nat.CONE)
 
     def leads_to(self, others: Sequence[Home]) -> None:
-        """Let the router know the other homes' IPv6 networks."""
+        """Tell the router the other homes' IPv6 networks."""
         self._others = [other for other in others if other is not self]
         for other in self._others:
             self.router.ip("route", "add", f"2001:db8:{other._number}::/64", "via", other._outer[1])
 
     def known_to(self, internet: Space) -> None:
-        """Let the internet know this home's IPv6 network."""
+        """Tell the internet this home's IPv6 network."""
         internet.ip("route", "add", f"2001:db8:{self._number}::/64", "via", self._outer[1])
 
     def is_now(self, nat: Nat, family: Family = Family.IPV4) -> None:
@@ -222,7 +222,7 @@ class Home:
         self.router.run("nft", "-f", "-", said=self._rules(nat))
 
     def moves(self) -> None:
-        """The provider gives the router another IPv4 address: nothing that stood goes on."""
+        """Give the router another IPv4 address, as a provider does: no existing connection survives."""
         self.router.ip("link", "set", "out", "down")
         self.router.ip("address", "flush", "dev", "out", "scope", "global")
         self._outer = f"203.0.113.{30 + self._number}", self._outer[1]
@@ -236,8 +236,8 @@ class Home:
         opened = 'iifname "out" udp dport 1024-65535 dnat to 192.168.1.2' if nat is Nat.OPEN_CONE else ""
         blocked = "meta l4proto udp drop" if nat is Nat.NO_UDP else ""
         let_in = "ct status dnat accept" if nat is Nat.OPEN_CONE else ""
-        # what comes unasked must be dropped: Linux would keep a connection for its own answer, and give the
-        # home's next packet another port
+        # unasked packets must be dropped: otherwise Linux would keep a connection for its own answer, and
+        # give the home's next packet another port
         return f"""flush ruleset
 table ip home {{
   chain before {{ type nat hook prerouting priority dstnat; {opened}
@@ -258,13 +258,13 @@ table inet guard {{
 """
 
     def remove(self) -> None:
-        """Everything of it is gone."""
+        """Delete the home's namespaces."""
         for space in [*self.machines, self.router]:
             space.remove()
 
 
 def _sweep() -> None:
-    """Remove what runs that were killed have left."""
+    """Remove leftovers of runs that were killed."""
     for name in os.listdir("/run/netns") if os.path.isdir("/run/netns") else []:
         found = re.match(r"rally([0-9]+)-", name)
         if found and not os.path.exists(f"/proc/{found[1]}"):
@@ -272,7 +272,7 @@ def _sweep() -> None:
 
 
 class World:
-    """The internet and homes on it."""
+    """The internet and the homes on it."""
 
     def __init__(self, machines: Sequence[int]) -> None:
         self._all = ExitStack()
@@ -326,5 +326,5 @@ class World:
         return bool(done.stdout.strip()) or None
 
     def remove(self) -> None:
-        """Everything is gone."""
+        """Remove everything."""
         self._all.close()

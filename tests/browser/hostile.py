@@ -1,7 +1,7 @@
-"""Texts that want to be more than text, and a page that notices when one of them is.
+"""Texts that try to be more than text, and a page that notices when one of them succeeds.
 
-The page's policy is switched off for it (``bypass_csp``): what stops a text must be that it is never read as
-markup, not that its script is refused afterwards.
+The page's policy is switched off (``bypass_csp``): a text must be harmless because it is never read as
+markup, not because its script is refused afterwards.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from .conftest import PLAYABLE
 from .page_python import run_python
 
 SVG = "<svg onload=hit()>"
-"""Fits into the twenty characters of the page's own name field."""
+"""Markup that fits into the twenty characters of the page's own name field."""
 IMG = "<img src=x onerror=hit()>"
 QUOTE = '"><img src=x onerror=hit()>'
 ENTITY = "&lt;img src=x onerror=hit()&gt;"
-"""Harmless if it is escaped once, markup if it is then decoded and read again."""
+"""A text that is harmless if it is escaped once, and markup if it is then decoded and read again."""
 LINK = "javascript:hit()"
 BIDI = "\u202edad\u2066\u200b"
 ANSI = "\x1b[31m\x1b]0;title\x07red\x1b[0m"
 BOTH = QUOTE + "&lt;base&gt;"
-"""Ends an attribute and opens a tag, and is markup once more when read twice; as long as a name may be."""
+"""Ends an attribute and opens a tag, and is markup again when read twice; as long as a name can be."""
 
 FOREIGN = "img, object, embed, iframe, base, [onerror], [onload], [href^='javascript']"
-"""Tags that the page's own markup never has."""
+"""Selects tags and attributes that the page's own markup never has."""
 
 _TRAP = f"""
   window.fired = [];
@@ -70,7 +70,7 @@ def open_hostile(
 
 
 def lend_hostile(open_page: Callable[..., Page], after: str = "", *, name: str = "") -> Page:
-    """The same of a page that may have served other tests: what is hostile comes after it was opened."""
+    """The same with a page that may have served other tests: hostile texts reach it after it was opened."""
     page = open_page(after, bypass_csp=True)
     page.evaluate(f"() => {{{_TRAP}}}")
     run_python(page, _PLAYER.format(name=name))
@@ -78,12 +78,12 @@ def lend_hostile(open_page: Callable[..., Page], after: str = "", *, name: str =
 
 
 def was_told(page: Page, words: str) -> None:
-    """Wait until the live region has said ``words``, now or before."""
+    """Wait until the live region has said ``words``, or return at once if it already has."""
     page.wait_for_function("words => window.told.some((text) => text.includes(words))", arg=words)
 
 
 def assert_only_text(page: Page) -> None:
-    """Nothing of a text ran, and nothing of it became an element."""
+    """Check that no part of a text ran or became an element."""
     page.evaluate("() => new Promise(requestAnimationFrame)")
     assert page.evaluate("window.planted") == []
     assert page.evaluate("window.fired") == []

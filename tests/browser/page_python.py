@@ -1,11 +1,11 @@
-"""Runs Python inside an open page, in the interpreter the game itself runs in."""
+"""Runs Python inside an open page, in the interpreter that runs the game itself."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:  # which needs what needs this
+if TYPE_CHECKING:  # driven imports modules that import this one
     from .driven import AnyPage
 
 _RUNNER = """
@@ -35,11 +35,11 @@ from app import main
 from app.open_screen import equipped
 assert await equipped(main.app)
 """
-"""Fetches what only matches with others need."""
+"""Fetches the modules that only matches with others need."""
 
 
 def run_python(page: AnyPage, source: str) -> Any:
-    """Run the body of an ``async`` function in the page; what it returns (as JSON) or AssertionError."""
+    """The result, as JSON, of running the body of an ``async`` function in the page; or AssertionError."""
     body = "\n".join("    " + line for line in source.strip("\n").splitlines())
     answer = json.loads(page.evaluate(_ASK, [_RUNNER.format(body=body), PATIENCE_MS]))
     assert "error" not in answer, answer["error"]

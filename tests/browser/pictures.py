@@ -1,6 +1,6 @@
 """Pictures of the page against reviewed ones: put together, shrunk and compared in the page itself.
 
-What browsers draw differs in its edges, so pictures are compared when they are shrunk, tile by tile.
+Browsers draw edges differently, so pictures are shrunk and then compared tile by tile.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ SHEET = """async ([shots, tall, quality]) => {
 def differences(
     page: Page, one: str, other: str, columns: int, rows: int, shrunk: int
 ) -> list[tuple[float, float]] | None:
-    """Distance of each tile from another picture's, on average and at most; None for another size."""
+    """Mean and greatest distance of each tile from another picture's; None if the sizes differ."""
     found: Any = page.evaluate(COMPARE, [one, other, columns, rows, shrunk])
     return found and [(mean, most) for mean, most in found]
 
@@ -70,7 +70,7 @@ def sheet(page: Page, shots: Sequence[bytes], tall: int, quality: float) -> str:
 
 
 def data_address(picture: bytes) -> str:
-    """A picture from a file as an address."""
+    """A picture from a file, as a data address."""
     return "data:image/webp;base64," + base64.b64encode(picture).decode()
 
 

@@ -1,4 +1,4 @@
-"""Common work of the browser tests: set a game up, program, run, look."""
+"""Steps common to the browser tests: setting a game up, programming, running, looking."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .driven import AnyPage
 def choose_solo(
     page: AnyPage, board: str = "first-shift", machines: int = 1, goal: int | None = None
 ) -> None:
-    """Open the solo page and choose; the game is not started yet."""
+    """Open the solo page and choose the settings; the game is not started yet."""
     page.click("[data-action=solo]")
     page.click(f"#board-{board}")
     while int(page.inner_text("#setup-machines output")) > machines:
@@ -38,7 +38,7 @@ def start(page: AnyPage) -> None:
 
 
 def fill(page: AnyPage) -> None:
-    """Fill every register with whatever comes first."""
+    """Fill every register with the first card available."""
     for _ in range(5):
         if page.is_enabled("#confirm"):
             return
@@ -47,14 +47,14 @@ def fill(page: AnyPage) -> None:
 
 
 def run_program(page: AnyPage) -> None:
-    """Run the program as it is, asked or not whether it may destroy the robot."""
+    """Run the program as it is, and confirm it if the page warns that it may destroy the robot."""
     page.click("#confirm")
     if page.is_visible("#confirm.sure"):
         page.click("#confirm")
 
 
 def run_turn(page: AnyPage) -> None:
-    """Program anything and run it; back when the next turn can be programmed or the game is over."""
+    """Program anything and run it; return when the next turn can be programmed or the game is over."""
     turn = int(page.inner_text(".turn").split()[-1])
     idle = page.inner_text("#confirm") == "Watch the turn"
     if not idle:
@@ -68,24 +68,24 @@ def run_turn(page: AnyPage) -> None:
 
 
 def follow(page: AnyPage) -> None:
-    """Join by the invitation the page was opened with: what asks nobody, then who is there."""
+    """Follow the page's invitation: press on to the screen that shows who invites, then enter the match."""
     page.click("#join-go")
     page.click("#enter-go")
 
 
 def use_own_relay(page: AnyPage, address: str) -> None:
-    """Settings → Connection of a player whose matches go by their own relay alone."""
+    """Store connection settings with which a player's matches use their own relay alone."""
     wanted = {"carrier": [{"kind": "relay", "url": address, "public": False}], "off": ["relay ./ws"]}
     page.evaluate("text => localStorage.setItem('cogwheel.connection', text)", json.dumps(wanted))
 
 
 def until_kept(page: AnyPage) -> None:
-    """Wait until the browser has answered whatever was asked of its database: leaving aborts the rest."""
+    """Wait until the browser has answered all requests to its database: leaving would abort the rest."""
     page.wait_for_function("() => !window._askedOfDatabases()")
 
 
 def play_to_the_end(page: AnyPage, limit: int = 60) -> int:
-    """Play until the results are shown; the number of turns."""
+    """Play until the results are shown; return the number of turns."""
     for number in range(1, limit + 1):
         run_turn(page)
         if page.is_visible("#over-dialog"):
@@ -97,7 +97,7 @@ def play_to_the_end(page: AnyPage, limit: int = 60) -> int:
 def bot_playing(link: str, name: str = "Robbie") -> Iterator[tuple[Bot, Future[bool]]]:
     """A headless bot that follows an invite link and plays one match in a thread of its own.
 
-    It is sent home when the test ends, however it ends: a bot nobody plays with waits for ever.
+    The bot is stopped when the test ends, however it ends: a bot without opponents would wait for ever.
     """
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
@@ -125,7 +125,7 @@ def bot_playing(link: str, name: str = "Robbie") -> Iterator[tuple[Bot, Future[b
 
 
 async def _cleared() -> None:
-    """End what the library leaves in the loop: a connection's second closing waits for ever."""
+    """Cancel the tasks that the library leaves in the loop: a connection closed twice waits for ever."""
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for task in others:
         task.cancel()
@@ -133,14 +133,14 @@ async def _cleared() -> None:
 
 
 def leave(page: AnyPage) -> None:
-    """Leave a game that is not over, by its menu."""
+    """Leave an unfinished game by its menu."""
     page.click("#game-menu")
     page.click("[data-do=leave]")
     page.click("[data-do=leave-yes]")
 
 
 def point_of_board(page: AnyPage, x: float, y: float) -> list[float]:
-    """The point of the board, as shares of its sides, under a point of the screen."""
+    """The point of the board under a point of the screen, as fractions of the board's width and height."""
     point: list[float] = page.evaluate(
         """([x, y]) => {
             const box = document.getElementById("board-live").getBoundingClientRect();

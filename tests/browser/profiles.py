@@ -1,9 +1,9 @@
 """Browser profiles and started pages, lent from test to test.
 
-Starting the game costs several seconds of processor time, most of what a short test costs. So a page that a
-test gives back is led to the menu, all that was stored is thrown away, and the settings are what they are at
-first; the next test gets it as if it had just been opened. One that does not look like that afterwards is
-closed, and so is one that has served often.
+Starting the game takes several seconds of processor time, most of the cost of a short test. So a page that
+a test gives back is led to the menu, everything stored is thrown away, and the settings are reset; the next
+test gets it as if it had just been opened. A page that does not look new afterwards is closed, and so is a
+page that has served many tests.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from .page_python import run_python
 
 PLAYABLE = "performance.getEntriesByName('playable').length > 0"
-#: Two cores, several workers and a cold interpreter: generous, since a test that passes never waits for it.
+#: Generous for two cores, several workers and a cold interpreter: a test that passes never waits so long.
 TIMEOUT_MS = 25_000
 USES = 20
-"""Number of tests a started page serves: none may live on the memory of dozens before it."""
+"""Number of tests that a started page serves, so that none has to bear the memory of dozens before it."""
 DESKTOP: dict[str, Any] = {
     "service_workers": "block",
     "viewport": {"width": 1280, "height": 800},
     "reduced_motion": "reduce",
 }
-"""Options of a profile where a test asks for nothing else."""
+"""Options of a profile unless a test asks for others."""
 MEDIA = {"color_scheme": "light", "forced_colors": "none", "reduced_motion": "reduce", "media": "null"}
 OF_A_PAGE = {"viewport", "color_scheme", "forced_colors", "reduced_motion"}
-"""Options a page can be given in any profile."""
+"""Options that can be changed on a page in any profile."""
 LASTING = ("add_init_script", "expose_binding", "expose_function", "on", "route")
 """Calls whose effects would outlive the test."""
 
@@ -58,14 +58,14 @@ if sound.context is not None:  # silent until it is touched, as at first
     sound._gains.clear()
     music._next = 0.0
 """
-"""To the menu, out of every match, with the first settings."""
+"""Leads a page to the menu, out of every match, and restores the first settings."""
 LET_GO = """
 import gc, sys
 database = sys.modules.get("app.database")
 for one in [one for one in gc.get_objects() if database and type(one) is database.Database]:
     one._let_go()
 """
-"""Connections to databases are closed: one whose data are cleared is asked in vain later."""
+"""Closes connections to databases: one whose data have been cleared would never answer again."""
 FORGET = """
 import sys
 from app import main
@@ -81,7 +81,7 @@ for part in parts.split():
 await main.menu._offer_resume()
 await main.menu._offer_training()
 """
-"""The page's memory of stored things; the menu looks at them anew."""
+"""Clears the page's memory of stored things, and makes the menu look at them anew."""
 CLEAR = """() => {
     sessionStorage.clear();
     localStorage.clear();
@@ -123,25 +123,25 @@ WATCH = """(() => {
     window._askedOfDatabases = () => asked;
     window._shutDatabases = (now) => { shut = now; };
 })()"""
-"""Counts what databases have not answered (Chromium never does where data are cleared meanwhile), and the
-connections to others that are open; knows whether there ever was one."""
+"""Counts unanswered requests to databases (Chromium never answers if data are cleared meanwhile) and open
+connections to others, and notes whether there ever was one."""
 SILENT = """window.AudioContext = class extends OfflineAudioContext {
     constructor() { super(2, 48000 * 3600, 48000); }
     async resume() {}
     async close() {}
 }"""
-"""Sounds are put together and never computed: nobody listens, and silence costs a twentieth of a core."""
+"""Lets sounds be composed but never computed: nobody listens, and silence costs a twentieth of a core."""
 QUIET = """async () => !document.querySelector('dialog')
     && document.body.dataset.screen === 'menu' && !history.state
     && !window._askedOfDatabases() && !window._talking()
     && !(await navigator.locks.query()).held.length"""
-"""At the menu, with nothing on its way to a database, no others met, and every match let go."""
+"""Whether a page is at the menu, with no request to a database under way, no connection and no match held."""
 
 
 class Profiles:
-    """Profiles, each used by one test at a time; some with a page that has been started.
+    """Profiles, each used by one test at a time; some have a page that has been started.
 
-    Those opened with the same options of Playwright's serve each other's tests.
+    Profiles opened with the same options of Playwright's are interchangeable between tests.
     """
 
     def __init__(self, browser: Browser, address: str) -> None:
@@ -155,7 +155,7 @@ class Profiles:
         """Number of tests that had each started page."""
 
     def take(self, sound: bool = False, **options: Any) -> BrowserContext:
-        """A profile that has nothing stored and no page; only with ``sound`` can anything be heard."""
+        """A profile with nothing stored and no page; its pages can be heard only with ``sound``."""
         kind = json.dumps({**options, "sound": sound}, sort_keys=True)
         if self._free[kind]:
             return self._free[kind].pop()
@@ -168,18 +168,18 @@ class Profiles:
         return context
 
     def take_started(self, **options: Any) -> Page | None:
-        """A page at the menu in a profile that has nothing stored, if there is one."""
+        """A page at the menu, in a profile with nothing stored; None if there is none."""
         ready = self._started[json.dumps({**options, "sound": False}, sort_keys=True)]
         return ready.pop() if ready else None
 
     def started(self, page: Page) -> None:
-        """Others will get this page, too: what would outlive a test is refused from now on."""
+        """Mark a page that others will get too: from now on it refuses calls that would outlive a test."""
         self._uses[page] = 0
         for name in LASTING:
             setattr(page, name, _refuse)
 
     def give_back(self, context: BrowserContext) -> None:
-        """Keep its one page if that can be led to the menu, else only what was fetched and compiled."""
+        """Keep its one page if that can be led to the menu, else only its fetched and compiled files."""
         kind = self._kinds[context]
         page = context.pages[0] if len(context.pages) == 1 else None
         uses = self._uses.pop(page, USES) + 1 if page is not None else USES
@@ -201,14 +201,14 @@ class Profiles:
         session.detach()
 
     def _led_home(self, page: Page) -> bool:
-        """Whether the page is at the menu now, and as it was when it had been opened."""
+        """Lead the page to the menu; return whether it is there now, and as if it had just been opened."""
         try:
             if not page.url.startswith(self._address) or not page.evaluate(PLAYABLE):
                 return False
-            page.emulate_media(**MEDIA)  # a menu that moves takes a third of a core, unseen
+            page.emulate_media(**MEDIA)  # an animated menu would take a third of a core, unseen
             run_python(page, LEAVE)
             page.wait_for_function(QUIET, timeout=10_000)
-            page.evaluate("_shutDatabases(true)")  # what was asked while all is cleared would have no answer
+            page.evaluate("_shutDatabases(true)")  # a request during clearing would never be answered
             run_python(page, LET_GO)
             page.wait_for_function(QUIET, timeout=10_000)
             self._clear(page)

@@ -1,4 +1,4 @@
-"""Starts programs that tests need, and ends them and all that they started, however a test ends."""
+"""Starts programs that tests need, and ends them and all their children, however a test ends."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _Found = TypeVar("_Found")
 
 
 class Program:
-    """A running program, and what it has said so far."""
+    """A running program and its output so far."""
 
     def __init__(self, process: subprocess.Popen[bytes], name: str, said: str) -> None:
         self._process = process
@@ -25,7 +25,7 @@ class Program:
         self._said = said
 
     def until(self, look: Callable[[], _Found | None]) -> _Found:
-        """The result of ``look`` once the program is ready; AssertionError with its words if it never is."""
+        """The result of ``look`` once the program is ready; AssertionError with its output if it never is."""
         deadline = time.monotonic() + PATIENCE_S
         while time.monotonic() < deadline and self._process.poll() is None:
             if (found := look()) is not None:
@@ -53,7 +53,7 @@ def running(
         try:
             yield Program(process, str(command[0]), said.name)
         finally:
-            for way in (signal.SIGTERM, signal.SIGKILL):  # the second for what the program leaves behind
+            for way in (signal.SIGTERM, signal.SIGKILL):  # the second ends leftover children
                 with suppress(ProcessLookupError):
                     os.killpg(process.pid, way)
                 with suppress(subprocess.TimeoutExpired):

@@ -1,13 +1,13 @@
 """Screens as they were reviewed, desk and phone beside each other, one sheet for each screen and language.
 
-Only what a screen is made of counts: what it shows is shrunk to a few dots a letter, and so much of it must
-look otherwise that something has moved, gone or changed its colour. Fonts and words may differ; what differs
-by chance, or is painted at leisure, is hidden: boards and robots (`test_film_strips` has them), invitations,
-toasts and tips. What is meant to look otherwise is accepted with
+Only a screen's structure counts: its picture is shrunk to a few dots per letter, and it is reported as
+changed only if something has moved, vanished or changed its colour. Fonts and words may differ. Parts that
+differ by chance, or are painted late, are hidden: boards and robots (`test_film_strips` has them),
+invitations, toasts and tips. An intended change is accepted with
 
     RALLY_ACCEPT=1 python3 build.py test tests/browser/test_accessibility.py
 
-and reviewed as any other change: the sheets lie in `tests/browser/screens`.
+and reviewed like any other change: the sheets are kept in `tests/browser/screens`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from .pictures import bytes_of, data_address, differences, sheet
 
 SCREENS = Path(__file__).parent / "screens"
 SHOTS = ((1440, 900, "dark"), (390, 844, "light"))
-"""Widths, heights and schemes of the screenshots on a sheet."""
+"""Widths, heights and colour schemes of the screenshots on a sheet."""
 TALL, QUALITY = 300, 0.6
 COLUMNS, ROWS, SHRUNK = 9, 5, 4
 MOST_BYTES = 24_000
 MEAN, MOST_TILES = 24.0, 6
-"""Distance of a tile from the reviewed one on average (of 255), and the number of 45 that may be farther:
-other words alone are 5 or so, another page 10 and more.
+"""Greatest mean distance (of 255) of a tile from the reviewed one, and the number of the 45 tiles that may
+exceed it: other words alone change 5 or so, another page 10 and more.
 """
 TRIES = 5
 HIDE = """() => {
@@ -41,7 +41,7 @@ HIDE = """() => {
     document.adoptedStyleSheets.push(sheet);
 }"""
 RESTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
-"""Two frames later: what follows the size of the window has followed it."""
+"""Waits two frames, after which everything has adapted to the size of the window."""
 SHOW = "() => { document.adoptedStyleSheets.pop(); }"
 SPEAK = """
 from app.main import app
@@ -53,7 +53,7 @@ app.entitle()
 
 
 class Reviewed:
-    """Compares what is shown with the sheets; ``wrong`` names those that look otherwise."""
+    """Compares the screens with their sheets; ``wrong`` lists those that look different."""
 
     def __init__(self, page: Page, artefacts: Path) -> None:
         self.page = page
@@ -62,9 +62,9 @@ class Reviewed:
         self._artefacts = artefacts
 
     def compare(self, where: str, code: str, shots: Sequence[bytes] = ()) -> None:
-        """The present screens, in the language of this code; ``shots`` of them may be there already.
+        """Compare the present screen, in the language ``code``; ``shots`` are pictures already taken of it.
 
-        What is not at rest yet is looked at again.
+        A screen that is not yet at rest is looked at again.
         """
         name = f"{re.sub('[^a-z]+', '-', where.lower())}.{code}.webp"
         reviewed = SCREENS / name
@@ -89,7 +89,7 @@ class Reviewed:
         self.sheets[name] = shown
 
     def in_both(self, where: str, shots: Sequence[bytes]) -> None:
-        """A screen in German, as it is, and in English."""
+        """Compare a screen in German, which it shows already, and then in English."""
         self.compare(where, "de", shots)
         self.speak("en")
         self.compare(where, "en")
@@ -110,7 +110,7 @@ class Reviewed:
         return self.shot()
 
     def shot(self) -> bytes:
-        """The page as it is, without what differs by chance."""
+        """A picture of the page as it is, without the parts that differ by chance."""
         self.page.evaluate(HIDE)
         taken = self.page.screenshot(type="jpeg", quality=90)
         self.page.evaluate(SHOW)

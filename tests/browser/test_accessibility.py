@@ -1,8 +1,8 @@
-"""axe-core finds nothing on any screen, dark on a desktop and light on a phone: a walk in five parts.
+"""axe-core finds nothing on any screen, dark on a desktop and light on a phone, in a walk of five parts.
 
-Nothing is written smaller than 14 px, and no word of a button is torn in two.
+No text is smaller than 14 px, and no word on a button is torn in two.
 
-Behind the menu it is walked in German, whose words are long: none is left in English, nothing is too wide.
+Past the menu the walk is in German, whose words are long: no text is left in English, nothing is too wide.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ COLOURS = """id => {
   return seen.size;
 }"""
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-#: Words that no German text has, often enough in English ones: two in a line are a line that was forgotten.
+#: Words common in English and absent from German texts: a line with two of them was left untranslated.
 ENGLISH = re.compile(
     r"\b(the|and|with|your|you|of|is|are|this|that|from|not|for|to|on|turn|by|facing|it|no|one|be|has|have)\b"
 )
-#: What has the focus, and lies under a bar that stays where it is.
+#: The focused element, if a fixed bar covers it.
 COVERED = """() => {
   const focused = document.activeElement;
   const box = focused.getBoundingClientRect();
@@ -60,7 +60,7 @@ COVERED = """() => {
   return bar && !bar.contains(focused) ? `${focused.outerHTML.slice(0, 80)} under ${bar.className}` : "";
 }"""
 
-#: Text that is smaller than 14 px, and words of buttons that are torn in two.
+#: Text smaller than 14 px, and words on buttons that are torn in two.
 ILLEGIBLE = """() => {
   const found = [], range = new Range();
   const reader = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -88,7 +88,7 @@ SMALLER = ((360, 740), (320, 568))
 
 
 class Walk:
-    """Asks axe about whatever is shown, and keeps what it finds."""
+    """Runs axe on each screen of a walk, and keeps its findings."""
 
     def __init__(self, page: Page, axe: str, reviewed: Reviewed) -> None:
         self.page = page
@@ -98,7 +98,7 @@ class Walk:
         page.evaluate(axe)
 
     def look(self, where: str, *, again: bool = True) -> None:
-        """Whether ``where`` is well made and as reviewed; ``again`` in English, if nothing lies over it."""
+        """Check that ``where`` is sound and as reviewed; ``again`` in English, if no dialog is open."""
         shots = []
         for width, height, scheme in SHOTS:
             self.page.set_viewport_size({"width": width, "height": height})
@@ -124,12 +124,12 @@ class Walk:
         self.page.set_viewport_size({"width": width, "height": height})
 
     def in_german(self) -> None:
-        """The page speaks German from now on."""
+        """Switch the page to German for the rest of the walk."""
         self.reviewed.speak("de")
         self.german = True
 
     def read(self, where: str) -> None:
-        """No key, no English, nothing wider than the phone it is on."""
+        """Check that no text is a key or English, and that nothing is wider than the phone."""
         for line in self.page.inner_text("body").splitlines():
             words = re.findall(r"[\w.']+", line)
             if len(set(ENGLISH.findall(line.lower()))) > 1 or KEYS.intersection(words):
@@ -156,12 +156,12 @@ def axe_source() -> str:
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """The same, read once."""
+    """The source of axe-core, read once."""
     return axe_source()
 
 
 def titled(page: Page, start: str) -> None:
-    """The window's title says where one is."""
+    """Check that the window's title names the current screen."""
     expect(page).to_have_title(re.compile(rf"^{start}.* · Cogwheel Rally$"))
 
 
@@ -174,13 +174,13 @@ def walk(open_page: OpenPage, axe: str, artefacts: Path) -> Walk:
 
 
 def verify(walk: Walk) -> None:
-    """Nothing was found on the way, and all is as reviewed."""
+    """Check that the walk found nothing, and that every screen is as reviewed."""
     assert not walk.found, "\n".join(f"{what}: {', '.join(places)}" for what, places in walk.found.items())
     assert walk.reviewed.wrong == [], "other than reviewed (see test-artefacts)"
 
 
 def test_axe_finds_nothing_in_menus(walk: Walk) -> None:
-    """The menu, what opens over it, the profile and the shelf."""
+    """The walk sees the menu, the dialogs over it, the profile and the shelf."""
     page = walk.page
     expect(page).to_have_title("Cogwheel Rally")
     walk.look("menu")
@@ -210,7 +210,7 @@ def test_axe_finds_nothing_in_menus(walk: Walk) -> None:
 
 
 def test_axe_finds_nothing_in_the_lobby(walk: Walk, open_page: OpenPage) -> None:
-    """A match that is set up, and the ways into one."""
+    """The walk sees a match being set up, and the ways into a match."""
     host = open_page("?seed=host")
     host.click("[data-action=create]")
     expect(host.locator("#invite-link")).to_have_value(re.compile("#join="))
@@ -221,7 +221,7 @@ def test_axe_finds_nothing_in_the_lobby(walk: Walk, open_page: OpenPage) -> None
     page.click("[data-action=create]")
     expect(page.locator("#invite-link")).to_be_visible()
     expect(page.locator("#board-sieve")).to_be_attached()
-    walk.look("lobby", again=False)  # retold, its cards may stand in the other column
+    walk.look("lobby", again=False)  # in another language its cards may be in the other column
     page.click("#page-back")
     if page.locator("#leave-dialog").is_visible():
         page.click("#leave-dialog .danger")
@@ -250,7 +250,7 @@ def test_axe_finds_nothing_in_the_lobby(walk: Walk, open_page: OpenPage) -> None
 
 
 def test_axe_finds_nothing_where_a_turn_is_programmed(walk: Walk) -> None:
-    """A game while it is programmed, and what explains it."""
+    """The walk sees a game being programmed, and the dialogs that explain it."""
     page = walk.page
     walk.in_german()
     choose_solo(page)
@@ -275,7 +275,7 @@ def test_axe_finds_nothing_where_a_turn_is_programmed(walk: Walk) -> None:
 
 
 def test_axe_finds_nothing_from_a_turn_to_the_results(walk: Walk, tmp_path: Path) -> None:
-    """A game that is saved, its film, the shelf with games on it, and what is told at an end."""
+    """The walk sees a game being saved, its film, the shelf with games on it, and the results at the end."""
     walk.in_german()
     choose_solo(walk.page)
     start(walk.page)
@@ -287,7 +287,7 @@ def test_axe_finds_nothing_from_a_turn_to_the_results(walk: Walk, tmp_path: Path
 
 
 def menu_of_the_game(walk: Walk) -> None:
-    """The actions of a game that goes on."""
+    """Look at the actions of a game in progress."""
     page = walk.page
     page.click("#game-menu")
     walk.look("menu of the game")
@@ -304,7 +304,7 @@ def menu_of_the_game(walk: Walk) -> None:
 
 
 def film(walk: Walk) -> None:
-    """A turn that is watched, the next one, and the shelf with a game on it."""
+    """Look at the film of a turn, at the next turn, and at the shelf with a game on it."""
     page = walk.page
     run_program(page)
     expect(page.locator("#programs .cell").first).to_be_visible()
@@ -325,13 +325,13 @@ def film(walk: Walk) -> None:
 
 
 def results(walk: Walk, tmp_path: Path) -> None:
-    """A game that is over, and what is told of it."""
+    """Look at a finished game and its results."""
     page, names = walk.page, ("Ada", "Ben", "Cleo")
     ended = played(names, "First Shift", turns=60)
     assert ended.over
     expect(page).to_have_title("Cogwheel Rally")
     page.click("[data-action=load]")
-    titled(page, "Deine Spiele")  # else the file may be given to the shelf that was left
+    titled(page, "Deine Spiele")  # otherwise the file might go to the shelf that was left
     expect(page.locator("#game-list .seat").first).to_be_visible()
     dated = re.compile(r"\d\d\.\d\d\.\d{4}, \d\d:\d\d\b")
     expect(page.locator("#game-list .muted").filter(has_text=dated).first).to_be_visible()
@@ -343,7 +343,7 @@ def results(walk: Walk, tmp_path: Path) -> None:
 
 
 def test_axe_finds_nothing_in_the_chase(walk: Walk) -> None:
-    """The solitaire game."""
+    """The walk sees the solitaire game."""
     page = walk.page
     walk.in_german()
     page.click("[data-action=chase]")
@@ -359,7 +359,7 @@ def test_axe_finds_nothing_in_the_chase(walk: Walk) -> None:
 
 
 def test_forced_colours_zoom_and_focus(open_page: OpenPage) -> None:
-    """The whole board in colours of the reader's own; one column at 400 %; the focus under no bar."""
+    """The board keeps the reader's own colours, 400 % gives one column, and no bar covers the focus."""
     page = open_page("?seed=zoom&speed=instant", forced_colors="active")
     choose_solo(page)
     start(page)

@@ -1,4 +1,4 @@
-"""BotWars alone in a real browser: from the setup to the end, its wires, its stage report."""
+"""BotWars is played alone in a real browser, from setup to end, with its wires and its stage report."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def choose_botwars(page: Page, board: str, machines: int = 2, goal: int = 4) -> 
 
 
 def ink(page: Page) -> int:
-    """A number for what the live canvas shows now."""
+    """A hash of the live canvas as it is now."""
     found = page.evaluate(
         "() => { const c = document.getElementById('board-live');"
         " const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
@@ -48,19 +48,19 @@ def ink(page: Page) -> int:
 
 
 def still(page: Page) -> int:
-    """The canvas once the frame that was asked for has been drawn."""
+    """The hash of the live canvas once the requested frame has been drawn."""
     page.wait_for_function("() => new Promise(done => requestAnimationFrame(() => done(true)))")
     return ink(page)
 
 
 def wired_pair() -> tuple[int, int]:
-    """The square of a toggle switch of Wired Yard, and the first one it is wired to."""
+    """The square of a toggle switch of Wired Yard, and the first square it is wired to."""
     switch = next(element for element in YARD.elements if isinstance(element, ToggleSwitch))
     return switch.pos, switch.targets[0]
 
 
 def middle_of(page: Page, pos: int) -> tuple[float, float]:
-    """The middle of a square of Wired Yard on the screen, whatever room its rim takes."""
+    """The middle of a square of Wired Yard on the screen, whatever the width of the board's rim."""
     x, y = run_python(page, f"from app.main import app\nreturn list(app.screen.stage.area.centre_of({pos}))")
     return x, y
 
@@ -125,7 +125,7 @@ def test_the_keyboard_walks_the_board_and_lights_up_wires(open_page: OpenPage) -
     keys = ["ArrowDown" if down > 0 else "ArrowUp"] * abs(down)
     keys += ["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right)
     seen = set()
-    page.keyboard.press("ArrowUp")  # the first one only shows where one is
+    page.keyboard.press("ArrowUp")  # the first press only shows the current square
     for key in keys:
         page.keyboard.press(key)
         expect(page.locator("#tip")).to_be_visible()
@@ -179,7 +179,7 @@ def test_the_report_is_walked_by_keyboard_and_taken_along_in_three_forms(
     kept = artefacts / "report.html"
     waiting.value.save_as(kept)
     saved = page.context.new_page()
-    saved.goto(kept.as_uri())  # as a file of its own: it has a policy of its own
+    saved.goto(kept.as_uri())  # opened as a file, it has a policy of its own
     expect(saved.locator("section")).to_have_count(12)
     expect(saved.locator("section svg").first).to_be_visible()
     page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-"""BotWars between peers: from the lobby to the winner in real pages, alone with each other and with a bot."""
+"""Peers play BotWars from the lobby to the winner in real pages, alone with each other and with a bot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MARKUP = '<img src=x onerror="document.title=1">'
 
 
 def propose(host: Page, board: str, goal: int, machines: int = 0) -> None:
-    """The host chooses BotWars, a board and how many checkpoints count."""
+    """The host chooses BotWars, a board and the number of checkpoints that count."""
     host.click("#ruleset-botwars")
     host.click(f"#board-{board}")
     for _ in range(machines):
@@ -28,7 +28,7 @@ def propose(host: Page, board: str, goal: int, machines: int = 0) -> None:
 
 
 def invited(host: Page) -> str:
-    """Open a match; the link to it."""
+    """Open a match and return the link to it."""
     host.click("[data-action=create]")
     link = host.locator("#invite-link")
     expect(link).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
@@ -46,21 +46,21 @@ def meet(open_page: OpenPage, board: str, goal: int, machines: int = 0) -> tuple
     propose(host, board, goal, machines)
     checkpoints = "checkpoint" if goal == 1 else "checkpoints"
     expect(guest.locator("#lobby-settings")).to_contain_text(f"BotWars, {goal} {checkpoints}")
-    for page in (host, guest):  # these rules have no models: nobody keeps one
+    for page in (host, guest):  # these rules have no models, so no player keeps one
         expect(page.locator("#lobby-members")).not_to_contain_text("Tanky")
         expect(page.locator("#setup-models")).to_be_empty()
     return host, guest
 
 
 def reported(page: Page) -> str:
-    """The report of a game that is over, as the panel tells it, opened from the results."""
+    """The report of a finished game as its panel shows it, opened from the results."""
     page.click("#over-report")
     expect(page.locator(".stage").last).to_contain_text("Robots left")
     return "\n".join(page.locator(".stage table").all_inner_texts())
 
 
 def talk_to_each_other(host: Page, guest: Page, artefacts: Path) -> None:
-    """A line that would be markup, a sign, and a mute, while the turn waits."""
+    """Send a line that would be markup and a sign, then mute the guest, while the turn waits."""
     host.click("#talk-button")
     host.fill("#talk-text", MARKUP)
     host.press("#talk-text", "Enter")
@@ -96,7 +96,7 @@ def test_two_people_play_to_the_winner_and_read_the_same_report(open_page: OpenP
     expect(host.locator("#power")).to_have_attribute("aria-pressed", "true")
     states = []
     for turn in range(1, 80):
-        # unless its first turn destroyed the robot, which then is back whole: the cards are random
+        # the cards are random: a robot destroyed in the first turn is back whole, and not shut down
         if turn == 2 and host.locator("#confirm").inner_text() == "Watch the turn":
             expect(host.locator("#console")).to_contain_text("shut down")
             expect(guest.locator("#player-0")).to_contain_text("shut down")

@@ -1,4 +1,4 @@
-"""The cage in a real Chromium: what others' robots try, and what comes of it."""
+"""In a real Chromium the cage stops the attempts of other people's robots to harm the page."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ for maker in [run, *things]:
 def bot(view):
     return next(view.programs())
 """
-"""A robot that finds the interpreter's own way to JavaScript, and every object of JavaScript there is."""
+"""A robot that finds the interpreter's own way to JavaScript, and every JavaScript object there."""
 RAW = """
 ([source, questions]) => new Promise((done) => {
     const frame = document.createElement("iframe");
@@ -69,7 +69,7 @@ RAW = """
     document.body.append(frame);
 })
 """
-"""A frame as the page makes it, but its worker is JavaScript of the enemy's from its first line on."""
+"""A frame as the page makes it, but with a worker that is hostile JavaScript from its first line on."""
 SOURCE = """
 from app import web
 from app.web import cage
@@ -83,7 +83,7 @@ return head + f"<script>{script}</script>"
 
 @pytest.fixture
 def caged(page: Page) -> Callable[[str], list[str]]:
-    """Reads a robot's source in the cage; the kind and words of its fault, and what it printed."""
+    """Reads a robot's source in the cage; returns the kind and words of its fault, and its printed output."""
 
     def begin(source: str) -> list[str]:
         found: list[str] = run_python(page, f"{EQUIPPED}\nreturn await begun({source!r})")
@@ -145,7 +145,7 @@ def test_hostile_robots_reach_nothing_and_the_next_one_is_answered(
     assert caged("import urllib.request")[0] == "ModuleNotFoundError"
     page.evaluate("window.ticks = 0; window.ticking = setInterval(() => window.ticks++, 50)")
     assert caged("while True: pass")[1] == "late"
-    assert page.evaluate("clearInterval(ticking), ticks") > 10  # the page went on
+    assert page.evaluate("clearInterval(ticking), ticks") > 10  # the page kept running
     assert caged("import sys\nsys.setrecursionlimit(10**9)\ndef f(): f()\nf()")[0:2] != ["", ""]
     for bomb in ("x = []\nwhile True: x.append(bytes(50_000_000))", "x = '9' * (1 << 33)"):
         kind, words, _ = caged(bomb)
@@ -162,7 +162,7 @@ async def eat():
 asyncio.ensure_future(eat())
 def bot(view): pass
 """
-"""A robot that answers at once, and thinks on when it should not."""
+"""A robot that answers at once, and then goes on thinking when it should not."""
 
 
 def test_tricks_with_threads_floods_exceptions_and_tasks_left_behind_end_with_their_robot(

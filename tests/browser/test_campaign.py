@@ -1,4 +1,4 @@
-"""The campaign in a real page: a stop with one press, its stamp, and the map after a reload."""
+"""In the campaign one press begins a stop; its stamp and the map are kept after a reload."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_stop_is_one_press_away_and_its_stamp_stays(open_page: OpenPage, artef
     page.screenshot(path=artefacts / "stop.png")
     page.click("#stop-map")
     expect(page.locator("#stop-oil-change")).to_have_attribute("aria-disabled", "true")
-    page.click("#stop-oil-change", force=True)  # it tells why it is not open yet
+    page.click("#stop-oil-change", force=True)  # it says why it is not open yet
     expect(page.locator("#toasts")).to_contain_text("Opens after First Shift")
     run_python(page, "from app.main import app\nfrom app.action import Action\n"
                "app.perform(Action.CAMPAIGN_GENTLE, 'first-shift')")  # fmt: skip

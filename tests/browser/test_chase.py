@@ -1,6 +1,6 @@
-"""Robots in the real page: whole games by keyboard and by finger, films, hints, storage, replay by link.
+"""Robots works in the real page: whole games by keyboard and touch, films, hints, storage, replays by link.
 
-The same game is played along in this Python: page and core must agree after every turn.
+The tests play the same game in their own Python: page and core must agree after every turn.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ARROWS = {
     Way.NW: "Home",
 }
 OTHERS = {Move.PASS: "p", Move.TELEPORT: "t", Move.LAST_STAND: "w"}
-#: A canvas nobody has sized is 300 wide; a room of eight columns never is.
+#: A canvas that has not been sized is 300 wide, which a room of eight columns never is.
 ROOM_SHOWN = "document.getElementById('chase-live')?.width % 8 === 0"
 SHOWN = """([numbers, words]) => {
   const text = (selector) => document.querySelector(selector)?.textContent.trim();
@@ -54,7 +54,7 @@ COUNT_PICTURES = """() => {
 
 
 def shows(page: AnyPage, game: Chase) -> None:
-    """The page shows this game's numbers and robots."""
+    """Wait until the page shows this game's numbers and robots."""
     numbers = {
         "level": game.level,
         "teleports": game.position.teleports,
@@ -193,7 +193,7 @@ def test_every_step_is_animated_and_a_key_skips_the_film(open_page: Callable[...
     game = Chase(ChaseSetup(), SEED)
     game.play([Move.PASS])
     shows(page, game)
-    # at the slowest a frame tells 100 ms of the film: between the first picture and the last there is another
+    # a frame covers at most 100 ms of the film, so there is a picture between the first and the last
     page.wait_for_function("window.pictures.size >= 3")
     if not game.over:
         page.keyboard.press("t")
@@ -227,7 +227,7 @@ def test_the_hint_explains_itself_and_is_queued(open_page: Callable[..., Page], 
     hint = hint_for(Chase(ChaseSetup(), SEED).position)
     page.keyboard.press("i")
     assert hint.line == (Move.TELEPORT,)
-    told = hint.sentence(lambda _moves: "Teleport")  # the page calls moves as its buttons do
+    told = hint.sentence(lambda _moves: "Teleport")  # the page names moves as its buttons do
     expect(page.locator("#chase-hint-text")).to_have_text(told)
     page.keyboard.press("d")
     page.screenshot(path=artefacts / "hint-and-danger.png")
@@ -309,7 +309,7 @@ KEEP_TOASTS = """() => {
   }));
   new MutationObserver(keep).observe(document.getElementById("toasts"), { childList: true });
 }"""
-"""Remembers what was said: a toast goes by itself, however slowly the test looks."""
+"""Remembers toasts, since they vanish by themselves, perhaps before the test looks."""
 
 
 def test_damaged_storage_is_put_aside_and_said(open_page: Callable[..., Page]) -> None:

@@ -1,4 +1,4 @@
-"""Companions and sides in a real browser: a Tamagotchi is drawn, told and played on (RF-10, RF-50)."""
+"""In a browser a Tamagotchi is drawn, described and played on with, and sides are kept (RF-10, RF-50)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 9, 9
 
 
 def copied(seed: bytes) -> Game:
-    """One player alone, who begins at the button of a copy machine, after a turn filled at random."""
+    """A game of one player who starts at a copy machine's button, after a turn filled at random."""
     grid = grid_of(WIDTH, HEIGHT)
     elements = [make(ELEMENTS["start"], grid.pos(3, 4), {"number": 1, "facing": Dir.E})]
     elements.append(make(ELEMENTS["copy-machine"], grid.pos(3, 4), {"facing": Dir.W}))
@@ -41,7 +41,7 @@ def copied(seed: bytes) -> Game:
 
 
 def open_copied(page: Page, folder: Path) -> Game:
-    """Load a game in which a Tamagotchi is about."""
+    """Load a game with a Tamagotchi on the board."""
     seed = next(seed for seed in (bytes([n]) * 32 for n in range(99)) if copied(seed).state.companions)
     game = copied(seed)
     record = record_json(record_of(game))

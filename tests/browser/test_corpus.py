@@ -18,9 +18,9 @@ CORPUS = (Path(__file__).resolve().parents[1] / "golden" / "corpus.jsonl").read_
 
 
 def played_in_the_page(page: Page, corpus: str) -> Any:
-    """The page interpreter's run of a corpus: platform, digest, the games that came out otherwise.
+    """The page interpreter's run of a corpus: its platform, the digest, and the games with other results.
 
-    The check comes with the test: no visitor needs it.
+    The test sends the checking code to the page, since no visitor needs it.
     """
     return run_python(
         page,

@@ -1,4 +1,4 @@
-"""The race of the day from the menu to the result that can be pasted."""
+"""The race of the day leads from the menu to a result that can be pasted."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from app.screens.daily.result import kept_results, today
 from roborally_core.solo.challenge import challenge_text
 return challenge_text(today(), kept_results()[today()].link)
 """
-"""The characters of one's own race of today, as friends get them."""
+"""The text with which friends are challenged to beat one's own race of today."""
 
 
 def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage, artefacts: Path) -> None:

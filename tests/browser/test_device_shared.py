@@ -1,4 +1,4 @@
-"""Two people at one device in a match with a friend elsewhere: each has keys, a seat and a hidden hand."""
+"""Two people at one device, in a match with a friend elsewhere, each have keys, a seat and a hidden hand."""
 
 from __future__ import annotations
 

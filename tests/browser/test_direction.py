@@ -1,4 +1,4 @@
-"""A film goes near to what matters and back, in the page; settings and reduced motion keep it away."""
+"""In the page, a film's camera moves in on highlights unless settings or reduced motion forbid it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ return "|".join(out)
 
 
 def looked(page: Page, reduced: str) -> list[str]:
-    """The board's transform at a film's beginning, at a highlight, without camera, with it again."""
+    """The board's transform at a film's start, and at a highlight with, without and again with the camera."""
     page.emulate_media(reduced_motion=reduced)  # type: ignore[arg-type]
     opened = OPEN.format(ruleset="rr", board="crossfire-hall").replace("range(4)", "range(8)")
     return str(run_python(page, opened + LOOK)).split("|")

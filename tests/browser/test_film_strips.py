@@ -1,12 +1,12 @@
-"""Films as they are drawn: strips of a turn in three systems, desk and phone, against reviewed pictures.
+"""Films look as reviewed: strips of a turn in three systems, on desk and phone, match the reviewed pictures.
 
-A film is a function of its facts and its time, so a strip is the same everywhere but for how browsers
-smooth edges: both are shrunk before they are compared, and no text is in them that system fonts draw.
-What is meant to look otherwise is accepted with
+A film is a function of its facts and its time, so a strip is the same everywhere, except that browsers
+smooth edges differently: both pictures are shrunk before they are compared, and neither contains text in
+system fonts. An intended change is accepted with
 
     RALLY_ACCEPT=1 python3 build.py test tests/browser/test_film_strips.py
 
-and reviewed as any other change: the pictures lie in `tests/browser/strips`.
+and reviewed like any other change: the pictures are kept in `tests/browser/strips`.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from .pictures import bytes_of, data_address, differences
 STRIPS = Path(__file__).parent / "strips"
 SYSTEMS = {"rr": "crossfire-hall", "botwars": "botwars-wired-yard", "robo-runner": "robo-runner-salvage"}
 SIZES = {"desk": (960, 720), "phone": (390, 400)}
-"""Sizes of the board, whatever the page beside it needs."""
+"""Sizes of the board, independent of the rest of the page."""
 SCHEMES = {"desk": "dark", "phone": "light"}
 FRAMES, COLUMNS, TILE, QUALITY = 12, 6, 144, 0.7
 MOST_BYTES = 60_000
 SHRUNK = 4
 """Factor by which strips are shrunk before they are compared: a robot becomes a few dots."""
 MEAN, MOST = 4.0, 36.0
-"""Distance of a tile of a strip from the reviewed one: on average, and anywhere (of 255)."""
+"""Greatest distance of a tile from the reviewed one: on average, and at any point (of 255)."""
 
 OPEN = """
 import asyncio
@@ -99,7 +99,7 @@ return str(address)
 
 
 def strip_of(page: Page, ruleset: str, size: str, other: int = 0) -> str:
-    """A strip as a data address; ``other`` is how the first robot looks instead."""
+    """A strip as a data address; ``other`` changes the looks of the first robot."""
     wide, tall = SIZES[size]
     numbers = f"FRAMES, COLUMNS, TILE, QUALITY = {FRAMES}, {COLUMNS}, {TILE}, {QUALITY}\n"
     numbers += f"WIDE, TALL, OTHER = {wide}, {tall}, {other}\n"

@@ -1,4 +1,4 @@
-"""Names, titles, saves, invitations and relays of strangers: wherever they are shown, they are text."""
+"""Names, titles, saves, invitations and relays of strangers are shown as text everywhere."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SEED = b"hostile".ljust(32, b".")
 
 
 def played(names: tuple[str, ...], title: str, turns: int = 2, ruleset: str = "rr") -> Game:
-    """A solo game of a few turns; its seats and board are called whatever a file may call them."""
+    """A solo game of a few turns, whose seats and board have any names that a file can contain."""
     board = load_board(BOARDS / ("first-shift.json" if ruleset == "rr" else "botwars-first-spark.json"))
     seats = tuple(
         Seat(name, SeatKind.AI if look else SeatKind.HUMAN, look=look) for look, name in enumerate(names)
@@ -56,7 +56,7 @@ def played(names: tuple[str, ...], title: str, turns: int = 2, ruleset: str = "r
 
 
 def saved(made: Game, names: tuple[str, ...], title: str, label: str) -> str:
-    """The game as a saved one, with names and titles no build of ours would write."""
+    """The game as a save file, with names and titles that no build of ours would write."""
     record = record_json(record_of(made))
     record["board"]["name"] = title
     for seat, name in zip(record["setup"]["seats"], names, strict=True):
@@ -92,7 +92,7 @@ def open_record(page: Page, text: str, tmp_path: Path) -> None:
 
 
 def test_the_own_name_is_text_in_film_log_and_live_region(open_profile: OpenContext, site_url: str) -> None:
-    """It is there when the page starts; a save's names (below) come to a page that runs."""
+    """The name is there when the page starts; the names in a save (below) reach a page that is running."""
     name = SVG
     page = open_hostile(open_profile, site_url, name=name)
     page.click("[data-action=solo]")
@@ -298,7 +298,7 @@ app.announce({ENTITY!r})
 app.toast({IMG!r})
 return [str(said.textContent) for said in _web.document.querySelectorAll("#toasts .toast, #announce *")]
 """
-    failed, toast, announced = run_python(page, source)  # at once: what is said goes after a while
+    failed, toast, announced = run_python(page, source)  # in one call, since toasts vanish after a while
     assert QUOTE in failed
     assert toast == IMG
     assert announced == ENTITY

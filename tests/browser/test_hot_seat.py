@@ -1,4 +1,4 @@
-"""Two people and a machine at one phone: they program in turn, and no hand is seen but one's own."""
+"""Two people and a machine play at one phone: the two program in turn, and each sees only their own hand."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .test_accessibility import PINS, RUN
 
 OpenPage = Callable[..., Page]
 HAND = ".slot, .tile, #hint > *, #coach > *, #outlook > *, #announce > *:not(:last-child)"
-"""Everything that would tell something of somebody's hand, or of the program made of it."""
+"""Everything that would reveal part of somebody's hand, or of the program made from it."""
 
 
 def asked_for(page: Page, name: str) -> None:
-    """The device is to go to this person, and the page has nobody's hand."""
+    """Check that the device is to be handed to this person, and that the page shows nobody's hand."""
     expect(page.locator("#hand-over-title")).to_have_text(f"Hand the device to {name}")
     expect(page.locator(HAND)).to_have_count(0)
 

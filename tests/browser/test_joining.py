@@ -1,4 +1,4 @@
-"""Following faulty invitations, and going back from the lobby."""
+"""Faulty invitations are refused with their reasons, and a player can go back from the lobby."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_leaving_the_lobby_is_asked_about_first(open_page: OpenPage) -> None:
 def test_another_invitation_in_the_address_is_followed_while_one_is_waited_for(
     site_of: Callable[[MeetingConfig], OpenPage],
 ) -> None:
-    """The new link of a friend whose old one had been used."""
+    """The second link comes from a friend whose first link had already been used."""
     page = site_of(MeetingConfig())(f"?speed=instant#join={KEY}")
     page.click("#join-go")
     expect(page.locator("#looking-settings")).to_be_visible()

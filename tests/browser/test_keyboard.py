@@ -1,4 +1,4 @@
-"""A game without a pointer, and what a screen reader is told."""
+"""A game can be played without a pointer, and a screen reader is told its events."""
 
 from __future__ import annotations
 

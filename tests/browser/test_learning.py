@@ -1,4 +1,4 @@
-"""The first minutes: the lesson by keyboard and by touch with a hint, offered once; the first mission."""
+"""The lesson, offered once, is followed by keyboard or by touch with a hint; then the first mission opens."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def first_game(page: Page) -> None:
 
 
 def after_the_turn(page: Page) -> None:
-    """The last card comes with the second turn, and never again."""
+    """Check that the last card of the lesson is shown with the second turn."""
     expect(page.locator("body")).to_have_attribute("data-lesson", "watch")
     expect(page.locator(".turn")).to_have_text("Turn 2")
 
@@ -89,7 +89,7 @@ def test_the_lesson_by_touch_with_a_hint(open_page: OpenPage, artefacts: Path) -
     expect(page.locator("#help-here")).to_have_text("What lies on First Shift")
 
 
-#: Lays a program by the places of its cards in the hand.
+#: Programs the registers with cards, given by their places in the hand.
 LAY = """
 from app.main import app
 made = app.screen.store.programming

@@ -1,4 +1,4 @@
-"""A match as two people meet it: invite, lobby, ready; the door; and somebody who vanishes."""
+"""Two people meet by invitation, get ready in a lobby that has a door, and play on if one vanishes."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .play import fill, follow, run_program
 
 OpenPage = Callable[..., Page]
 NOTICED_MS = 60_000
-"""Three seconds on an idle machine; several interpreters share this one."""
+"""Time to notice another page: three seconds if idle, but several interpreters share this machine."""
 
 
 def meet(open_page: OpenPage, machines: int = 1, goal: int = 1) -> tuple[Page, Page]:
-    """A host and a guest in the lobby, everything chosen, the guest not ready."""
+    """A host and a guest in the lobby, with everything chosen and the guest not yet ready."""
     host = open_page("?speed=instant", color_scheme="dark")
     host.click("[data-action=create]")
     link = host.locator("#invite-link")
@@ -37,7 +37,7 @@ def meet(open_page: OpenPage, machines: int = 1, goal: int = 1) -> tuple[Page, P
 
 
 def begin(host: Page, guest: Page, turn: int = 1) -> None:
-    """Be ready, and again whenever a change on the way withdraws it, as the page asks; then start."""
+    """Make the guest ready, again whenever a late change withdraws readiness, and then start."""
     start, unready = host.locator("#start-match"), guest.locator("#ready.primary")
     until = time.monotonic() + NOTICED_MS / 1000
     while start.is_disabled():
@@ -58,7 +58,7 @@ def hand_in(page: Page) -> None:
 
 
 def is_over(page: Page, turn: int) -> bool:
-    """Wait for the next turn or the end; whether it is the end."""
+    """Wait for the next turn or the end; return whether it is the end."""
     page.wait_for_function(
         "turn => document.querySelector('#over-dialog') || (document.querySelector('#confirm') &&"
         " document.querySelector('.turn').textContent === `Turn ${turn}`)",
@@ -68,7 +68,7 @@ def is_over(page: Page, turn: int) -> bool:
 
 
 def state_shown(page: Page) -> str:
-    """The state everybody computed, as the game menu tells it; results of a game that is over are closed."""
+    """The state everybody computed, as the game menu shows it; the results of a finished game are closed."""
     if page.locator("#over-dialog").is_visible():
         page.keyboard.press("Escape")
     page.click("#game-menu")

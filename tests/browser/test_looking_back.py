@@ -1,4 +1,4 @@
-"""Looking back: the reasons of mishaps lead to their moments, and one scrubber goes over the whole game."""
+"""The reasons for mishaps lead to their moments, and one scrubber covers the whole game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ AT = "element => [Number(element.value), Number(element.max)]"
 def two_turns(page: Page) -> None:
     """A game in which Crank ends the player's second turn."""
     page.evaluate("localStorage.setItem('cogwheel.levels', JSON.stringify([['one before', 1, 1]]))")
-    choose_solo(page, machines=7)  # not a first game, whose opponents are gentle and plain
+    choose_solo(page, machines=7)  # a first game would have gentle, plain opponents
     start(page)
     run_turn(page)
     run_turn(page)

@@ -1,4 +1,4 @@
-"""The interpreter in which machines think: it starts when it is needed, and the game goes on without it."""
+"""The interpreter in which machines think starts when it is needed, and the game goes on without it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ await read_ahead()
 while menu.attract is None or not menu.attract.stage.ready.is_set():
     await web.breathe()
 """
-"""Until the menu has all it wants: its game is played, and the screens are read ahead."""
+"""Waits until the menu is complete: the game behind it plays, and the screens have been read ahead."""
 ASKED_AT_ONCE = """
 import asyncio
 from app import brain

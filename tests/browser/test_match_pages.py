@@ -1,4 +1,4 @@
-"""Whole matches between real pages through the real relay, and between a page and a headless peer."""
+"""Real pages play whole matches through the real relay, with each other and with a headless peer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .driven import AnyPage
 from .page_python import EQUIPPED, run_python
 from .play import bot_playing
 
-#: A player of flesh and blood, nearly: programs what a gentle AI would, watches every film, goes on.
+#: A player that acts almost like a person: it programs like a gentle AI, watches every film, and goes on.
 PLAYER = (
     EQUIPPED
     + """
@@ -70,7 +70,7 @@ web.window.autoPlayer = web.keep(lambda: __import__("json").dumps(auto.report())
 """
 )
 GONE = "global auto\nauto.session.listener = None\ndel auto, _web.window.autoPlayer"
-"""The player is no more; lending the page out again ends the match."""
+"""Removes the player; the match ends when the page is lent out again."""
 DRAWING = """
 . . . . . . . .
 . . . 1 . . . .
@@ -81,20 +81,20 @@ a b c d e f g h
 
 
 def settings(drawing: str = DRAWING, goal: int = 1) -> dict[str, Any]:
-    """A short game on a small board unless told otherwise, with a machine."""
+    """Settings of a game with a machine, by default a short one on a small board."""
     width, height, elements, _ = parse_drawing(drawing.strip().splitlines())
     content = board_content(Board(width, height, elements, name="Yard"))
     return {"ruleset": "rr", "goal": goal, "board": content, "ais": [{"name": "Tin", "look": 7, "level": 0}]}
 
 
 def report(page: AnyPage) -> dict[str, Any]:
-    """The standing of this page's player."""
+    """The report of this page's player on its match."""
     answer: dict[str, Any] = json.loads(page.evaluate("window.autoPlayer()"))
     return answer
 
 
 MATCH_MS = 300_000
-"""Time a whole match between pages may take where two slow cores run all of them."""
+"""Time a whole match may take if two slow cores run all of its pages."""
 
 
 def wait_for(page: AnyPage, condition: str, timeout: int = TIMEOUT_MS) -> None:
@@ -104,7 +104,7 @@ def wait_for(page: AnyPage, condition: str, timeout: int = TIMEOUT_MS) -> None:
 
 
 def host(page: AnyPage, chosen: dict[str, Any] | None = None) -> str:
-    """Open a room in this page, for a game with these settings; the invite."""
+    """Open a room in this page, for a game with these settings, and return the invite."""
     run_python(page, PLAYER + "global auto\nauto = Auto()\nauto.party = Party.create('Ada', auto.changed)")
     wait_for(page, "report.state === 'LOBBY'")
     propose = f"import json\nauto.party.propose(json.loads({json.dumps(chosen or settings())!r}))"
@@ -135,7 +135,7 @@ def test_pages_play_a_match_to_the_end_with_equal_hashes(open_page: Callable[...
     for look, (page, name) in enumerate(zip(pages[1:], names[1:], strict=True), 1):
         ready(page, name, look, count)
     wait_for(pages[0], "report.ready")
-    for page in pages:  # before the match, which may be over sooner than a slow machine opens a channel
+    for page in pages:  # before the match, which may end before a slow machine has opened a channel
         wait_for(page, f"report.direct.length === {count - 1} && report.direct.every(Boolean)")
     assert run_python(pages[0], "return auto.party.start()") == []
     for page in pages:

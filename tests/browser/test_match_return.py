@@ -18,7 +18,7 @@ OpenPage = Callable[..., Page]
 
 
 def leave_for_the_room(page: Page, artefacts: Path) -> None:
-    """Go, to come back: the room shows who is ready and that the others wait for this page."""
+    """Leave in order to return: the room shows the ready players, and that they wait for this page."""
     expect(page.locator("#player-0 .badge.good")).to_be_visible(timeout=NOTICED_MS)
     page.click("#game-menu")
     page.click("[data-do=leave]")
@@ -52,26 +52,26 @@ def test_a_player_who_leaves_for_a_while_comes_back_to_their_seat(
     assert over[0] == over[1]
     assert state_shown(host) == state_shown(guest) != before
     if not over[0]:
-        guest.reload()  # two turns are played again in one go
+        guest.reload()  # two turns are replayed at once
         expect(guest.locator(".turn")).to_have_text("Turn 3", timeout=2 * NOTICED_MS)
 
 
 def is_locked(page: Page, program: list[str]) -> None:
-    """The program of before is shown, and nothing of it can be changed."""
+    """Check that the program from before is shown and cannot be changed."""
     expect(page.locator("#program-locked")).to_be_visible(timeout=2 * NOTICED_MS)
     expect(page.locator(".tile")).to_have_count(0)
     assert page.locator(".slot .priority").all_inner_texts() == program
 
 
 def leave(page: Page) -> None:
-    """From the game to the main menu."""
+    """Leave the game for the main menu."""
     page.click("#game-menu")
     page.click("#game-menu-dialog [data-do=leave]")
     page.click("#leave-dialog [data-do=leave-yes]")
 
 
 def may_save(page: Page, times: int) -> None:
-    """Look whether the game's menu offers to save the match: to the host, from the first turn on (RR-20)."""
+    """Check how often the game's menu offers to save the match: once to the host, from turn one (RR-20)."""
     page.click("#game-menu")
     expect(page.locator("#game-menu-dialog [data-do=leave]")).to_be_visible()
     expect(page.locator("#game-menu-dialog [data-do=save]")).to_have_count(times)
@@ -150,6 +150,6 @@ def test_a_relay_of_the_players_own_travels_with_the_invite(open_page: OpenPage)
         guest.click("#enter-go")
         expect(guest.locator("#lobby-members .seat")).to_have_count(2, timeout=NOTICED_MS)
         for page in (host, guest):
-            page.close()  # else they look for a relay that is gone
+            page.close()  # otherwise they would look for a relay that is gone
     finally:
         relay.stop()

@@ -25,12 +25,12 @@ NO_ROOM = """() => {
         return before.call(this, stores, mode);
     };
 }"""
-"""A disk that is full."""
+"""Makes the browser refuse to store matches, as if the disk were full."""
 ELSEWHERE = "open in another tab"
 
 
 def another_tab(context: BrowserContext, address: str) -> Page:
-    """A new tab of a browser in use."""
+    """A new tab in a browser that is already in use."""
     page = context.new_page()
     page.goto(address)
     page.wait_for_function(PLAYABLE)
@@ -142,7 +142,7 @@ def test_a_match_whose_relay_is_gone_opens_at_once_goes_on_when_it_is_back_and_c
 
 
 def with_relay(open_page: OpenPage, address: str, after: str, **options: object) -> Page:
-    """A page whose player has a relay of their own, there."""
+    """A page whose player has a relay of their own at ``address``."""
     page = open_page(after, **options)
     use_own_relay(page, address)
     return page

@@ -1,4 +1,4 @@
-"""Pages that meet without a server of ours, by real carriers; and what they contact, and when."""
+"""Pages meet without a server of ours, by real carriers, and contact no more hosts than they have to."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ SiteOf = Callable[[MeetingConfig], Callable[..., Page]]
 OpenPage = Callable[..., Page]
 MEETING = Path(__file__).resolve().parents[2] / "site" / "meeting.toml"
 MESSAGES_A_JOIN = 11
-"""Messages of two pages on a public carrier until both see each other, if nothing has to be said twice."""
+"""Messages of two pages on a public carrier until both see each other, if none has to be repeated."""
 AGAIN_MS = (*CALL_AGAIN_MS[1:], HERE_AGAIN_MS, *ASK_MS[2:])
-"""Times after which something is said once more to a page that has not answered yet."""
+"""Times after which a message is repeated to a page that has not answered yet."""
 LIBRARIES = {CarrierKind.MQTT: "mqtt.js", CarrierKind.NOSTR: "nostr.js"}
 READ_AHEAD = "name => performance.getEntriesByType('resource').some(one => one.name.endsWith(`/${name}`))"
-"""An invitation's page reads the module its carrier needs before anybody presses."""
+"""Whether the page of an invitation has read the module for its carrier, before any button is pressed."""
 COUNT_CALLS = """() => {
     window.called = 0;
     window.RTCPeerConnection = class { constructor() { window.called++; } };
@@ -62,7 +62,7 @@ SEES = """rows => {
         return window.camera = canvas.captureStream(20);
     };
 }"""
-"""A camera that sees a QR code."""
+"""Gives the browser a camera that sees a QR code."""
 FORBIDS = """() => { navigator.mediaDevices.getUserMedia = async () => {
     throw new DOMException("Permission denied", "NotAllowedError");
 }; }"""
@@ -72,15 +72,15 @@ READS = """text => {
         async detect() { return [{ rawValue: text }]; }
     };
 }"""
-"""A browser that reads QR codes itself, always the same."""
+"""Gives the browser a QR code reader of its own that always reads the same text."""
 
 
 @pytest.fixture
 def carrier(tmp_path: Path) -> Iterator[Callable[[CarrierKind], tuple[CarrierSpec, Callable[[], None]]]]:
-    """Start a real carrier: what it is, and what ends it.
+    """Starts a real carrier and returns its specification and the function that ends it.
 
-    Tests ask for it before they ask for pages: so pages are closed before it ends, and send nothing to a
-    socket that is closing.
+    Tests ask for it before they ask for pages, so pages are closed before it ends and send nothing to a socket
+    that is closing.
     """
     with ExitStack() as all_of_them:
 
@@ -92,7 +92,7 @@ def carrier(tmp_path: Path) -> Iterator[Callable[[CarrierKind], tuple[CarrierSpe
 
 
 class Sockets:
-    """The sockets pages open, and the frames they send there."""
+    """The sockets that pages open, and the number of frames they send over them."""
 
     def __init__(self) -> None:
         self.opened: list[str] = []
@@ -110,7 +110,7 @@ class Sockets:
 
 
 def created(page: Page) -> str:
-    """Create a match in this page: what follows the # of its invitation."""
+    """Create a match in this page and return its invitation from the # on."""
     page.click("[data-action=create]")
     link = page.locator("#invite-link")
     expect(link).to_have_value(re.compile("#join="))
@@ -164,7 +164,7 @@ def test_a_carrier_that_dies_before_or_during_the_meeting_is_no_dead_end(
     page_watch: PageWatch,
     tmp_path: Path,
 ) -> None:
-    """One of two is gone before anybody comes; the other ends with the guest's first word, and comes back."""
+    """One of two is gone before anybody joins; the other ends at the guest's first word, and comes back."""
     (gone, end_first), (spec, end) = carrier(CarrierKind.NOSTR), carrier(CarrierKind.MQTT)
     end_first()
     for one in (gone, spec):
@@ -251,7 +251,7 @@ def test_nothing_is_contacted_before_somebody_creates_or_joins(
 
 
 def test_a_guest_sees_who_invites_them_to_what_before_they_enter(open_page: OpenPage) -> None:
-    """Asked for by the press, shown with the board's picture; the host sees nobody until the guest enters."""
+    """A press asks, and the board's picture is shown; the host sees nobody until the guest enters."""
     host, sockets = open_page("?speed=instant"), Sockets()
     fragment = created(host)
     host.click("#board-first-shift")
@@ -306,7 +306,7 @@ def test_a_code_is_refused_where_no_relay_is_known_or_nobody_answers(
 
 
 def test_players_who_want_to_play_with_somebody_find_each_other(open_page: OpenPage) -> None:
-    """One press each: the first opens a match with machines; of two who wait, one comes to the other."""
+    """Each presses once: the first opens a match with machines; of two who wait, one joins the other."""
     host, guest = open_page("?speed=instant"), open_page("?speed=instant")
     host.click("[data-action=somebody]")
     expect(host.locator("#listed")).to_be_checked()
@@ -318,7 +318,7 @@ def test_players_who_want_to_play_with_somebody_find_each_other(open_page: OpenP
 
 
 def seated(*pages: Page) -> tuple[Page, Page]:
-    """The one of two who hosts, and the one who came to them: either, if both had opened a match."""
+    """The host and the guest among two players: each may be either, if both had opened a match."""
     for page in pages:
         expect(page.locator("#lobby-members .seat")).to_have_count(2, timeout=NOTICED_MS)
     guest = next(page for page in pages if page.locator("#ready").is_visible())
@@ -380,7 +380,7 @@ def test_carriers_that_only_an_invitation_names_are_asked_about_first(site_of: S
     page, sockets = site_of(MeetingConfig())(f"?speed=instant#join={'k' * 32}@ws://localhost:9/ws"), Sockets()
     sockets.follow(page)
     expect(page.locator(".trouble")).to_contain_text("wants to use what this page does not know: localhost")
-    page.click("#join-go")  # without it
+    page.click("#join-go")  # look without it
     expect(page.locator(".trouble")).to_contain_text("This page may ask nobody for you")
     expect(page.locator("#looking-settings")).to_be_visible()
     expect(page.locator("#reach-again")).to_have_count(0)

@@ -1,7 +1,7 @@
-"""Pages in homes behind real routers meet, each by the best way that its network leaves it.
+"""Pages in homes behind real routers meet, each by the best way that its network permits.
 
-Needs root, ``ip`` and ``nft``, Mosquitto and coturn, and a machine that does nothing else, so only
-``RALLY_NETWORKS=1`` plays it, as the workflow does.  Figures are written to ``test-artefacts/networks.json``.
+The tests need root, ``ip`` and ``nft``, Mosquitto and coturn, and a machine that does nothing else, so they
+run only with ``RALLY_NETWORKS=1``, as in the workflow.  Figures go to ``test-artefacts/networks.json``.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ main.app.perform(Action.MENU)
 if contacts := sys.modules.get("app.net.contacts"):
     contacts._Site.config = None
 """
-"""To the menu, out of every match; what may be contacted is read anew."""
+"""Leads the page to the menu, out of every match, and lets it read its permitted contacts anew."""
 OTHER_LINK = """before => {
   const link = document.querySelector("#invite-link")?.value ?? "";
   return link !== before && link.includes("#join=");
@@ -88,7 +88,7 @@ AGAIN = """() => {
   const ways = window.story.map(([, told]) => told);
   return ways.lastIndexOf("direct") > ways.indexOf("direct");
 }"""
-"""It was direct, then not, and is again."""
+"""Whether the way was direct, then was not, and is direct again."""
 FINDINGS = """
 from app import main
 carriers, members = main.app.screen.party.meeting._peer.room.diagnosis()
@@ -119,7 +119,7 @@ class Player:
         self.page: Page
 
     def open(self, fragment: str = "") -> Page:
-        """The page at the menu, or with an invitation, with nothing stored: started once for all tests."""
+        """The page at the menu or at an invitation, with nothing stored; it is started once for all tests."""
         if not self._context.pages:
             self.page = self._context.new_page()
             self.page.goto(f"http://127.0.0.1:{PAGE_PORT}{SUB_PATH}?speed=instant")
@@ -131,12 +131,12 @@ class Player:
         return self.page
 
     def leave(self) -> None:
-        """Close the page: nobody is told."""
+        """Close the page without telling anybody."""
         for page in self._context.pages:
             page.close()
 
     def says(self, told: str, count: int = 1) -> None:
-        """Wait until this is what the lobby says of the way to each of the others."""
+        """Wait until the lobby describes the way to each of the others with this text."""
         try:
             self.page.wait_for_function(SAYS, arg=[told, count], timeout=MET_MS)
         except PlaywrightTimeout:
@@ -150,17 +150,17 @@ class Player:
         return f"{self.space.name}: {self.story()}\n{found}\n{seen}"
 
     def findings(self) -> dict[str, Any]:
-        """The findings of the room."""
+        """The room's diagnosis of its carriers and members."""
         found: dict[str, Any] = run_python(self.page, FINDINGS)
         return found
 
     def story(self) -> list[tuple[int, str]]:
-        """The words about ways, with times."""
+        """The page's words about ways, with times."""
         return [(at, told) for at, told in self.page.evaluate("window.story")]
 
 
 class Town:
-    """The world, its players, and what their pages may contact."""
+    """The world, its players, and the servers that their pages may contact."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -169,7 +169,7 @@ class Town:
         self.figures: dict[str, Any] = {}
 
     def application(self, folder: Path) -> web.Application:
-        """Serves the page on a machine's localhost."""
+        """The application that serves the page on a machine's localhost."""
 
         async def told(_: web.Request) -> web.Response:
             return web.json_response(config_json(self.config))
@@ -181,14 +181,14 @@ class Town:
         return application
 
     def homes(self, *nats: Nat, family: Family = Family.IPV4) -> None:
-        """Change the routers."""
+        """Set the routers of the homes, in order."""
         for home, nat in zip(self.world.homes, nats, strict=False):
             home.is_now(nat, family)
         for player in self.players:
             player.gateway.reached = INTERNET if family is Family.IPV4 else INTERNET_6
 
     def meet(self, name: str, config: MeetingConfig, expected: str, players: Sequence[Player]) -> None:
-        """The first creates a match, the others join it: each says ``expected`` of the way to each other."""
+        """Let the first create a match and the others join it, until each way is told as ``expected``."""
         self.config = config
         host, *guests = players
         fragment = created(host.open())
@@ -201,7 +201,7 @@ class Town:
         self.note(name, begun, players)
 
     def note(self, name: str, begun: int, players: Sequence[Player]) -> None:
-        """Keep what was measured."""
+        """Write down the measurements of a meeting."""
         stories = [[(at, told) for at, told in player.story() if at >= begun] for player in players]
         met = [next(at for at, told in story if told and "no way" not in told) for story in stories]
         findings = [player.findings() for player in players]
@@ -216,7 +216,7 @@ class Town:
 
 
 def created(page: Page) -> str:
-    """Create a match: the part of its invitation from the # on."""
+    """Create a match and return its invitation from the # on."""
     link = page.locator("#invite-link")
     before = link.input_value() if link.count() else ""  # a lobby that was left stays in the page, unseen
     page.click("[data-action=create]")
@@ -231,7 +231,7 @@ def town(
     site_folder: Path,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Town]:
-    """Three homes, with two machines in the first one, and everything on the internet."""
+    """Three homes, two machines in the first of them, and all servers on the internet."""
     missing = [
         name
         for name, find in (
@@ -268,7 +268,7 @@ def town(
 
 @pytest.fixture
 def two(town: Town, request: pytest.FixtureRequest) -> Iterator[list[Player]]:
-    """Somebody in the first home, and somebody in the second."""
+    """One player in the first home, and one in the second."""
     players = [town.players[0], town.players[2]]
     failures = request.session.testsfailed
     yield players

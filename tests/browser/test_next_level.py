@@ -1,4 +1,4 @@
-"""Finished games against machines are noted, and after two wins setting up a game offers the next level."""
+"""Finished games against machines are noted, and after two wins the setup of a game offers the next level."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ SIDE = 10
 
 
 def hall(seed: bytes) -> Game:
-    """One player alone among wrenches, whose robot has just become real."""
+    """A game of one player among wrenches, whose robot has just become real."""
     grid = grid_of(SIDE, SIDE)
     elements = [make(ELEMENTS["repair"], pos, {"wrenches": 2}) for pos in grid.squares()]
     elements.append(make(ELEMENTS["start"], grid.pos(5, 5), {"number": 1}))
@@ -46,7 +46,7 @@ def hall(seed: bytes) -> Game:
 
 
 def drawn_next(seed: bytes) -> int:
-    """The option the robot would be fitted with at the end of the turn to come."""
+    """The option that the robot would be fitted with at the end of the coming turn."""
     game = hall(seed)
     game.open_turn()
     robot = game.state.robots[0]
@@ -56,12 +56,12 @@ def drawn_next(seed: bytes) -> int:
 
 
 def seed_for(option: int) -> bytes:
-    """A seed under which this option is drawn; what is programmed does not matter."""
+    """A seed under which this option is drawn, whatever the robot's program is."""
     return next(seed for seed in (bytes([n]) * 32 for n in range(200)) if drawn_next(seed) == option)
 
 
 def open_hall(page: Page, option: int, folder: Path) -> None:
-    """Load the game from a file and take the option instead of repairs; back when it can be engaged."""
+    """Load the game from a file and take the option instead of repairs; return when it can be engaged."""
     seed = seed_for(option)
     record = record_json(record_of(hall(seed)))
     label = {"name": "Wrenches", "board": "Wrenches", "turn": 2, "date": 0, "timer": 0, "seed": seed.hex()}

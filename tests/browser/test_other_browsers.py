@@ -1,10 +1,10 @@
-"""Firefox and WebKit beside Chromium: the same games with the same hashes, alone, together and offline.
+"""Firefox and WebKit play the same games as Chromium, with the same hashes, alone, together and offline.
 
-A start takes them many seconds, so one page of each plays all that needs no second browser: it was visited
-once, and is started anew while its server is gone.
+They take many seconds to start, so one page of each plays everything that needs no second browser: it was
+visited once, and is started anew while its server is gone.
 
-They are the system's own, see `tools.other_browsers`. Where one is not installed its tests are skipped,
-unless ``RALLY_BROWSERS`` says that it must be there.
+They are the system's own, see `tools.other_browsers`. If one is not installed, its tests are skipped, unless
+``RALLY_BROWSERS`` requires it.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ FAR = """
 . 4 . . . . . . . . . . . . . . . . 2 .
 . . . . . . . . . . . . . . . . . . . .
 """
-"""Further than anybody drives in the turns that are looked at."""
+"""A board whose checkpoints are farther away than any robot drives in the turns that are played."""
 SECOND = """
 from app import brain, web
 await web.worker(brain.WORKER)
 return not brain._BRAIN._failed
 """
-"""Whether the second interpreter, once it is there, thinks for the machines."""
+"""Whether the second interpreter, once started, thinks for the machines."""
 HOME = """
 from app import main
 from app.action import Action
@@ -64,11 +64,11 @@ main.app.perform(Action.MENU)
 await main.menu._offer_resume()
 await main.menu._offer_training()
 """
-"""To the menu, once it shows the game to continue, which moves its buttons."""
+"""Leads the page to the menu, and waits until it shows the game to continue, which moves its buttons."""
 
 
 def found(name: str) -> Any:
-    """The system's browser of this name; skips, or fails where it must be there."""
+    """The system's browser of this name; if it is missing, skips the test, or fails it if it is required."""
     there = {"firefox": other_browsers.firefox, "webkit": other_browsers.webkit}[name]()
     if there is None:
         missing = f"no {name} on this machine: install {other_browsers.PACKAGES}"
@@ -87,7 +87,7 @@ DOT = """async ([picture, selector]) => {
   const box = document.querySelector(selector).getBoundingClientRect();
   return [...context.getImageData(box.left + box.width / 2, box.top + box.height / 2, 1, 1).data].slice(0, 3);
 }"""
-"""The colour in the middle of an element, on a picture of the page."""
+"""The colour in the middle of an element, read from a picture of the page."""
 
 
 def test_a_browser_is_missed_only_where_it_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,14 +129,14 @@ def other(request: pytest.FixtureRequest, artefacts: Path) -> Iterator[Driven]:
 
 
 def opened(page: Driven, address: str) -> Driven:
-    """The page, playable."""
+    """The page at this address, once it is playable."""
     page.goto(address)
     page.wait_for_function(PLAYABLE)
     return page
 
 
 def two_turns(page: AnyPage) -> dict[str, Any]:
-    """Two turns against a machine: their replay link, and the states after every register."""
+    """Play two turns against a machine; return their replay link and the states after every register."""
     choose_solo(page, goal=3)
     start(page)
     for _ in range(2):
@@ -149,7 +149,7 @@ def two_turns(page: AnyPage) -> dict[str, Any]:
 def test_after_one_visit_all_is_played_without_a_network(
     other: Driven, open_page: OpenPage, site_folder: Path
 ) -> None:
-    """In one page, since a start takes long: a game, the chase by keys, and a look at the settings."""
+    """One page, since a start takes long, plays a game and the chase by keys, and opens the settings."""
     server = served(site_folder)
     try:
         address = server.origin + SUB_PATH + INSTANT
@@ -230,5 +230,5 @@ def test_webkit_and_chromium_play_a_match_through_the_relay(
     other: Driven, open_page: OpenPage, site_url: str
 ) -> None:
     opened(other, site_url)
-    other.evaluate("delete window.RTCPeerConnection")  # which builds for Linux seldom have
+    other.evaluate("delete window.RTCPeerConnection")  # builds for Linux seldom have it
     play_match(open_page(own=True), other, turns=3, direct=False)

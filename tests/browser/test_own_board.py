@@ -1,4 +1,4 @@
-"""From an empty board to a match of two pages on it: drawn by pointing, judged, shared, received, raced."""
+"""A board is drawn by pointing, judged, shared and received, and two pages play a match on it."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ FLAG = {"type": "checkpoint", "at": [3, 0], "number": 1}
 
 
 def large() -> str:
-    """A board that the game plays, but that a match does not carry."""
+    """A board that the game can play but that is too large for a match."""
     squares = [(x, y) for y in range(1, 31) for x in range(40)][:900]
     slick = [{"type": "oil", "at": list(at)} for at in squares if at not in ((0, 5), (5, 5))]
     return board_file("Tanker", [*STARTS, FLAG, *slick], 40)
 
 
 def shelf() -> str:
-    """The program that puts on a page's shelf a board that is too large, and one in the making."""
+    """A program that puts two boards on a page's shelf: one that is too large, and one unfinished."""
     rows = {
         "bb": {"board": board_file("No flag", [*STARTS]), "date": 2, "received": True},
         "cc": {"board": large(), "date": 3, "received": True},
@@ -58,7 +58,7 @@ def shelf() -> str:
 
 
 def make(page: Page) -> None:
-    """Draw a board by pointing, from a bare floor to one without problems, with an order of its own."""
+    """Draw a board by pointing, from a bare floor to a board without problems that has its own order."""
     shop(page)
     expect(page.locator("#workshop-problems li")).to_have_count(2)
     swatch(page, "start", "start")
@@ -69,7 +69,7 @@ def make(page: Page) -> None:
     press(page, 2, 0)
     expect(page.locator("#workshop-problems .good")).to_be_visible()
 
-    # a line of belts is one step, and can be undone
+    # a line of belts counts as one step, and can be undone
     swatch(page, "belt", "belt")
     page.mouse.move(*square(page, 6, 6))
     page.mouse.down()
@@ -78,7 +78,7 @@ def make(page: Page) -> None:
     page.keyboard.press("Control+z")
     page.keyboard.press("Control+y")
 
-    # a number in the wrong place is told at its square
+    # a wrong number is reported with its square
     swatch(page, "checkpoint", "checkpoint")
     page.click("#shop-value-number-plus")
     page.click("#shop-value-number-plus")
@@ -97,7 +97,7 @@ def make(page: Page) -> None:
 
 
 def shared(page: Page) -> str:
-    """The part of the link that holds the board: a private one is given away on a second word only."""
+    """Share the board, and return its link from the # on; a private board must be confirmed a second time."""
     page.click("#shop-share")
     expect(page.locator("#share-dialog")).to_contain_text("This board is private")
     assert not page.locator("#share-link").count()
@@ -120,7 +120,7 @@ def test_a_board_goes_from_nothing_to_a_match_of_two_pages_on_it(
     host.click("#judge-go")
     link = shared(host)
 
-    # the link shows a stranger's board before anything is done with it
+    # the link shows a stranger's board before any use is made of it
     guest = open_page("?speed=instant" + link, own=True)
     expect(guest.locator("h2")).to_have_text("From nothing")
     expect(guest.locator("#page")).to_contain_text("Private: its maker asks that it is not passed on.")
@@ -130,12 +130,12 @@ def test_a_board_goes_from_nothing_to_a_match_of_two_pages_on_it(
     expect(guest.locator(".shelf-board")).to_contain_text("From nothing")
     expect(guest.locator(".shelf-board")).to_contain_text("private")
 
-    # the machines have raced on it meanwhile
+    # meanwhile the machines have raced on it
     expect(host.locator("#judge-figures")).to_contain_text(re.compile("A .*board"), timeout=NOTICED_MS)
     expect(host.locator("#judge-figures table tr")).to_have_count(3)
     host.screenshot(path=artefacts / "made.png")
 
-    # its maker brings it to a match, in its own order
+    # its maker brings it to a match, in the order it defines
     host.click(".page-head [data-do]")
     host.click("[data-action=create]")
     expect(host.locator("#setup-boards")).to_contain_text(

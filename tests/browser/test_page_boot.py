@@ -1,4 +1,4 @@
-"""From the first byte to a playable page: the first picture, words on failure, offline, updates."""
+"""The page becomes playable from the first byte on, explains failures, starts offline and updates itself."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .play import choose_solo, leave, run_turn, start
 
 ANY_INTERPRETER = "**/pyodide.asm.wasm"
 IS_NEWER = "document.documentElement.dataset.newer === 'yes'"
-#: What is kept for offline play, once the service worker is at work and nothing of the given folder is left.
+#: The addresses kept for offline play, once the service worker is active and the given folder's are gone.
 KEPT = """async (gone) => {
   for (let tries = 0; tries < 600; tries += 1) {
     const registration = await navigator.serviceWorker.ready;
@@ -121,7 +121,7 @@ def test_a_first_visit_fetches_what_is_weighed_as_such(page: Page, site_folder: 
 
 
 def test_no_interpreter_switches_stacks(page: Page) -> None:
-    """Chromium crashes now and then when one does, in the page or in the worker."""
+    """Chromium crashes now and then when an interpreter does so, in the page or in the worker."""
     run_python(page, "from app.brain import wake\nwake()")
     worker = page.workers[0] if page.workers else page.wait_for_event("worker")
     assert run_python(page, "from pyodide.ffi import can_run_sync\nreturn can_run_sync()") is False
@@ -216,7 +216,7 @@ INSTALLED = """(() => {
   window.matchMedia = (query) => asked(query === "(display-mode: standalone)" ? "all" : query);
   window.close = () => { window.quit = true; };
 })()"""
-"""Makes of a tab the window of the installed page, which its browser will not close."""
+"""Makes a tab pose as the window of the installed page, which the browser refuses to close."""
 CUT = r"net::ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET)"
 """The browser's errors when nobody answers, which depend on whether a connection was still open."""
 JUDGED = """
@@ -242,13 +242,13 @@ ROOM_KEPT = """async () => {
 def test_after_one_visit_games_are_played_and_the_workshop_opens_without_a_network(
     visited: Page, own_site: OwnSite, page_watch: PageWatch
 ) -> None:
-    page_watch.expect(CUT)  # the browser logs what the service worker then answers
-    expect(visited.locator("#menu-quit")).to_be_hidden()  # a tab is the browser's to close
+    page_watch.expect(CUT)  # the browser logs the service worker's failed requests
+    expect(visited.locator("#menu-quit")).to_be_hidden()  # the browser closes its tabs itself
     visited.click("[data-action=workshop]")
     visited.wait_for_selector("#workshop-live[data-painted]")
     visited.wait_for_function(ROOM_KEPT)
     own_site.server.stop()
-    visited.context.new_cdp_session(visited).send("Network.clearBrowserCache")  # or that would answer
+    visited.context.new_cdp_session(visited).send("Network.clearBrowserCache")  # else it would answer
     visited.add_init_script(INSTALLED)
     visited.reload()
     visited.wait_for_function(PLAYABLE)
@@ -268,7 +268,7 @@ def test_after_one_visit_games_are_played_and_the_workshop_opens_without_a_netwo
     assert run_python(visited, JUDGED) == "judged", "the worker that judges boards starts from what is kept"
     visited.click("#shop-robots")
     expect(visited.locator("#robot-code .cm-content")).to_be_visible()
-    visited.click("#robot-check")  # in a cage, with the worker and its files
+    visited.click("#robot-check")  # runs in a cage, with the worker and its files
     expect(visited.locator("#lesson-told")).to_contain_text("Done!", timeout=60_000)
 
 

@@ -1,4 +1,4 @@
-"""The page's cryptography in a real browser: the RFCs' vectors, and the page against CPython."""
+"""The page's cryptography in a real browser passes the RFCs' vectors and agrees with CPython."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small touch screen: everything within reach of a thumb, nothing cut off."""
+"""On a small touch screen everything is within reach of a thumb, and nothing is cut off."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_two_fingers_magnify_the_board_and_hold_what_is_under_them(phone: Page) 
 
 
 def test_a_command_is_dragged_by_finger(open_page: OpenPage) -> None:
-    phone = solo_on_phone(open_page, own=True)  # to Chromium it is a fling, during which the next tap is none
+    phone = solo_on_phone(open_page, own=True)  # Chromium sees a fling, and ignores a tap during it
     tile = phone.locator(".tile:not([disabled])").first.bounding_box()
     slot = phone.locator("#slot-4").bounding_box()
     assert tile is not None

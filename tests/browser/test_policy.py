@@ -1,4 +1,4 @@
-"""The page under its own Content Security Policy: it needs nothing more, and strangers get nothing."""
+"""The page needs no more than its own Content Security Policy allows, and strangers get nothing."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_solo_game_its_machines_its_report_the_chase_and_a_lobby_need_nothing_
     choose_solo(page)
     start(page)
     run_turn(page)
-    assert len(page.workers) == 1  # the machines think there, not in the page
+    assert len(page.workers) == 1  # the machines think in the worker, not in the page
     page.click("#open-report")
     expect(page.locator("#report .stage").first).to_be_visible()
     page.click("#report-close")

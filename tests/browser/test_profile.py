@@ -1,4 +1,4 @@
-"""The profile in a browser: counted while one plays, kept, carried by a file, never in the way."""
+"""The profile is counted during play, kept, carried to other browsers by a file, and never in the way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .play import choose_solo, play_to_the_end, run_turn, start
 
 OpenPage = Callable[..., Page]
 
-#: A database as the page made it before there were profiles, with a text in it.
+#: Makes a database as the page did before there were profiles, with a text in it.
 OLD_DATABASE = """async () => {
   const request = indexedDB.open("cogwheel", 1);
   request.onupgradeneeded = () => request.result.createObjectStore("texts");
@@ -50,7 +50,7 @@ IDBDatabase.prototype.transaction = ((transaction) => function (...asked) {
   return begun;
 })(IDBDatabase.prototype.transaction);
 """
-"""A browser that stops answering once ``deaf`` is true: so does one whose data are cleared meanwhile."""
+"""Makes a browser stop answering once ``deaf`` is true, as one does whose data are being cleared."""
 
 
 def test_a_game_is_counted_kept_and_carried_to_another_browser(
@@ -61,10 +61,10 @@ def test_a_game_is_counted_kept_and_carried_to_another_browser(
     tmp_path: Path,
     artefacts: Path,
 ) -> None:
-    page_watch.expect("favicon.ico")  # which browsers ask for where no page says otherwise
+    page_watch.expect("favicon.ico")  # browsers ask for it unless a page names an icon
     context = open_context()
     page = context.new_page()
-    page.goto(site_url + "manifest.webmanifest")  # of the same origin, and without the game
+    page.goto(site_url + "manifest.webmanifest")  # an address of the same origin that does not start the game
     page.evaluate(OLD_DATABASE)
     page.goto(site_url + "?seed=profile&speed=instant")
     page.wait_for_function(PLAYABLE)
@@ -123,7 +123,7 @@ def sorted_as_listed(page: Page, names: list[str]) -> list[str]:
 
 
 def playable_where(script: str, open_profile: Callable[..., BrowserContext], site_url: str) -> Page:
-    """The page at its menu in a browser that is as the script makes it."""
+    """The page at its menu, in a browser that the script has changed."""
     page = open_profile().new_page()
     page.add_init_script(script)
     page.goto(site_url + "?seed=database&speed=instant")

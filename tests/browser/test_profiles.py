@@ -1,4 +1,4 @@
-"""Pages lent from test to test: the next test finds nothing of the one before."""
+"""A page lent from test to test shows nothing of the test before to the next one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEFT = """async () => ({
     board: document.querySelectorAll("#page *, #console *, #players *").length,
     said: document.querySelectorAll("#toasts *, #announce *, dialog").length,
 })"""
-"""Anything of a test; the menu, which is shown again, keeps how it looks."""
+"""Everything that a test left on a page, except the looks that the menu keeps for being shown again."""
 
 
 TALKS = """async () => ({
@@ -32,13 +32,13 @@ import gc
 from app.net.driver import Driver
 return [one._url for one in gc.get_objects() if type(one) is Driver and not one._conductor.closed]
 """
-"""Code that goes on asking for others, sooner or later."""
+"""The addresses of the drivers that would go on asking for others, sooner or later."""
 KIND = {"locale": "en-GB"}
-"""Pages of a kind that no other test asks for."""
+"""Options of pages that no other test asks for."""
 
 
 def taken(profiles: Profiles, site_url: str) -> tuple[BrowserContext, Page]:
-    """A started page of this kind in its profile."""
+    """A started page of this kind, and its profile."""
     page = profiles.take_started(**KIND)
     if page is None:
         page = profiles.take(**KIND).new_page()
@@ -76,8 +76,8 @@ def test_a_page_that_meets_others_is_lent_again_and_meets_them_no_more(
         page.evaluate("text => localStorage.setItem('cogwheel.connection', text)", json.dumps(wanted))
         page.click("[data-action=create]")
         expect(page.locator("#invite-link")).to_have_value(re.compile("#join="))
-        run_python(page, "from app.net import party\nparty.FAREWELL_MS = 60_000")  # it is not waited for
-        if wanted:  # it is asked again and again
+        run_python(page, "from app.net import party\nparty.FAREWELL_MS = 60_000")  # nobody may wait for it
+        if wanted:  # the page asks this relay again and again
             expect(page.locator("#lobby-reach")).to_contain_text("answers from here")
         else:
             expect(page.locator("#lobby-reach")).to_contain_text("Friends find you")
@@ -87,4 +87,4 @@ def test_a_page_that_meets_others_is_lent_again_and_meets_them_no_more(
         assert page.evaluate(TALKS) == {"sockets_and_calls": 0, "matches": 0}
         assert page.evaluate(LEFT) == {"local": [], "tab": [], "databases": [], "board": 0, "said": 0}
         assert run_python(page, OPEN) == []
-    context.close()  # its goodbyes are too long for others
+    context.close()  # its long goodbyes must not delay other tests

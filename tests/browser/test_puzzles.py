@@ -1,4 +1,4 @@
-"""Puzzles in a real page: today's, from the menu to the row of days; a link; the solution."""
+"""Puzzles work in a real page: today's from the menu to the row of days, one from a link, the solution."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ app.screen.program_changed()
 
 
 def wrong(puzzle: Puzzle) -> list[int | None]:
-    """The solution's cards the other way round."""
+    """The solution's cards in reverse order."""
     program = solution_of(puzzle, puzzle.game())
     assert program is not None
     return [*reversed(program.registers)]

@@ -1,4 +1,4 @@
-"""Records from files: a finished game opens at its results and can be watched, a running one goes on."""
+"""A finished game's record opens at its results and can be watched; an unfinished game's can be played on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OpenPage = Callable[..., Page]
 
 
 def game(ruleset: str, board: str, turns: int = 60) -> Game:
-    """A game of three people who programmed at random, to its end or this many turns."""
+    """A game of three people who program at random, played to its end or for this many turns."""
     made = solo_game(
         Setup(ruleset, tuple(Seat(name, look=i) for i, name in enumerate(("Ada", "Ben", "Cleo"))), 1),
         load_board(BOARDS / f"{board}.json"),
@@ -35,11 +35,11 @@ def game(ruleset: str, board: str, turns: int = 60) -> Game:
 LAUNCH = (
     "Object.defineProperty(window, 'launchQueue', {value: {setConsumer: (told) => (window.launch = told)}})"
 )
-"""The system's side of a file handler."""
+"""Plays the system's part in opening a file with the page."""
 
 
 def hand_over(page: Page, text: str) -> None:
-    """The system opens the installed page with a file."""
+    """Let the system open the installed page with a file."""
     page.evaluate("text => launch({files: [{getFile: async () => new File([text], 'a.json')}]})", text)
 
 

@@ -1,4 +1,4 @@
-"""Playing again between two pages: the lobby of the same room, other seats, other seeds, other keys."""
+"""Two pages that play again meet in the lobby of the same room, with other seats, other seeds, other keys."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ return {
 
 
 def handed_in(guest: Page) -> None:
-    """The guest sees, and is told, that all others are ready."""
+    """Check that the guest sees, and is told, that all others are ready."""
     expect(guest.locator("#player-0 .badge.good")).to_be_visible(timeout=NOTICED_MS)
     expect(guest.locator("#announce")).to_contain_text("All others are ready.")
 
 
 def play_out(host: Page, guest: Page, look: Callable[[Page], None] | None = None) -> list[dict[str, Any]]:
-    """Play until the machine wins; what each page knows of the match.
+    """Play until the game is over; return each page's knowledge of the match.
 
-    People who program anything may go on for ever; a machine does not. ``look`` sees the guest's page once,
-    while the host has handed in and the guest has not.
+    Two people who program anything may play for ever, but the machine will win. ``look`` sees the guest's
+    page once, when the host has handed in and the guest has not.
     """
     pages = host, guest
     for turn in range(1, 60):

@@ -1,4 +1,4 @@
-"""Replay links: played alike to the hash here and in the page, watched, taken over, raced, and refused."""
+"""Replay links play alike to the hash here and in the page; they are watched, taken over, raced, refused."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ return {"text": link_text(link_of(session.game, session.seed)), "hashes": sessio
 
 
 def link_made_here(turns: int, goal: int = 0) -> str:
-    """A game against one machine, played by this interpreter."""
+    """The link of a game against one machine, played by this interpreter."""
     seats = (Seat("Ada"), Seat("Tin", SeatKind.AI, look=1, level=1))
     game = solo_game(Setup("rr", seats, goal), boards()["first-shift"], SEED)
     for _ in range(turns):
@@ -83,7 +83,7 @@ def test_a_forged_link_is_refused_in_words(open_page: OpenPage) -> None:
 
 
 def highlights(text: str) -> str:
-    """The greatest highlight of a link's game, as a part of a link."""
+    """The greatest highlight of a link's game, in the form that links have for it."""
     *_, game = replayed(link_from_text(text), boards()["first-shift"])
     again, found = game.again(), {}
     for given in game.inputs:

@@ -1,4 +1,4 @@
-"""Game review: the worker comes to what CPython comes to, and the better program can be played from there."""
+"""In a review the worker finds the same as CPython, and the better program can be played from there on."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ while screen.review._review is None or screen.review._review.next:
 turns = [reviewed_json(one) for one in screen.review._review.review.turns]
 return [turns, brain._BRAIN._worker is not None]
 """
-"""After a reload the same game is opened, and nobody has to think of it again."""
+"""Opens the same game after a reload; no machine should have to think about it again."""
 
 
 def reviewed(page: Page) -> None:
-    """Wait until every turn has been looked at."""
+    """Wait until every turn has been reviewed."""
     expect(page.locator("#review progress")).to_have_count(0)
     expect(page.locator("#accuracy")).to_be_visible()
 
@@ -63,11 +63,11 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     choose_solo(page, goal=1)
     start(page)
     play_to_the_end(page)
-    expect(page.locator("#over-career .tally dd")).to_have_count(12)  # until then the dialog grows
+    expect(page.locator("#over-career .tally dd")).to_have_count(12)  # the dialog grows until then
     games, finished, counted = run_python(page, COUNTED)
     assert (games, finished) == (1, 1)
     page.click("#over-review")
-    page.click("#review-close")  # a review left meanwhile is continued
+    page.click("#review-close")  # a review that was left is continued
     page.click("#over-review")
     reviewed(page)
     found = run_python(page, FOUND)

@@ -1,4 +1,4 @@
-"""The room of written robots in a real browser: written, raced, mended, shared, and never run unread."""
+"""In a real browser robots are written, raced, mended and shared, and never run before they are read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PATIENCE = 90_000
 
 
 def write(page: Page, source: str) -> None:
-    """Another source in the editor, as one who pastes it."""
+    """Replace the source in the editor, as a player who pastes another one does."""
     expect(page.locator("#robot-code .cm-content")).to_be_visible()
     page.locator("#robot-code .cm-content").click()
     page.keyboard.press("ControlOrMeta+a")
@@ -48,7 +48,7 @@ def test_a_robot_is_told_its_error_at_its_line_then_beats_easy_loses_to_hard_and
 NOTE_RESULTS = """() => new MutationObserver(() => {
     if (document.querySelector("#over-dialog[open]")) window._resultsShown = true;
 }).observe(document.body, { subtree: true, childList: true, attributes: true })"""
-"""Remembers in the page that a game's results were seen."""
+"""Remembers in the page that a game's results were shown."""
 
 
 def test_a_game_of_a_tournament_is_watched_and_the_table_is_there_afterwards(
@@ -61,7 +61,7 @@ def test_a_game_of_a_tournament_is_watched_and_the_table_is_there_afterwards(
     page.uncheck("[data-change='robot:who:Robbie']")
     page.check("[data-change='robot:who:random']")
     page.check("[data-change='robot:who:normal']")
-    page.check("[data-change='robot:who:hard']")  # so that some games are left when the first pair has met
+    page.check("[data-change='robot:who:hard']")  # so that games are left once the first pair has met
     page.click("#robot-meet")
     expect(page.locator("#tourney-progress progress")).to_be_visible()
     expect(page.locator("#robot-progress progress")).to_have_count(0)

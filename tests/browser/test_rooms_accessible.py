@@ -1,7 +1,7 @@
 """Axe finds nothing in the rooms: workshop, robots, puzzles, campaign, ladder, race of the day, kept games.
 
-One started page walks through them in German, whose words are long; dark on a phone and light on a desk.
-Reviewed pictures of these screens are not kept: boards and lists in them are different each day.
+One started page walks through them in German, whose words are long, dark on a phone and light on a desktop.
+No reviewed pictures of these screens are kept: their boards and lists differ from day to day.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ ROOMS = (
     ("daily", "[data-do=daily-run]"),
     ("load", "#game-list p"),
 )
-"""Entries of the menu, and what is there once the room is."""
+"""Entries of the menu, each with an element that is visible once its room is open."""
 
 
 def found_in(page: Page, where: str) -> list[str]:
-    """All that axe, small or torn words and sideways scrolling say of what is shown."""
+    """All faults of the screen: those axe finds, small or torn words, and sideways scrolling."""
     found = []
     for width, height, scheme in LOOKS:
         page.set_viewport_size({"width": width, "height": height})

@@ -1,4 +1,4 @@
-"""Kept solo games: running ones, those saved under a name, and files."""
+"""Solo games are kept while they run, under a name, and in files."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def test_a_finished_game_is_in_the_history_with_its_result_review_and_replay(ope
     page.click("#over-dialog [data-do=close]")
     page.click("#game-menu")
     page.click("[data-do=leave]")
-    expect(page.locator("#menu")).to_be_visible()  # nothing is lost, so nothing is asked
+    expect(page.locator("#menu")).to_be_visible()  # nothing would be lost, so no question is asked
     expect(page.locator("#menu-resume")).to_be_hidden()
     page.click("[data-action=load]")
     row = page.locator("#history-list .game-row")
@@ -198,7 +198,7 @@ def test_a_finished_game_is_in_the_history_with_its_result_review_and_replay(ope
     page.click("#review-close")
     page.click("#over-dialog [data-do=leave-yes]")
     page.click("[data-action=load]")
-    expect(row).to_have_count(1)  # looked at again it is no other game
+    expect(row).to_have_count(1)  # looking at it again adds no other game
 
 
 TEN = """

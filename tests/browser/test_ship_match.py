@@ -1,4 +1,4 @@
-"""Squads and options between peers: chosen in lobby and programming panel, the same on every page."""
+"""Squads and options, chosen in the lobby and the programming panel, are the same on every peer's page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ENGAGED = re.compile(r"Player( 2)? engages the ")
 
 
 def met(open_page: OpenPage, ruleset: str) -> tuple[Page, Page]:
-    """A host who proposes these rules, and a guest."""
+    """A host who proposes these rules, and a guest in the lobby."""
     host = open_page("?speed=instant", color_scheme="dark")
     link = invited(host)
     guest = open_page("?speed=instant#" + link.partition("#")[2], color_scheme="light")
@@ -39,7 +39,7 @@ def met(open_page: OpenPage, ruleset: str) -> tuple[Page, Page]:
 
 
 def squads_shown(page: Page, first: str, second: str) -> None:
-    """Wait until the players' list says so, in colours."""
+    """Wait until the players' list shows these squads, in their colours."""
     for number, squad in enumerate((first, second)):
         tag = page.locator("#lobby-members .seat").nth(number).locator(".tag.squad")
         expect(tag).to_have_text(squad, timeout=NOTICED_MS)
@@ -47,7 +47,7 @@ def squads_shown(page: Page, first: str, second: str) -> None:
 
 
 def turn(host: Page, guest: Page, number: int) -> bool:
-    """Hand in on both pages; whether the game is over, on both, in one state."""
+    """Hand in on both pages; return whether the game is over, which both show in the same state."""
     for page in (host, guest):
         hand_in(page)
     over = [is_over(page, number + 1) for page in (host, guest)]
@@ -63,13 +63,13 @@ def turn(host: Page, guest: Page, number: int) -> bool:
 def test_two_squads_play_to_the_winner(open_page: OpenPage, artefacts: Path) -> None:
     host, guest = met(open_page, "robo-recon")
     for page in (host, guest):
-        squads_shown(page, RED, BLUE)  # nobody has a wish
+        squads_shown(page, RED, BLUE)  # nobody has chosen a squad
     guest.click("#side-1")
     for page in (host, guest):
         squads_shown(page, BLUE, RED)
     host.click("#side-2")
     for _ in range(2):
-        host.click("#setting-spares-minus")  # a lost player is out
+        host.click("#setting-spares-minus")  # a player who loses a robot is out
     expect(guest.locator("#lobby-settings")).to_contain_text("Lives: 1")
     for name, page in (("host", host), ("guest", guest)):
         squads_shown(page, BLUE, RED)
@@ -78,7 +78,7 @@ def test_two_squads_play_to_the_winner(open_page: OpenPage, artefacts: Path) -> 
     for page in (host, guest):
         expect(page.locator("#player-0")).to_contain_text("Blue")
         expect(page.locator("#player-1")).to_contain_text("Red")
-    assert not turn(host, guest, 1)  # which is for choosing a facing
+    assert not turn(host, guest, 1)  # the first turn is for choosing a facing
     for page in (host, guest):
         expect(page.locator(".phase")).to_contain_text("power crystal is to go into your airlock")
         page.screenshot(path=artefacts / f"2-{'host' if page is host else 'guest'}.png")
@@ -90,7 +90,7 @@ def test_two_squads_play_to_the_winner(open_page: OpenPage, artefacts: Path) -> 
 
 
 def meadow(ruleset: str) -> Board:
-    """A wide floor nobody leaves, with a start in its middle; full of wrenches where they bring options."""
+    """A wide floor that no robot leaves, with a start in its middle, and full of wrenches in BotWars."""
     grid, places = grid_of(SIDE, SIDE), []
     if ruleset == "botwars":
         start, goal = ("start", {"number": 1}), "checkpoint"
@@ -107,7 +107,7 @@ def meadow(ruleset: str) -> Board:
 
 
 def engage(page: Page) -> None:
-    """Engage the first option, in the second register where it asks for one, or in one that is not fused."""
+    """Engage the first option; if it needs a register, the second, or one that is not fused."""
     option = page.locator(".option").first
     option.click()
     if page.locator(".registers.offered").count():
@@ -133,12 +133,12 @@ def test_an_option_engaged_by_one_works_on_all_pages(
     )
     if ruleset == "robo-runner":
         host.click("#setting-equipment-1")
-    # the board is none of the game's: the guest's worker starts to look at it
+    # the board is not one of the game's own, so the guest's worker starts in order to check it
     expect(guest.locator("#lobby-settings h2")).to_have_text("Meadow", timeout=NOTICED_MS)
     begin(host, guest)
-    guest.click("#facing-1")  # away from the host, who goes north
+    guest.click("#facing-1")  # away from the host, whose robot goes north
     number, log = 1, ""
-    while not ENGAGED.search(log):  # nothing is engaged while robots are virtual, and cards decide how long
+    while not ENGAGED.search(log):  # no option is engaged while robots are virtual; the cards decide how long
         for page in (host, guest):
             if ruleset == "botwars" and page.locator("#choice-wrench").count():
                 page.select_option("#choice-wrench", index=1)

@@ -1,4 +1,4 @@
-"""A slow match between a page and the relay's own player, which are never there at once."""
+"""A page and the relay's own player play a slow match, although they are never there at the same time."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from .play import fill, run_program
 
 @pytest.fixture
 def broker(tmp_path: Path) -> Iterator[CarrierSpec]:
-    """A real broker, as one of the site's own."""
+    """A real broker, treated as one of the site's own."""
     with running(CarrierKind.MQTT, tmp_path) as spec:
         yield replace(spec, public=False)
 
 
 @pytest.fixture
 def with_broker(site_folder: Path, broker: CarrierSpec) -> Iterator[BackgroundServer]:
-    """The page on a site that knows this broker alone."""
+    """The page on a site that knows only this broker."""
     server = served(site_folder, MeetingConfig((broker,)))
     yield server
     server.stop()
 
 
 class Ben:
-    """The relay's player: made for each visit, with its memory in a file, and gone again."""
+    """The relay's player: it keeps its memory in a file, and is made anew for each visit."""
 
     def __init__(self, link: str, broker: str, folder: Path) -> None:
         self._invite, self._broker, self._folder = parse_invite(link), broker, folder
@@ -52,7 +52,7 @@ class Ben:
         return next(self._folder.glob("cogwheel-*.txt")).read_text(encoding="utf-8")
 
     def visit(self, *, by_hand: bool = False) -> None:
-        """Look in once: at the broker and a folder with bundles, or at the folder alone."""
+        """Visit the match once, by the broker and a folder with bundles, or by the folder alone."""
         topic = self._invite.topic
 
         def boxes(_: bytes) -> list[Mailbox]:
@@ -67,7 +67,7 @@ class Ben:
 
 
 def bundle_of(page: Page) -> str:
-    """The page's bundle, as it would be copied."""
+    """The page's bundle, as a player would copy it."""
     page.click("#letters-lobby")
     text = page.input_value("#letter-mine")
     page.keyboard.press("Escape")
@@ -75,14 +75,14 @@ def bundle_of(page: Page) -> str:
 
 
 def pasted(page: Page, place: str, text: str) -> None:
-    """Paste a bundle, from a place of the page."""
+    """Paste a bundle into the dialog, opened from the given place of the page."""
     page.click(f"#letters-{place}")
     page.fill("#letter-theirs", text)
     page.click("#letter-read")
 
 
 def own_bundle(page: Page, place: str) -> str:
-    """The bundle as it is now, and the dialog closed."""
+    """The page's bundle as it is now; the dialog is closed afterwards."""
     if not page.locator("#letters-dialog").count():
         page.click(f"#letters-{place}")
     text = page.input_value("#letter-mine")
@@ -136,7 +136,7 @@ def test_two_pages_play_by_pasted_bundles_alone(
 
 
 def test_what_is_wrong_with_a_bundle_is_said_each_time(open_page: Callable[..., Page]) -> None:
-    """The dialog is made anew when it is opened: what it said before must not count as shown."""
+    """The dialog is made anew when it is opened, so its previous message must not count as shown."""
     page = open_page()
     page.click("[data-action=create]")
     page.click("#timer-172800")

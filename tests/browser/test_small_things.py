@@ -1,4 +1,4 @@
-"""Marks of a page one believes: buttons that say what they do, clocks that run, words nothing covers."""
+"""Buttons say what they do, clocks run, and words are not covered: small marks of a page one can trust."""
 
 from __future__ import annotations
 

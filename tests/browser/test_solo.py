@@ -1,4 +1,4 @@
-"""A solo game in a real browser: from the menu to the winner, explained and replayed."""
+"""A solo game is played in a real browser from the menu to the winner, explained and replayed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_turn_is_shown_register_by_register_and_can_be_replayed(
     fill(page)
     own = page.locator(".slot .priority").all_inner_texts()
     run_program(page)
-    page.click("#play")  # before anything is looked at: a slow machine would be in the next register by then
+    page.click("#play")  # paused first: on a slow machine the next register could begin before the checks
     expect(page.locator(".program")).to_have_count(4)
     bottom = page.locator(".program").last
     expect(bottom).to_have_class(re.compile("me"))
@@ -66,7 +66,7 @@ def test_a_turn_is_shown_register_by_register_and_can_be_replayed(
     page.click("#replay")
     expect(page.locator(".phase")).to_contain_text("Replay of turn 1")
     run_python(page, "from app.main import app\napp.screen.status_changed()")
-    expect(page.locator("#log")).to_be_visible()  # a commitment meanwhile does not take the film's place
+    expect(page.locator("#log")).to_be_visible()  # a commitment made meanwhile does not replace the film
     page.click("#skip")
     expect(page.locator("#confirm")).to_be_visible()
     expect(page.locator(".turn")).to_have_text("Turn 2")
@@ -147,7 +147,7 @@ def test_nothing_is_explained_to_a_pointer_at_rest_under_which_the_page_changes(
     at = {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2}
     page.mouse.move(at["clientX"], at["clientY"] + 1)
     page.mouse.move(at["clientX"], at["clientY"])
-    page.mouse.down()  # takes away what the way here may have asked for
+    page.mouse.down()  # cancels whatever the pointer may have asked for on its way here
     page.mouse.up()
     fresh.dispatch_event("pointerover", {**at, "pointerType": "mouse", "bubbles": True})
     waiting = """
@@ -217,7 +217,7 @@ def test_a_program_that_drives_over_the_edge_says_so_and_is_asked_about_once(
     page.screenshot(path=artefacts / "fatal.png")
     page.click("#confirm")
     expect(page.locator("#confirm")).to_contain_text("Run anyway")
-    page.click("#slot-4")  # another program: what was asked about the one before no longer counts
+    page.click("#slot-4")  # another program: the earlier confirmation no longer counts
     fill(page)
     expect(page.locator("#confirm")).to_contain_text("Run program")
     page.click("#confirm")
@@ -231,7 +231,7 @@ def test_the_board_can_be_read_as_text(page: Page) -> None:
     page.click("#open-words")
     words = page.locator("#words-dialog")
     expect(words.locator("li")).to_have_count(3)
-    # once in the board as a table, once in the list of squares
+    # once in the table of the board, once in the list of squares
     expect(words.locator("td", has_text="Checkpoint (number: 1)")).to_have_count(2)
 
 
@@ -262,7 +262,7 @@ SCRUB = """async part => {
 
 
 def test_a_turn_is_scrubbed_to_the_moment_all_lasers_fire(open_page: OpenPage, artefacts: Path) -> None:
-    """The picture in the README: docs/game.png is a copy of it."""
+    """The last screenshot is the README's picture: docs/game.png is a copy of it."""
     page = open_page("?seed=readme", color_scheme="dark", viewport={"width": 1440, "height": 900})
     choose_solo(page, "crossfire-hall", machines=7)
     start(page)

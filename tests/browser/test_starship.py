@@ -1,4 +1,4 @@
-"""Robo Runner in the page: settings, the turn in the airlock, the order of robots, an option engaged."""
+"""Robo Runner is played in the page: settings, the turn in the airlock, the order of robots, an option."""
 
 from __future__ import annotations
 

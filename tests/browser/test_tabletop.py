@@ -1,4 +1,4 @@
-"""A match on a big screen with two phones: the board there, hands on the phones alone, joined by the code."""
+"""A big screen shows a match's board; two phones join by its code, and only they show hands."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ return {
     "hashes": session.game.hashes,
 }
 """
-"""The knowledge of a page of the match."""
+"""A page's knowledge of the match."""
 HAND = ".slot, .tile, #confirm"
-"""Everything that would tell something of a hand or a program that is made."""
+"""Everything that would reveal part of a hand or of a program being made."""
 
 
 def sound(page: Page) -> None:
-    """Nothing on the page is out of reach, as axe judges."""
+    """Check that axe finds nothing inaccessible on the page."""
     page.evaluate(axe())
     assert page.evaluate(RUN) == []
 

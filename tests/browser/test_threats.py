@@ -1,4 +1,4 @@
-"""Before the program is handed in: pointing at a command shows its way, T what the others can do."""
+"""Before a program is handed in, pointing at a command shows its way, and T shows the others' reach."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of boards are painted when they are seen, and not before."""
+"""Pictures of boards are painted when they come into view, and not before."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAINTED = """(where) => {
     const painted = (one) => one.width > 8 && one.getContext("2d").getImageData(50, 50, 1, 1).data[3] > 0;
     return pictures.filter((one) => near(one) === where && painted(one)).length;
 }"""
-"""Number of painted pictures among those that are in sight, or nearly, or among the others."""
+"""Number of painted pictures: of those in or near the window if ``where`` is true, else of the others."""
 ALL_NEAR = f"""() => {{
     const painted = {PAINTED};
     const pictures = [...document.querySelectorAll(".board-option canvas")];

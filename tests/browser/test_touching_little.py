@@ -1,4 +1,4 @@
-"""Little is changed at a time: nodes that would look as they do stay, and frames share their work."""
+"""The page changes little at a time: nodes that would look the same stay, and frames share their work."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ KEPT = """() => {
     const large = window._sheets.filter((one) => one.width > 300);
     return large.every((one) => one.width === width && one.height === height) ? large.length : -1;
 }"""
-"""Number of sheets as large as the board; -1 where others are larger than a robot's."""
+"""Number of sheets as large as the board; -1 if any other sheet is larger than a robot's."""
 NO_MORE = "() => { delete document.createElement; delete window._sheets; }"
 
 
@@ -135,7 +135,7 @@ def test_sheets_a_floor_was_painted_on_are_given_back(page: Page) -> None:
     start(page)
     run_python(page, "from app.main import app\nawait app.screen.stage.ready.wait()")
     wide = page.evaluate("document.getElementById('board-live').width")
-    # plates, what lies under what moves, what stands over it, and all of it
+    # plates, things under the moving ones, things above them, and the whole board
     page.wait_for_function(f"({KEPT})() === 4")
     page.set_viewport_size({"width": 1100, "height": 700})
     page.wait_for_function("before => document.getElementById('board-live').width !== before", arg=wide)
@@ -174,7 +174,7 @@ def test_a_card_placed_leaves_the_rest_of_the_panel_where_it_is(page: Page) -> N
     page.evaluate(MARK)
     page.click("#slot-0")
     expect(page.locator("#slot-0")).to_have_class("slot")
-    assert "slot-0" not in page.evaluate(MADE_ANEW)  # it has the focus, and to give that away takes long
+    assert "slot-0" not in page.evaluate(MADE_ANEW)  # it has the focus, and moving the focus is slow
     assert page.evaluate("document.activeElement.id") == "slot-0"
 
 
@@ -196,4 +196,4 @@ def test_a_slow_machine_shows_the_board_and_what_is_beside_it_in_frames_of_their
     assert len(seen["beside"]) > 5
     assert set(seen["board"]).isdisjoint(seen["beside"])
     lights = [one for one in seen["new"] if one.startswith(("level/", "upright/"))]
-    assert not lights  # a shot finds its light made
+    assert not lights  # the light of a shot was made beforehand

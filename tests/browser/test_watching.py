@@ -1,4 +1,4 @@
-"""A match of a page and a headless friend, watched late in another page by its link."""
+"""A match of a page and a headless friend is watched late in another page, by its link."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .test_accessibility import RUN
 from .test_hot_seat import axe
 
 CHANCES_MS = 60_000
-"""The worker starts, then plays some games to their end."""
+"""Time in which the worker starts and plays some games to their end."""
 
 SECRETS = """
 from app import main
@@ -40,7 +40,7 @@ return {
     "last": [turn for turn, _, _ in map(match.play.roster._links.get, match.play.roster.seat_of)],
 }
 """
-"""The knowledge of the page that looks on: no seat, no hand, no link beyond the last turn that was played."""
+"""The knowledge of a watching page: no seat, no hand, no link beyond the last turn played."""
 
 
 KEPT = """async () => {
@@ -58,7 +58,7 @@ KEPT = """async () => {
     }
     return JSON.stringify([texts, kept]);
 }"""
-"""Everything the browser keeps of the site, as somebody backs it up."""
+"""Everything that the browser keeps for the site, as in somebody's backup."""
 
 RESTORE = """async (backup) => {
     const asked = (request) => new Promise((done) => { request.onsuccess = () => done(request.result); });
@@ -84,20 +84,20 @@ class Shown(NamedTuple):
     address: str
     link: str
     friend: Future[bool]
-    """The friend's playing, who can be sent home."""
+    """The friend's play; cancelling it sends the friend home."""
 
 
 @contextmanager
 def shown(
     context: BrowserContext, page_watch: Any, site_folder: Path, folder: Path, patch: pytest.MonkeyPatch
 ) -> Iterator[Shown]:
-    """A match in its first turn, of a publishing page and a headless friend, at their relay and a broker."""
+    """A match in its first turn, between a publishing page and a headless friend, at a relay and a broker."""
 
     def person(*, bot: bool) -> MatchTerms:
         assert bot
         return MatchTerms()
 
-    patch.setattr(bot, "MatchTerms", person)  # bots publish before people do: here the host's page does
+    patch.setattr(bot, "MatchTerms", person)  # bots would publish before people: here the host's page does
     with running(CarrierKind.MQTT, folder) as broker:
         site = served(site_folder, with_beside(MeetingConfig((broker,))))
         for origin in (site.origin, broker.url):
@@ -121,7 +121,7 @@ def shown(
 
 
 def hand_in(host: Page, turn: int) -> None:
-    """Program anything; the turn after it is there."""
+    """Program anything and wait until turn ``turn`` begins."""
     fill(host)
     run_program(host)
     expect(host.locator(".turn")).to_have_text(f"Turn {turn}")
@@ -141,7 +141,7 @@ def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
         key, relay, broker = link.split("@")
         assert (relay, broker.partition("+")[0]) == ("./ws", "~mqtt")
         watcher, other = context.new_page(), context.new_page()
-        for page, where in ((watcher, relay), (other, broker)):  # one starts after the other: that costs most
+        for page, where in ((watcher, relay), (other, broker)):  # in turn, since starting costs most
             page.goto(f"{address}?speed=instant#{key}@{where}")
             expect(page.locator(".turn")).to_have_text("Turn 2")
         expect(watcher.locator("#game-now")).to_contain_text("The next turn is being programmed")
@@ -174,7 +174,7 @@ def test_an_old_backup_learns_what_was_published_since(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Nobody else is there any more: a relay and a broker have what the page has lost."""
+    """Nobody else is left, but a relay and a broker still have the turns that the page has lost."""
     context = open_context(reduced_motion="reduce")
     context.add_init_script(WATCH)
     with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as (host, address, _, friend):
@@ -183,7 +183,7 @@ def test_an_old_backup_learns_what_was_published_since(
         backup = host.evaluate(KEPT)
         hand_in(host, 3)
         friend.cancel()
-        page_watch.expect("favicon")  # a page without one asks the host
+        page_watch.expect("favicon")  # a page without an icon asks the host for it
         host.goto(f"{address}meeting.json")
         host.evaluate(RESTORE, backup)
         host.goto(f"{address}?speed=instant")

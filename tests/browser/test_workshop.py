@@ -1,4 +1,4 @@
-"""The workshop: boards judged beside the page, and painted by fingers."""
+"""The workshop judges boards in a worker beside the page, and boards can be painted with a finger."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def painted(page: Page) -> None:
 
 
 def square(page: Page, x: int, y: int, sides: int = 12) -> tuple[float, float]:
-    """The middle of a square of a board with this many squares a side, in the viewport."""
+    """The middle, in the viewport, of a square of a board with this many squares a side."""
     box = page.locator("#workshop-live").bounding_box()
     assert box is not None
     cell = box["width"] / (sides + 0.5)
@@ -81,7 +81,7 @@ DRAFT = "from app.main import app\nreturn app.screen.bench.draft.text()"
 
 
 def test_fingers_paint_and_pinch_on_a_phone(open_page: OpenPage) -> None:
-    """A finger paints a square and a line; two magnify the board and paint nothing."""
+    """One finger paints a square and a line; two fingers magnify the board and paint nothing."""
     page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
     shop(page)
     fingers = page.context.new_cdp_session(page)

@@ -19,7 +19,7 @@ from .profiles import DESKTOP
 from .programs import running
 
 PLAIN = {"LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
-"""No graphics card, and no sandbox, which few containers allow: only our own page is opened."""
+"""No graphics card and no sandbox: few containers allow a sandbox, and only our own page is opened."""
 STILL = "[Settings]\ngtk-enable-animations=false\n"
 """Settings that make WebKit tell pages that less motion is preferred."""
 TOOLBAR = 38
@@ -31,18 +31,18 @@ LISTEN = """() => {
   const plain = console.error;
   console.error = (...told) => { hear(told.join(" ")); plain.apply(console, told); };
 }"""
-"""WebDriver tells nothing of a page's console: from when it is loaded on the page itself is heard. That sizes
-change while they are observed is no error, and other browsers' drivers do not tell of it."""
+"""WebDriver does not report a page's console, so once loaded, the page itself is listened to. Sizes that
+change while they are observed are not an error, and other browsers' drivers do not report them."""
 
 WORKER_ASKED, ENGINE_BROKE = "app/brain.py", "Out of bounds memory access"
-"""WebKit's compiler of WebAssembly breaks a busy interpreter now and then, on Linux with 64 bits. Where that
-is the worker's, the page reports it and the machines think in the page itself: the match goes on."""
+"""On 64-bit Linux, WebKit's WebAssembly compiler breaks a busy interpreter now and then. If that is the
+worker's, the page reports it and the machines think in the page itself, so the match goes on."""
 
 _HERE = build_opener(ProxyHandler({}))
 
 
 class WebKitPage(Driven):
-    """A browser of its own, which keeps nothing."""
+    """A page in a browser of its own, which stores nothing permanently."""
 
     def __init__(self, driver: str) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class WebKit:
 
 @contextmanager
 def started(driver: Path, screen: Path) -> Iterator[WebKit]:
-    """WebKit by this driver, on a screen of this Xvfb that nobody sees."""
+    """WebKit, started by this driver on a hidden screen of this Xvfb."""
     with tempfile.TemporaryDirectory() as folder, _screen(screen) as display:
         settings = Path(folder) / "gtk-3.0" / "settings.ini"
         settings.parent.mkdir()
@@ -105,18 +105,18 @@ def started(driver: Path, screen: Path) -> Iterator[WebKit]:
 
 @contextmanager
 def _screen(program: Path) -> Iterator[str]:
-    """A hidden screen, by the name that windows know it by."""
+    """A hidden screen; yields its display name."""
     told, tells = os.pipe()
     command = [program, "-displayfd", str(tells), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
     with os.fdopen(told) as numbers, running(command, hand=tells):
-        os.close(tells)  # so that an Xvfb that does not start ends what is read
+        os.close(tells)  # so that reading ends if Xvfb does not start
         number = numbers.readline().strip()
         assert number, f"{program} does not start"
         yield f":{number}"
 
 
 def _ready(address: str) -> bool | None:
-    """Whether the driver answers; None as long as it does not."""
+    """True once the driver answers; None until then."""
     try:
         return bool(_call("GET", f"{address}/status")["ready"]) or None
     except OSError:

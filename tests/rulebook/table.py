@@ -32,7 +32,7 @@ HALL = """
 
 
 class Table:
-    """A game whose first turn is open; ``facts`` are those of the turn played last."""
+    """A game whose first turn is open; ``facts`` holds the facts of the turn played last."""
 
     def __init__(self, game: Game, seed: bytes) -> None:
         self.game = game
@@ -48,7 +48,7 @@ class Table:
         return self.game.problems(seat, submission, self.hand(seat), complete=complete)
 
     def play(self, *submissions: Submission | None) -> Table:
-        """Play the open turn; seats not named hand in nothing."""
+        """Play the open turn; seats without a submission hand in nothing."""
         seats = len(self.game.setup.seats)
         given = [*submissions, *[None] * (seats - len(submissions))]
         self.facts = self.game.play(solo_turn(self.game, self.seed, given)).facts
@@ -59,13 +59,13 @@ class Table:
         return self.game.state.robots[seat]
 
     def change(self, seat: int, **words: Any) -> Table:
-        """Make a robot otherwise, in the words a scene has for robots; what is not said stays as it is."""
+        """Change a robot, in the words a scene has for robots; everything not mentioned stays as it is."""
         scene = Scene(self.game.situation())
         self.game.state = scene.change(scene.names[seat], **words).state
         return self
 
     def put(self, seat: int, x: int, y: int, facing: str = "N", *, down: bool = False, **words: Any) -> Table:
-        """Stand the robot of ``seat`` on a square, powered down if it shall stay there."""
+        """Put the robot of ``seat`` on a square; ``down`` powers it down, so that it stays there."""
         power = Power.DOWN if down else Power.ON
         return self.change(seat, **{"at": (x, y), "facing": facing, "power": power, **words})
 

@@ -156,7 +156,7 @@ def test_a_closed_ring_of_occupied_belts_moves(ruleset):
 
 @EVERYWHERE
 def test_a_ring_that_somebody_wants_to_join_moves_without_either_of_the_two(ruleset):
-    """The joiner and the robot behind the gap contend; the blocked robot holds up the ring."""
+    """The joiner and the robot behind the gap contend for it, and the blocked robot holds up the ring."""
     s = scene(ruleset, "A B .\nC D E", A=on(">"), B=on("v"), C=on("^"), D=on("<"), E=on("<")).register()
     assert [s.at(n) for n in "ABCDE"] == [(0, 0), (1, 0), (0, 1), (1, 1), (2, 1)]
 
@@ -229,7 +229,7 @@ JUNCTIONS = {
     ">": ". {} .\n{} > .\n. {} .",
     "<": ". {} .\n. < {}\n. {} .",
 }
-"""Three belts run into one: their glyphs in reading order follow."""
+"""Drawings in which three belts run into one; tests fill in the glyphs of the three in reading order."""
 
 
 @EVERYWHERE
@@ -260,7 +260,7 @@ def test_a_belt_marked_straight_has_no_curve(ruleset):
 
 @EVERYWHERE
 def test_a_slow_belt_turns_robots_onto_an_express_curve(ruleset):
-    """Carried from the slow belt to the express belt; what the express belt does then is its own step."""
+    """A is carried from the slow belt to the express belt, which carries it on in a step of its own."""
     s = scene(ruleset, "A ⇓\n. .\n. .", A=on(">")).register()
     assert s.facing("A") == "E"
 

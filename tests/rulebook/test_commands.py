@@ -1,4 +1,4 @@
-"""Chapter: what the movement cards do (RR-02, CL)."""
+"""Chapter: the movement cards (RR-02, CL)."""
 
 from __future__ import annotations
 

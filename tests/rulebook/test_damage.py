@@ -82,7 +82,7 @@ def test_a_burnt_register_keeps_its_command_every_turn(ruleset):
     t = table(ruleset)
     t.change(0, damage=7, registers=cards(t, None, None, 11, 12, 13))
     for _ in range(4):
-        t.put(0, 0, 5, "W").put(1, 0, 0, down=True)  # far from what repairs
+        t.put(0, 0, 5, "W").put(1, 0, 0, down=True)  # far from any repair site
         t.play()
         assert t.revealed(0)[2:] == [11, 12, 13]
         t.game.open_turn()
@@ -124,7 +124,7 @@ def test_a_burnt_register_without_a_command_gets_a_random_one_at_the_deal(rulese
 
 @EVERYWHERE
 def test_no_card_is_burnt_in_twice(ruleset):
-    """Nor, with one deck for all, with two robots."""
+    """If all share one deck, no card is burnt in with two robots either."""
     worst = 8 if ruleset == "rr" else 9
     for seed in (b"a", b"b", b"c"):
         t = table(ruleset, models=[ModelId.STANDARD] * 4, seed=seed)

@@ -1,4 +1,4 @@
-"""Rules: who is destroyed while it is found out who moves is moved no further (S-11, S-12, BW-05, RF-50)."""
+"""Rules: a robot destroyed while moves are being settled is moved no further (S-11, S-12, BW-05, RF-50)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def thing(kind: str, at: tuple[int, int], facing: str) -> dict[str, object]:
 
 @pytest.mark.parametrize("real", [True, False], ids=["real", "virtual"])
 def test_of_two_pushers_one_drives_a_robot_into_the_fence_and_the_other_moves_nobody(real):
-    """The fence's chain drops out first; what died of it is not shoved aside by the other pusher."""
+    """The fence's chain drops out first; the other pusher does not shove the dead robot aside."""
     both = [thing("pusher", (1, 1), "E"), thing("pusher", (1, 1), "N")]
     a = robot("N", hit_points=2, real=real)
     s = scene("botwars", ". . .\n. A .\n. . B", [*both, thing("fence", (1, 1), "E")], A=a, B=robot("N"))
@@ -37,7 +37,7 @@ def test_of_two_pushers_one_drives_a_robot_into_the_fence_and_the_other_moves_no
 @pytest.mark.parametrize("kind", CARRIERS)
 @pytest.mark.parametrize(("at", "twin"), [((0, 1), (2, 2)), ((2, 2), (0, 1))], ids=["before", "after"])
 def test_a_robot_goes_nowhere_when_its_tamagotchi_dies_of_an_edge(kind, at, twin):
-    """Whichever square is looked at first: the fence before one destroys both (RF-50)."""
+    """The fence that the Tamagotchi meets destroys both, whichever square is settled first (RF-50)."""
     floor = [thing(kind, at, "N"), thing(kind, twin, "E"), thing("fence", twin, "E")]
     twins = {"A.tamagotchi": companion("N", at=twin, start=(3, 3))}
     s = scene(

@@ -1,6 +1,6 @@
 """Chapter: the same scene under each ruleset (RR, CL).
 
-Every test shows one floor and what the two systems make of it.
+Every test plays one floor under both systems and compares the results.
 """
 
 from __future__ import annotations

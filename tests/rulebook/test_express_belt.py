@@ -44,7 +44,7 @@ def test_the_second_square_follows_the_arrow_of_the_second_belt(ruleset):
 
 @EVERYWHERE
 def test_each_sub_step_settles_its_own_conflicts(ruleset):
-    """In the first square both move on; in the second they meet and stay."""
+    """In the first sub-step both move; in the second they contend for one square and stay."""
     s = scene(ruleset, "A ⇒ . ⇐ B", A=on("⇒"), B=on("⇐")).register()
     assert (s.at("A"), s.at("B")) == ((1, 0), (3, 0))
 

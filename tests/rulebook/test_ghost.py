@@ -1,4 +1,4 @@
-"""Chapter: the ghost (RR-17), as far as it is a rule: one robot alone on the real floor."""
+"""Chapter: the ghost (RR-17): one robot plays ahead alone on the real floor."""
 
 from __future__ import annotations
 

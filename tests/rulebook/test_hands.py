@@ -68,7 +68,7 @@ def test_a_hand_holds_no_card_twice(ruleset):
 
 
 def test_rr_everybody_draws_from_a_whole_deck_of_their_own():
-    """So two players can hold the same card, and over many deals somebody does."""
+    """Two players can therefore hold the same card, and over many deals some do."""
     shared = 0
     for i in range(30):
         t = table("rr", models=FOUR, seed=bytes([i]))

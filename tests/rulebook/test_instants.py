@@ -1,4 +1,4 @@
-"""An instant is a sub-step: victory and elimination are judged after each (S-13, S-10)."""
+"""Victory and elimination are judged after each instant, that is, after each sub-step (S-13, S-10)."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def test_james_bot_hits_the_first_robot_only():
 
 @pytest.mark.parametrize(("model", "at"), [(ModelId.STANDARD, None), (JAMES, (1, 1))])
 def test_james_bots_laser_is_a_double_one_so_an_eye_is_flipped_twice(model, at):
-    """One beam of a plain robot opens the trap door under B, two open and close it again."""
+    """A plain robot's one beam opens the trap door under B; two beams open it and close it again."""
     floor = [
         {"type": "electric-eye", "at": [2, 0], "facing": "W", "targets": [[1, 1]]},
         {"type": "trap-door", "at": [1, 1]},
@@ -135,7 +135,7 @@ def test_wall_lasers_hurt_peach_from_behind_too():
 
 
 def test_a_reflected_shot_goes_to_the_shooter_even_if_that_is_a_peach_itself():
-    """The mirror answers a shot, not what a mirror sends back."""
+    """The mirror reflects a shot, but not a shot that another mirror has reflected."""
     s = scene("rr", "A . B", A=robot("E", model=PEACH), B=robot("E", model=PEACH)).register()
     assert (s["A"].damage, s["B"].damage) == (1, 0)
 

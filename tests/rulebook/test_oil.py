@@ -162,20 +162,20 @@ def test_a_checkpoint_is_ticked_while_sliding():
 
 
 def test_oil_comes_before_the_belts():
-    """The slide ends on a belt, which then carries on."""
+    """The slide ends on a belt, which then carries the robot on."""
     s = scene("rr", "A ~ v\n. . .", A=robot("E")).register(A=Command.MOVE_1)
     assert s.at("A") == (2, 1)
 
 
 def test_sliding_onto_a_curve_turns_nobody():
-    """Oil is no belt: even where oil and a belt share a square (S-3)."""
+    """Oil does not turn robots as a belt does, even on a square that has both (S-3)."""
     s = scene("rr", "A ~ v\n. . .\n. . .", [{"type": "belt", "at": [1, 0], "facing": "E"}], A=robot("E"))
     s.register(A=Command.MOVE_1)
     assert (s.at("A"), s.facing("A")) == ((2, 1), "E")
 
 
 def test_carried_onto_oil_by_a_belt_nobody_slides():
-    """Only the move step counts, and oil has acted when the belts do."""
+    """Only arrivals in the move step count, and oil has already acted when the belts move."""
     s = scene("rr", "A ~ ~ .", A=robot("N", under=">")).register()
     assert s.at("A") == (1, 0)
     assert s.register(2).at("A") == (1, 0)

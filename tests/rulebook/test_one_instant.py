@@ -1,6 +1,6 @@
-"""Everybody of an instant arrives; squares are as they were when it began; then flips, then falls (S-12).
+"""All robots of an instant arrive on squares as they were when it began; flips and then falls follow (S-12).
 
-Each scene is played with the robots in both orders of seats: it comes to the same.
+Each scene is played with the robots in both orders of seats, and ends alike.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ DEAD = thing("teleporter", 3, 0, active=False)
 
 @pytest.mark.parametrize("elsewhere", [[], [DEAD]], ids=["plain", "teleporter"])
 def test_one_pushed_onto_an_open_door_falls_although_the_pusher_comes_onto_its_switch(elsewhere):
-    """It was open when the instant began; that a teleporter lies elsewhere changes nothing."""
+    """The door was open when the instant began; a teleporter elsewhere on the board changes nothing."""
 
     def play(seats: str) -> Scene:
         floor = [SWITCH, DOOR, *elsewhere]
@@ -103,7 +103,7 @@ def test_a_teleporter_takes_whom_it_would_have_taken_when_the_instant_began(acti
 
 
 def test_falling_comes_before_being_taken_and_a_switch_that_is_taken_to_is_pressed():
-    """A conveyor takes A onto a pit, another B onto a teleporter: both at once, whatever their seats."""
+    """One conveyor takes A onto a pit as another takes B onto a teleporter, whatever their seats."""
 
     def play(seats: str) -> Scene:
         floor = [thing("teleporter", 1, 1, colour="amber"), thing("teleporter", 2, 0, colour="blue")]
@@ -113,7 +113,7 @@ def test_falling_comes_before_being_taken_and_a_switch_that_is_taken_to_is_press
     assert both(play) == {"A": None, "B": (2, 0)}
 
 
-# -- all that is touched in the instant of victory counts (S-13) ---------------------------------------
+# -- everything touched in the instant of victory counts (S-13) ----------------------------------------
 
 
 @pytest.mark.parametrize("seats", ["AB", "BA"])
@@ -201,7 +201,7 @@ def test_what_lies_on_a_square_reacts_before_a_beam_wherever_that_comes_from(x, 
 
 @pytest.mark.parametrize("ways", ["NW", "WN"])
 def test_one_that_two_things_on_one_square_would_carry_different_ways_stays(ways):
-    """Boards like that are found fault with; if one is played all the same, no list decides."""
+    """Such a board is reported as faulty; if it is played all the same, the order of lists is irrelevant."""
     floor = [thing("belt", 1, 1, facing=way) for way in ways]
     s = scene("classic", ". . .\n. A .\n. . .", floor, A=robot("N")).register()
     assert s.at("A") == (1, 1)

@@ -1,4 +1,4 @@
-"""Chapter: who acts first, and which step follows which (S-5, RR-04, RR-06, CL)."""
+"""Chapter: the order of robots and of steps (S-5, RR-04, RR-06, CL)."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_a_step_nothing_takes_part_in_is_not_told(ruleset):
 
 
 def test_rr_a_turn_is_initialisation_then_programming_then_moves():
-    """Respawn and deal, then programs, then everything that moves (RR-04)."""
+    """Robots respawn and cards are dealt; then robots are programmed; then everything moves (RR-04)."""
     t = table("rr").destroy(0).next()
     assert [
         type(fact) for fact in t.facts if isinstance(fact, (RobotEntered, RobotMoved, CardsRevealed))

@@ -1,4 +1,4 @@
-"""Chapter: what is handed in (RR-05)."""
+"""Chapter: handing in programs (RR-05)."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def test_its_wall_stops_robots():
 
 
 def test_pushers_come_after_the_belts_and_before_the_gears():
-    """The belt brings A before the pusher, the pusher shoves it onto the gear, the gear turns it."""
+    """The belt brings A to the pusher, the pusher shoves it onto the gear, and the gear turns it."""
     s = scene("classic", "A .\n. r", [pusher(1, 0, "S")], A=robot("N", under=">")).register()
     assert (s.at("A"), s.facing("A")) == ((1, 1), "E")
 

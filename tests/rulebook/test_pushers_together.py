@@ -22,7 +22,7 @@ def fence(x: int, y: int, facing: str) -> dict[str, object]:
 
 
 def pushed(ruleset: str, drawing: str, *floor: dict[str, object], **robots: object) -> dict[str, object]:
-    """Everybody's square after one register, whichever robot is which seat."""
+    """Everybody's square after one register, the same for every order of seats."""
     names = sorted(name for name in "ABCDEFGH" if name in drawing)
     ends = []
     for order in permutations(names) if len(names) < 5 else [names, names[::-1]]:
@@ -61,7 +61,7 @@ def test_and_bars_it_if_it_cannot_go_that_way_either(ruleset):
 
 @BOTH
 def test_a_chain_that_is_barred_drops_out_before_others_contend_with_it(ruleset):
-    """B cannot move for the wall behind C, so nobody contends with A for the square in the middle."""
+    """The wall stops B, so nobody contends with A for the square in the middle."""
     board = ". B .\n. . .\nA . .\n. . ."
     floor = pusher(0, 2, "E"), pusher(1, 0, "S")
     assert pushed(ruleset, board, *floor) == {"A": (1, 2), "B": (1, 1)}

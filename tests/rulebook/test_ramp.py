@@ -10,7 +10,7 @@ from roborally_core.scene import Scene, robot, scene
 
 
 def hill(drawing: str, levels: str, *ramps: tuple[int, int, str], **robots: object) -> Scene:
-    """A hall with ramps on these squares, each going up one way."""
+    """A hall with ramps on these squares, each rising in the direction given."""
     floor = [{"type": "ramp", "at": [x, y], "facing": way} for x, y, way in ramps]
     return scene("classic", drawing, floor, levels=levels, **robots)
 

@@ -15,7 +15,7 @@ PAUSE = Command.PAUSE
 
 
 def played(entropy: int, ruleset: str = "classic", **words: object) -> Scene:
-    """The robot ends its first register on a randomizer, and would pause for the rest of the turn."""
+    """A robot that ends its first register on a randomizer, programmed to pause after that."""
     s = scene(ruleset, "A . . .", DIE, entropy=entropy, A=robot("E", **words))
     return s.turn(A=[Command.MOVE_1, PAUSE, PAUSE, PAUSE, PAUSE])
 

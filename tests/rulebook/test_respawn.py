@@ -67,7 +67,7 @@ def test_rr_a_dead_robot_with_no_life_left_is_out():
     assert s.next_turn().at("A") is None
 
 
-# -- when and how -----------------------------------------------------------------------------------
+# -- time and manner of coming back -----------------------------------------------------------------
 
 
 @EVERYWHERE
@@ -104,7 +104,7 @@ def test_ticked_checkpoints_stay_ticked(ruleset):
     assert s["A"].checkpoints == 1
 
 
-# -- where ------------------------------------------------------------------------------------------
+# -- the square -------------------------------------------------------------------------------------
 
 
 @EVERYWHERE
@@ -174,7 +174,7 @@ def test_cl_squares_that_are_taken_or_deadly_are_not_offered():
 
 
 def crowded(last: str):
-    """Classic: A falls; B stands on its archive in the corner, and everything beside is taken."""
+    """Classic: A falls; B stands on A's archive in the corner, and every square beside it is taken."""
     board = f"""
         B C A O
         D E . {last}
@@ -235,7 +235,7 @@ def test_of_several_that_want_one_square_the_one_destroyed_first_gets_it():
 
 
 def test_of_several_destroyed_at_one_instant_the_lower_seat_gets_it():
-    """The laser that comes first on the board hits B, the later one A: the seat decides all the same."""
+    """The board's first laser hits B and its second hits A, but the seat decides all the same."""
     lasers = [{"type": "laser", "at": [0, y], "facing": "E"} for y in (0, 1)]
     hurt = robot("N", damage=8, archive=(2, 1))
     s = scene("rr", ". B .\n. A .", lasers, A=hurt, B=hurt)
@@ -263,11 +263,11 @@ def test_cl_who_was_destroyed_first_gets_the_square_both_chose():
     assert crowd(1, 0) == [1]
 
 
-# -- a backup copy that is a pit now ---------------------------------------------------------------------
+# -- a backup copy on a square that is a pit now ---------------------------------------------------------
 
 
 def broken(ruleset: str) -> Scene:
-    """B waits to come back to a site on ground that has given way; its start is in the corner."""
+    """B waits to come back to a site whose ground has given way; its start is in the corner."""
     floor = [
         {"type": "repair", "at": [1, 1], "wrenches": 1},
         {"type": "crumbly-ground", "at": [1, 1], "pits": True},

@@ -1,4 +1,4 @@
-"""Chapter: what robots fire (RR-14, CL, S-4)."""
+"""Chapter: the robots' lasers (RR-14, CL, S-4)."""
 
 from __future__ import annotations
 

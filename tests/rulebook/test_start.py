@@ -70,7 +70,7 @@ def test_more_players_than_starts_are_refused(ruleset):
         game(ruleset, "a b\n. 1", 3)
 
 
-# -- numbered starts (RF-51), those of race tracks too (RF-75) ----------------------------------------
+# -- numbered starts (RF-51), including those of race tracks (RF-75) ----------------------------------
 
 TRACK = """
  - - - - - - -
@@ -106,11 +106,11 @@ def test_rf_51_robots_are_pushed_and_shot_across_starts_as_on_any_ground():
 
 
 STRIP = 3
-"""Squares beside an edge that are still at it: two rows of starts, and one behind them."""
+"""Depth in squares of the strip that counts as the edge: two rows of starts, and one behind them."""
 
 
 def test_rr_36_start_squares_lie_at_one_edge_of_their_board():
-    """A board that had to depart from it would be named here, with the reason."""
+    """A board that had to depart from this rule would be listed here, with the reason."""
     departing: dict[str, str] = {}
     for name, board in boards().items():
         squares = [board.grid.xy(start.pos) for start in board.starts]

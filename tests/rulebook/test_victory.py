@@ -107,7 +107,7 @@ def test_only_those_eliminated_in_the_last_step_draw(ruleset):
 
 @EVERYWHERE
 def test_eliminated_by_their_own_moves_the_second_to_go_wins(ruleset):
-    """Each card is its own instant: when A has gone B is alone and has won."""
+    """Each card is an instant of its own: once A has gone, B is alone and has won."""
     s = scene(ruleset, "A O O B", A=last(ruleset, "E"), B=last(ruleset, "W"))
     s.turn(A=[Command.MOVE_1], B=[Command.MOVE_1])
     assert (s.state.winners, s.at("B")) == ((1,), (3, 0))

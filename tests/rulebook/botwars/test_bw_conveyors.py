@@ -1,4 +1,4 @@
-"""Conveyors (BW-09): each example of the source."""
+"""Conveyors (BW-09): each example in the source is played."""
 
 from __future__ import annotations
 

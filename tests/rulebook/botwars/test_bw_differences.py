@@ -42,7 +42,7 @@ def test_two_carried_to_a_pit_both_fall_but_stay_in_bw():
 
 
 def test_an_express_belt_hands_over_to_a_slow_one():
-    """RR: once more only on express; Classic: the second run is for all; BW: by whatever comes next."""
+    """RR: only express belts carry a second time; Classic: all belts do; BW: the next conveyor carries on."""
     ends = [s.register() for s in three("A > > .", A=robot("N", under="⇒"))]
     assert [s.at("A") for s in ends] == [(1, 0), (2, 0), (2, 0)]
 

@@ -1,7 +1,7 @@
 """Chapter: the elements of BotWars on boards of Classic and Robo Rally (RULES, preamble and section 0).
 
-Any element may stand on any board under any ruleset that has a step for it, or takes one in; what
-cannot be mixed is refused at load with the element, the square, the ruleset and the reason.
+Any element may stand on any board under any ruleset that has a step for it or takes one in. An element
+that cannot be mixed in is refused at load; the refusal names it, its square, the ruleset and the reason.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from roborally_core.scene import Scene, robot, scene
 
 HOSTS = pytest.mark.parametrize("host", ["rr", "classic"])
 SPINNING, STILL = f"{1:064x}", f"{0:064x}"
-"""Entropies that let the saws spin in the first register, and not."""
+"""One entropy that makes the saws spin in the first register, and one that keeps them still."""
 
 
 def sawn(host: str, drawing: str, entropy: str, elements=(), **robots) -> Scene:
-    """One register in which the saws spin, or not, as the entropy draws."""
+    """The scene after one register, in which the entropy decides whether the saws spin."""
     return scene(host, drawing, elements, entropy=entropy, **robots).register()
 
 
-# -- buzzsaws: in the fire step where there is one, taken in where there is none ------------------
+# -- buzzsaws: part of the fire step if the ruleset has one, else in a step that is taken in --------
 
 
 def test_buzzsaws_stand_in_classics_fire_step():
@@ -40,7 +40,7 @@ def test_buzzsaws_stand_in_classics_fire_step():
 
 
 def test_one_draw_in_four_for_all_the_saws_of_a_classic_board():
-    """BW-10: one draw per stage for all, spinning with probability 1/4, 1 HP."""
+    """BW-10: one draw per stage decides for all saws; they spin with probability 1/4 and cost 1 HP."""
     times = 0
     for i in range(200):
         s = sawn("classic", "A * B", f"{i:064x}", A=robot("N", under="*"), B=robot("N", under="*"))
@@ -50,7 +50,7 @@ def test_one_draw_in_four_for_all_the_saws_of_a_classic_board():
 
 
 def test_a_robot_that_a_saw_destroys_has_still_fired_and_shielded_in_classic():
-    """§0: one snapshot: who is destroyed in it has still fired and shielded."""
+    """§0: one snapshot: a robot destroyed in it has still fired and shielded."""
     row = [thing("laser", 0, 0, facing="S")]
     robots = {"A": robot("E", damage=9, under="*"), "B": robot("N"), "C": robot("N")}
     s = sawn("classic", ". . .\nA . B\nC . .", SPINNING, row, **robots)
@@ -59,7 +59,7 @@ def test_a_robot_that_a_saw_destroys_has_still_fired_and_shielded_in_classic():
 
 
 def test_a_saw_and_a_laser_destroy_at_one_instant_in_classic_and_one_after_the_other_in_bw():
-    """S-10: last rivals eliminated in one step: a draw."""
+    """S-10: if the last rivals are eliminated in one step, the game is a draw."""
     row = [thing("laser", 0, 0, facing="E")]
     for host, winners in (("classic", (0, 1)), ("botwars", (1,))):
         robots = {"A": robot("N", damage=9, lives=1), "B": robot("N", damage=9, lives=1, under="*")}
@@ -88,17 +88,17 @@ def test_an_element_that_cannot_be_mixed_is_refused_with_square_element_ruleset_
 
 
 def test_robo_rally_takes_buzzsaws_in_behind_its_robot_lasers():
-    """RULES 0 lists them so: a robot that a saw destroys has fired."""
+    """RULES 0 lists them in this order: a robot that a saw destroys has already fired."""
     s = sawn("rr", "A * B", SPINNING, A=robot("E", under="*", damage=8), B=robot("N"))
     assert (s.at("A"), s["B"].damage, len(s.of(ElementActed))) == (None, 1, 2)
 
 
-# -- everything else has its moment under every ruleset ------------------------------------------
+# -- every other element acts at some moment under every ruleset ---------------------------------
 
 
 @HOSTS
 def test_a_fence_stops_and_costs_two_points_of_damage(host):
-    """BW-05: blocks, ends the move, and costs a robot that touches it 2; lasers pass."""
+    """BW-05: a fence blocks, ends the move, and costs a robot that touches it 2 points; lasers pass."""
     row = [thing("fence", 1, 0, facing="E")]
     s = scene(host, "A . . B", row, A=robot("E"), B=robot("N")).register(A=Command.MOVE_3)
     assert s.at("A") == (1, 0)
@@ -130,7 +130,7 @@ def test_what_a_fence_destroys_leaves_no_square_free(host):
 
 @HOSTS
 def test_a_toggle_switch_flips_a_trap_door_and_a_robot_falls(host):
-    """BW-08: toggle switch for teleporters, trap doors, blasers; open = pit."""
+    """BW-08: a toggle switch flips teleporters, trap doors and blasers; an open trap door is a pit."""
     row = [thing("toggle-switch", 1, 0, targets=[[2, 0]]), thing("trap-door", 2, 0)]
     s = scene(host, "A . . .", row, A=robot("E")).register(A=Command.MOVE_2)
     assert s.at("A") is None
@@ -139,7 +139,7 @@ def test_a_toggle_switch_flips_a_trap_door_and_a_robot_falls(host):
 
 @HOSTS
 def test_an_eye_turns_a_blaser_off_and_the_blaser_fires_until_then(host):
-    """BW-08: flipped once by every beam that hits it square-on, after that step's damage."""
+    """BW-08: an eye flips once for every beam that hits it square-on, after that step's damage."""
     row = [
         thing("electric-eye", 3, 0, facing="W", targets=[[0, 1]]),
         thing("blaser", 0, 1, facing="E"),
@@ -153,7 +153,7 @@ def test_an_eye_turns_a_blaser_off_and_the_blaser_fires_until_then(host):
 
 @HOSTS
 def test_a_teleporter_takes_a_robot_on_in_the_middle_of_its_move(host):
-    """BW-08: mid-move, to the next active unoccupied one, the move continues there."""
+    """BW-08: it takes a robot in mid-move to the next active unoccupied one, where the move continues."""
     row = [thing("teleporter", 1, 0, colour="amber"), thing("teleporter", 0, 1, colour="blue")]
     s = scene(host, "A . . .\n. . . .", row, A=robot("E")).register(A=Command.MOVE_2)
     assert s.at("A") == (1, 1)
@@ -161,7 +161,7 @@ def test_a_teleporter_takes_a_robot_on_in_the_middle_of_its_move(host):
 
 @HOSTS
 def test_a_raised_bridge_is_a_wall_a_pit_and_a_shutter_and_then_floor(host):
-    """BW-08: raised: a wall from the bridge's side, a pit from the others, stops lasers; lowered: floor."""
+    """BW-08: raised, it is a wall from its side, a pit from others, and it stops lasers; lowered: floor."""
     row = [
         thing("drawbridge", 2, 0, facing="W"),
         thing("pressure-switch", 0, 1, targets=[[2, 0]]),
@@ -176,7 +176,7 @@ def test_a_raised_bridge_is_a_wall_a_pit_and_a_shutter_and_then_floor(host):
 
 
 def test_a_crusher_presses_a_switch_in_classic():
-    """BW-08: both react to robots and to mechanisms pressing the square."""
+    """BW-08: both kinds of switch react to robots and to mechanisms that press the square."""
     row = [
         thing("crusher", 1, 0, registers=[1]),
         thing("toggle-switch", 1, 0, targets=[[0, 0]]),

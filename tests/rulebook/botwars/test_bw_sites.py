@@ -1,4 +1,4 @@
-"""Flags, wrenches and what is chosen there (BW-01, BW-12, BW-13, BW-14)."""
+"""Flags, wrenches and the choices they offer (BW-01, BW-12, BW-13, BW-14)."""
 
 from __future__ import annotations
 

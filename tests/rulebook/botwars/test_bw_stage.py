@@ -1,4 +1,4 @@
-"""The order of a stage, what acts in it, and chance (BW-04, BW-07, BW-10, BW-11)."""
+"""The order of a stage, the mechanisms that act in it, and chance (BW-04, BW-07, BW-10, BW-11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several things at once: on one edge, on several teleporters, flips of one step (S-12), reboots (BW-15)."""
+"""Simultaneous events: on one edge, on teleporters, flips of one step (S-12), reboots (BW-15)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_robot_that_a_fence_stops_does_not_fall_into_the_pit_after_it():
 
 
 def test_flips_of_one_step_are_all_applied_before_anybody_falls():
-    """Two beams hit the eye in one step: the door opens and closes again, and nobody has fallen."""
+    """Two beams hit the eye in one step: the door opens and closes again, and nobody falls."""
     floor = [
         thing("laser", 0, 0, facing="E", beams=2),
         thing("electric-eye", 3, 0, facing="W", targets=[[1, 2]]),
@@ -64,7 +64,7 @@ def gate(x: int, y: int, colour: str) -> dict[str, object]:
 
 @pytest.mark.parametrize(("turn", "first"), [(1, "A"), (2, "B")])
 def test_robots_that_arrive_on_teleporters_together_choose_by_seat(turn, first):
-    """Both are bound for the one free teleporter: the seat whose turn it is has it, the other finds none."""
+    """Both are bound for the one free teleporter: the seat that is first this turn gets it."""
     floor = [
         thing("belt", 0, 0, facing="S"),
         thing("belt", 2, 0, facing="S"),
@@ -76,7 +76,7 @@ def test_robots_that_arrive_on_teleporters_together_choose_by_seat(turn, first):
     s.state.turn = turn
     s.register()
     assert s.at(first) == (1, 2)
-    # Who chose first has left a square free for the other.
+    # The robot that chose first has left a square free for the other.
     assert (s.at("A"), s.at("B")) == (((1, 2), (0, 1)) if first == "A" else ((2, 1), (1, 2)))
 
 

@@ -1,4 +1,4 @@
-"""Electric fences and what they do to pushes (BW-05, BW-06)."""
+"""Electric fences and their effect on pushes (BW-05, BW-06)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_lasers_pass_an_inner_fence():
 def test_a_pushed_robot_takes_the_shock_and_the_pusher_none():
     s = scene("botwars", ". A B", A=robot("E"), B=robot("N")).register(A=Command.MOVE_2)
     assert s.drawing() == ". A B"
-    assert (s["A"].damage, s["B"].damage) == (0, 2 + 1)  # and the laser of A
+    assert (s["A"].damage, s["B"].damage) == (0, 2 + 1)  # two from the fence, one from A's laser
     assert not s.of(RobotPushed)
 
 

@@ -31,7 +31,7 @@ def test_the_move_goes_on_where_the_robot_arrives():
 def test_a_move_may_be_teleported_twice():
     row = [teleporter(1, 0, "blue"), teleporter(0, 2, "red"), teleporter(1, 2, "white")]
     s = scene("botwars", HALL, row, A=robot("E")).register(A=Command.MOVE_3)
-    # In at blue, out at red; one square on lies white, which leads to blue; one more square.
+    # In at blue and out at red; one square farther is white, which leads to blue; then one more square.
     assert s.at("A") == (2, 0)
 
 

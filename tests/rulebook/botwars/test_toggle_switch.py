@@ -1,4 +1,4 @@
-"""Toggle switches, and what all switches have in common (BW-08)."""
+"""Toggle switches, and the traits common to all switches (BW-08)."""
 
 from __future__ import annotations
 

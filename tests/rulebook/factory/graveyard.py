@@ -1,4 +1,4 @@
-"""A dark corner with a grave, for the tests of what happens there."""
+"""A dark corner with a grave, for tests of graves, ghosts and dark ground."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from roborally_core.scene import Scene, read_scene, robot, scene
 
 GRAVE = {"type": "grave", "at": [4, 1]}
 DARK = [{"type": "dark-ground", "at": [x, y]} for x in (3, 4, 5) for y in (0, 1, 2)]
-"""D1 to F3."""
+"""The squares D1 to F3."""
 GHOST = 2 * FLEET
 ROWS = [". . . . . . .", ". . . . . . .", ". . . . . . .", ". . . . . . ."]
 
 
 def hall(*elements: dict[str, object], **robots: object) -> Scene:
-    """A on B2 and B on A4, unless they are put elsewhere."""
+    """The corner, with A on B2 and B on A4 unless a test puts them elsewhere."""
     here = {"A": robot("E", at=(1, 1)), "B": robot("E", at=(0, 3)), **robots}
     return scene("robofactory", "\n".join(ROWS), [GRAVE, *DARK, *elements], **here)
 

@@ -26,7 +26,7 @@ def hall(drawing: str, *more: dict[str, object], **robots: object) -> Scene:
 
 
 def speed(s: Scene, name: str) -> int | None:
-    """Number of squares a robot went the last time."""
+    """Number of squares that the accelerator moved a robot last time."""
     return s.state.conditions.get(("accelerated", s[name].id), (None,))[0]
 
 

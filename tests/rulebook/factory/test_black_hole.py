@@ -78,7 +78,7 @@ def test_two_that_pull_one_way_pull_one_square():
 
 @pytest.mark.parametrize("at", [(3, 0), (9, 0)])
 def test_of_two_that_pull_one_way_the_nearer_is_said_to(at):
-    """Whichever of them the board lists first."""
+    """The order in which the board lists them does not matter."""
     s = hall(bare(12, 1, A=at), (5, 0), (7, 0), A=robot("N")).register()
     moved = next(fact for fact in s.facts if isinstance(fact, RobotMoved))
     assert s.board.elements[moved.cause.source].pos == s.board.grid.pos(5 if at[0] < 5 else 7, 0)

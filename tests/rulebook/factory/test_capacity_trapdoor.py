@@ -13,7 +13,7 @@ ONE, TWO, THREE = Command.MOVE_1, Command.MOVE_2, Command.MOVE_3
 
 
 def hall(drawing: str, *more: dict[str, object], bears: int = 1, size: int = 2, **robots: object) -> Scene:
-    """A hall with a capacity trapdoor from its second column on, in the first rows."""
+    """A hall with a capacity trapdoor whose corner is the second square of the first row."""
     door = {"type": "capacity-trapdoor", "at": [1, 0], "capacity": bears, "size": size}
     return scene("robofactory", drawing, [door, *more], **robots)
 
@@ -97,7 +97,7 @@ def test_a_tamagotchi_weighs_nothing_and_opens_nothing():
 
 
 def test_of_a_chain_that_grows_under_way_the_front_robot_arrives_first():
-    """B is pushed against C half way: C, in front, ends its move first, and B is the one too many."""
+    """Halfway along, B is pushed against C: C, in front, ends its move first, and so B is one too many."""
     trapdoor = {"type": "capacity-trapdoor", "at": [3, 0], "capacity": 1}
     s = scene(
         "robofactory", "A B . C . .\n. . . . . .", [trapdoor], A=robot("E"), B=robot("N"), C=robot("N")

@@ -26,7 +26,7 @@ def test_a_robot_that_ends_a_turn_there_is_fitted_with_an_option_and_repairs_not
 
 
 def test_a_robot_that_asked_for_it_is_repaired_instead():
-    """Chop shops repair or exchange options: it is the player's choice, with the program."""
+    """Chop shops repair or exchange options, as the player chooses when programming."""
     s = hall("A . .", A=robot("E", damage=5, options={"shields": 1}))
     assert s.offers("A")["shop"] == (0, 1)
     s.choose("A", shop=1).turn(A=[Command.MOVE_1])

@@ -46,7 +46,7 @@ def copied(drawing: str, *elements: dict[str, object], **robots: object) -> Scen
 
 
 def revealed(s: Scene) -> list[tuple[str, Command]]:
-    """Robots and their cards in the register played last, in acting order."""
+    """Robots and the commands of their cards in the register played last, in the order in which they act."""
     names = {s.state.body(one).id: name for name in s.names for one in (s[name].id,)}
     deck, (fact,) = s.rules.deck, s.of(CardsRevealed)
     return [(names.get(one, "twin"), deck[card].command) for one, card in fact.cards]
@@ -207,7 +207,7 @@ def test_the_floor_acts_on_it_at_once():
 
 def test_either_dies_both_die_of_one_life():
     s = copied(". A . .\n. . . .").register(2, A=LEFT).register(3, A=TWO)
-    # A drives off the north edge, its Tamagotchi would have gone south.
+    # A drives off the north edge; its Tamagotchi would have gone south.
     assert s["A"].status is Status.WAITING
     assert [fact.robot for fact in s.of(RobotRemoved)] == [64]
     s = copied(". A . .\n. . O .\n. . . .").register(2, A=LEFT).register(3, A=PAUSE)
@@ -257,7 +257,7 @@ def test_it_is_repaired_for_its_robot_without_storing_a_backup_copy():
 
 
 def among(drawing: str, line: str, *elements: dict[str, object], **robots: object) -> Scene:
-    """A scene with a Tamagotchi of A as its ``line`` says."""
+    """A scene with a Tamagotchi of A, described by ``line``."""
     text = scene("robofactory", drawing, elements, **robots).text()
     return read_scene(f"{text}companion A.tamagotchi {line}\n")
 
@@ -293,7 +293,7 @@ def test_switches_do_not_notice_it():
 def test_it_sees_mirrors():
     mirror = {"type": "mirror", "at": [2, 1], "facing": "N"}
     s = copied(". A . .\n. . . .", mirror).register(2, A=LEFT).register(3, A=LEFT)
-    # It looked south into the mirror in register 3: right for left.
+    # It faced south, into the mirror, in register 3, and so turned right instead of left.
     assert (s.facing("A"), s.facing(TWIN)) == ("W", "W")
 
 
@@ -303,7 +303,7 @@ def test_it_has_momentum_of_its_own_on_ice():
     assert s.state.conditions == {("momentum", s[TWIN].id): (0, 0, 0)}
     assert read_scene(s.text()).state.hash() == s.state.hash()
     s = s.register(2, A=AROUND).register(3, A=PAUSE)
-    # It spins half a turn every register, its robot turned once.
+    # It spins half a turn every register; its robot turned only once.
     assert (s.facing("A"), s.facing(TWIN)) == ("W", "W")
 
 
@@ -350,7 +350,7 @@ def test_it_stays_from_turn_to_turn():
     assert (s.at(TWIN), s.facing(TWIN)) == ((2, 0), "S")
 
 
-# -- told, written, recorded ----------------------------------------------------------------------
+# -- in sentences, in scenes and in records -------------------------------------------------------
 
 
 def test_its_scene_has_one_text_and_goes_on_as_a_game():
@@ -405,7 +405,7 @@ def test_the_cause_of_its_end_is_told():
 
 @pytest.mark.parametrize("facing", ["W", "N"])
 def test_of_two_machines_with_one_birth_square_either_takes_it_back(facing):
-    """The ground it arose on counts, not which of them made it."""
+    """The square on which it arose counts, not the machine that made it."""
     other = {"type": "copy-machine", "at": [2, 1], "facing": "S"}
     s = copied(". A . .\n. . . .", other)
     assert s.at(TWIN) == (2, 0)
@@ -430,7 +430,7 @@ SLUICE, ELEVATOR = {"type": "sluice", "at": [2, 0]}, {"type": "elevator", "at": 
     ids=["ledge", "closed", "open", "under-an-elevator", "closed-from-above", "elevator-from-above"],
 )
 def test_it_arises_on_the_floor_that_is_there(levels, shaft, birth):
-    """A closed sluice is floor as a ledge is; under an elevator that is up there is room (RF-13, RF-46)."""
+    """A closed sluice is floor, as a ledge is; there is room under a raised elevator (RF-13, RF-46)."""
     more = [shaft] if shaft else []
     s = scene("robofactory", ". A . .\n. . . .", [MACHINE, *more], levels=levels, A=robot("E"))
     s.register(A=ONE)
@@ -457,7 +457,7 @@ def test_it_vanishes_at_the_square_it_arose_on_whatever_floor_is_there_now(close
     ids=["machine-west", "machine-east"],
 )
 def test_a_fence_on_its_edge_is_touched_before_it_works(drawing, machine, fence):
-    """Whichever of the two the board has first: the Tamagotchi touches the fence and vanishes."""
+    """The Tamagotchi touches the fence and vanishes, whichever of the two the board lists first."""
     facing = "E" if machine is MACHINE else "W"
     floor = {"type": "copy-machine", **machine}, {"type": "fence", **fence}
     s = scene("robofactory", drawing, floor, A=robot(facing)).register(A=ONE)

@@ -48,8 +48,8 @@ def test_a_robot_that_flies_into_the_dark_raises_one_and_meets_them():
     field = {"type": "antigravity-field", "at": [1, 1]}
     s = hall(field, B=robot("W", at=(6, 2))).register(A=ONE, B=ONE).register(2, A=TWO)
     assert s.at("A.ghost") == (4, 1)
-    assert ("flying", 0) not in s.state.conditions  # the first point for the two ghosts on E2 has landed it
-    assert s["A"].damage == 3  # one for each, and one for the grave
+    assert ("flying", 0) not in s.state.conditions  # the first point from the two ghosts on E2 made it land
+    assert s["A"].damage == 3  # one for each ghost, and one for the grave
 
 
 def test_a_tamagotchi_raises_none():

@@ -1,8 +1,7 @@
-"""Chapter: drones, and what moves about like one (RF-73; RF-17, RF-18, RF-29, RF-41).
+"""Chapter: drones, and companions that move like them (RF-73; RF-17, RF-18, RF-29, RF-41).
 
-The sources name drones only where something does or does not hold them: fog and smoke do not, force fields
-do.
-Ghosts and Tamagotchis "move around like drones", and are all there are of them.
+The sources mention drones only to say whether something stops them: fog and smoke do not, force fields do.
+Ghosts and Tamagotchis "move around like drones", and are the only drones in the game.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ GRAVE = {"type": "grave", "at": [4, 1]}
 
 
 def hall(species: str, *more: dict[str, object]) -> Scene:
-    """A companion of A in the west of the first row; both face east and go two squares."""
+    """A companion of A at the west end of the first row; both face east and move two squares."""
     start = (0, 1) if species == "tamagotchi" else (4, 1)
     s = scene(
         "robofactory",

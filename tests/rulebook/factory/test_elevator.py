@@ -16,7 +16,7 @@ TOP = (1, 0, 1)
 def house(
     drawing: str, *up: int, levels: str = LEVELS, more: tuple[object, ...] = (), **given: object
 ) -> Scene:
-    """A hall with an elevator on the second square that is up in these registers."""
+    """A hall whose second square is an elevator that is up in these registers."""
     floor = [{"type": "elevator", "at": [1, 0], "up": list(up)}, *more]
     return scene("robofactory", drawing, floor, levels=levels, **given)
 
@@ -155,7 +155,7 @@ def test_an_elevator_to_nowhere_is_refused_by_its_square(levels, said):
 
 
 def test_when_the_last_rival_is_crushed_as_the_turn_ends_nobody_powers_down_any_more():
-    """The game ends at the instant of victory (S-10), also behind the fifth register."""
+    """The game ends at the instant of victory (S-10), also after the fifth register."""
     floor = [{"type": "elevator", "at": [1, 1], "up": [5]}]
     s = scene(
         "robofactory",

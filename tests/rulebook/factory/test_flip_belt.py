@@ -23,7 +23,7 @@ def hall(drawing: str, *elements: dict[str, object], **robots: object) -> Scene:
 
 
 ROW = [flip(x, 0) for x in range(1, 5)]
-"""Four belts eastwards in the first row."""
+"""Four belts that run east in the first row."""
 
 
 def test_it_carries_one_square_along_its_arrow_as_long_as_no_barrier_is_crossed():

@@ -14,7 +14,7 @@ FIELD = {"type": "antigravity-field", "at": [0, 0]}
 
 
 def hall(*elements: dict[str, Any], at: dict[str, tuple[int, int]], flying: str = "") -> Scene:
-    """Seven by seven squares, robots that face north, some of them in the air."""
+    """Seven by seven squares with robots that face north; those named in ``flying`` are in the air."""
     s = scene("robofactory", bare(7, 7, **at), [FIELD, *elements], **{name: robot("N") for name in at})
     for name in flying:
         s.state.conditions["flying", s[name].id] = ()

@@ -1,4 +1,4 @@
-"""Flying and held robots among what moves robots (RF-31, RF-62)."""
+"""Flying and held robots among things that move robots (RF-31, RF-62)."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def test_a_robot_that_stays_with_it_takes_no_more():
 
 def test_it_can_neither_be_shot_nor_shoot():
     s = haunted(hall(B=robot("W", at=(6, 1))), "E 5,1 4,1").register()
-    assert (s["A"].damage, s["B"].damage) == (1, 1)  # the two shoot each other through it
+    assert (s["A"].damage, s["B"].damage) == (1, 1)  # the two robots shoot each other through the ghost
     laser = {"type": "laser", "at": [4, 3], "facing": "N"}
     assert haunted(hall(laser), "E 4,1 4,1").register()["A"].damage == 0
 

@@ -92,7 +92,7 @@ def test_in_botwars_the_fence_stops_it_and_shocks_once():
     assert (s.at("A"), s.hit_points("A")) == ((3, 0), 8)
 
 
-# -- whom it takes along ------------------------------------------------------------------------------
+# -- robots taken along -------------------------------------------------------------------------------
 
 
 def test_a_ram_with_nobody_before_it_does_not_act_whoever_another_one_brings_by():
@@ -107,7 +107,7 @@ def test_nor_does_it_take_whom_a_pusher_brings_into_its_way():
 
 
 def test_it_goes_on_with_those_it_began_with_only():
-    """The Tamagotchi of B stands on its way; a virtual body is in nobody's way, and nobody takes it along."""
+    """B's Tamagotchi stands in its path; a virtual body blocks nobody, and nobody takes it along."""
     machine = {"type": "copy-machine", "at": [1, 0], "facing": "N"}
     s = hall(
         bare(4, 2, A=(0, 1), B=(1, 0)), ram(0, 1), machine, wall(3, 1, "E"),
@@ -117,7 +117,7 @@ def test_it_goes_on_with_those_it_began_with_only():
 
 
 def test_a_robot_that_is_thrown_out_of_its_way_ends_it_and_those_it_pushed_stay():
-    """B comes onto the orange piston and the blue one throws A aside: nobody is before the ram any more."""
+    """B comes onto the orange piston and the blue one throws A aside: the ram has no robot left to push."""
     pistons = [
         {"type": "piston", "at": [3, 0], "facing": "N", "colour": "orange"},
         {"type": "piston", "at": [2, 0], "facing": "S", "colour": "blue"},

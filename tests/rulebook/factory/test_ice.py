@@ -15,7 +15,7 @@ LEFT, RIGHT, U_TURN = Command.TURN_LEFT, Command.TURN_RIGHT, Command.U_TURN
 
 
 def hall(drawing: str, *ice: tuple[int, int], **robots: object) -> Scene:
-    """A hall with ice on these squares; none named: on all from column 1 on."""
+    """A hall with ice on these squares, or on all squares from column 1 on if none are given."""
     rows = [row.split() for row in drawing.split("\n")]
     squares = ice or [(x, y) for y, row in enumerate(rows) for x in range(1, len(row))]
     floor = [{"type": "ice", "at": list(xy)} for xy in squares]
@@ -23,7 +23,7 @@ def hall(drawing: str, *ice: tuple[int, int], **robots: object) -> Scene:
 
 
 def momentum(s: Scene, name: str) -> tuple[int, ...] | None:
-    """North, east and spin of a robot on ice."""
+    """The momentum of a robot on ice: north, east and spin."""
     return s.state.conditions.get(("momentum", s[name].id))
 
 

@@ -1,7 +1,7 @@
-"""Interactions: what two elements make of one robot in one register, by hand where the rules name it.
+"""Interactions: two elements that act on one robot in one register, in the cases that the rules name.
 
-That any two elements go together at all, in the order of the timeline and whatever the seats, is
-shown pair by pair in ``tests/properties/test_pairs.py``.
+All other pairs are tried in ``tests/properties/test_pairs.py``, which shows that any two elements work
+together, in the order of the timeline and whatever the seats.
 """
 
 from __future__ import annotations

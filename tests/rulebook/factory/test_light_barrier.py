@@ -11,7 +11,7 @@ from roborally_core.scene import Scene, robot, scene
 
 BELT = {"type": "flip-belt", "at": [4, 0], "facing": "E"}
 BARRIER = {"type": "light-barrier", "at": [2, 1], "facing": "S"}
-"""In the third column, from the second row to the last."""
+"""It runs down the third column, from the second row to the last."""
 
 
 def hall(*more: dict[str, object], size: tuple[int, int] = (7, 6), **robots: object) -> Scene:

@@ -21,7 +21,7 @@ def hall(drawing: str = HALL, *more: dict[str, object], **robots: object) -> Sce
 
 
 def melted(s: Scene, name: str) -> tuple[int, ...]:
-    """The registers a beam has locked, from 0."""
+    """The registers that a beam has locked, counted from 0."""
     return s.state.conditions.get(("melted", s[name].id), ())
 
 
@@ -100,7 +100,7 @@ def test_two_in_it_melt_each_and_one_can_die_of_it_in_mid_move():
 
 
 def test_a_robot_that_dies_of_its_turn_is_under_nothing_any_more():
-    """The effect of a square on robots that turn on it ends with the robot: no register of the dead
+    """A square affects a robot that turns on it only while the robot lives: no register of a dead robot
     is locked.
     """
     lake = {"type": "deep-water", "at": [1, 1]}

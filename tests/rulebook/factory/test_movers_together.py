@@ -1,4 +1,4 @@
-"""Several things that move robots, in one register: each in its step, in the order of the master timeline."""
+"""In one register, each thing that moves robots acts in its own step, in the order of the master timeline."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_an_open_trapdoor_on_the_line_swallows_whoever_is_accelerated_onto_it():
 
 
 def test_a_whole_register_goes_through_all_of_its_steps():
-    """Card, golden, express and normal belt, pusher, ventilator, hole: a square each."""
+    """A card, three kinds of belt, a pusher, a ventilator and a hole move the robot one square each."""
     elements = [
         thing("golden-belt", 1, 8, facing="E"),
         thing("express-belt", 2, 8, facing="E"),

@@ -1,4 +1,4 @@
-"""Elements beside and on each other, where a second engine written from the rules had to ask twice."""
+"""Elements beside and on each other: the cases that an engine rewritten from the rules found unclear."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def thing(kind: str, x: int, y: int, **more: object) -> dict[str, Any]:
 
 
 def hall(*elements: dict[str, Any], rules: str = "robofactory", **robots: tuple[int, int, str]) -> Scene:
-    """Nine by nine squares with robots on squares, facing some way."""
+    """Nine by nine squares; each robot is given by its column, its row and the way it faces."""
     at = {name: (x, y) for name, (x, y, _) in robots.items()}
     return scene(
         rules, bare(9, 9, **at), elements, **{name: robot(way) for name, (_, _, way) in robots.items()}
@@ -27,7 +27,7 @@ def hall(*elements: dict[str, Any], rules: str = "robofactory", **robots: tuple[
 
 
 def test_platforms_side_by_side_tilt_at_one_instant():
-    """Slid onto the neighbour a robot is not slid back by it (RF-03, S-12)."""
+    """A robot that slides onto the neighbouring platform is not slid back by it (RF-03, S-12)."""
     for first, second in (((2, 3), (5, 3)), ((5, 3), (2, 3))):
         s = hall(thing("platform", *first), thing("platform", *second), A=(3, 2, "S")).register(A=ONE)
         assert s.at("A") == (4, 3)
@@ -44,7 +44,7 @@ def test_a_turret_is_a_wall_to_the_pull_of_a_magnet_and_to_the_wind():
 
 
 def test_several_squares_of_one_melting_beam_are_one_entering():
-    """RF-07: one point for entering or turning, one more for being there in the fire step."""
+    """RF-07: entering or turning costs one point, and being there in the fire step one more."""
     beam = thing("melting-beam", 2, 4, facing="E")
     assert hall(beam, A=(3, 4, "E")).register(A=THREE).damage("A") == 2
     s = hall(beam, A=(3, 4, "E"), B=(5, 3, "S")).register(A=TWO, B=ONE)
@@ -52,7 +52,7 @@ def test_several_squares_of_one_melting_beam_are_one_entering():
 
 
 def test_landing_in_napalm_is_no_second_visit():
-    """RF-65: one visit sets alight once, even if the robot has flown in and lands there by its damage."""
+    """RF-65: one visit sets a robot alight once, even if it flew in and its damage makes it land there."""
     s = hall(
         thing("antigravity-field", 2, 4),
         thing("napalm-flamer", 4, 4, facing="S"),
@@ -67,7 +67,7 @@ def test_landing_in_napalm_is_no_second_visit():
 
 
 def test_a_tamagotchi_runs_against_spikes_and_machine_on_one_edge():
-    """S-12: all that is on the edge is asked. The spikes hurt, and the machine takes it back."""
+    """S-12: everything on the edge acts. The spikes hurt it, and the machine takes it back."""
     s = hall(
         thing("copy-machine", 4, 4, facing="S"), thing("spiked-wall", 4, 3, facing="S"), A=(4, 4, "N")
     ).register(A=ONE)
@@ -77,7 +77,7 @@ def test_a_tamagotchi_runs_against_spikes_and_machine_on_one_edge():
 
 
 def test_a_tamagotchi_that_arose_on_ice_is_taken_back_by_its_machine():
-    """RF-50: touching is touching, whatever moves it against the wall."""
+    """RF-50: touching the wall counts, whatever moves the Tamagotchi against it."""
     s = hall(thing("copy-machine", 3, 4, facing="W"), thing("ice", 4, 4), A=(3, 4, "E")).register(A=ONE)
     assert s.at("A.tamagotchi") == (4, 4)
     assert s.register(2, A=ONE).unseated == ()
@@ -92,7 +92,7 @@ def test_a_held_robot_on_the_hub_of_a_crossgear_does_not_turn(registers):
 
 @pytest.mark.parametrize(("level", "end"), [(0, (8, 2)), (1, (3, 2))])
 def test_a_ram_ends_below_the_first_ledge(level, end):
-    """As at the rim of its factory board it takes its robot one square farther, which is a fall (S-8)."""
+    """As at the rim of its factory board, it pushes its robot one square farther, which is a fall (S-8)."""
     levels = "\n".join(f"{level} {level} {level} . . . . . ." for _ in range(9))
     ram = thing("hydraulic-pusher", 1, 2, facing="E")
     s = scene(

@@ -93,7 +93,7 @@ def test_over_the_edge_it_falls():
 
 @pytest.mark.parametrize("padded", [range(0), range(1)])
 def test_a_robot_that_moves_over_the_edge_has_moved_on_padding_as_well(padded):
-    """Its Robo Priority counts the move (RN-30)."""
+    """The move counts for its Robo Priority (RN-30)."""
     s = hall("A . .", padded, ruleset="robo-runner", A=robot("W")).register(A=ONE)
     assert s.at("A") is None
     assert [fact.deed for fact in s.of(DeedNoted)] == [Deed.DIED, Deed.MOVED]
@@ -101,7 +101,7 @@ def test_a_robot_that_moves_over_the_edge_has_moved_on_padding_as_well(padded):
 
 @pytest.mark.parametrize("start", [0, 3])
 def test_a_move_that_thrusters_lengthen_bounces_as_far_as_it_went(start):
-    """From afar as from beside the padding (RN-14)."""
+    """It bounces as far whether it starts beside the padding or at a distance (RN-14)."""
     row = " ".join("A" if x == start else "." for x in range(16))
     thruster = {"type": "thruster", "at": [start + 1, 0]}
     s = hall(row, range(start + 3, 16), thruster, ruleset="robo-runner", A=robot("E")).register(A=TWO)
@@ -109,7 +109,7 @@ def test_a_move_that_thrusters_lengthen_bounces_as_far_as_it_went(start):
 
 
 def test_it_has_bounced_before_the_next_robot_moves():
-    """A comes to (4, 0); then B pushes it back, and bounces itself."""
+    """A comes to rest on (4, 0); then B pushes it back and bounces itself."""
     s = hall("A . . . . B", range(1, 5), A=robot("E"), B=robot("W")).register(A=TWO, B=ONE)
     assert (s.at("A"), s.at("B")) == ((2, 0), (3, 0))
 

@@ -1,4 +1,4 @@
-"""Element: the padded wall on its own; how it throws back is told with padded squares (RF-35)."""
+"""Element: the padded wall on its own; robots bounce off it in the chapter on padded squares (RF-35)."""
 
 from __future__ import annotations
 

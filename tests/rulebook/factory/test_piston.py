@@ -12,7 +12,7 @@ from roborally_core.scene import Scene, robot, scene
 def works(
     drawing: str, *pistons: tuple[str, int, int, str], more: tuple[object, ...] = (), **given: object
 ) -> Scene:
-    """A hall with pistons: their colour, square and arrow. Orange ones are up."""
+    """A hall with pistons, each given by its colour, square and arrow; orange ones are up."""
     floor = [{"type": "piston", "at": [x, y], "facing": way, "colour": ink} for ink, x, y, way in pistons]
     return scene("robofactory", drawing, [*floor, *more], **given)
 
@@ -111,7 +111,7 @@ def test_sliding_counts_as_carried_and_may_end_in_a_pit():
 
 @pytest.mark.parametrize("kind", ["energizer", "soporific-gas"])
 def test_a_robot_that_is_slid_somewhere_in_the_end_has_not_ended_its_move_there(kind):
-    """RF-64: sliding counts as carried, and what is carried onto these they leave alone (RF-14, RF-45)."""
+    """RF-64: sliding counts as being carried, and these leave a carried robot alone (RF-14, RF-45)."""
     under = ("orange", 2, 0, "E"), ("blue", 1, 0, "S")
     thing = {"type": kind, "at": [1, 1]}
     s = works("A B . .\n. . . .", *under, more=(thing,), A=robot("E"), B=robot("N")).register(A="move-1")

@@ -11,7 +11,7 @@ PUDDLE = {"type": "puddle", "at": [2, 0]}
 
 
 def hall(drawing: str = ". A . . .", **robots: object) -> Scene:
-    """A hall with a puddle in the third column; a robot in it burns."""
+    """A hall with a puddle in the third column, in which every robot is alight."""
     s = scene("robofactory", drawing, [PUDDLE], **robots)
     for one in s.state.robots:
         s.state.conditions["alight", one.id] = (1,)

@@ -23,7 +23,7 @@ def hall(*more: dict[str, object], **robots: object) -> Scene:
 
 
 def remote(s: Scene, name: str) -> tuple[int, ...] | None:
-    """The register after which the remote cards come, and the cards."""
+    """The register after which remote control begins, and the remote cards."""
     return s.state.conditions.get(("remote-control", s[name].id))
 
 
@@ -159,7 +159,7 @@ def test_two_beams_give_two_cards_and_more_give_no_more():
 
 
 def test_two_a_register_and_not_two_a_turn():
-    """By the original rule up to two remote moves are sent in a register, in the next one more (RF-72)."""
+    """By the original rule up to two remote moves are sent in one register, and more in the next (RF-72)."""
     other, third = {**ORIGINAL, "at": [1, 0]}, {**ORIGINAL, "at": [3, 0]}
     s = old_hall(other, third, A=robot("E"))
     s.turn(A=[Command.MOVE_2, Command.MOVE_1])
@@ -171,7 +171,7 @@ def test_two_a_register_and_not_two_a_turn():
 
 
 def test_a_remote_move_that_is_being_played_is_none_of_the_next_turn():
-    """A robot that comes into the beam again in the turn of its remote move has one in the next, too."""
+    """A robot that enters the beam again in the turn of its remote move has another in the next turn."""
     s = old_hall(A=robot("E"))
     s.turn(A=[Command.MOVE_2]).next_turn()
     assert s.under("A", "remote-move") == (1, 1)
@@ -182,7 +182,7 @@ def test_a_remote_move_that_is_being_played_is_none_of_the_next_turn():
 
 
 def test_an_energised_robot_that_comes_into_it_with_its_first_card_loses_the_second():
-    """The beam takes the place of all that is left, this register's second card included (RF-65)."""
+    """The beam replaces all the remaining cards, this register's second card included (RF-65)."""
     floor = [{"type": "energizer", "at": [0, 0]}, {"type": "radio-beam", "at": [2, 2], "facing": "N"}]
     s = scene("robofactory", "\n".join([". . . ."] * 3), floor, A=robot("E", at=(1, 0)))
     s.program(A=["back-1", "move-2", "turn-right"]).play_on(2)

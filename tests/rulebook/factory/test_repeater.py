@@ -21,7 +21,7 @@ def hall(
 
 
 def played(s: Scene) -> list[int]:
-    """The players of cards, one after the other."""
+    """The robots that played cards, in order."""
     return [fact.robot for fact in s.of(CardPlayed)]
 
 
@@ -73,7 +73,7 @@ def test_a_robot_that_is_pushed_onto_one_after_its_own_move_repeats_too():
 
 
 def test_a_rounds_list_is_fixed_at_its_start():
-    """A repeats first and shoves B off its repeater, who repeats all the same."""
+    """A repeats first and shoves B off its repeater, but B repeats all the same."""
     s = hall(bare(9, 3, A=(1, 1), B=(3, 2)), (2, 1), (3, 1), A=robot("E"), B=robot("N"))
     s.register(A=ONE, B=ONE)
     assert played(s) == [0, 1, 0, 1, 0]
@@ -107,7 +107,7 @@ def test_onto_an_energizer_it_is_energised_after_the_repeated_move():
 
 
 def test_damage_alone_keeps_nothing_going():
-    """Both come back to where they were: the flames in between are no new situation."""
+    """Both robots return to their squares: damage from flames on the way is not a new situation."""
     fire = {"type": "napalm-flamer", "at": [1, 0], "facing": "S"}
     s = hall("|A B .|", (0, 0), (1, 0), (2, 0), more=(fire,), A=robot("E"), B=robot("W"))
     s.register(A=ONE, B=ONE)

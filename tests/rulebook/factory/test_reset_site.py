@@ -83,14 +83,14 @@ def test_two_robots_pushed_onto_two_sites_reset_both():
     assert (s.facing("A"), s.facing("B")) == ("W", "N")
 
 
-# -- with hands: what a player decides --------------------------------------------------------------
+# -- with hands: the player's decisions -------------------------------------------------------------
 
 SITES = [{"type": "reset-site", "at": [x, y]} for x in range(3) for y in range(2)]
 SEED = b"reset"
 
 
 def game(*, sites: list[dict[str, object]] = SITES, **more: object) -> Game:
-    """A game for one robot that stands among reset sites, its turn open."""
+    """A game of one robot among reset sites, with the turn open."""
     s = scene("robofactory", ". . . 1\n. A . .", sites, A=robot("E", **more))
     found = game_from(s.situation())
     if not found.opened:
@@ -99,7 +99,7 @@ def game(*, sites: list[dict[str, object]] = SITES, **more: object) -> Game:
 
 
 def turning(found: Game) -> tuple[list[int], list[int]]:
-    """Five cards of the hand to program, and those left over; of a kind that is left over, none is laid."""
+    """Five cards of the hand to program, and the rest; no card of a kind in the rest is programmed."""
     deck, hand = found.rules.deck, sorted(found.hand(0).cards)
     return hand[:5], sorted(hand[5:], key=lambda card: -deck[card].priority)
 

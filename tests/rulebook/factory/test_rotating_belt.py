@@ -91,7 +91,7 @@ def test_its_ways_are_five_directions_and_nothing_else():
 
 
 def test_flip_belts_and_rotating_belts_turn_nobody_whom_the_other_brings():
-    """Ordinary belts and flip belts make no bends of each other, and a rotating belt is an ordinary one."""
+    """An ordinary belt and a flip belt never form a bend together, and a rotating belt is an ordinary one."""
     flip = {"type": "flip-belt", "at": [0, 0], "facing": "E"}
     turning = {"type": "rotating-belt", "at": [1, 0], "ways": ["S"] * 5}
     s = scene("robofactory", "A . .\n. . .", [flip, turning], A=robot("E")).register()

@@ -174,7 +174,7 @@ def test_a_game_goes_on_from_a_turned_room_and_its_text_keeps_it():
     assert game.floor.board is not game.board
 
 
-# -- what cannot turn ---------------------------------------------------------------------------------
+# -- things that cannot turn --------------------------------------------------------------------------
 
 
 def test_it_lies_whole_on_the_board_and_overlaps_nothing_of_several_squares():

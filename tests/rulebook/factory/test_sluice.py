@@ -12,7 +12,7 @@ TOP = (1, 0, 1)
 
 
 def lock(drawing: str, *closed: int, levels: str = ". . 1 1", **given: object) -> Scene:
-    """A hall with a sluice on the second square that is closed in these registers."""
+    """A hall whose second square is a sluice that is closed in these registers."""
     floor = [{"type": "sluice", "at": [1, 0], "closed": list(closed)}]
     return scene("robofactory", drawing, floor, levels=levels, **given)
 

@@ -11,7 +11,7 @@ C = Command
 
 
 def hall(drawing: str, x: int = 1, **robots: object) -> Scene:
-    """A hall with soap in its second square, or another one."""
+    """A hall with soap on its second square, or on the one given."""
     return scene("robofactory", drawing, [{"type": "soap", "at": [x, 0]}], **robots)
 
 

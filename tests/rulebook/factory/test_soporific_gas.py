@@ -133,7 +133,7 @@ def test_a_sleeper_is_dealt_nothing_and_its_cards_are_not_dealt_again():
 
 
 def test_no_other_condition_makes_a_sleeper_play():
-    """Not the rest of a radio beam, which would prolong the turn; nor is a card of its revealed."""
+    """The rest of a radio beam would prolong the turn but does not; no card of the sleeper is revealed."""
     beam = {"type": "radio-beam", "at": [1, 0], "facing": "S"}
     remote = {(1, 0): [TWO, ONE, ONE]}
     s = scene(

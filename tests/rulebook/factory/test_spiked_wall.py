@@ -42,7 +42,7 @@ def test_each_card_counts():
         B=robot("E", at=(1, 0)),
     )
     s.register(A=(ONE, 500), B=(ONE, 100))
-    assert (hurt(s, "A"), hurt(s, "B")) == (0, 2)  # pushed, then running
+    assert (hurt(s, "A"), hurt(s, "B")) == (0, 2)  # one when pushed, one when running
 
 
 def test_pushers_press_robots_onto_it_and_hydraulic_ones_too():

@@ -1,4 +1,4 @@
-"""Element: the teleport pad, with high power too (RF-22)."""
+"""Element: the teleport pad, at normal and at high power (RF-22)."""
 
 from __future__ import annotations
 

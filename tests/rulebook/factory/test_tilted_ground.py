@@ -115,7 +115,7 @@ def test_it_is_tilted_under_every_ruleset(ruleset):
     assert s.at("A") == (2, 3)
 
 
-# -- brought there by something else -------------------------------------------------------------------
+# -- robots brought there by something else ------------------------------------------------------------
 
 
 def test_a_robot_that_slides_off_a_piston_onto_it_slips():
@@ -173,7 +173,7 @@ def test_a_flyer_that_lands_on_it_slips_and_a_tamagotchi_that_arises_on_it_too()
     ids=["clockwise-first", "clockwise-last"],
 )
 def test_round_a_corner_it_slips_on_its_own_level_if_one_way_leads_up_a_ramp(drawing, levels, ramp, facing):
-    """The mirrored boards play alike: found by a seed of the property of images."""
+    """Mirrored boards play alike; a seed of the property test of mirrored boards found this case."""
     x = 2 if ramp == "W" else 0
     floor = sand(x, 1, facing, diagonal=True), {"type": "fast-ramp", "at": [1, 1], "facing": ramp}
     s = scene("robofactory", drawing, floor, levels=levels, A=robot("S"))

@@ -19,7 +19,7 @@ FORWARD = {MOTIONS[command] for command in (Command.MOVE_1, Command.MOVE_2, Comm
 
 
 def drawing(*wanted: Callable[[Motion], bool]) -> str:
-    """Entropy whose first turn has such cards for the turrets, register by register."""
+    """Entropy whose first turn gives the turrets the cards wanted, register by register."""
     for number in count():
         entropy = f"{number:064x}"
         if all(right(card) for right, card in zip(wanted, program(entropy, 1), strict=False)):

@@ -1,8 +1,9 @@
-"""Levels for everything: the top of a shaft is ground of its level while it is there (S-8, RF-13, RF-46).
+"""The top of a shaft is ground of its level while it is there, and for everything (S-8, RF-13, RF-46).
 
-One principle gives every verdict here.  A raised elevator and a closed sluice are floor of the upper level,
-for all that walk, look, shoot, pull, blow, throw or slide there; below its top a closed sluice is rock,
-while one passes under an elevator; what is down or open is plain floor of the lower level.
+One principle gives every verdict here.  A raised elevator and a closed sluice are floor of the upper level
+for everything that walks, looks, shoots, pulls, blows, throws or slides there. Below its top a closed sluice
+is rock, but a robot can pass under an elevator. A lowered elevator and an open sluice are plain floor of the
+lower level.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from roborally_core.scene import Scene, robot, scene
 
 DOWN = {"power": "down"}
 MIDDLE, END = 3, 6
-"""Columns of the middle row: whatever acts is in the first one, the floor in question in the middle."""
+"""Columns of the middle row, whose middle is the floor in question; the acting thing is in column 0."""
 FLOORS: dict[str, tuple[dict[str, object], bool, bool]] = {
     "plain floor": ({"type": "plate"}, False, True),
     "a raised floor": ({"type": "plate"}, True, False),
@@ -25,12 +26,12 @@ FLOORS: dict[str, tuple[dict[str, object], bool, bool]] = {
     "a closed sluice": ({"type": "sluice", "closed": [1, 2]}, True, False),
     "an open sluice": ({"type": "sluice", "closed": [3]}, False, True),
 }
-"""The element, whether the upper level has a floor there, whether one passes on the lower level."""
+"""The element, whether it is floor of the upper level, and whether a robot can pass on the lower level."""
 Effect = Callable[[Callable[..., Scene]], bool]
 
 
 def hall(floor: str, upper: bool, *things: dict[str, object], **robots: object) -> Scene:
-    """A hall whose middle row of three lies below, or on the upper level, with ``floor`` in its middle."""
+    """A hall of three rows with ``floor`` in the middle; the middle row is raised if ``upper`` is true."""
     element, raised, _ = FLOORS[floor]
     middle = 1 if element["type"] == "plate" and raised else 0
     row = [int(upper)] * (END + 1)
@@ -51,7 +52,7 @@ def standing(x: int, y: int = 1, **given: object) -> object:
     return robot(at=(x, y), **{**DOWN, **given})
 
 
-# -- what comes along the row as far as its end -----------------------------------------------------
+# -- effects that reach along the row to its end ----------------------------------------------------
 
 
 def shot(h: Callable[..., Scene]) -> bool:
@@ -150,11 +151,11 @@ def test_above_one_gets_across_on_foot_where_there_is_a_floor(effect: Effect, fl
     assert effect(lambda *things, **robots: hall(floor, True, *things, **robots)) is FLOORS[floor][1]
 
 
-# -- what reaches a robot in the middle, from the upper level -------------------------------------
+# -- effects that reach a robot in the middle, from the upper level -------------------------------
 
 
 def in_the_middle(floor: str, *things: dict[str, object], **robots: object) -> Scene:
-    """B stands in the middle: on the top if there is one."""
+    """A hall in which B stands in the middle, on the top of the shaft if there is one."""
     up = FLOORS[floor][0]["type"] != "plate" and FLOORS[floor][1]
     square = (MIDDLE, 1, 1) if up else (MIDDLE, 1)
     return hall(floor, True, *things, B=robot("N", at=square, **DOWN), **robots)
@@ -214,7 +215,7 @@ def top_is_pushed(h: Callable[..., Scene]) -> bool:
 @pytest.mark.parametrize("effect", [one for name, one in globals().items() if name.startswith("top_")])
 def test_a_robot_that_stands_on_a_top_is_on_the_upper_level_for_everything(effect: Effect, floor: str):
     if effect in (top_is_pushed, top_is_in_a_flyers_way) and not FLOORS[floor][1]:
-        return  # who comes down from above meets who is below as well
+        return  # a robot that comes down from above meets the robot below as well
     assert effect(lambda *things, **robots: in_the_middle(floor, *things, **robots)) is FLOORS[floor][1]
 
 
@@ -254,7 +255,7 @@ def test_from_two_levels_up_one_comes_down_on_the_top(floor: str):
     assert s.at("A")[:2] == (3, 1)
 
 
-# -- walls, ramps and what else lies between two levels ----------------------------------------------
+# -- walls, ramps and other things between two levels ------------------------------------------------
 
 
 def test_from_the_flank_of_a_ramp_one_drops_into_an_open_sluice_and_not_into_a_closed_one():
@@ -324,7 +325,7 @@ def test_a_turret_stops_looks_shots_and_beams_on_its_level_only():
 
 
 def dark(*more: dict[str, object], register: int = 1, **robots: object) -> Scene:
-    """A hall with an elevator in its middle, all of it dark but the eastern column."""
+    """A hall with an elevator in its middle, dark everywhere but in the eastern column."""
     night = [at("dark-ground", x, y=y) for x in range(3) for y in range(2)]
     lift = at("elevator", 1, y=0, up=[1, 4])
     return scene(
@@ -360,7 +361,7 @@ def test_a_ghost_rides_with_the_floor_it_hovers_over():
 # -- the same question on flat boards -------------------------------------------------------------------
 
 BRIDGE = [at("drawbridge", 2, "N", 0), at("pressure-switch", 0, y=1, targets=[[2, 0]])]
-"""On the middle square of the northern row; the bridge stands on its northern side."""
+"""A drawbridge on the middle square of the northern row, on its northern side, and the switch for it."""
 
 
 def flat(*things: dict[str, object], lowered: bool, **robots: object) -> Scene:

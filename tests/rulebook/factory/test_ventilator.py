@@ -102,7 +102,7 @@ def test_two_on_one_wall_of_a_square_are_refused():
 
 
 def test_a_robot_that_could_not_move_in_a_sub_step_is_not_blown_any_farther():
-    """Both are bound for one square; then the single fan has died down, and A is stopped all the same."""
+    """Both are bound for one square; the single fan then dies down, but A stays stopped all the same."""
     double = [fan(0, 1), fan(0, 2)]
     single = fan(3, 3, "N")
     s = hall(bare(6, 4, A=(2, 1), B=(3, 2)), *double, single, {"type": "wall", "at": [2, 2], "facing": "E"},

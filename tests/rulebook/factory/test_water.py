@@ -109,6 +109,6 @@ def test_what_it_covers_is_seen_through_it():
     ids=lambda one: one["type"],
 )
 def test_a_card_has_one_first_square_to_lose(more):
-    """Water over a current or soap; Move 3 goes two squares, not one."""
+    """On water that lies over a current or soap, Move 3 goes two squares, not one."""
     s = scene("robofactory", "A . . .", [{**more, "at": [0, 0]}], A=robot("E", under="≈"))
     assert s.register(A=Command.MOVE_3).at("A") == (2, 0)

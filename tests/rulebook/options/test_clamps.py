@@ -62,7 +62,7 @@ def test_elements_still_act(element, at, facing):
 
 
 def test_a_pusher_cannot_shove_it_by_way_of_another():
-    """Elements act, but a robot that is shoved along is pushed by a robot."""
+    """Elements act on it directly, but a robot that a pusher shoves against it pushes as any robot does."""
     s = held("B A . .\n. . . 1", [{"type": "pusher", "at": [0, 0], "facing": "E"}], B=robot("N"))
     s.register(1)
     assert (s.at("A"), s.at("B")) == ((1, 0), (0, 0))

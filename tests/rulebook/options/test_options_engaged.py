@@ -1,4 +1,4 @@
-"""Engaging options, ammunition, and what may be handed in (RN-45)."""
+"""Engaging options, ammunition, and the choices a player may hand in (RN-45)."""
 
 from __future__ import annotations
 

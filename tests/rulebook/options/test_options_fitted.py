@@ -77,7 +77,7 @@ def test_virtual_robots_are_fitted_too():
 
 
 def hurt(points: int, options: tuple[str, ...], at: int | None = None, beams: int = 1) -> Scene:
-    """A robot with this many hit points before a laser."""
+    """A robot with this many hit points in front of a laser, after one register."""
     laser = [{"type": "laser", "at": [1, 0], "facing": "W", "beams": beams}]
     s = scene("botwars", "A .", laser, A=robot("W", hit_points=points, options=options))
     return (s if at is None else s.change("A", sacrifice_at=at)).register()
@@ -103,7 +103,7 @@ def test_the_threshold_is_the_players():
 
 def test_points_are_lost_one_at_a_time():
     s = hurt(7, ("clamps",), beams=3)
-    # 7 to 6, the option, 6 to 5.
+    # One point from 7 to 6, then the option, then one point from 6 to 5.
     assert (s.hit_points("A"), s.options("A")) == (5, {})
     assert [fact.amount for fact in s.of(RobotDamaged)] == [2]
     s = hurt(1, ("clamps", "shields", "repulsors"), beams=3)
@@ -112,7 +112,7 @@ def test_points_are_lost_one_at_a_time():
 
 def test_against_a_fence_too():
     s = scene("botwars", "A .\n. 1", A=robot("N", damage=4, options=("clamps",))).register(A=Command.MOVE_1)
-    # 6: the option, then 6 to 5.
+    # At 6 the option goes first, then one point from 6 to 5.
     assert (s.hit_points("A"), s.options("A")) == (5, {})
 
 
@@ -142,7 +142,7 @@ def test_what_is_given_stops_working_at_once():
     laser = [{"type": "laser", "at": [0, 1], "facing": "N"}]
     s = scene("botwars", "A . B\n. . 1", laser, A=robot("N", damage=4, options=("shields",)), B=robot("W"))
     s.engage("A", "shields").register(1)
-    # The laser of the board takes the shields, then the robot's laser hits.
+    # The board laser costs it the shields, so the other robot's laser hits.
     assert (s.options("A"), s["A"].damage) == ({}, 5)
     assert s.engaged("A") == ()
 

@@ -10,7 +10,7 @@ REAR = ("rear-lasers",)
 
 
 def between() -> Scene:
-    """A stands between B and C and looks at C; both look away."""
+    """A stands between B and C and faces C; B and C face elsewhere."""
     return scene(
         "botwars", "B . A . C\n. . . . 1", A=robot("E", options=REAR), B=robot("N"), C=robot("N")
     ).engage("A", "rear-lasers")

@@ -27,7 +27,7 @@ def test_from_every_side_and_with_the_strength_of_the_shot():
 
 
 def test_two_repulsors_facing_each_other_each_take_their_own():
-    """The shot hits its sender instead, finally."""
+    """The shot hits its sender instead, and is not returned again."""
     s = scene("botwars", ROOM, A=robot("E", options=REPEL), B=robot("W", options=REPEL))
     s.engage("A", "repulsors", 1).engage("B", "repulsors", 1).register(1)
     assert (s["A"].damage, s["B"].damage) == (1, 1)

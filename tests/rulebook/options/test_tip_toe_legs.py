@@ -19,7 +19,7 @@ def hall(drawing: str, *more: dict[str, object], **robots: object) -> Scene:
 
 
 def refusal(s: Scene) -> str:
-    """The words to a player who would engage them."""
+    """The refusal shown to a player who tries to engage them."""
     game = game_from(s.situation())
     if not game.opened:
         game.open_turn()

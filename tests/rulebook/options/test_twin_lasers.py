@@ -8,7 +8,7 @@ from roborally_core.scene import Scene, robot, scene
 
 
 def facing_a_wall() -> Scene:
-    """A looks at B, who looks away."""
+    """A faces B, which faces elsewhere."""
     return scene("botwars", "A . B .\n. . . 1", A=robot("E", options=("twin-lasers",)), B=robot("N"))
 
 

@@ -1,4 +1,4 @@
-"""Tables and scenes of Robo Recon."""
+"""Tables and scenes for tests of Robo Recon."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Airlocks: coming out, virtual, and choosing the facing (RN-03, RN-08, RN-10)."""
+"""Airlocks: robots come out of them, virtual, and choose a facing (RN-03, RN-08, RN-10)."""
 
 from __future__ import annotations
 

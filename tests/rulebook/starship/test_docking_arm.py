@@ -102,7 +102,7 @@ def test_two_arms_on_one_square_are_refused():
 
 
 def test_a_robot_pushed_by_one_arm_is_still_shoved_along_by_anothers_push():
-    """Directly one arm a phase; what pushes it indirectly is another matter (RN-18)."""
+    """Only one arm a phase may push a robot directly; indirect pushes are not limited (RN-18)."""
     s = scene(
         "robo-runner", ". A . . . .\n. . B . . .\n. . . . ⌂ ①", [arm(1, 0, "W"), arm(2, 1, "S")],
         A=robot("N", rank=2), B=robot("N", rank=1),
@@ -118,7 +118,7 @@ def test_nobody_is_pushed_by_an_arm_onto_a_damaged_hull():
 
 
 def test_pushed_against_a_coupling_by_two_arms_it_takes_two_points():
-    """RN-70: once a chip is about chips."""
+    """RN-70: the limit of one shock per chip applies to chips, not to arms."""
     live = [{"type": kind, "at": [2, 0], "facing": "E"} for kind in ("guard-rail", "power-coupling")]
     s = scene(
         "robo-runner", ". A B . . ." + REST, [arm(1, 0, "W"), arm(2, 0, "W"), *live],
@@ -128,7 +128,7 @@ def test_pushed_against_a_coupling_by_two_arms_it_takes_two_points():
 
 
 def test_pushed_onto_sand_by_an_arm_a_robot_slips_at_once_and_so_does_whoever_is_shoved_along():
-    """Not with the next card that anybody plays (RF-52)."""
+    """They do not wait for the next card that anybody plays (RF-52)."""
     sand = [{"type": "tilted-ground", "at": [x, 0], "facing": "S"} for x in (2, 3)]
     s = scene("robo-runner", ". A B . . ." + REST, [arm(1, 0, "W"), *sand], A=robot("N"), B=robot("N"))
     s.register(1)

@@ -47,7 +47,7 @@ def test_pushed_onto_closed_doors_that_open_later_is_a_push_only():
 
 
 def test_an_inspection_that_wins_is_before_the_bays_open():
-    """The game is decided before bays take anybody (RN-20, S-10)."""
+    """The game is decided before the bays take any robot (RN-20, S-10)."""
     s = scene("robo-runner", "A C ① .\nB . . ⌂", BAY, A=robot("N"), B=robot("N"), C=robot("E"))
     s.register(2, A="turn-left", C="move-1")
     assert (s.winners, s.at("C")) == (("C",), (2, 0))

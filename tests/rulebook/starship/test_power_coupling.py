@@ -62,7 +62,7 @@ SLIDE = {"type": "slide-rail", "at": [1, 0], "facing": "E", "registers": [2, 4]}
 
 @pytest.mark.parametrize("gates", [[SLIDE, LIVE[1]], [LIVE[1], SLIDE]])
 def test_a_robot_that_dies_of_the_shock_at_a_closed_slide_rail_is_not_pushed_on_through_it(gates):
-    """All gates of an edge are asked, then there is one verdict; the dead move no further (S-12, RN-17)."""
+    """All gates of an edge are asked before the one verdict; a dead robot moves no further (S-12, RN-17)."""
     s = scene("robo-runner", "A B . . ①" + REST, gates, A=robot("E"), B=robot("N", damage=9))
     s.register(1, A="move-2")
     assert (s.at("A"), s.at("B"), s["B"].lives) == ((0, 0), None, 2)

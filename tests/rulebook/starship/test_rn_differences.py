@@ -1,4 +1,4 @@
-"""Chapter: the same scene under Robo Runner and under Classic (RN, CL): the column of `test_differences`."""
+"""Chapter: the same scene under Robo Runner and under Classic (RN, CL): a column of `test_differences`."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_tamagotchi_aboard_never_becomes_real_however_alone_it_is():
 
 @pytest.mark.parametrize("seats", ["AB", "BA"])
 def test_a_tamagotchi_plays_right_after_its_robot_where_robots_have_ranks(seats):
-    """The first robot's twin comes before the second robot (RN-30, RF-50), in whatever seats they are."""
+    """The first robot's twin comes before the second robot (RN-30, RF-50), whichever seats they have."""
     machine = [{"type": "copy-machine", "at": [4, 1], "facing": "S"}]
     twins = {f"{name}.tamagotchi": companion("N", at=(4, 1), start=(3, 1)) for name in "AB"}
     crew = {"A": robot("E", rank=2), "B": robot("N", rank=1)}

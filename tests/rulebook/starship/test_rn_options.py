@@ -69,7 +69,7 @@ def test_nitro_makes_two_moves_so_that_no_thruster_is_passed_over_between_them()
 @pytest.mark.parametrize(("chip", "to"), [("move-1", 3), ("move-2", 4), ("move-3", 5)])
 @pytest.mark.parametrize("column", [1, 2])
 def test_a_chip_forward_with_nitro_is_one_move_one_square_longer(chip, to, column):
-    """RN-71: wherever on its way a thruster lies, it is passed over and lifts."""
+    """RN-71: the robot passes over a thruster anywhere on its way, and is lifted by it."""
     thruster = [{"type": "thruster", "at": [column, 0]}]
     s = ship("A . . . . . .", thruster, A=robot("E", options=["nitro-tanks"]))
     s.engage("A", "nitro-tanks", 1).register(A=chip)

@@ -12,11 +12,11 @@ def test_every_step_has_its_place():
     rules = RULESETS["robo-runner"]
     assert rules.register_steps == (
         Step.MOVES,
-        Step.GOLDEN_FIRST,  # the red beams
-        Step.EXPRESS_FIRST,  # red and green
+        Step.GOLDEN_FIRST,  # red beams only
+        Step.EXPRESS_FIRST,  # red and green beams
         Step.ALL_BELTS,
         Step.DOCKING,
-        Step.GEARS,  # the twisters
+        Step.GEARS,  # twisters
         Step.TRANSPORTERS,
         Step.BURNS,
         Step.ROBOT_LASERS,
@@ -29,7 +29,7 @@ def test_every_step_has_its_place():
 
 
 def test_one_robot_goes_through_them_in_one_phase():
-    """Pulled onto an arm, pushed onto a twister, turned there: it shoots the way it then faces."""
+    """It is pulled onto an arm, pushed onto a twister and turned there, and shoots the way it then faces."""
     arm = {"type": "docking-arm", "at": [1, 0], "facing": "N"}
     s = scene("robo-runner", "A . . . .\n. ↻ . . B\n. . . . .\nC . . ⌂ ①", [arm],
               A=robot("N", under="→"), B=robot("N"), C=robot("W"))  # fmt: skip
@@ -41,7 +41,7 @@ def test_one_robot_goes_through_them_in_one_phase():
 
 
 def test_a_transporter_is_before_the_burns_and_the_lasers():
-    """Beamed onto a thruster it burns there, and shoots from there."""
+    """A robot beamed onto a thruster burns there and shoots from there."""
     elements = [{"type": "transporter", "at": at} for at in ([1, 0], [1, 2])]
     s = scene("robo-runner", "A . . . .\n. . . . .\n. . . B .\nC . . ⌂ ①",
               [*elements, {"type": "thruster", "at": [1, 2]}],

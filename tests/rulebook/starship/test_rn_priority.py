@@ -18,7 +18,7 @@ def ship(drawing, **robots):
 
 
 def deeds(s, name="A"):
-    """A robot's deeds in the last call."""
+    """A robot's deeds in the steps played last."""
     return [fact.deed for fact in s.of(DeedNoted) if fact.robot == s[name].id]
 
 

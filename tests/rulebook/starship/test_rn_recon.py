@@ -22,7 +22,7 @@ RED, BLUE = {"side": 1}, {"side": 2}
 
 
 def hull(drawing, crystal, *strays, elements=(), rules="robo-recon", **robots):
-    """A ship with a robot of each squad, facing as said; B waits in the corner if nothing is said."""
+    """A ship with a robot of each squad; B is blue and faces north unless a test says otherwise."""
     robots.setdefault("B", robot("N", **BLUE))
     return ship(drawing + REST, crystal, *strays, elements=elements, rules=rules, **robots)
 
@@ -108,7 +108,7 @@ def test_scanners_push_it_too():
     assert (s.at("scanner.1"), s.at("crystal.1")) == ((3, 1), (4, 1))
 
 
-# -- what the hull does to it --------------------------------------------------------------------
+# -- effects of the hull on the crystal ----------------------------------------------------------
 
 
 def test_beams_arms_and_twisters_move_it_and_it_acts_last():
@@ -203,7 +203,7 @@ def test_the_crystal_in_its_airlock_at_the_end_of_a_phase_wins_for_the_whole_squ
 
 @pytest.mark.parametrize(("lives", "phase"), [(1, 1), (3, 1), (3, 5)])
 def test_it_has_won_before_bays_open_under_the_one_who_pushed_it(lives, phase):
-    """The game is decided at the end of the phase, before launch bays take anybody (RN-20)."""
+    """The game is decided at the end of the phase, before launch bays take any robot (RN-20)."""
     bay = {"type": "launch-bay", "at": [1, 2], "registers": [1, 5]}
     drawing = ". . . . . . .\n. . . . . . B\n⌐ . A ◇ . . ¬"
     a = robot("W", lives=lives, **RED)

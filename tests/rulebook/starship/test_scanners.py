@@ -1,4 +1,4 @@
-"""Scanners: what they do, where they come from, how lost ones are replaced (RN-20, RN-30, RN-31, RN-74)."""
+"""Scanners: their behaviour, their origin, and the replacement of lost ones (RN-20, RN-30, RN-31, RN-74)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def deeds(s: Scene) -> list[Deed]:
     return [fact.deed for fact in s.of(DeedNoted) if fact.robot == s["A"].id]
 
 
-# -- what they do --------------------------------------------------------------------------------
+# -- their behaviour -----------------------------------------------------------------------------
 
 
 def test_a_scanner_drives_one_square_a_phase_after_all_robots():
@@ -142,7 +142,7 @@ def test_a_virtual_scanner_drives_pushes_and_shoots_nobody_and_is_real_once_it_i
     assert s["scanner.1"].real
 
 
-# -- where they come from ------------------------------------------------------------------------
+# -- their origin --------------------------------------------------------------------------------
 
 DEPOTS = """
  . . . . . ①
@@ -199,7 +199,7 @@ def test_where_they_are_sent_out_is_drawn_and_the_same_for_everybody():
     assert first == {begun(DEPOTS, 1).game.state.strays[0].pos}
 
 
-# -- how lost ones are replaced ------------------------------------------------------------------
+# -- replacement of lost scanners ----------------------------------------------------------------
 
 
 def lost_by(s: Scene) -> list[type]:
@@ -243,7 +243,7 @@ def test_with_depots_on_the_ship_a_scanner_never_comes_from_an_airlock_even_if_t
     assert not s["scanner.1"].real
 
 
-# -- what they count for -------------------------------------------------------------------------
+# -- their part in deeds and in the order of robots ----------------------------------------------
 
 
 def test_shooting_and_killing_a_scanner_counts_20_and_no_shot():
@@ -285,7 +285,7 @@ def test_a_scanner_is_turned_like_a_robot_and_told_by_its_name():
 
 
 def test_the_order_of_a_phase_has_a_place_for_replacements():
-    """Lasers, then scanners are replaced, then inspections (RN-20)."""
+    """Lasers fire, then scanners are replaced, then inspections are made (RN-20)."""
     steps = list(RULES.register_steps)
     at = steps.index(Step.REPLACED)
     assert steps[at - 1 : at + 2] == [Step.ROBOT_LASERS, Step.REPLACED, Step.CHECKPOINTS]
@@ -301,7 +301,7 @@ DARK = [{"type": "dark-ground", "at": [2, 1]}, {"type": "grave", "at": [2, 1]}]
     "floor", [[{"type": "copy-machine", "at": [1, 1], "facing": "W"}], DARK], ids=["copy-machine", "dark"]
 )
 def test_a_scanner_gets_no_twin_and_raises_no_ghost(floor):
-    """Companions belong to robots of seats: a button and the dark do nothing to others (RF-10, RF-19)."""
+    """Only robots of seats have companions: a button and the dark do nothing to others (RF-10, RF-19)."""
     scanner = {"scanner.1": stray("E", at=(1, 1))}
     rules = RULESETS["robo-runner"].with_settings({"scanners": 1})
     s = scene(rules, HALL, floor, A=robot("N"), strays=scanner)

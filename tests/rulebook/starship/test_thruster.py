@@ -10,7 +10,7 @@ REST = "\n. . . . . . . . ①\nZ . . . . . . . ⌂"
 
 
 def row(drawing, at, *more, **robots):
-    """A row with thrusters on some columns of it."""
+    """A scene whose first row has thrusters on the columns ``at``."""
     thrusters = [{"type": "thruster", "at": [x, 0]} for x in at]
     return scene("robo-runner", drawing + REST, [*thrusters, *more], **{"Z": robot("N"), **robots})
 
@@ -99,7 +99,7 @@ def test_a_closed_slide_rail_stops_it_and_an_open_one_does_not():
 
 
 def test_a_row_of_thrusters_carries_a_robot_with_another_in_front_of_it():
-    """The row adds its length, and robots in the way are pushed all of it, over space to its end."""
+    """The row adds its length; a robot in the way is pushed all along, and A flies over space to the end."""
     s = row("A . . . B . . . .", [1, 2], A=robot("E"), B=robot("N")).register(A="move-3")
     assert (s.at("A"), s.at("B")) == ((5, 0), (6, 0))
     s = row("A . . B ░ . . . .", [1, 2], A=robot("E"), B=robot("N")).register(A="move-3")
@@ -113,13 +113,13 @@ def test_a_chain_that_cannot_move_stops_it():
 
 
 def test_it_burns_before_lasers_fire():
-    """A robot destroyed by the thruster does not shoot any more (RN-20)."""
+    """A robot destroyed by the thruster no longer shoots (RN-20)."""
     s = row(". A . B . . . . .", [1], A=robot("E", damage=9), B=robot("N")).register()
     assert (s.at("A"), s["B"].damage) == (None, 0)
 
 
 def test_a_blocked_move_towards_one_is_no_arrival():
-    """A robot that never left its square came onto nothing: the transporter under it does not beam
+    """A robot that never left its square has not arrived anywhere: the transporter under it does not beam
     it (RN-13).
     """
     rail = {"type": "guard-rail", "at": [0, 0], "facing": "E"}
@@ -147,7 +147,7 @@ def test_blocked_before_one_a_switch_under_it_is_not_pressed_again():
 
 
 def test_where_all_fires_in_one_snapshot_it_burns_in_that():
-    """RULES 0: who is destroyed in the fire step has still fired and shielded."""
+    """RULES 0: a robot destroyed in the fire step has still fired and shielded."""
     thruster = [{"type": "thruster", "at": [0, 0]}]
     for ruleset in ("classic", "robofactory"):
         s = scene(ruleset, "A . B", thruster, A=robot("E", damage=9), B=robot("N")).register()

@@ -47,7 +47,7 @@ def test_a_robot_beamed_there_is_beamed_on_only_when_it_comes_again():
 
 
 def loop(entropy, count):
-    """The loop of a network as robots find it, transporter by transporter."""
+    """The transporters of a network, and the one to which each of them beams a robot."""
     squares = [(1, 0), (4, 0), (1, 2), (4, 2), (2, 1)][:count]
     s = ship(". . . . .", nets(*squares), A=robot("E", at=(0, 1)))
     s.state.entropy = f"{entropy:064x}"
@@ -139,7 +139,7 @@ def test_a_lone_one_is_refused():
 
 
 def test_a_robot_that_leaves_in_the_same_step_does_not_reside_there():
-    """In a loop of three A comes to where B has just left from: both are real after it."""
+    """In a loop of three, A comes to the square that B has just left: both are real afterwards."""
     squares = [(1, 0), (4, 0), (1, 2)]
     _, found = loop(0, 3)
     first = next(square for square in squares if found[square] != (4, 2))
