@@ -1,4 +1,4 @@
-"""A laser that fires at the leader only: a beam that looks at whom it would meet."""
+"""A laser that fires at the leader only: a beam that looks at the robot it would meet."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class LeaderLaser(Mounted):
 
     @fires(Step.BOARD_LASERS, Step.FIRE, at="is_leader")
     def beam(self) -> Beam:
-        """The way it faces, from its own square on."""
+        """A beam the way it faces, from its own square on."""
         return Beam(self.pos, self.facing, 1)
 
     def is_leader(self, world: WorldView, robot: Robot) -> bool:

@@ -1,4 +1,4 @@
-"""A strip that mirrors the next card: an element that has a say in what a card comes to."""
+"""A strip that mirrors the next card: an element that changes what a card does."""
 
 from __future__ import annotations
 

@@ -40,15 +40,15 @@ class Slingshot(Element):
 
     @stopped()
     def fling(self, world: WorldView, robot: Robot) -> None:
-        """When this instant is over; whoever flies is out of its reach."""
+        """It throws the robot when this instant is over; a robot in the air is out of its reach."""
         world.throw(robot, Flight(Dir(self.facing), self.squares), self.cause)
 
     def build(self, floor: BuilderView) -> None:
-        """It throws over pits: those who look for ways know."""
+        """It tells code that looks for ways that a throw crosses pits."""
         floor.leap(self.pos, self.facing, self.squares)
 
     def draw(self, pen: Pen) -> None:
-        """A fork, a band, and where it points."""
+        """A fork, a band, and an arrow the way it points."""
         pen.circle(50, 50, 42, Ink.METAL_DARK)
         pen.line((30, 78, 50, 60, 70, 78), Ink.PORTAL_AMBER, 8)
         pen.poly((50, 14, 34, 40, 66, 40), Ink.HAZARD)

@@ -51,7 +51,7 @@ class SwapPad(Element):
         floor.join(self._pair, self)
 
     def troubles(self, board: BoardView) -> list[Complaint]:
-        """There are two of a number."""
+        """The problem of a pad whose number is not on exactly two pads."""
         pair = [one for one in board.elements if isinstance(one, SwapPad) and one.number == self.number]
         alone = Complaint(f"is one of {len(pair)} swap pads {self.number}; two make a pair")
         return [] if len(pair) == 2 else [alone]

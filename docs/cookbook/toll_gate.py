@@ -1,4 +1,4 @@
-"""A gate that takes a point of damage as toll: an edge that asks who wants to go through."""
+"""A gate that takes a point of damage as toll: an edge that asks who goes through."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class TollGate(Element):
         return False
 
     def build(self, floor: BuilderView) -> None:
-        """On the edge that it faces; who only looks sees an open gate."""
+        """The gate is on the edge that it faces; code that only looks ahead sees it open."""
         floor.gate(self.pos, self.facing, Gate(self.takes_toll), closed=_open)
 
     def draw(self, pen: Pen) -> None:

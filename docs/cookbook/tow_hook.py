@@ -1,4 +1,4 @@
-"""A hook that pulls instead of firing: an option, whose file lies in the folder of options."""
+"""A hook that pulls instead of firing: an option, whose file goes into the folder of options."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ class TowHook(Option):
             world.push(other, Dir(opposite(robot.facing)), self.cause(robot))
 
     def arm(self, world: WorldView, robot: Robot, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
-        """None."""
+        """No guns at all."""
         return ()
