@@ -79,8 +79,8 @@ READS = """text => {
 def carrier(tmp_path: Path) -> Iterator[Callable[[CarrierKind], tuple[CarrierSpec, Callable[[], None]]]]:
     """Starts a real carrier and returns its specification and the function that ends it.
 
-    Tests ask for it before they ask for pages, so pages are closed before it ends and send nothing to a socket
-    that is closing.
+    Tests ask for it before they ask for pages, so pages are closed before it ends and send nothing to a
+    closing socket.
     """
     with ExitStack() as all_of_them:
 
