@@ -27,7 +27,7 @@ LONGEST = 80
 
 
 def crowd(levels: tuple[int, ...]) -> tuple[Seat, ...]:
-    """AI seats of these levels."""
+    """AI seats at these levels."""
     return tuple(Seat(f"Robot {i}", SeatKind.AI, level=level) for i, level in enumerate(levels))
 
 
@@ -50,7 +50,7 @@ def play(setup: Setup, board: Board, seed: bytes, taken: list[list[float]] | Non
 
 
 def run(report: Report) -> None:
-    """All of it."""
+    """Measure everything."""
     paths = sorted(path for path in BOARDS.glob("*.json") if "schema" not in path.name)
     boards = {path.stem: load_board(path) for path in paths}
     halls = [(rules, board) for board in boards.values() for rules in RULESETS if rules in board.rulesets]
@@ -95,7 +95,7 @@ def _alone(report: Report, halls: list[tuple[str, Board]]) -> None:
 
 
 def _levels(report: Report, halls: list[tuple[str, Board]]) -> None:
-    """Two against two, seats swapped: the share of games that the better level wins."""
+    """Report the share of games that the better level wins, two against two, with seats swapped."""
     for low, high in PAIRS:
         won = games = unfinished = 0
         turns: list[int] = []

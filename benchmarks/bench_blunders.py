@@ -1,4 +1,5 @@
-"""Own goals of machines: decisions that raise, and programs that die alone although another survives.
+"""Blunders of machines: decisions that raise errors, and programs that destroy a lone robot although others
+would not.
 
 ``python -m benchmarks.bench_blunders 8-16`` plays the games of these numbers under all rulesets on all
 boards, prints every blunder as a line that finds the game again, and adds the part to ``results/parts.json``.
@@ -31,20 +32,20 @@ from roborally_core.rulesets import RULESETS
 
 PROOF = "decisions of machines"
 SAMPLE = 4
-"""Games on each board when all is measured: one of each size."""
+"""Number of games on each board if everything is measured: one of each size."""
 LONGEST = 30
-"""Turns of a game at most."""
+"""The greatest number of turns in a game."""
 TRIED = 400
 """Number of other programs of a hand among which one that survives is sought."""
 CROWDS = (1, 4, 2, 8)
-"""Robots of a game, in turn."""
+"""Numbers of robots in the games, used in turn."""
 PERSONS_EVERY = 5
 """In one of this many games people play; in all others the levels that are offered."""
 
 
 @dataclass
 class Tally:
-    """The counts."""
+    """The counts of one run, with a line for each blunder and error."""
 
     decisions: int = 0
     deaths: Counter[str] = field(default_factory=Counter)
@@ -100,7 +101,7 @@ def survives(game: Game, seat: int, submission: Submission) -> bool:
 
 
 def others(game: Game, seat: int, given: Submission) -> Iterator[Submission]:
-    """Other programs of the same hand, drawn."""
+    """Other programs of the same hand, drawn by lot."""
     hand = game.hand(seat, b"", given.choice(Choice.SWAP) or 0)
     cards, free = [*hand.cards, *hand.extras], game.offer(seat).free
     rng = Rng(b"others", game.state.turn, seat)
@@ -132,7 +133,7 @@ def minds(number: int, seats: int) -> list[int]:
 
 
 def play(rules: str, name: str, board: Board, number: int, tally: Tally, longest: int = LONGEST) -> None:
-    """One game of machines, each decision looked at."""
+    """Play one game of machines, and examine each decision."""
     crowd = max(CROWDS[number % len(CROWDS)], RULESETS[rules].squads)
     starts = 8 if RULESETS[rules].shared_start else len(board.starts)
     levels = minds(number, min(crowd, starts))
@@ -155,7 +156,9 @@ def play(rules: str, name: str, board: Board, number: int, tally: Tally, longest
 
 
 def decide(first: int, last: int) -> Tally:
-    """The games of these numbers, board by board: knowledge of a board serves all games on it."""
+    """Play the games of these numbers, board by board, since the knowledge of a board serves all
+    games on it.
+    """
     tally = Tally()
     for rules, name, board in halls():
         for number in range(first, last):

@@ -123,7 +123,7 @@ class Visitor:
 
 
 def _processor_ms(browser: CDPSession) -> float:
-    """Time of all processes of the browser so far."""
+    """Processor time in ms of all processes of the browser so far."""
     return 1000 * sum(
         float(one["cpuTime"]) for one in browser.send("SystemInfo.getProcessInfo")["processInfo"]
     )
@@ -215,7 +215,7 @@ def _spread(
 
 
 def _weigh(report: Report, page: Path, fetched: list[str]) -> None:
-    """Cost of a first visit by the files as they are, and as hosts send them."""
+    """Report the size of a first visit, by the files as they are and as hosts send them."""
     files = {page / "index.html", *(page / name for name in fetched if (page / name).is_file())}
     report.figure("first visit, files", len(files), "")
     report.figure("first visit, as stored", sum(path.stat().st_size for path in files) / 1e6, "MB")

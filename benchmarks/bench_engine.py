@@ -131,7 +131,7 @@ def situations(
 
 
 def play(floor: Floor, state: State, facts: list[Fact] | None) -> None:
-    """One turn of the programs the robots hold."""
+    """Play one turn of the programs the robots hold."""
     world = World(floor, state, 99, facts)
     play_registers(world)
     close_turn(world)
@@ -151,7 +151,7 @@ def milliseconds(cases: Sequence[tuple[Floor, list[State], bool]]) -> list[float
 
 
 def run(report: Report) -> None:
-    """All of it."""
+    """Measure everything."""
     report.note(
         "A turn: five registers and the closing steps of robots with random programs, all of whom stay "
         "on the board; dealing, hashing and copying are not in it. Processor time."
@@ -178,7 +178,7 @@ def _speed(report: Report) -> None:
 
 
 def _hashing(report: Report) -> None:
-    """Cost of hashes, and of proving a record: both read and compared, against playing it unseen."""
+    """Measure the cost of hashes and of verifying a record, in comparison with playing it without either."""
     states = situations(Floor(full_board(), RULESETS["classic"]), 8, SITUATIONS, "speed")
     taken = [spent(lambda: [state.hash() for state in states]) for _ in range(ROUNDS)]
     hashing = statistics.median(taken) / len(states)

@@ -27,7 +27,7 @@ SIDE = 24
 COUNT = 120
 RULES = RULESETS["robofactory"]
 FIRST = ("rotating-room", "accelerator")
-"""The largest are placed first."""
+"""The largest elements, which are placed first."""
 
 
 def factory_board() -> Board:
@@ -91,7 +91,7 @@ def factory_board() -> Board:
 
 
 def run(report: Report) -> None:
-    """The ratio of turns, and compiling."""
+    """Measure the ratio of turns, and compiling."""
     classic = Floor(full_board(SIDE // 12), RULESETS["classic"])
     factory = Floor(factory_board(), RULES)
     report.note(

@@ -43,7 +43,7 @@ def run(report: Report) -> None:
 
 
 def _counted(net: Net) -> Counter[int]:
-    """Count the bytes each peer puts on the wire from now on."""
+    """Count the bytes that each peer sends from now on."""
     sent: Counter[int] = Counter()
     send = net.send
 

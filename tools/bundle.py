@@ -16,7 +16,7 @@ from tools.process import run
 
 NAMES = ("code.js", "crypto.js", "nostr.js", "mqtt.js", "qr.js")
 MEETING = ("nostr.js", "mqtt.js", "qr.js")
-"""The modules that are of no use without a network."""
+"""The modules that are useless without a network."""
 _PACKAGES = (
     *("@noble/", "mqtt/", "jsqr/"),
     *("@codemirror/", "@lezer/", "@marijn/", "crelt/", "style-mod/", "w3c-keyname/"),

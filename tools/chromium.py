@@ -70,7 +70,7 @@ def _candidates() -> Iterator[Path]:
 
 
 def _starts(program: Path) -> bool:
-    """Whether it runs at all: a download without the libraries it needs does not."""
+    """Whether the program runs at all: a download does not, if libraries it needs are missing."""
     if os.name == "nt":  # there `--version` opens a window
         return program.is_file()
     try:

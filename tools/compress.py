@@ -75,7 +75,7 @@ def _whole(name: str) -> str:
 
 
 def _compress(jobs: Mapping[Path, bytes]) -> None:
-    """Write all data compressed, each to its place, whose suffix names the method; all of them or none."""
+    """Write all data, compressed, to their places, whose suffixes name the method: all of them or none."""
     with tempfile.TemporaryDirectory() as scratch:
         made: dict[Path, Path] = {}
         pairs: dict[str, list[tuple[Path, Path]]] = {suffix: [] for suffix in FORMS}

@@ -17,7 +17,7 @@ def say(text: str) -> None:
 
 
 def complain(text: str) -> None:
-    """Show the one line that says what is wrong, on standard error."""
+    """Show the one line that names the fault, on standard error."""
     print("build.py: " + " ".join(text.split()), file=sys.stderr, flush=True)
 
 

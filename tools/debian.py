@@ -15,7 +15,7 @@ from tools.process import run
 
 UPDATE_SECONDS = 60
 DOWNLOAD_SECONDS = 300
-"""Total time for which package sources are waited for; files fetched by then are kept for the next time."""
+"""Total time in seconds to wait for package sources; files fetched by then are kept for the next time."""
 _PATIENCE = [
     "-o",
     "Acquire::http::Timeout=15",
@@ -29,7 +29,7 @@ _QUIET = {"DEBIAN_FRONTEND": "noninteractive"}
 
 
 def why_not() -> str:
-    """The reason why no packages are installed on this machine, or nothing."""
+    """The reason why no packages are installed on this machine; empty if there is none."""
     if sys.platform != "linux" or not shutil.which("apt-get"):
         return "only on Debian and its relatives"
     return "" if os.geteuid() == 0 else "only as root"
@@ -53,7 +53,7 @@ def install(packages: Sequence[str], title: str) -> list[str]:
         if known:
             command = ["apt-get", *_PATIENCE, *_LOCKED, "install", "-qy", "--no-install-recommends"]
             step.at("downloading")
-            # only downloads are broken off: packages half installed would be left for somebody to mend
+            # only downloads are broken off: somebody would have to repair half-installed packages
             run(
                 [*command, "--download-only", *known],
                 f"downloading {title}",

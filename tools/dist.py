@@ -104,7 +104,7 @@ def build(out: Path = DIST, site: Path = SITE, *, compressed: bool = False, meet
 
 
 def _check_ours(out: Path) -> None:
-    """Refuse a folder with foreign files in it, since the build removes all files that are not its own."""
+    """Refuse a folder that contains foreign files, since the build removes all files that are not its own."""
     if out.exists() and not out.is_dir():
         raise Problem(f"{out} is no folder")
     for path in sorted(out.iterdir()) if out.exists() else []:
@@ -153,14 +153,14 @@ def _runtime_files(site: Path) -> Files:
 
 
 def _without_map(data: bytes, name: str) -> bytes:
-    """Without the pointer to a source map, which is not published."""
+    """The file without its pointer to a source map, which is not published."""
     if not name.endswith((".js", ".mjs")):
         return data
     return re.sub(rb"\n//# sourceMappingURL=\S+\s*\Z", b"\n", data)
 
 
 def _game_files(site: Path) -> Files:
-    """Our own part: the files of site/ other than Python, and one archive of compiled code and boards.
+    """The game's own part: the files of site/ other than Python, and one archive of compiled code and boards.
 
     Python imports from the archive as it is, so that modules a screen does not need are not even unpacked. It
     also holds PyScript's own modules, which come as sources that every visitor's browser would compile.

@@ -1,1 +1,1 @@
-"""Headless players: they sit in matches, look for letters, watch, and keep what was watched."""
+"""Headless players: they play matches, look for letters, watch, and keep the matches they watched."""

@@ -1,4 +1,4 @@
-"""An archive of matches whose players agreed to be watched: kept bounded, checked wholly, and given back.
+"""An archive of matches whose players agreed to be watched, which is bounded, fully checked, and given back.
 
 It looks on like anybody with the link.  What it keeps of a match is the signed log, played again from the
 first entry to the last before it is written, and the sealed pieces as they came: a broker or relay that
@@ -28,15 +28,15 @@ from .spectators import Watcher, beside_of, told_line
 from .stages import STAGES, WatchStage
 
 LINKS = 64
-"""Most audiences that are followed at a time: the latest."""
+"""The greatest number of audiences followed at a time; the latest count."""
 GIVEN_EVERY_SECONDS = 60.0
-"""Time between two checks for pieces that the broker has lost."""
+"""Time in seconds between two checks for pieces that the broker has lost."""
 QUIET_SECONDS = 3.0
-"""Time that a broker has to list the pieces it holds."""
+"""Time in seconds that a broker has to list the pieces it holds."""
 
 
 class Archivist(Watcher):
-    """Follows one audience and keeps it."""
+    """A watcher that follows one audience and keeps its match."""
 
     def __init__(self, text: str, shelf: KeptMatches, say: Callable[[str], None]) -> None:
         super().__init__(parse_watch(text), self._told, beside=beside_of(text))
@@ -95,7 +95,7 @@ class Archivist(Watcher):
                 self._say(f"{self.name[:8]} cannot be written: {error.strerror or error}")
 
     def began(self) -> None:
-        """A broker answers: the pieces it holds are not known yet."""
+        """Note that a broker answers, of which it is not yet known which pieces it holds."""
         self._there.clear()
         self._give_at = time.monotonic() + QUIET_SECONDS
 

@@ -43,9 +43,9 @@ WAITS = {
     Wait.WAY: "somebody is here, but no way leads there so far",
 }
 PATIENCE_SECONDS = 600.0
-"""Time a bot waits until it has met anybody at all."""
+"""Time in seconds that a bot waits to meet anybody at all."""
 FAREWELL_SECONDS = 1.0
-"""Time a bot stays after the end, so that everybody gets its last signature."""
+"""Time in seconds that a bot stays after the end, so that everybody gets its last signature."""
 
 
 PAGE_SECONDS = 10.0
@@ -150,7 +150,7 @@ class Bot:
         self._seated = False
         self._waited: set[Wait] = set()
         self._publisher = Publisher(invite.secret, meeting.config.active, meeting.beside)
-        """Publishes the match if its players agreed to it: a bot has the time."""
+        """Publishes the match if its players agreed to it."""
 
     @property
     def match(self) -> Match:
@@ -211,13 +211,13 @@ class Bot:
             self._end(True)
 
     def _give_up(self) -> None:
-        """Nobody came in all this time."""
+        """Give up, since nobody came in all this time."""
         if self.peer.room.alone and not self.played:
             self._say("nobody came")
             self._end(False)
 
     def _lost(self, item: CarrierLost) -> None:
-        """A carrier failed; without any the bot gives up."""
+        """Note that a carrier failed; without any carrier left the bot gives up."""
         where = item.spec.host or "the relay beside the page"
         self._say(f"{where}: {item.trouble.name.lower()}{f', {item.words}' if item.words else ''}")
         if self.peer.room.hopeless and not self._offer:
@@ -241,7 +241,7 @@ class Bot:
                 self._say(f"the host proposes what cannot be played: {'; '.join(problems)[:SHOWN]}")
             self._sit_down()
         elif isinstance(fact, facts.MemberJoined) and fact.author != self.match.me:
-            # with other people it is another agreement
+            # with different people it is a different agreement
             if self._seated:
                 self._sit_down()
         elif isinstance(fact, facts.MemberChanged) and self.match.me in self.match.lobby.removed():
@@ -268,7 +268,7 @@ class Bot:
         elif isinstance(fact, facts.SeatTaken):
             self._say(f"an AI plays seat {fact.seat + 1} from turn {fact.turn}")
         elif isinstance(fact, facts.ReplaceWished) and fact.author != self.match.me:
-            # a bot has no wishes of its own: it agrees with the people
+            # a bot has no wishes of its own and agrees with the people
             self.match.replace(fact.drop, self.driver.now())
         elif isinstance(fact, facts.Frozen):
             self._say(f"frozen: {fact.detail}")

@@ -1,4 +1,5 @@
-"""Every connection before it is a player's: counted, given a moment to say what it wants, then let go.
+"""The door: every new connection is counted, has a moment to send its request, and is then handed on or
+closed.
 
 aiohttp reads the requests; it closes connections that have sent none in time (its keep-alive timer runs from
 the first moment, and half a request does not reset it).
@@ -22,7 +23,7 @@ _FULL = (
 
 
 class Door:
-    """Makes a protocol for each connection to one relay; call it as ``create_server`` does."""
+    """A factory of protocols, one for each connection to one relay; ``create_server`` calls it."""
 
     def __init__(self, server: web.Server, relay: Relay, proxies: tuple[Network, ...]) -> None:
         self.server = server
@@ -50,7 +51,7 @@ class Door:
         return ""
 
     def leave(self, visitor: Visitor) -> None:
-        """A connection is closed, or has become a player's."""
+        """Note that a connection is closed, or has become a player's."""
         if visitor in self.inside:
             self.inside.remove(visitor)
             self._addresses[visitor.address] -= 1
@@ -94,7 +95,7 @@ class Visitor(web.RequestHandler):
         return now if self._closing_since is None else self._closing_since
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Be let in, or be told why not."""
+        """Let the visitor in, or say why not."""
         assert isinstance(transport, asyncio.Transport)
         peer = transport.get_extra_info("peername")
         reason = self._door.admit(self, str(peer[0]) if peer else "unknown")

@@ -17,7 +17,7 @@ CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 FINAL = 0x80
 GOING_AWAY, PROTOCOL_ERROR, NOT_UTF8, POLICY, TOO_BIG = 1001, 1002, 1007, 1008, 1009
 CONTROL_BYTES = 125
-"""Most bytes of a control frame."""
+"""The greatest number of bytes in a control frame."""
 
 
 def encode(opcode: int, payload: bytes) -> bytes:
@@ -54,7 +54,7 @@ class ServerSocket(asyncio.Protocol):
     """One WebSocket.  Sub-classes say what its messages mean."""
 
     largest: int = 0
-    """Most bytes of one message, below 64 KiB."""
+    """The greatest number of bytes in one message, below 64 KiB."""
 
     __slots__ = (
         "_deaf", "_held", "_kind", "_out", "_outgoing", "_parts", "_rest", "_transport",
@@ -84,19 +84,19 @@ class ServerSocket(asyncio.Protocol):
     # for sub-classes
 
     def text(self, payload: bytearray) -> None:
-        """A text message came; it may not be UTF-8."""
+        """Take a text message, which may not be UTF-8."""
 
     def packet(self, payload: bytearray) -> None:
-        """A binary message came."""
+        """Take a binary message."""
 
     def affords(self, size: int) -> bool:
         """Whether a frame of any other kind may be answered; may end the socket instead."""
         return True
 
     def lost(self) -> None:
-        """The connection is gone."""
+        """Note that the connection is gone."""
 
-    # what the transport says
+    # events of the transport
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """The handshake is done; a client that does not take in a write at once is slow."""
@@ -122,7 +122,7 @@ class ServerSocket(asyncio.Protocol):
             self.over_since = self._outgoing.clock()
 
     def pause_writing(self) -> None:
-        """The reader does not keep up."""
+        """Note that the reader does not keep up."""
         assert self._transport is not None
         self.slow_since = self._outgoing.clock()
         self._held = self._transport.get_write_buffer_size()
@@ -130,7 +130,7 @@ class ServerSocket(asyncio.Protocol):
         self._outgoing.waiting += self.queued
 
     def resume_writing(self) -> None:
-        """The reader has all that was written."""
+        """Note that the reader has taken in everything that was written."""
         self._outgoing.waiting -= self.queued
         self.slow_since = None
         self.queued -= self._held
@@ -267,7 +267,7 @@ class ServerSocket(asyncio.Protocol):
         self._deaf = True
 
     def _hang_up(self) -> None:
-        """Both sides have said goodbye."""
+        """Close the connection, since both sides have said goodbye."""
         self.flush()
         self._deaf = self.closed = True
         if self._transport is not None:

@@ -17,12 +17,12 @@ from .line import PlayerLine
 from .rooms import Relay
 
 SYSTEM_BUFFER = 64 * 1024
-"""Bytes the system may hold for one reader, beside those the limits allow here."""
+"""Number of bytes the system may hold for one reader, in addition to those the limits allow here."""
 _GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
 class Entrance:
-    """Takes WebSockets in for one relay.
+    """The entrance for WebSockets to one relay.
 
     Without ``origins`` pages of every origin may use the relay: it knows no cookies and no accounts, so a
     foreign page can do nothing in its visitor's name.  With them only those pages may, and those the relay
@@ -102,12 +102,12 @@ class _Early:
         self.data = b""
 
     def feed_data(self, data: bytes) -> tuple[bool, bytes]:
-        """Keep it."""
+        """Keep these bytes."""
         self.data += data
         return False, b""
 
     def feed_eof(self) -> None:
-        """Nothing more comes this way."""
+        """Do nothing: no more bytes come this way."""
 
 
 def _take_over(request: web.Request, key: bytes, line: PlayerLine) -> web.StreamResponse:

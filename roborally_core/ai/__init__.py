@@ -1,9 +1,9 @@
 """Robots that play by themselves: a planner over the real engine.
 
-:func:`think` works out the best few programs from what is public, bounded by
-positions and never by time, alike on every peer; :func:`pick` draws one of them
-with entropy that is opened only when everybody is committed; :func:`machines_turn` does
-both for all seats of a game with one seed.
+:func:`think` works out the best few programs from public knowledge, with the same result on every peer, since
+it is bounded by a number of positions and never by time; :func:`pick` draws one of them with entropy that is
+opened only when all players have committed; :func:`machines_turn` does both for all seats of a game with one
+seed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A turn with one robot alone on the board: what a program does to it without anybody's help."""
+"""A turn with one robot alone on the board: the effect of a program without other robots."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..rules.state import Robot, State
 from ..rules.timeline import REGISTERS
 
 Enter = Callable[[State], None]
-"""Puts the robot where a program begins, where it may choose that."""
+"""The type of a function that puts the robot where a program begins, if it may choose its place."""
 
 
 class Alone:
-    """The open turn of ``game`` with one robot and its companions; things that only stand in the way stay."""
+    """The open turn of ``game`` with one robot and its companions; things that are only in the way stay."""
 
     def __init__(self, game: Game, robot: Robot) -> None:
         self._game, self._seat = game, robot.seat

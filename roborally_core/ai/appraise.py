@@ -1,4 +1,4 @@
-"""The worth of any program: one measure for played ones and for those of the machines."""
+"""The worth of any program: one measure for programs that were played and for those of the machines."""
 
 from __future__ import annotations
 
@@ -16,15 +16,18 @@ from .strength import MINDS
 from .terrain import terrain_of
 
 RUIN = 6 * TURN
-"""No worth falls further than this below that of the turn's beginning: all losses are equal."""
+"""The greatest amount by which a worth is below that of the turn's beginning: greater losses
+count as equal.
+"""
 
 
 class Appraiser:
-    """Values the programs of a view's seat in the open turn, all against the same guesses at the others'
-    programs.
+    """An appraiser of the programs of a view's seat in the open turn, all against the same guesses at the
+    others' programs.
 
-    Values are minus the turns to the goal with what weighs besides, in thousandths, between ``floor`` and
-    one turn: having won is worth one turn more than standing before the goal.  The robot is on the board.
+    Values are minus the number of turns to the goal, with further costs and gains, in thousandths, between
+    ``floor`` and one turn: having won is worth one turn more than standing before the goal.  The robot must
+    be on the board.
     """
 
     def __init__(self, view: SeatView, level: int) -> None:
@@ -40,7 +43,7 @@ class Appraiser:
         self._scenarios: list[Programs] = [rivals.guess(i) for i in range(MINDS[level].scenarios)]
 
     def of(self, submission: Submission) -> int:
-        """The mean worth of a whole program: no free register of it is empty."""
+        """The mean worth of a whole program, in which no free register is empty."""
         total = 0
         for programs in self._scenarios:
             state = programmed(self._game.state, {**programs, self._robot.id: self._program(submission)})

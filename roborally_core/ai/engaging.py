@@ -1,4 +1,4 @@
-"""The options a machine engages: those that leave it better off when the turn is played out (RN-45)."""
+"""The options a machine engages: those that leave it better off at the end of the turn (RN-45)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from ..play.submission import Engagement
 
 UNIT = 50
-"""Worth of a unit of ammunition, in thousandths of a turn: a smaller gain engages nothing."""
+"""Worth of a unit of ammunition, in thousandths of a turn: for a smaller gain no option is engaged."""
 
 HARM = 15
-"""Worth of a rival's lost turn, in hundredths of an own one, for the choice of weapons."""
+"""Worth of a turn lost by a rival, in hundredths of a turn of one's own, in the choice of weapons."""
 
 Engaged = tuple[Engagement, ...]
 Worth = Callable[[Engaged], int]
@@ -18,10 +18,10 @@ Worth = Callable[[Engaged], int]
 
 
 def equip(offered: Mapping[int, tuple[int, ...]], worth: Worth) -> tuple[Engaged, int]:
-    """The options to engage, each for its best register, and what they gain.
+    """The options to engage, each for its best register, and the worth they gain together.
 
     One is decided after the other, in the order of the pool, so at most six are
-    tried in five registers each.  Of equal registers the first counts.
+    tried in five registers each.  If several registers are equally good, the first one is taken.
     """
     engaged: Engaged = ()
     if not offered:

@@ -1,4 +1,4 @@
-"""Cards for the registers after an expected win: somebody may be in the way of it."""
+"""Cards for the registers after an expected win, which another robot may prevent."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ FILL_WIDTH = 8
 
 
 class Filler:
-    """Completes the lines of one robot in one turn; ``nodes`` is how many registers were played for it."""
+    """A completer of the lines of one robot in one turn; ``nodes`` is the number of registers
+    played for it.
+    """
 
     def __init__(
         self,
@@ -33,7 +35,9 @@ class Filler:
         self.nodes = 0
 
     def filled(self, line: Line) -> Line:
-        """``line`` with a command for each register, those after the win chosen as if it did not come."""
+        """``line`` with a command for each register; those after the win are chosen as if there had been no
+        win.
+        """
         judge, played = self._judge, len(line.commands)
         if not line.pos or line.ticked < judge.goal or played == REGISTERS:
             return line

@@ -22,13 +22,13 @@ TURN = 1000
 """One turn."""
 
 WON = 1_000_000
-"""The value of having won; nothing else comes near."""
+"""The value of having won, far above all others."""
 
 LOST = -1_000_000
 """The value of a seat that is out while others play on."""
 
 DEATH = 2 * TURN
-"""Cost of being destroyed besides the way back: the rest of the turn and a life."""
+"""Cost of being destroyed, apart from the way back: the rest of the turn and a life."""
 
 LAST_LIFE = 30 * TURN
 """Cost of being on the last life."""
@@ -37,7 +37,7 @@ RESTING = TURN + 100
 """Cost of a power-down that takes all damage away."""
 
 DUE = 300
-"""Cost of each checkpoint still to be touched besides the way: a touched one is safe."""
+"""Cost of each checkpoint still to be touched, apart from the way: a touched one cannot be lost."""
 
 PERIL = 60
 """Cost of each side from which a push ends in a pit."""
@@ -46,14 +46,14 @@ FRAIL = 120
 """Cost of each point of damage within four points of destruction."""
 
 RISKED = 180
-"""Cost of a point of damage that chance may deal."""
+"""Cost of each point of damage that chance may deal."""
 
 _PACE = (60, 90, 140, 200, 270, 340, 390, 430, 465, 490)
-"""Distance a turn takes a robot, in hundredths of a register, by the size of its hand."""
+"""Distance a robot covers in a turn, in hundredths of a register, by the size of its hand."""
 
 
 class Judge:
-    """Values for one robot under one ruleset on one terrain."""
+    """The values of positions for one robot under one ruleset on one terrain."""
 
     def __init__(self, terrain: Terrain, goal: int, robot: Robot, model: Model, care: int = 100) -> None:
         """``care`` is the weight of danger, in hundredths."""
@@ -80,12 +80,12 @@ class Judge:
         self._closing = State([closer])
 
     def _pace_at(self, damage: int) -> int:
-        # A model that mends itself soon regains its cards.
+        # A model that repairs itself soon regains its cards.
         felt = max(0, damage - 2 * self._heals)
         return _PACE[max(0, min(9, self.rules.hand_at_zero - felt))]
 
     def _ways(self, flips: Flips) -> tuple[list[int], ...]:
-        """The ways behind the changes of the floor that a program brings about."""
+        """The ways on the floor as it is after the changes that a program makes."""
         known = self._flipped.get(flips)
         if known is None:
             known = self._flipped[flips] = self._map.through({**self.terrain.memory, **dict(flips)})
@@ -104,12 +104,12 @@ class Judge:
         return -turns - self._peril * self.terrain.peril(pos) - self._frail[damage] - due
 
     def turns(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
-        """Distance to the goal, which is not reached yet, in thousandths of a turn."""
+        """The distance to the goal, which has not been reached yet, in thousandths of a turn."""
         way = self._ways(flips)[ticked][pos << 2 | facing]
         return min(way * TURN // self._pace[damage], way * TURN // self._pace[0] + RESTING)
 
     def awake(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
-        """The same for a robot that is not going to sleep."""
+        """The same worth as :meth:`value`, for a robot that is not going to sleep."""
         if ticked >= self.goal:
             return WON
         way = self._ways(flips)[ticked][pos << 2 | facing]
@@ -139,7 +139,7 @@ class Judge:
         return value - LAST_LIFE // (1 + lives)
 
     def closing(self, pos: int, damage: int, archive: int) -> tuple[int, int]:
-        """Damage and archive after the end of a turn that finds the robot at ``pos``."""
+        """The damage and archive after the end of a turn for a robot at ``pos``."""
         key = (pos, damage, archive)
         known = self._closed.get(key)
         if known is None:
@@ -148,14 +148,16 @@ class Judge:
         return known
 
     def mends(self, pos: int, damage: int) -> bool:
-        """Whether to be repaired instead of fitted with an option where the turn ends at ``pos`` (RF-74)."""
+        """Whether to be repaired instead of being fitted with an option if the turn ends at
+        ``pos`` (RF-74).
+        """
         if pos not in self._shops:
             return False
         mended = damage - self._close(pos, damage, pos, self.robot.kit, mends=True).damage
         return not takes_option(mended, len(self.robot.kit.options))
 
     def _close(self, pos: int, damage: int, archive: int, kit: Kit, *, mends: bool = False) -> Robot:
-        """The robot, alone, after the end of a turn it ends in this state."""
+        """The robot, alone on the board, after the end of a turn that it ends in this state."""
         state = self._closing.copy()
         robot = state.robots[0]
         state.place(robot, pos)
@@ -167,11 +169,11 @@ class Judge:
         return robot
 
     def fits(self, pos: int) -> bool:
-        """Whether a robot that asks for an option gets one where the turn ends at ``pos`` (BW-13)."""
+        """Whether a robot that asks for an option gets one if the turn ends at ``pos`` (BW-13)."""
         return bool(self._close(pos, 0, pos, Kit(wants_option=1)).kit.options)
 
     def of(self, state: State, seat: int) -> int:
-        """The worth of ``state``, a turn's end, for the robot of ``seat``."""
+        """The worth of ``state``, at the end of a turn, for the robot of ``seat``."""
         robot = state.robots[seat]
         if state.over:
             return WON if seat in state.winners and not state.drawn else LOST

@@ -1,7 +1,7 @@
 """The kit of a robot, and a planner's decisions about it: upgrades, repairs or options, sacrifices.
 
-Each is a function from public knowledge to the value of one choice, so that a further choice is one more
-function and one more line in the planner.
+Each decision is a function from public knowledge to the value of one choice, so that a further choice takes
+one more function and one more line in the planner.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ USE: dict[Command, int] = {
     Command.SIDE_RIGHT: 7,
     Command.PAUSE: 2,
 }
-"""Worth of a card in the deck that only some may be dealt, in thousandths of the remaining way.
+"""Worth of a card that only robots with its set are dealt, in thousandths of the remaining way.
 
-Found by playing alone with each set from the start: the first set shortens a
-game by six or seven in a hundred, a second one hardly any more.
+The numbers were found by playing alone with each set from the start: the first set shortens a game by six or
+seven per cent, a second one hardly at all.
 """
 
 HALF = 35
-"""Share of a set's worth, in hundredths, that its first upgrade has."""
+"""Share of a set's worth that its first upgrade has, in hundredths."""
 
 
 def commands_of(deck: Deck, sets: Iterable[int]) -> tuple[int, ...]:
@@ -41,16 +41,17 @@ def worth(deck: Deck, index: int) -> int:
 
 
 def next_set(deck: Deck, kit: Kit) -> int | None:
-    """The card set to ask for: the most useful one missing; None with all there."""
+    """The card set to ask for: the most useful one that is missing; None if the robot has all sets."""
     missing = [index for index in range(len(deck.sets)) if index not in kit.sets]
     return max(missing, key=lambda index: (worth(deck, index), -index), default=None)
 
 
 def gain(deck: Deck, kit: Kit, stations: tuple[int, ...], computers: set[int], left: int) -> int:
-    """Worth of using ``stations`` to a robot with ``kit`` and a way of ``left`` thousandths of a turn.
+    """Worth of using ``stations`` for a robot with ``kit`` and a remaining way of ``left`` thousandths of a
+    turn.
 
-    ``computers`` are all stations of the board: a half set is worth something
-    only if there is another one to complete it.
+    ``computers`` are all stations of the board: half a set is worth something only if there is another
+    station to complete it.
     """
     total = 0
     for station in stations:
@@ -72,25 +73,24 @@ def gain(deck: Deck, kit: Kit, stations: tuple[int, ...], computers: set[int], l
 
 
 def takes_option(mended: int, options: int) -> bool:
-    """Whether to be fitted with an option where the wrenches would repair ``mended`` points.
+    """Whether to be fitted with an option if the wrenches would repair ``mended`` points of damage.
 
-    An option is one point held in reserve, besides its effect; repairs
-    come first while they win back more than that.
+    Apart from its effect, an option is one point held in reserve; repairs come first while they win back more
+    than that.
     """
     return mended <= 1 and options < MOST_OPTIONS
 
 
 MOST_OPTIONS = 3
-"""A robot with this many options has enough in reserve."""
+"""Number of options that are enough in reserve."""
 
 
 def spare_at(whole: int, options: int, sound: int, *, rests: bool, wins: bool) -> int:
-    """The hit points at and below which options go before points do.
+    """The number of hit points at and below which options are given up instead of points.
 
-    Points are cards in hand, and with fewer than ``sound`` of ``whole`` they are
-    registers: the reserve is spent there, or earlier by a robot that has more than
-    one.  A robot about to rest gets all points back and only has to survive; a robot about to win keeps
-    nothing.
+    A lost point costs a card in hand, and below ``sound`` of ``whole`` points a register: there the reserve
+    is spent, or earlier by a robot that has more than one option.  A robot about to rest gets all points back
+    and only has to survive; a robot about to win need not keep anything.
     """
     if wins:
         return whole

@@ -1,4 +1,4 @@
-"""The worth of others' harm to persons who like it (:class:`~.levels.Level`)."""
+"""The worth of harm to others for machine persons that like it (:class:`~.strength.Level`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .strength import Level
 
 
 class Malice:
-    """One robot's liking for damage, destruction and disturbance of its foes in one turn."""
+    """The worth to one robot of damaging, destroying and disturbing its foes in one turn."""
 
     def __init__(self, game: Game, foes: Iterable[int], level: Level) -> None:
         self._game = game
@@ -20,10 +20,10 @@ class Malice:
         self._level = level
         self._alone: dict[tuple[tuple[int, tuple[int | None, ...]], ...], State] = {}
         self.nodes = 0
-        """Registers played for it."""
+        """Number of registers played to find it."""
 
     def worth(self, state: State, programs: Programs) -> int:
-        """The worth of a turn that ends in ``state`` when the others play ``programs``."""
+        """The worth of the harm done in a turn that ends in ``state`` when the others play ``programs``."""
         level, total = self._level, 0
         if not (level.bite or level.crush or level.shove):
             return 0
@@ -38,7 +38,7 @@ class Malice:
         return total
 
     def _undisturbed(self, programs: Programs) -> State:
-        """The end of the turn if this robot stands."""
+        """The state at the end of the turn if this robot plays no cards."""
         key = tuple(sorted(programs.items()))
         if key not in self._alone:
             self._alone[key] = rehearse(self._game, programmed(self._game.state, programs))

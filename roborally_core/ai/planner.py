@@ -1,4 +1,4 @@
-"""From a game and a seat to a plan: the best few submissions with their worth."""
+"""The planner: from a game and a seat to a plan, the best few submissions with their worth."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from .strength import LEVELS, MINDS, Foresight, Level
 from .terrain import Terrain, terrain_of
 
 SWAP_BELOW = 450
-"""Progress (thousandths of a turn) below which a hand is swapped, unseen, for a new one."""
+"""Progress, in thousandths of a turn, below which a hand is swapped for a new one that is not known yet."""
 
 RESCUE_WIDTH = 1500
-"""Width of the search when every program found ends in destruction."""
+"""Width of the search if every program found ends in destruction."""
 
 SURVIVED_OF = 64
-"""Number of programs tried on the board alone, in search of some that the robot survives."""
+"""Number of programs tried alone on the board, in search of some that the robot survives."""
 
 DOOMED = LOST // 2
-"""Values below this mean that the robot is out."""
+"""The value below which a robot is out."""
 
 
 Registers = tuple[int | None, ...]
@@ -49,7 +49,7 @@ Registers = tuple[int | None, ...]
 
 
 class Candidate(NamedTuple):
-    """A submission and its worth: minus the turns to the goal, in thousandths."""
+    """A submission and its worth: minus the number of turns to the goal, in thousandths."""
 
     submission: Submission
     score: int
@@ -58,7 +58,7 @@ class Candidate(NamedTuple):
 class Plan(NamedTuple):
     """The choices of a robot, best first; ``pick`` draws one once the turn's entropy is known.
 
-    ``nodes`` is how many registers the search played: bounded, whatever the clock says.
+    ``nodes`` is the number of registers the search played, which is bounded, whatever the clock says.
     """
 
     seat: int
@@ -68,16 +68,16 @@ class Plan(NamedTuple):
 
 
 def think(view: SeatView, level: int) -> Plan:
-    """Plan the open turn of the view's seat at ``level`` (0 easy, 1 normal, 2 hard, then persons).
+    """Plan the open turn of the view's seat at ``level`` (0 easy, 1 normal, 2 hard, then the persons).
 
-    A function of the view: equal views give equal plans.  IndexError for a level that does
+    The plan is a function of the view: equal views give equal plans.  IndexError for a level that does
     not exist.
     """
     return think_as(view, MINDS[level])
 
 
 def think_as(view: SeatView, skill: Level) -> Plan:
-    """Plan the open turn of the view's seat with any skill and temper."""
+    """Plan the open turn of the view's seat at any level."""
     seat, game = view.seat, shadow_of(view)
     robot = game.state.robots[seat]
     cards = (*view.hand.cards, *view.hand.extras)
@@ -93,7 +93,7 @@ def think_as(view: SeatView, skill: Level) -> Plan:
 
 
 def pick(plan: Plan, entropy: bytes) -> Submission:
-    """The submission the turn's ``entropy`` draws from the plan; better ones are likelier."""
+    """The submission that the turn's ``entropy`` draws from the plan; better ones are more likely."""
     worst = plan.candidates[-1].score
     margin = 1 + (plan.candidates[0].score - worst) // 2
     weights = [candidate.score - worst + margin for candidate in plan.candidates]
@@ -106,7 +106,7 @@ def pick(plan: Plan, entropy: bytes) -> Submission:
 
 
 def machines_turn(game: Game, seed: bytes) -> TurnInput:
-    """The input of the open turn as machines play it for all seats, each at its seat's level.
+    """The input of the open turn if machines play all seats, each at its seat's level.
 
     ``seed`` is the game's master seed (:func:`~.game.solo_game`).
     """
@@ -119,7 +119,7 @@ def machines_turn(game: Game, seed: bytes) -> TurnInput:
 
 
 class _Thought:
-    """One robot's thinking about one turn."""
+    """The thinking of one robot about one turn."""
 
     def __init__(self, game: Game, robot: Robot, level: Level) -> None:
         self.game = game
@@ -135,7 +135,7 @@ class _Thought:
         self.alone = Alone(game, robot)
         self.twinned = any(one.robot is robot for one in game.state.companions)
         self.foes = frozenset(one.id for one in game.state.robots) - {*game.state.allies(robot.seat)}
-        """The robots whose gain is its loss, without its allies."""
+        """The robots whose gain is its loss: all but itself and its allies."""
         self.malice = Malice(game, self.foes, level)
         self.rivals = {
             one.id: Judge(self.terrain, game.goal, one, MODELS[ModelId(one.model)])
@@ -144,7 +144,7 @@ class _Thought:
         }
 
     def _roots(self) -> tuple[Root, ...]:
-        """Squares and facings at which a returning robot may begin (RR-11, CL)."""
+        """The squares and facings with which a returning robot may begin (RR-11, CL)."""
         robot = self.robot
         squares = self.game.state.returned.get(robot.id)
         if squares is None:
@@ -191,7 +191,7 @@ class _Thought:
         return [candidate for candidate in candidates if candidate.score >= limit][: self.level.kept]
 
     def _equipped(self, candidate: Candidate, worth: Worth) -> Candidate:
-        """The candidate with the options it engages; only the best one's are thought about."""
+        """The candidate with the options it engages; this is worked out only for the best candidate."""
         engaged, gained = equip(self.game.offer(self.robot.seat).engage, worth)
         return Candidate(candidate.submission._replace(engaged=engaged), candidate.score + gained)
 
@@ -201,17 +201,18 @@ class _Thought:
         lines, played = search(self.judge, stage.step, task, self.level.width)
         self.nodes += played
         if not lines[0].pos and lines[0].ticked < self.game.goal:
-            # No robot walks to its destruction unexamined.
+            # A program that ends in destruction is examined first.
             task = task_of(self.deck, self.robot, cards, free, self.roots, self.under)
             lines, played = search(self.judge, stage.step, task, RESCUE_WIDTH)
             self.nodes += played
         return lines
 
     def _survived(self, lines: list[Line], cards: tuple[int, ...], free: tuple[int, ...]) -> list[Line]:
-        """The best lines that the robot survives alone, with its companions (RF-50); without any, the best.
+        """The best lines that the robot survives alone, with its companions (RF-50); if there are none, the
+        best.
 
-        The search does not see companions nor cards that conditions add or replace, and it counts on rivals
-        where it expects them: only playing shows the effect of a program with nobody there.
+        The search sees neither companions nor cards that conditions add or replace, and it relies on rivals
+        being where it expects them: only playing shows the effect of a program without them.
         """
         if not self.rivals and not self.twinned and not self.game.rules.has_conditions:
             return distinct(lines, self.level.rehearsed)
@@ -242,7 +243,7 @@ class _Thought:
         return lasts
 
     def _start(self) -> int:
-        """Worth of the best place at which the turn may begin."""
+        """The worth of the best place at which the turn may begin."""
         damage, ticked = self.robot.damage, self.robot.checkpoints
         return max(self.judge.value(root.pos, root.facing, damage, ticked) for root in self.roots)
 
@@ -260,7 +261,7 @@ class _Thought:
         return choices | self._outfit(line, rests=bool(rest))
 
     def _outfit(self, line: Line, *, rests: bool) -> dict[str, int]:
-        """The robot's decisions about its kit, where there is anything to decide."""
+        """The robot's decisions about its kit, if there is anything to decide."""
         offered, kit, rules = self.game.offer(self.robot.seat).choices, self.robot.kit, self.game.rules
         choices: dict[str, int] = {}
         fitting = Choice.WRENCH in offered and takes_option(line.mended, len(kit.options))
@@ -284,21 +285,23 @@ class _Thought:
     # -- shutting down -------------------------------------------------------------------------
 
     def _rest_gain(self, line: Line) -> int:
-        """Worth of announcing a power-down with this program (RR-15, CL)."""
+        """The worth of announcing a power-down with this program (RR-15, CL)."""
         if not line.pos or line.ticked >= self.game.goal or line.damage < self.level.rest_from:
             return LOST
         awake = self.judge.awake(line.pos, line.facing, line.damage, line.ticked, line.flips)
         return rested(self.judge, line.pos, line.facing, line.ticked, line.flips) - awake
 
     def _sloth(self, line: Line) -> int:
-        """The part of the gain that a line counting on a rest to come already contains."""
+        """The part of the gain that is already contained in a line that counts on a coming rest."""
         if not line.pos or line.ticked >= self.game.goal:
             return 0
         place = (line.pos, line.facing, line.damage, line.ticked, line.flips)
         return self.judge.value(*place) - self.judge.awake(*place)
 
     def idle(self) -> list[Candidate]:
-        """The candidates of a robot that sits the turn out: sleep on or not (CL), or how to face (RN-03)."""
+        """The candidates of a robot that sits the turn out: whether to sleep on (CL), or which way to face
+        (RN-03).
+        """
         robot = self.robot
         if Choice.FACING in self.game.offer(robot.seat).choices:
             best = max(self.roots, key=self._outlook)
@@ -312,13 +315,13 @@ class _Thought:
         return [Candidate(Submission(none), 0)]
 
     def _outlook(self, root: Root) -> int:
-        """The worth of beginning the next turn there."""
+        """The worth of beginning the next turn at ``root``."""
         return self.judge.value(root.pos, root.facing, self.robot.damage, self.robot.checkpoints)
 
     # -- playing it through --------------------------------------------------------------------
 
     def _scenarios(self) -> list[Programs]:
-        """Guesses at the others' programs, likeliest first; in the last one they stand."""
+        """Guesses at the others' programs, the most likely first; in the last guess they stand still."""
         if not self.rivals:
             return [{}]
         rivals = Rivals(self.game, self.terrain, self.robot.seat)
@@ -337,7 +340,9 @@ class _Thought:
         choices: dict[str, int],
         scenarios: list[Programs],
     ) -> int:
-        """The mean worth of ``program`` over the scenarios; alone on the board it is the line's."""
+        """The mean worth of ``program`` over the scenarios; for a robot alone on the board, the line's own
+        worth.
+        """
         if not self.rivals and not self.game.state.strays and not self.game.rules.has_conditions:
             return line.value
         total = 0
@@ -357,7 +362,7 @@ class _Thought:
         return total // len(scenarios)
 
     def _gains(self, state: State) -> int:
-        """Worth of ``state`` to its foes together."""
+        """The worth of ``state`` to all foes of the robot together."""
         foes = [(judge, i) for i, judge in self.rivals.items() if i in self.foes]
         return sum(max(judge.of(state, i), -40 * TURN) for judge, i in foes)
 
@@ -369,7 +374,7 @@ class _Thought:
         programs: Programs,
         engaged: Engaged,
     ) -> int:
-        """Worth of ``program`` with options engaged, if the others do the likeliest."""
+        """The worth of ``program`` with options engaged, if the others play their most likely programs."""
         if engaged and not self._lasts(line, program, engaged):
             return LOST
         state = programmed(self.game.state, {**programs, self.robot.id: program})

@@ -1,4 +1,4 @@
-"""One robot and one register on the real engine: the outcome of a card.
+"""The outcome of one robot's card in one register, played on the real engine.
 
 A :class:`Probe` is a world that plays one robot's card and the floor, and records that robot's outcome
 instead of keeping score: the result then
@@ -21,20 +21,20 @@ from ..rules.events import Cause
 from ..rules.state import Power, Robot, State
 
 CARDS = tuple(Card(0, command, 0) for command in Command)
-"""A card for each command, indexed by it; their priority plays no part."""
+"""A card for each command, indexed by the command; their priorities do not matter."""
 
 
 MOST_DRAWS = 8
-"""Number of outcomes looked at when a draw has more."""
+"""The greatest number of outcomes of a draw that are looked at."""
 
 FATAL = 500
-"""Weight of an end that chance may bring, in hundredths of a point of damage."""
+"""Weight of a destruction that chance may bring, in hundredths of a point of damage."""
 
 Under = tuple[tuple[str, tuple[int, ...]], ...]
-"""The conditions of a robot by key, ascending, with their values."""
+"""The conditions of a robot with their values, in the order of their keys."""
 
 Flips = tuple[tuple[int, int], ...]
-"""Elements by index, ascending, with the values the floor remembers of them instead."""
+"""Elements whose state has changed, by index in ascending order, with their new values."""
 
 
 def burden(under: Under) -> int:
@@ -45,12 +45,11 @@ def burden(under: Under) -> int:
 class Outcome(NamedTuple):
     """The effect of one register on a robot.
 
-    ``pos`` is 0 if it was destroyed; ``hurt`` the damage taken; ``touched`` the
-    checkpoints it touched, in order, each with the damage taken before; ``stored``
-    its new archive, or 0; ``station`` the upgrade station it used, or 0.
-    ``flipped`` are the floor's changed memories, ``risk`` the
-    damage chance may deal besides ``hurt``, on average, in hundredths of a point;
-    ``under`` are the robot's conditions afterwards.
+    ``pos`` is 0 if the robot was destroyed; ``hurt`` is the damage taken; ``touched`` the checkpoints it
+    touched, in order, each with the damage taken before; ``stored`` its new archive, or 0; ``station`` the
+    upgrade station it used, or 0.  ``flipped`` are the elements whose state changed, ``risk`` is the average
+    damage that chance may deal in addition to ``hurt``, in hundredths of a point; ``under`` are the robot's
+    conditions afterwards.
     """
 
     pos: int
@@ -87,7 +86,7 @@ class Watched(dict[int, int]):
         return super().get(key, default)
 
     def __setitem__(self, key: int, value: int) -> None:
-        # Whether it is a change depends on the former value.
+        # Whether this is a change depends on the former value.
         self.looked_up.add(key)
         super().__setitem__(key, value)
 
@@ -104,7 +103,8 @@ class Watched(dict[int, int]):
 class Probe(ImaginedWorld):
     """A world that reports on the robot ``me`` and lets the others be moved.
 
-    :meth:`play` averages over ``luck``; ``looked_up`` in its memory is all that the last outcome depends on.
+    :meth:`play` averages over ``luck``; ``looked_up`` in its memory has all entries on which the last outcome
+    depends.
     """
 
     __slots__ = ("_begin", "_others", "asked", "hurt", "luck", "me", "memory", "station", "stored", "touched")
@@ -130,13 +130,13 @@ class Probe(ImaginedWorld):
         self.touched: list[tuple[int, int]] = []
 
     def others(self) -> list[Robot]:
-        """The other robots as they begin, to be named in :class:`Other`; nothing played changes them."""
+        """The other robots as they begin, for use in :class:`Other`; playing does not change them."""
         return self._others
 
     # -- recording effects on robots -----------------------------------------------------------
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
-        """Count damage; nobody dies of it here."""
+        """Count damage, which destroys no robot here."""
         if robot.principal is self.me:
             self.hurt += amount
         if self.state.conditions and robot.pos and amount:
@@ -148,11 +148,11 @@ class Probe(ImaginedWorld):
             self.hurt -= amount
 
     def fall(self, robot: Robot, cause: Cause) -> None:
-        """Falling is being destroyed."""
+        """Treat a fall as destruction."""
         self.destroy(robot, cause)
 
     def destroy(self, robot: Robot, cause: Cause) -> None:
-        """Take the robot off the board; of a companion, the robot it belongs to."""
+        """Take the robot off the board; for a companion, the robot it belongs to."""
         self.state.place(robot.principal, 0)
 
     def store_archive(self, robot: Robot, pos: int) -> None:
@@ -171,7 +171,7 @@ class Probe(ImaginedWorld):
             self.station = pos
 
     def draw(self, label: str, bound: int) -> int:
-        """Chance as ``luck`` decides it."""
+        """The result of a draw, as ``luck`` decides it."""
         self.asked = max(self.asked, bound)
         return self.luck % bound
 
@@ -187,11 +187,10 @@ class Probe(ImaginedWorld):
         near: Sequence[Other] = (),
         under: Under = (),
     ) -> Outcome:
-        """Play ``command`` in ``register`` (from 0) from ``pos``, with the robots of ``near`` about.
+        """Play ``command`` in ``register`` (from 0) from ``pos``, with the robots of ``near`` around.
 
-        The robot begins ``under`` these conditions.
-        The elements begin in the states ``memory`` says.  Where something is drawn
-        by lot the likeliest outcome counts, with the rest as its risk.
+        The robot begins ``under`` these conditions, and the elements in the states that ``memory`` gives.  If
+        something is drawn by lot, the most likely outcome counts, with the others as its risk.
         """
         self.memory.looked_up.clear()
         self.asked = self.luck = 0
@@ -201,7 +200,7 @@ class Probe(ImaginedWorld):
         return self._averaged(first, register, pos, facing, command, memory, near, under)
 
     def _averaged(self, first: Outcome, *play: Any) -> Outcome:
-        """The likeliest of the outcomes chance may bring, with the rest as its risk."""
+        """The most likely of the outcomes that chance may bring, with the others as its risk."""
         ends = [first]
         for luck in range(1, min(self.asked, MOST_DRAWS)):
             self.luck = luck

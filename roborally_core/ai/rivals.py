@@ -25,11 +25,11 @@ NEAR = 5
 """Distance in squares (rows plus columns) at which another robot can still be in the way."""
 
 Programs = dict[int, tuple[int | None, ...]]
-"""Cards for the free registers by robot; a missing robot stands."""
+"""The cards of the free registers, by robot; a missing robot stands still."""
 
 
 class Rivals:
-    """Programs that everybody but one seat might hand in."""
+    """The programs that all seats but one might hand in."""
 
     def __init__(self, game: Game, terrain: Terrain, me: int) -> None:
         self._game = game
@@ -39,7 +39,7 @@ class Rivals:
         self.nodes = 0
 
     def guess(self, number: int) -> Programs:
-        """One guess at all programs; each ``number`` gives another one, of other imagined hands."""
+        """One guess at all programs; each ``number`` gives another guess, from other imagined hands."""
         programs: Programs = {}
         for robot in self._others:
             free = free_of(self._game, robot)
@@ -48,7 +48,7 @@ class Rivals:
         return programs
 
     def _program(self, robot: Robot, hand: int, free: tuple[int, ...]) -> tuple[int | None, ...]:
-        """The best program found for a hand that is imagined."""
+        """The best program found for an imagined hand."""
         key = (robot.id, hand)
         known = self._found.get(key)
         if known is None:
@@ -63,7 +63,7 @@ class Rivals:
 
 
 def programmed(state: State, programs: Programs, without: int = -1) -> State:
-    """A copy of ``state`` with the programs in, and without the robot ``without``."""
+    """A copy of ``state`` with the programs in their registers, and without the robot ``without``."""
     copy = state.copy()
     for robot in copy.robots:
         if robot.id == without:
@@ -83,12 +83,14 @@ def rehearse(game: Game, state: State) -> State:
 
 
 def meets(robot: Robot, other: Robot) -> bool:
-    """Whether the two can be in each other's way this turn: robots that came virtual stay so (BW-03)."""
+    """Whether the two robots can be in each other's way this turn: robots that came in virtual stay virtual
+    (BW-03).
+    """
     return bool(other.pos) and robot.real and other.real
 
 
 class Surroundings:
-    """The board with the others on it, where they are expected register by register."""
+    """The board with the other robots where they are expected, register by register."""
 
     def __init__(self, game: Game, terrain: Terrain, robot: Robot, level: Level, programs: Programs) -> None:
         self.terrain = terrain
@@ -122,8 +124,8 @@ class Surroundings:
     def step(
         self, register: int, pos: int, facing: int, command: int, flips: Flips = (), under: Under = ()
     ) -> Outcome:
-        """The effect of ``command`` in ``register`` (from 0) on the robot, with the switches it has
-        flipped itself.
+        """The effect of ``command`` in ``register`` (from 0) on the robot, after the flips of switches it has
+        made itself.
         """
         floor = self._floors[register]
         if not self._places:

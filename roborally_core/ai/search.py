@@ -11,15 +11,16 @@ from .judge import RISKED, TURN, WON, Judge
 from .probe import Flips, Outcome, Under, burden
 
 Step = Callable[[int, int, int, int, Flips, Under], Outcome]
-"""``step(register, pos, facing, command, flips, under)``: what one card does to a robot under these
-conditions, after these flips of the floor."""
+"""``step(register, pos, facing, command, flips, under)``: the effect of one card on a robot under these
+conditions, after these changes of the floor.
+"""
 
 _BITS = 4
 _MASK = (1 << _BITS) - 1
 
 
 class Root(NamedTuple):
-    """A position to start from; ``choice`` tells the caller which it was."""
+    """A position to start from; ``choice`` tells the caller which one it was."""
 
     choice: int
     pos: int
@@ -27,11 +28,11 @@ class Root(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A program found: its commands, its end, and the worth of that.
+    """A program that was found: its commands, its end, and the worth of that end.
 
-    ``pos`` is 0 if the robot is destroyed on the way.  ``commands`` is shorter
-    than a program where the game or the robot ends before.  ``mended`` is the
-    damage repaired when the turn ends, ``flips`` its changes to the floor.
+    ``pos`` is 0 if the robot is destroyed on the way.  ``commands`` is shorter than a program if the game or
+    the robot ends earlier.  ``mended`` is the damage repaired when the turn ends, ``flips`` its changes to
+    the floor.
     """
 
     value: int
@@ -47,11 +48,11 @@ class Line(NamedTuple):
 
 
 class Task(NamedTuple):
-    """The material for a program: commands by number, and the burnt registers' commands."""
+    """The material for a program: the number of each command, and the commands of burnt registers."""
 
     roots: tuple[Root, ...]
     counts: tuple[tuple[int, int], ...]
-    """Command and how many of it are at hand, in the order of commands."""
+    """The commands at hand, in order, each with the number of its cards."""
     burnt: tuple[tuple[int, int | None], ...]
     """The registers that are not free, each with its command."""
     damage: int
@@ -59,9 +60,9 @@ class Task(NamedTuple):
     archive: int
     under: Under = ()
     first: int = 0
-    """The register the programs begin with, from 0."""
+    """The register with which the programs begin, from 0."""
     goal_out_of_reach: bool = False
-    """Whether the last checkpoint is left out, as if somebody were in its way."""
+    """Whether the last checkpoint cannot be reached, as if another robot were in the way."""
 
 
 class _More(NamedTuple):
@@ -79,9 +80,9 @@ _Node = tuple[int, tuple[int, ...], int, int, int, int, int, int, int, _More]
 
 
 def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line], int]:
-    """The programs found, best first, and how many registers were played for it.
+    """The programs found, best first, and the number of registers played to find them.
 
-    At most ``width`` positions go on from each register, so at most
+    At most ``width`` positions are followed up after each register, so at most
     5 * width * (number of commands) registers are played.  Programs that end in
     destruction are given only if there are no others.
     """
@@ -156,7 +157,7 @@ def _finished(judge: Judge, node: _Node) -> Line:
 
 
 def _meet(more: _More, end: Outcome) -> _More:
-    """``more``, and what the register adds to it."""
+    """``more`` with the effects of the register added to it."""
     flips, stations = more.flips, more.stations
     if end.flipped:
         flips = tuple(sorted({**dict(flips), **dict(end.flipped)}.items()))
@@ -166,13 +167,13 @@ def _meet(more: _More, end: Outcome) -> _More:
 
 
 def _worth(judge: Judge, met: _More) -> int:
-    """Worth or cost besides the place it leads to."""
+    """The worth, or the cost below zero, of these effects apart from the place reached."""
     worth = judge.gained(met.stations) - RISKED * met.risk // 100
     return worth - TURN * burden(met.under) // REGISTERS if met.under else worth
 
 
 def distinct(lines: Sequence[Line], count: int) -> list[Line]:
-    """The best ``count`` lines, of which no three end alike."""
+    """The best ``count`` lines, no three of which end alike."""
     seen: dict[tuple[int, int, int, int], int] = {}
     out: list[Line] = []
     for line in lines:

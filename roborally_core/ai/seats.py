@@ -1,4 +1,4 @@
-"""The cards a seat may program with, and the others as seen from it.
+"""The cards a seat may program with, and the other robots as seen from it.
 
 Only the game as its view shows it is read (:func:`~.shadow.shadow_of`). It holds no hand but the seat's own:
 the others' are imagined, drawn from a digest of the view, so that every peer imagines the same.
@@ -20,7 +20,7 @@ from .search import Root, Task
 
 
 class Programmer(NamedTuple):
-    """A seat that programs this turn: its robot, its cards, and how many registers are free."""
+    """A seat that programs this turn: its robot, its cards, and the number of free registers."""
 
     robot: Robot
     cards: tuple[int, ...]
@@ -28,7 +28,7 @@ class Programmer(NamedTuple):
 
 
 def imagined_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
-    """Cards ``robot`` might hold; each ``guess`` gives others."""
+    """Cards that ``robot`` might hold; each ``guess`` gives other cards."""
     state = game.state
     rng = Rng(game.first_entropy, "imagined", state.turn, robot.seat, guess)
     burnt = set(robot.registers)
@@ -37,7 +37,7 @@ def imagined_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
 
 
 def free_of(game: Game, robot: Robot) -> tuple[int, ...]:
-    """The registers the robot may program."""
+    """The registers (from 0) that ``robot`` may program."""
     return free_registers(game.rules, game.state, robot) if takes_part(game.state, robot) else ()
 
 
@@ -73,11 +73,11 @@ def task_of(
 def laid(
     deck: Deck, cards: Sequence[int], commands: Sequence[int], free: Sequence[int], robot: Robot
 ) -> tuple[int | None, ...]:
-    """A whole program: cards for ``commands`` in the ``free`` registers, of equal ones the highest first,
-    and in the others what lies there.
+    """A whole program: cards for ``commands`` in the ``free`` registers, the highest of equal ones first, and
+    in the other registers the cards that are there.
 
-    Where the commands end early the rest of the cards is laid as it comes, so
-    that a program is always complete if the cards suffice.
+    If the commands end early, further cards are laid as they come, so that a program is always complete if
+    there are enough cards.
     """
     left = sorted(cards, key=lambda card: (-deck[card].priority, card))
     out: list[int | None] = []

@@ -1,8 +1,8 @@
-"""Thinking for a squad: the power crystal's way, and a program's help on it (RN-50).
+"""Thinking for a squad: the way of the power crystal, and how far a program helps it along (RN-50).
 
-The goal here is not a place of the robot but one of the crystal.  So a program is searched on whole
-states, register by register on the real engine, with everybody else standing and the scanners on
-their rounds; all bounds are counts.
+The goal here is a place for the crystal, not for the robot.  So programs are searched for on whole states,
+register by register on the real engine, while all other robots stand still and the scanners are on their
+rounds; all bounds are counts.
 """
 
 from __future__ import annotations
@@ -30,42 +30,44 @@ from .seats import free_of
 from .strength import Level
 
 FAR = 200
-"""Steps to an unreachable place."""
+"""Number of steps that stands for an unreachable place."""
 
 STEP = 170
 """Cost of a step left to do, of the robot or of the crystal, in thousandths of a turn."""
 
 TURNING = 2
-"""Steps to change the direction of pushing, round the crystal."""
+"""Steps round the crystal that a change of the pushing direction takes."""
 
 THEIRS = 60
-"""Cost of a step saved by the others, in hundredths of the squad's own."""
+"""Cost of a step that the other side saves, in hundredths of a step of the squad's own."""
 
 HURT = 90
-"""Cost of a point of damage."""
+"""Cost of a point of damage, in thousandths of a turn."""
 
 DOOMED = 4 * TURN
-"""Cost of standing on a grappler that is about to fetch a crystal."""
+"""Cost of standing on a grappler that is about to fetch a crystal, in thousandths of a turn."""
 
 SHARE = 12
-"""A level that looks at this many positions in a race looks at one whole state."""
+"""Number of positions a level looks at in a race for which it looks at one whole state here."""
 
 
 RESCUE_WIDTH = 40
 """Number of states looked at in a register when every program found ends in destruction."""
 
 Node = tuple[int, tuple[int, ...], State]
-"""A program found so far: its worth, its cards and where it leads."""
+"""A program found so far: its worth, its cards, and the state it leads to."""
 
 
 class WayHome(NamedTuple):
-    """The crystal's way home for one side: ``steps[d][pos]`` are left if it is pushed in direction d next."""
+    """The crystal's way home for one side: ``steps[d][pos]`` steps are left if it is next pushed in direction
+    d.
+    """
 
     steps: tuple[dict[int, int], ...]
 
 
 class Squads:
-    """Everything about a floor that robots pushing a crystal need; computed anew each time."""
+    """Everything that robots pushing a crystal need to know about a floor; it is computed anew each time."""
 
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
@@ -77,14 +79,14 @@ class Squads:
         self._walks: dict[tuple[int, int], dict[int, int]] = {}
 
     def ahead(self, pos: int, direction: int) -> int:
-        """The square beside ``pos``; 0 over an edge that is always shut, or for a deadly one."""
+        """The square next to ``pos``; 0 if the edge is always shut, or if the square is deadly."""
         to = self.floor.to[direction][pos]
         shut = self.floor.solid[pos] >> direction & 1
         return NOWHERE if shut or to in self.floor.deadly or not self.floor.grid.contains(to) else to
 
     def _way(self, home: int) -> WayHome:
-        """From the airlock backwards: a pushing robot is on the far side of the crystal and moves
-        to its square.
+        """The way home, worked out backwards from the airlock: a pushing robot is behind the crystal and
+        moves onto its square.
         """
         steps: tuple[dict[int, int], ...] = ({}, {}, {}, {})
         queue = [(1, int(d), home) for d in DIRS]
@@ -102,7 +104,7 @@ class Squads:
         return WayHome(steps)
 
     def walk(self, to: int, crystal: int) -> dict[int, int]:
-        """The steps from everywhere to a square, round the crystal."""
+        """The number of steps from every square to ``to``, round the crystal."""
         known = self._walks.get((to, crystal))
         if known is None:
             known = self._walks[to, crystal] = {to: 0}
@@ -118,7 +120,7 @@ class Squads:
         return known
 
     def left(self, side: int, robot: Robot, crystal: int) -> int:
-        """The steps of ``robot`` and the crystal together until it is home."""
+        """The number of steps of ``robot`` and the crystal together until the crystal is home."""
         best = FAR
         for direction in DIRS:
             pushes = self.homes[side].steps[direction].get(crystal)
@@ -132,7 +134,7 @@ class Squads:
 
 
 class SquadThought:
-    """One robot of a squad thinking about one turn."""
+    """The thinking of one robot of a squad about one turn."""
 
     def __init__(self, game: Game, robot: Robot, level: Level, hand: tuple[int, ...] = ()) -> None:
         self.game, self.robot, self.level, self.hand = game, robot, level, hand
@@ -144,7 +146,7 @@ class SquadThought:
     # -- the worth of a state --------------------------------------------------------------------
 
     def worth(self, state: State) -> int:
-        """Worth of ``state`` to the robot, in thousandths of a turn."""
+        """The worth of ``state`` to the robot, in thousandths of a turn."""
         me = state.robots[self.robot.id]
         if state.over:
             return WON if me.seat in state.winners and not state.drawn else LOST
@@ -163,12 +165,12 @@ class SquadThought:
         return value - STEP * (2 * mine + own) // 3 + STEP * theirs * THEIRS // 100
 
     def _nearest(self, state: State, side: int, stone: int) -> int:
-        """The steps of the first of a side to bring the crystal home."""
+        """The number of steps for the robot of a side that can bring the crystal home first."""
         there = [one for one in state.robots if one.pos and one.real and state.side(one.seat) == side]
         return min((self.squads.left(side, one, stone) for one in there), default=FAR)
 
     def _waiting(self, me: Robot) -> int:
-        """No crystal is aboard: near a grappler is good, on one is not."""
+        """The worth of a place while no crystal is on board: near a grappler is good, on one is bad."""
         spots = [element.pos for element in self.game.floor.groups.get(GRAPPLERS, ())]
         if not me.pos or not spots:
             return 0
@@ -187,11 +189,11 @@ class SquadThought:
         beam = self._search(seen, free, max(2, self.level.width // SHARE), begin)
         lasting = [node for node in beam if self._lasts(node, hand, free)]
         if not lasting:
-            # The robot does not walk to its destruction unexamined.
+            # A program that ends in destruction is examined first.
             beam = self._search(hand, free, RESCUE_WIDTH, begin)
             lasting = [node for node in beam if self._lasts(node, hand, free)]
         if not lasting:
-            # All of those rely on a robot in the way, which may be gone by then.
+            # All of those rely on a robot in the way, which may be gone by that time.
             lasting = self._unaided(hand, free)
         best = (lasting or beam)[: self.level.rehearsed]
         out = [self._finished(hand, free, self._filled(hand, free, node), node[2]) for node in best]
@@ -200,7 +202,7 @@ class SquadThought:
         return [item for item in out if item[1] >= least][: self.level.kept]
 
     def _begin(self, free: tuple[int, ...], before: State | None = None) -> Node:
-        """The open turn without a program, or a state ``before`` it."""
+        """The node to begin with: the open turn without a program, or a state ``before`` it."""
         robot, state = self.robot, (before or self.game.state).copy()
         state.robots[robot.id].registers = [
             None if i in free else card for i, card in enumerate(robot.registers)
@@ -216,7 +218,7 @@ class SquadThought:
         return sorted((node for node in nodes if self._lasts_alone(node, hand, free)), key=self._rank)
 
     def _filled(self, hand: tuple[int, ...], free: tuple[int, ...], node: Node) -> tuple[int, ...]:
-        """The cards of a program, those after an expected win chosen as if it did not come."""
+        """The cards of a program; those after an expected win are chosen as if there had been no win."""
         _, path, state = node
         if not state.over or state.register == REGISTERS:
             return path
@@ -227,7 +229,7 @@ class SquadThought:
     def _search(
         self, seen: tuple[int, ...], free: tuple[int, ...], width: int, begin: Node, first: int = 0
     ) -> list[Node]:
-        """The ``width`` best programs of these cards that go on from ``begin`` with register ``first``.
+        """The ``width`` best programs of these cards that continue from ``begin`` with register ``first``.
 
         Those that destroy the robot are given only if there are no others.
         """
@@ -254,12 +256,14 @@ class SquadThought:
         return not (state.over or state.robots[self.robot.id].pos), -value, path
 
     def _lasts(self, node: Node, hand: tuple[int, ...], free: tuple[int, ...]) -> bool:
-        """Whether the robot survives a program that was found, alone on the board too."""
+        """Whether the robot survives a program that was found, both with the others and alone on
+        the board.
+        """
         state = node[2]
         return bool(state.over or state.robots[self.robot.id].pos) and self._lasts_alone(node, hand, free)
 
     def _lasts_alone(self, node: Node, hand: tuple[int, ...], free: tuple[int, ...]) -> bool:
-        """Whether the robot survives it alone on the board."""
+        """Whether the robot survives the program alone on the board."""
         path = node[1]
         before = self.alone.nodes
         lasts = self.alone.survives(self._laid(hand, free, path), lambda state: None)
@@ -267,7 +271,7 @@ class SquadThought:
         return lasts
 
     def along(self, cards: Sequence[int | None]) -> list[State]:
-        """The state after each register of a program, as far as the game goes on."""
+        """The state after each register of a program, until the game ends."""
         robot, state, out = self.robot, self.game.state.copy(), []
         state.robots[robot.id].registers = list(cards)
         for register in range(REGISTERS):
@@ -278,7 +282,9 @@ class SquadThought:
         return out
 
     def to_go(self, state: State) -> tuple[int, int]:
-        """Steps of the crystal to the squad's airlock, and those of the robot and the crystal together."""
+        """The number of steps of the crystal to the squad's airlock, and that of robot and
+        crystal together.
+        """
         me = state.robots[self.robot.id]
         stone = next((one.pos for one in state.strays if one.species == Crystal.number), 0)
         steps = self.squads.homes[self.side].steps
@@ -291,7 +297,7 @@ class SquadThought:
     def _choices(
         self, seen: tuple[int, ...], path: tuple[int, ...], register: int, free: tuple[int, ...]
     ) -> list[int | None]:
-        """One card of each kind that is left, or the burnt one."""
+        """One card of each kind that is left, or the card of a burnt register."""
         if register not in free:
             return [None]
         kinds: dict[int, int | None] = {}
@@ -325,7 +331,7 @@ class SquadThought:
     def _laid(
         self, hand: tuple[int, ...], free: tuple[int, ...], path: tuple[int, ...]
     ) -> tuple[int | None, ...]:
-        """A whole program: ``path`` in the free registers, then the rest of the hand as it comes."""
+        """A whole program: ``path`` in the free registers, then further cards of the hand as they come."""
         cards = iter([*path, *(card for card in hand if card not in path)])
         return tuple(next(cards, None) if i in free else self.robot.registers[i] for i in range(REGISTERS))
 

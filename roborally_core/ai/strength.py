@@ -1,4 +1,4 @@
-"""The levels of a machine, and the persons among them, as numbers."""
+"""The levels of machines, including those of the persons, as numbers."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ class Foresight(IntEnum):
     IGNORED = 0
     """The others are left out."""
     STANDING = 1
-    """The others stand; only the floor moves them."""
+    """The others stand still; only the floor moves them."""
     PREDICTED = 2
-    """The others play a program of the sort a player would choose."""
+    """The others play programs of the kind a player would choose."""
 
 
 @dataclass(frozen=True)
 class Level:
     """One level of play.
 
-    ``width`` is how many positions survive each register of the search,
-    ``seen`` how many cards of the hand are noticed, ``rehearsed`` how many
-    programs are played out in full against ``scenarios`` guesses at what the
-    others do, ``slack`` how much worse (in thousandths of a turn) a program may
-    be than the best and still be drawn, ``kept`` how many are drawn from.
-    ``spite`` is what a rival's lost turn is worth, in hundredths of an own one.
-    ``rest_from`` is the damage at which shutting down is thought of.
+    ``width`` is the number of positions kept after each register of the search, ``seen`` the number of cards
+    of the hand that are noticed, ``rehearsed`` the number of programs that are played out in full against
+    ``scenarios`` guesses at the others' programs.  ``slack`` is the amount (in thousandths of a turn) by
+    which a program may be worse than the best and still be drawn, ``kept`` the number of programs to draw
+    from.  ``spite`` is the worth of a turn lost by a rival, in hundredths of a turn of one's own.
+    ``rest_from`` is the damage from which a power-down is considered.
 
-    A person has a way of their own besides: ``care`` is the weight of pits, damage and destruction in
-    hundredths of the usual one; in thousandths of a turn, ``bite`` is the worth of a point of damage to a
-    rival, ``crush`` of a destroyed one, ``shove`` of one that ends its turn elsewhere than it would alone.
+    A person also has a temper: ``care`` is the weight of pits, damage and destruction, in hundredths of
+    the usual weight.  In thousandths of a turn, ``bite`` is the worth of a point of damage to a rival,
+    ``crush`` that of a destroyed rival, ``shove`` that of a rival that ends its turn elsewhere than it would
+    undisturbed.
     """
 
     width: int
@@ -87,7 +87,7 @@ LEVELS: tuple[Level, ...] = (
 """Easy, normal, hard."""
 
 _PERSONS: tuple[Level, ...] = (
-    # Dot sees little, and takes whatever looks good enough.
+    # Dot sees little, and takes anything that looks good enough.
     Level(6, 5, Foresight.IGNORED, 4, 0, slack=800, kept=8, spite=0, rest_from=5),
     # Rusty is afraid of pits and shots, and rests early.
     Level(10, 6, Foresight.STANDING, 6, 0, slack=400, kept=5, spite=0, rest_from=2, care=320),
@@ -104,7 +104,7 @@ _PERSONS: tuple[Level, ...] = (
         crush=2500,
         shove=900,
     ),
-    # Grinder reckons with the others, and wants them off the floor.
+    # Grinder takes the others into account, and wants them off the floor.
     Level(
         160, 99, Foresight.PREDICTED, 24, 3, slack=160, kept=3, spite=20, rest_from=4, bite=250, crush=2000
     ),
@@ -119,4 +119,4 @@ _PERSONS: tuple[Level, ...] = (
 )
 
 MINDS: tuple[Level, ...] = (*LEVELS, *_PERSONS)
-"""The levels a seat may have: the three offered, then the persons of the ladder in its order."""
+"""The levels a seat may have: the three general ones, then the persons of the ladder in its order."""

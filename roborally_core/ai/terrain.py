@@ -1,4 +1,4 @@
-"""A board as a lone robot meets it: outcomes of cards, and the way to the goal.
+"""A board as a lone robot finds it: outcomes of cards, and the way to the goal.
 
 Both follow from the compiled floor and its memory, so they are worked out once and shared by all thinkers.  A
 :class:`LoneFloor` belongs to a floor and keeps every outcome with the part of the memory it depends on; a
@@ -23,11 +23,11 @@ __all__ = ["FAR", "LoneFloor", "Terrain", "terrain_of"]
 _Known = list[tuple[Flips, Outcome]]
 _NONE: _Known = []
 _Key = int | tuple[int, Under]
-"""A place, register and command, with the robot's conditions, if any."""
+"""A place, a register and a command as one number, with the robot's conditions, if any."""
 
 
 class LoneFloor:
-    """A floor seen by a lone robot: outcomes, with the values they were looked up with."""
+    """A floor as a lone robot finds it: outcomes, each with the values of the memory it depends on."""
 
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
@@ -51,7 +51,9 @@ class LoneFloor:
             for top in [floor.grid.above(pos)]
             for place in (pos, top, *floor.neighbours(pos), *floor.neighbours(top))
         )
-        """Squares from which one command may lead to several, by register: shafts, and those beside them."""
+        """Squares from which one command may lead to different squares in different registers: shafts, and
+        the squares beside them.
+        """
         self.timed = timed.union(*map(floor.neighbours, timed))
 
     def outcome(
@@ -65,9 +67,9 @@ class LoneFloor:
     ) -> Outcome:
         """The effect of ``command`` in ``register`` with the elements in the states of ``memory``.
 
-        ``under`` is what the robot is under when it plays it.
+        ``under`` are the conditions of the robot when it plays the command.
 
-        It is kept with all of the memory that it depends on (-1: nothing remembered).
+        The outcome is kept with all entries of the memory that it depends on (-1: nothing remembered).
         """
         place = ((pos << 2 | facing) << 4 | command) << 3 | register
         key = (place, under) if under else place
@@ -137,7 +139,7 @@ class Terrain:
     ) -> Outcome:
         """The effect of ``command`` in ``register`` (from 0) on a robot alone on the board.
 
-        ``flips`` is what has changed on the floor since the turn began, ``under`` what the robot is under.
+        ``flips`` are the changes of the floor since the turn began, ``under`` the conditions of the robot.
         """
         if flips:
             return self.flipped(flips).outcome(register, pos, facing, command, (), under)
@@ -159,16 +161,16 @@ class Terrain:
         return known
 
     def ways(self, goal: int, more: tuple[int, ...] = ()) -> tuple[list[int], ...]:
-        """For each number of checkpoints ticked, the way left to the ``goal``-th.
+        """For each number of checkpoints ticked, the way that is left to checkpoint ``goal``.
 
         ``ways[ticked][pos * 4 + facing]`` is in hundredths of a register, round walls and pits, with the
-        gains and losses of belts and the like.  ``more`` are
-        the commands a robot has besides those that everybody is dealt.
+        gains and losses from belts and other elements.  ``more`` are the commands a robot has in addition to
+        those that all robots are dealt.
         """
         return self.switchable(goal, more).base
 
     def switchable(self, goal: int, more: tuple[int, ...] = ()) -> Ways:
-        """The same ways, with those that have to be opened by switches first."""
+        """The same ways, and those that must first be opened by switches."""
         known = self._ways.get((goal, more))
         if known is None:
             known = self._ways[goal, more] = self.ground.maps.of(self.memory, goal, more)
@@ -189,19 +191,19 @@ class Terrain:
 
 
 KEPT_OUTCOMES = 12
-"""Number of states of the floor for which one outcome is kept."""
+"""The greatest number of states of the floor for which one outcome is kept."""
 
 KEPT_TERRAINS = 24
-"""Number of states of one floor that are kept."""
+"""The greatest number of states of one floor that are kept."""
 
 KEPT_GROUNDS = 6
-"""Number of floors that are kept."""
+"""The greatest number of floors that are kept."""
 
 _GROUNDS: dict[tuple[str, Rules], LoneFloor] = {}
 
 
 def terrain_of(floor: Floor, memory: Mapping[int, int]) -> Terrain:
-    """The terrain of ``floor`` with its elements as they are."""
+    """The terrain of ``floor`` with its elements as ``memory`` says."""
     key = (floor.board.content_hash, floor.rules)
     known = _GROUNDS.pop(key, None)
     if known is None:

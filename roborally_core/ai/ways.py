@@ -1,4 +1,4 @@
-"""The way to the goal from everywhere: round walls and pits, with belts, through doors of switches."""
+"""The way to the goal from every place: round walls and pits, with belts, and through doors with switches."""
 
 from __future__ import annotations
 
@@ -29,24 +29,26 @@ COSTS: dict[Command, int] = {
 }
 """Cost of playing a command on the way, in hundredths of a register.
 
-Commands the deck has few of cost more than their register: waiting for them
-costs turns.  The numbers were found by playing: these finish in the fewest turns.
+Commands of which the deck has few cards cost more than their register, since waiting for them costs turns.
+The numbers were found by playing: with them games take the fewest turns.
 """
 
 COMMON: tuple[Command, ...] = tuple(Command)[: Command.PAUSE + 1]
-"""The commands every map counts with."""
+"""The commands that every map takes into account."""
 
 HURT = 100
 """Cost of a point of damage on the way."""
 
 FAR = 60_000
-"""The way from places without a way to the goal."""
+"""The value for places from which no way leads to the goal."""
 
 LAYERS = 6
-"""Number of states of the floor through which a way is looked for."""
+"""The greatest number of states of the floor through which a way is looked for."""
 
 FEW_SHUT = 2
-"""With at most this many shut doors that can be opened for good, shorter ways through them are looked for."""
+"""Greatest number of shut doors that can be opened for good with which shorter ways through them
+are sought.
+"""
 
 KEPT_MAPS = 24
 """Number of maps of one floor that are kept."""
@@ -62,7 +64,8 @@ Edge = tuple[int, int, tuple[int, ...], Flips]
 class Ways:
     """The ways to one goal: ``base`` with the floor as it is, ``layers`` through its other states.
 
-    A place is ``square * 4 + facing``; ``base[ticked][place]`` is the way left.
+    A place is ``square * 4 + facing``; ``base[ticked][place]`` is the way that is left, in hundredths of a
+    register.
     """
 
     def __init__(
@@ -80,8 +83,8 @@ class Ways:
 class WalkedFloor(Protocol):
     """The source of maps: a floor, and the effects of it on a lone robot.
 
-    ``squares`` are those that are not always pits, ``timed`` those where registers differ, ``varied``
-    those where one command is worth waiting for the register in which it leads elsewhere.
+    ``squares`` are those that are not always pits; on ``timed`` squares registers differ; on ``varied``
+    squares it may be worth waiting for a register in which the same command leads elsewhere.
     """
 
     floor: Floor
@@ -97,10 +100,10 @@ class WalkedFloor(Protocol):
 
 
 class Maps:
-    """The maps of one ground, kept by the part of its memory that matters to walking.
+    """The maps of one ground, kept by the part of its memory that matters for walking.
 
-    That part is the open doors and the plates sunk for good; blasers are
-    taken to be as they were when the game began.
+    That part consists of open doors and of plates sunk for good; blasers are taken to be as they were when
+    the game began.
     """
 
     def __init__(self, ground: WalkedFloor) -> None:
@@ -121,7 +124,7 @@ class Maps:
         self._lasting = [pos for pos, when in sorted(ground.floor.deadly.items()) if when and pos in latched]
 
     def matters(self, memory: Mapping[int, int]) -> Flips:
-        """The part of ``memory`` that matters to walking."""
+        """The part of ``memory`` that matters for walking."""
         if not memory:
             return ()
         return tuple(item for item in self._ground.changed(memory) if item[0] in self._matter)
@@ -215,7 +218,9 @@ class Maps:
     def _ends(
         self, memory: Mapping[int, int], pos: int, facing: int, command: int
     ) -> Iterator[tuple[Outcome, int]]:
-        """Possible results of ``command``, with the cost of waiting for it and of places where it kills."""
+        """The possible outcomes of ``command``, each with the cost of waiting for it and of places where it
+        kills.
+        """
         ground = self._ground
         if pos not in ground.varied:
             end, price = self._typical(memory, pos, facing, command)
@@ -229,7 +234,7 @@ class Maps:
                 yield end, fatal + 100 * (REGISTERS - ends.count(end)) // (2 * ends.count(end))
 
     def _typical(self, memory: Mapping[int, int], pos: int, facing: int, command: int) -> tuple[Outcome, int]:
-        """Effect of ``command`` in most registers, and the cost of places where it kills in others."""
+        """The outcome of ``command`` in most registers, and the cost of places where it kills in others."""
         ground = self._ground
         first = ground.outcome(memory, 0, pos, facing, command)
         if not ground.timed or (first.pos and first.pos not in ground.timed):
@@ -244,7 +249,9 @@ class Maps:
 
 
 def measure(edges: list[list[Edge]], goal: int) -> tuple[list[int], ...]:
-    """Work backwards from the last checkpoint: each leg ends where the next begins."""
+    """The way left from each place for each number of ticked checkpoints, worked out backwards from the last
+    one: each leg ends where the next begins.
+    """
     size = len(edges)
     after = [0] * size
     ways: list[list[int]] = []

@@ -23,17 +23,17 @@ from .strength import MINDS
 FORMAT = "roborally-think/1"
 
 KEPT_BOARDS = 4
-"""Number of boards a worker keeps compiled."""
+"""The greatest number of boards a worker keeps compiled."""
 
 _boards: dict[str, Board] = {}
 
 
 class ThinkError(ValueError):
-    """A request that cannot be answered; the message says what is wrong."""
+    """A request that cannot be answered; the message names the fault."""
 
 
 def think_request(game: Game, seats: Sequence[int], links: Mapping[int, bytes] | None = None) -> str:
-    """The request :func:`think_json` needs to plan the open turn for ``seats``."""
+    """The request that :func:`think_json` needs to plan the open turn for ``seats``."""
     given = links or {}
     request = {
         "format": FORMAT,
@@ -55,7 +55,7 @@ def kept_content(board: Board) -> dict[str, Any]:
 
 
 Wanted = tuple[int, int, bytes]
-"""A seat, the level it thinks at, its link."""
+"""A seat, the level at which it thinks, and its link."""
 
 
 def think_json(text: str) -> str:
@@ -69,7 +69,9 @@ def think_json(text: str) -> str:
 
 
 def game_of(text: str) -> tuple[Game, list[Wanted]]:
-    """The game of a request with its turn open, and the seats it asks about; ThinkError if it has none."""
+    """The game of a request with its turn open, and the seats it asks about; ThinkError if the request has no
+    such game.
+    """
     try:
         data = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
 
 class ElementView(Protocol):
-    """An element on the board; ask :func:`isinstance` for one of a class of your own to see more of it."""
+    """An element on the board; for an element of a class of your own, :func:`isinstance` gives access to the
+    rest of it.
+    """
 
     @property
     def key(self) -> str:
@@ -20,7 +22,7 @@ class ElementView(Protocol):
 
     @property
     def layer(self) -> Layer:
-        """The layer of its drawing: elements on edges are of the layer EDGE."""
+        """The layer it is drawn on: EDGE for elements on edges."""
         ...
 
     @property

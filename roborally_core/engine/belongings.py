@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 
 class Belongings(Questions):
-    """The part of a world that changes a robot where it stands, its cards, or the state of an element."""
+    """The part of a world that changes a robot where it stands, changes its cards, or changes an element's
+    state.
+    """
 
     __slots__ = ()
 
@@ -45,9 +47,9 @@ class Belongings(Questions):
             self.tell(UpgradeVisited(robot.id, pos))
 
     def lay_in(self, robots: Sequence[Robot], register: int, label: str) -> None:
-        """Lay cards that lie in no register into ``register`` (from 0) of these robots, drawn by lot.
+        """Put cards that are in no register into ``register`` (from 0) of these robots, drawn by lot.
 
-        Seats play no part: the robot whose card there would have been played first is served first.
+        Seats do not matter: the robot whose card there would have been played first gets its new one first.
         """
         deck = self.rules.deck
 
@@ -69,7 +71,7 @@ class Belongings(Questions):
             self.tell(ModeChanged(robot.id, False))
 
     def forgo(self, robot: Robot) -> None:
-        """``robot`` plays only those of its cards in this register that it has begun, or else the first."""
+        """Drop the cards of ``robot`` in this register that it has not begun, except for the first."""
         places = [place for place, (_, one, _) in enumerate(self.order) if one is robot]
         for place in reversed(places[1:]):
             if self.step is Step.MOVES and place > self.turn_of:
@@ -82,6 +84,6 @@ class Belongings(Questions):
             self.facts.append(ElementSwitched(element, value, cause))
 
     def tell(self, fact: Fact) -> None:
-        """Record ``fact`` if anybody wants facts."""
+        """Record ``fact``, if facts are wanted."""
         if self.facts is not None:
             self.facts.append(fact)

@@ -13,13 +13,13 @@ Heading = Callable[[WorldView, Robot], Dir | Ride | None]
 Fixed = dict[int, tuple[int, Cause]]
 Claim = tuple[Heading, Cause]
 Dynamic = dict[int, tuple[Claim, ...]]
-"""Carriers of the robot on a square; if they differ, it stays (RF-63)."""
+"""The carriers of a robot on each square; if their directions differ, it stays (RF-63)."""
 Curves = Mapping[int, Sequence[int]]
 STRAIGHT: Curves = {}
 
 
 class LaneStep:
-    """The target of a robot on a carrying square, along a lane, and its turn there."""
+    """The square to which a lane carries a robot, and the robot's turn there."""
 
     __slots__ = ("cause", "to", "turn")
 
@@ -30,4 +30,4 @@ class LaneStep:
 
 
 Ways = dict[int, LaneStep | None]
-"""Directions of carrying squares; None if it depends on the robots around."""
+"""The step of each carrying square; None if it depends on the robots nearby."""

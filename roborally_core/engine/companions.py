@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Peopled(Protocol):
-    """The bodies of a world, and everybody who hears of them."""
+    """A world with its bodies, which can record facts about them."""
 
     state: State
     robots: list[Robot]
@@ -40,7 +40,7 @@ class Reacting(Peopled, Protocol):
         ...
 
     def sweep(self, robot: Robot) -> None:
-        """Let a robot slip on its square, if squares do that."""
+        """Let a robot slip on its square, if the square makes robots slip."""
         ...
 
     def arrive(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
@@ -49,7 +49,7 @@ class Reacting(Peopled, Protocol):
 
 
 def gather(world: Peopled) -> None:
-    """Let ``world.robots`` be all that the floor acts on."""
+    """Collect in ``world.robots`` all bodies that the floor acts on."""
     state = world.state
     world.robots = [*state.robots, *[one for one in state.companions if not hovers(one)], *state.strays]
 
@@ -57,8 +57,8 @@ def gather(world: Peopled) -> None:
 def spawn(world: Reacting, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None:
     """Bring a companion of ``species`` into play for ``robot``, if it has none; its square reacts.
 
-    It stands on the top of a shaft where that is the floor now (RF-13, RF-46), and remembers the square. None
-    arises for a robot that is gone, nor for a stray: companions belong to robots of seats.
+    It stands on the top of a shaft if that is the floor now (RF-13, RF-46), and remembers the square. A robot
+    that is gone gets no companion, nor does a stray: companions belong to robots of seats.
     """
     state, principal = world.state, robot.principal
     one = Companion(SPECIES[species].number, principal, start=world.grid.ground(pos), facing=facing)
@@ -94,7 +94,7 @@ def release(world: Peopled, species: str, pos: int, facing: int, *, real: bool) 
 
 
 def lose(world: Peopled, one: Robot, cause: Cause) -> None:
-    """``one`` is destroyed."""
+    """Destroy ``one``."""
     pos = one.pos
     dismiss(world, one, cause, told=False)
     world.tell(RobotDestroyed(one.id, pos, cause))
@@ -113,7 +113,7 @@ def dismiss(world: Peopled, one: Robot, cause: Cause, *, told: bool = True) -> N
 
 
 def dismiss_all(world: Peopled, robot: Robot, cause: Cause) -> None:
-    """``robot`` is destroyed: its companions go with it."""
+    """Take the companions of ``robot``, which is being destroyed, out of play with it."""
     for one in world.state.companions:
         if one.robot is robot:
             dismiss(world, one, cause)

@@ -1,7 +1,7 @@
 """Compiling a board for a ruleset: elements become tables, steps become runners.
 
-A step costs one look-up per robot, an empty step nothing, whatever the size
-of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
+A step costs one look-up for each robot, and an empty step costs nothing, whatever the size of the board.
+``Floor.plan[r]`` is what register ``r`` (from 0) plays.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ class Floor(Hooked):
 
     @classmethod
     def in_parts(cls, board: Board, rules: Rules) -> Iterator[Floor | None]:
-        """The floor at last, and None before that after each part of the work: the dearest of a few takes a
-        tenth of the whole, so that a page can show something between them.
+        """None after each part of the work, and at last the floor: even the longest part takes only a tenth
+        of the time, so that a page can show something in between.
         """
         floor = cls.__new__(cls)
         yield from floor._build(board, rules, False, None)
@@ -77,7 +77,7 @@ class Floor(Hooked):
         self._named: dict[tuple[int, str], tuple[int, ...]] = {}
         self._variants: dict[tuple[int, ...], Floor] = {}
         self._origin = origin
-        """The floor that this is an arrangement of; None: it lies as it was built."""
+        """The floor of which this is another arrangement; None if this one lies as it was built."""
         self._begin()
         lay_edge(self, self.entered, self._deadly)
         yield
@@ -86,15 +86,18 @@ class Floor(Hooked):
             yield
         self.lay_levels()
         self.beams: tuple[BoardBeam, ...] = ()
-        """Every beam of the board that shines from the start, as it does while nobody stands in it."""
+        """Every beam of the board that shines from the start, at the length it has while nobody stands in it.
+        """
         self.walls = bytes(self._walls)
         self.solid = bytes(self._solid)
         self.deadly = dict(self._deadly)
         self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
-        """Carriers that always carry the same way in a step, by register (from 0)."""
+        """Carriers that always carry in the same direction in a step, by register (from 0)."""
         self.plan: tuple[StagePlan, ...] = ()
         self.before: tuple[StagePlan, ...] = ()
-        """The part of each register before the players of cards are settled; empty: there is none."""
+        """The part of each register before it is settled which robots play which cards; empty if there is
+        none.
+        """
         hooked: list[tuple[Element, Hook]] = []
         for element in board.elements:
             hooked += [(element, hook) for hook in element.active_hooks(rules)]
@@ -112,15 +115,17 @@ class Floor(Hooked):
         self.special = frozenset((*self.underfoot, *self.drives, *near))
 
     def _where_cards_go_on(self) -> tuple[frozenset[int], Iterable[int]]:
-        """See :attr:`padded`; and those of its places from which a card may get to such an end."""
+        """The places of :attr:`padded`, and those of them from which a card may lead to such an end."""
         repelled = [edge // 4 for edge, spring in self.springs.items() if spring.anywhere]
         bouncing = (*self.prolongs, *repelled, *self.passages) if self.prolongs or repelled else ()
         padded = across(self, bouncing)
-        # thrusters take a card farther than its squares
+        # thrusters take a robot farther than the squares of its card
         return padded, padded if self.boosts else around(self, bouncing)
 
     def variant(self, memory: Mapping[int, int]) -> Floor:
-        """The floor as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
+        """The floor as it lies when the state remembers ``memory``: this one, unless rooms have turned
+        (RF-44).
+        """
         origin = self._origin or self
         rooms = origin.board.revolving
         if not rooms:
@@ -156,7 +161,7 @@ class Floor(Hooked):
 
     def _react(self, hooked: list[tuple[Element, Hook]]) -> None:
         """Fill the tables of squares' effects: first elements that only notice arrivals, then elements on the
-        square, then those that reach it from elsewhere, so that no turn of a board matters.
+        square, then those that reach it from elsewhere, so that turning a board changes nothing.
         """
         slips: Claims = {}
         drives: dict[int, list[Drive]] = {}
@@ -182,7 +187,7 @@ class Floor(Hooked):
             self.left.setdefault(edge // 4, ())
 
     def _compile(self, hooked: list[tuple[Element, Hook]]) -> Iterator[None]:
-        """Make plans of what is marked for steps."""
+        """Make the plans of all steps from the methods marked for them."""
         steps = [(self.rules.register_steps, register) for register in range(1, REGISTERS + 1)]
         if self.rules.extra_steps:
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)
@@ -285,9 +290,9 @@ class Floor(Hooked):
     def _claim(
         self, table: Claims, element: Element, hook: Hook, squares: tuple[int, ...], register: int = 1
     ) -> None:
-        """``element`` decides where robots on ``squares`` are taken."""
+        """Note that ``element`` decides where robots on ``squares`` are taken."""
         cause = element.cause
-        if element.lines() and (self.shutters or self.louvers):  # something may stop its line to each square
+        if element.lines() and (self.shutters or self.louvers):  # its line to a square may be stopped
             for pos in squares:
                 table.setdefault(pos, []).append((self.method(element, hook, register, pos), cause))
             return
@@ -296,7 +301,7 @@ class Floor(Hooked):
             table.setdefault(pos, []).append(claim)
 
     def _tracks(self, hooks: list[tuple[Element, Hook]]) -> list[Track]:
-        """Rams, each along the squares it crosses."""
+        """The tracks of rams: the squares each of them crosses."""
         return [
             (self.squares_of(element, hook), int(getattr(element, hook.method)()), element.cause)
             for element, hook in hooks

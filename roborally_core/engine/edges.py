@@ -1,7 +1,7 @@
-"""The targets of a board's edges and lines: plain boards, levels, shafts.
+"""The targets of a board's edges and lines, on plain boards and on boards with levels and shafts.
 
-One idea holds all of it together: **the top of a shaft is ground of its level while it is there**, for
-walking, falling, flying, shooting, looking, blowing and pulling; a solid shaft is rock below its top then.
+One idea underlies all of it: **the top of a shaft is ground of its level while it is there**, for
+walking, falling, flying, shooting, looking, blowing and pulling; below its top, a solid shaft is then rock.
 The place something reaches is answered by one of :meth:`Edges.beyond` (on foot), :meth:`Edges.across` (along
 a line), :meth:`Edges.footing` (coming down) and :meth:`Edges.is_shut` (whether an edge lets nobody through).
 """
@@ -17,11 +17,11 @@ from ..rules.relief import Relief
 from ..rules.state import State
 
 NO_WAY = -1
-"""No place at all."""
+"""The value that stands for no place."""
 
 
 class Turnout(NamedTuple):
-    """The target of an edge that asks, ``while_`` a query says so, instead of the one in the table."""
+    """Another target of an edge than the one in the table, ``while_`` a query is true."""
 
     while_: Query
     to: int
@@ -30,12 +30,13 @@ class Turnout(NamedTuple):
 class Edges:
     """The places of a board and the edges between them, as data.
 
-    ``to[direction][pos]`` is the place an edge leads to, 0 from where nobody can stand.
-    ``turnouts`` are edges that lead elsewhere now and then, by ``pos * 4 + direction``; they
-    ask, as gates do.  ``drops`` is how many levels a robot falls over an edge, by the edge and
-    where it comes to.  ``shafts`` are squares with a second place one level up, and whether that
-    is there now.  ``size`` is how many places there are, those above the ground included.  ``closings``
-    say of edges that are no walls when they stop everybody, by ``pos * 4 + direction``.
+    ``to[direction][pos]`` is the place an edge leads to; 0 for a ``pos`` where nobody can stand.
+    ``turnouts`` are edges that lead elsewhere at times, by ``pos * 4 + direction``; their queries are asked,
+    as those of gates are.  ``drops`` is the number of levels a robot falls over an edge, by the edge and the
+    place it comes to.  ``shafts`` are squares with a second place one level up, each with the query that says
+    whether it is there now.  ``size`` is the number of places, including those above the ground.
+    ``closings`` are the queries that say when edges without a wall stop everybody, by ``pos * 4 +
+    direction``.
     """
 
     __slots__ = ("_plugs", "closings", "drops", "grid", "relief", "shafts", "size", "to", "turnouts")
@@ -55,11 +56,11 @@ class Edges:
     # -- laying a board ----------------------------------------------------------------------------
 
     def bank(self, pos: int, direction: int) -> None:
-        """A higher level ends here in a ledge: a wall, from this side only."""
+        """Lay a ledge, where a higher level ends: a wall, from this side only."""
         raise NotImplementedError
 
     def asks(self, pos: int, direction: int) -> None:
-        """This edge has a turnout."""
+        """Note that this edge has a turnout."""
         raise NotImplementedError
 
     def is_walled(self, pos: int, direction: int) -> bool:
@@ -67,15 +68,15 @@ class Edges:
         raise NotImplementedError
 
     def raise_wall(self, pos: int, direction: int, place: int) -> None:
-        """A wall on this edge of ``pos`` that reaches up to ``place``, above it."""
+        """Lay a wall on this edge of ``pos`` that reaches up to ``place``, above it."""
         raise NotImplementedError
 
     def plug(self, pos: int, direction: int, closed: Query) -> None:
-        """From this side the edge stops robots while it is ``closed``."""
+        """Let the edge stop robots from this side while it is ``closed``."""
         raise NotImplementedError
 
     def brim(self, pos: int, direction: int, closed: Query) -> None:
-        """From this side nothing gets through the air over the edge while it is ``closed``."""
+        """Let nothing through the air over the edge from this side while it is ``closed``."""
         raise NotImplementedError
 
     def bars_always(self, pos: int, direction: int) -> bool:
@@ -83,9 +84,9 @@ class Edges:
         raise NotImplementedError
 
     def shaft(self, pos: int, up: Query, *, solid: bool = False) -> None:
-        """Above ``pos`` is a second place to stand on, one level up, while ``up`` says so.
+        """Lay a second place to stand on above ``pos``, one level up, that is there while ``up`` is true.
 
-        If it is ``solid`` there is no room under it then.
+        If it is ``solid``, there is no room under it then.
         """
         if self.relief is not None:
             self.shafts[pos] = up
@@ -93,7 +94,7 @@ class Edges:
                 self._plugs.add(pos)
 
     def lay_levels(self) -> None:
-        """Lay ledges, and the edges of shafts, when all walls of elements stand."""
+        """Lay ledges and the edges of shafts, after all elements have laid their walls."""
         grid, relief = self.grid, self.relief
         if relief is None:
             return
@@ -111,7 +112,7 @@ class Edges:
                 self._lay_edge(relief, pos, direction, to)
 
     def _stands_before(self, relief: Relief, place: int, direction: int) -> bool:
-        """Whether an obstacle on this edge of the square below reaches up to ``place``, too.
+        """Whether an obstacle on this edge of the square below also reaches up to ``place``.
 
         It rises from the ground on both sides, and from the tops of shafts.
         """
@@ -123,7 +124,7 @@ class Edges:
         return level in feet
 
     def _lay_edge(self, relief: Relief, pos: int, direction: int, to: int) -> None:
-        """One side of an edge: a wall to what is higher, a fall to what is lower."""
+        """Lay one side of an edge: a wall if the other side is higher, a fall if it is lower."""
         down, edge = relief.drop(pos, direction, to), pos * 4 + direction
         top = self.grid.above(to)
         onto_top = relief.drop(pos, direction, top) if to in self.shafts else -1
@@ -138,7 +139,7 @@ class Edges:
             self.bank(pos, direction)
             return
         if to in self.shafts and onto_top < 0:
-            # lower than the top: a solid shaft is rock now, and from a flank one flies against any top
+            # lower than the top: a solid shaft is rock now, and a flight from the flank runs against any top
             if to in self._plugs:
                 self.plug(pos, direction, self.shafts[to])
             if relief.rim(pos, direction) & 1:
@@ -147,7 +148,7 @@ class Edges:
     # -- looking ---------------------------------------------------------------------------------
 
     def beyond(self, pos: int, direction: int, state: State) -> int:
-        """The present target of an edge, one that asks included."""
+        """The present target of an edge, which may depend on a query."""
         turnout = self.turnouts.get(pos * 4 + direction)
         if turnout is not None and turnout.while_(state):
             return turnout.to
@@ -156,8 +157,8 @@ class Edges:
     def across(self, pos: int, direction: int) -> int:
         """The place after ``pos`` on a line that keeps its level: ground, top or air.
 
-        :data:`NO_WAY`: higher ground is there.  Over the rim it is a square of the ring, whose first one has
-        the number 0.  Walls are not asked.
+        :data:`NO_WAY` if higher ground is there.  Beyond the rim it is a square of the ring, whose first one
+        has the number 0.  Walls are ignored.
         """
         to = self.grid.ground(pos) + self.grid.delta[direction]
         if self.relief is None or not self.grid.contains(to):
@@ -177,7 +178,7 @@ class Edges:
         return ground
 
     def is_shut(self, pos: int, direction: int, state: State) -> bool:
-        """Whether an edge lets nobody through now, be it on foot or by air; nothing is touched by asking."""
+        """Whether an edge lets nobody through now, on foot or through the air; asking touches nothing."""
         if self.bars_always(pos, direction):
             return True
         closings = self.closings.get(pos * 4 + direction)
@@ -194,7 +195,7 @@ class Edges:
         return (plain,) if turnout is None else (plain, turnout.to)
 
     def neighbours(self, pos: int) -> set[int]:
-        """The places round ``pos``."""
+        """The places next to ``pos`` in the four directions."""
         return {to for way in DIRS for to in self.exits(pos, way)}
 
     def places(self) -> list[int]:
@@ -212,7 +213,7 @@ def beam_from(
 ) -> tuple[int, ...]:
     """The places a beam from ``pos`` crosses, ``pos`` first, until it is ``stopped``, or ends in haze.
 
-    It keeps its level, follows ramps, and flies over lower ground, where nobody is and no screen stands.
+    It keeps its level, follows ramps, and passes over lower ground, where it meets no robot and no screen.
     """
     out = [pos]
     while out[-1] not in hazy and not stopped(out[-1], direction):

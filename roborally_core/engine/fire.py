@@ -1,4 +1,4 @@
-"""The fire steps: beams and robot lasers on one snapshot (S-4, RR-13, RR-14)."""
+"""The fire steps: beams and robot lasers all act on the same snapshot of the board (S-4, RR-13, RR-14)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .world import WEAPON_CAUSES, World
 
 
 class BoardBeam(NamedTuple):
-    """A compiled beam: the squares it can reach, from its emitter on."""
+    """A compiled beam, with the squares it can reach, its emitter's first."""
 
     cause: Cause
     squares: tuple[int, ...]
@@ -28,29 +28,29 @@ class BoardBeam(NamedTuple):
 
 
 Wanted = Callable[["World", Robot], bool]
-"""Whether a beam is for a robot that it would meet."""
+"""The type of a query whether a beam fires at a robot that it would meet."""
 
 
 class Battery(NamedTuple):
-    """All beams of one step, compiled for looking up which of them concern anybody."""
+    """All beams of one step, compiled so that those that concern a robot are found by looking them up."""
 
     beams: tuple[BoardBeam, ...]
     shining: tuple[Query | None, ...]
-    """Whether each shines now (None: always)."""
+    """For each beam, the query whether it shines now (None: always)."""
     aimed: tuple[Wanted | None, ...]
-    """The robot each fires at (None: at anybody)."""
+    """For each beam, the query whether it fires at a robot (None: at any)."""
     lit: dict[int, tuple[int, ...]]
     """The beams, by index, that cross a square."""
     missed: tuple[BeamFired, ...]
-    """The fact about each shot that meets nobody."""
+    """For each beam, the fact to tell when it meets nobody."""
     masks: tuple[int, ...]
-    """The bits of the squares of each; -1 if something but robots may stop it on its way."""
+    """For each beam, the bits of its squares; -1 if anything other than a robot may stop it on its way."""
     always: tuple[int, ...] = ()
-    """The beams that may matter even if they meet no robot."""
+    """The beams, by index, that may have an effect even if they meet no robot."""
 
 
 STRAIGHT_GUNS = {strength: Gun(Turn.NONE, strength) for strength in sorted({*SHOT_OF.values()})}
-"""The gun of a robot without options, by its strength."""
+"""The guns of robots without options, by strength."""
 
 Shot = tuple[Robot, int, Cause, int]
 """Damage on its way: the robot hit, the amount, the cause, and the id of the robot that fired it, or -1."""
@@ -70,13 +70,13 @@ class End(NamedTuple):
 
 Wound = Callable[[World, Robot], int]
 Wounds = dict[int, tuple[tuple[Wound, Cause], ...]]
-"""The damage to a robot on a square, and its sources, by square."""
+"""The sources of damage to a robot on a square, with their causes, by square."""
 
 
 def fire(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
     """Fire everything at once, then deal the damage.
 
-    A robot destroyed by the first shot has still fired and shielded.
+    A robot destroyed by the first shot has still fired, and has still shielded those behind it.
     """
     shots: list[Shot] = []
     if battery.beams:
@@ -91,7 +91,7 @@ def fire(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
 
 def _deal(world: World, shots: list[Shot]) -> None:
     if len(shots) > 1:
-        # Robots destroyed in one instant are so in the order of seats (S-10).
+        # Robots destroyed in one instant are destroyed in the order of seats (S-10).
         shots.sort(key=_victim)
     damage = world.damage
     for victim, amount, cause, _ in shots:
@@ -105,7 +105,7 @@ def _victim(shot: Shot) -> int:
 
 
 def wound_all(world: World, wounds: Wounds) -> None:
-    """A fire step in which nothing shoots."""
+    """Play a fire step in which nothing shoots."""
     shots: list[Shot] = []
     _wounding(world, wounds, shots)
     if shots:
@@ -122,9 +122,9 @@ def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
 
 
 def fire_watched(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
-    """Like :func:`fire`, on boards where beams go on and off, are shut off, or strike something.
+    """Fire as :func:`fire` does, on boards where beams go on and off, are shut off, or strike something.
 
-    Where beams ended without a victim the squares react, after all damage.
+    The squares on which beams ended without a victim react, after all damage.
     """
     shots: list[Shot] = []
     ends: list[End] = []
@@ -194,14 +194,14 @@ def _watched_shots(world: World, battery: Battery, standing: int, shots: list[Sh
 
 
 def _mattering(world: World, battery: Battery) -> Sequence[int]:
-    """The beams that may have an effect while nobody looks."""
+    """The beams that may have an effect, which are all that count while nobody looks on."""
     lit = battery.lit
     touched = [lit[robot.pos] for robot in world.robots if robot.pos in lit]
     return sorted({*battery.always}.union(*touched)) if touched else battery.always
 
 
 def _weld(world: World, robot: Robot, pos: int, direction: int, welds: list[Weld]) -> None:
-    """The laser of ``robot`` ends on ``pos``: does it weld what stopped it there (RN-02)?"""
+    """Add ``robot`` to ``welds`` if its laser, which ends on ``pos``, welds what stopped it there (RN-02)."""
     floor = world.floor
     to = pos + floor.delta[direction]
     if (
@@ -248,7 +248,7 @@ def _board_shots(world: World, battery: Battery, shots: list[Shot]) -> None:
 
 
 def _awake(world: World) -> list[Robot]:
-    """All robots, or those that are awake if one may sleep under a condition."""
+    """All robots; if a condition may put robots to sleep, only those that are awake."""
     for key, _ in world.state.conditions:
         if key in SLEEPING:
             return [one for one in world.robots if awake(world.state, one)]
@@ -262,16 +262,16 @@ def _robot_shots(
     ends: list[End] | None = None,
     welds: list[Weld] | None = None,
 ) -> None:
-    """Everybody who is awake fires straight ahead; the first robot in line is hit.
+    """Let every robot that is awake fire straight ahead; the first robot in line is hit.
 
-    ``standing`` has the bits of the squares that somebody stands on.
-    ``ends`` collects the ends of shots that hit nobody, on boards that care, ``welds`` the robots welding,
-    with their squares. Options at work may give robots other guns, or meet a shot in another way.
+    ``standing`` has the bits of the squares on which robots stand.  ``ends`` collects the ends of shots that
+    hit nobody, on boards where they matter, and ``welds`` the robots that weld, with their squares.  Options
+    at work may give robots other guns, or change the effect of a shot on its victim.
     """
     shooters = _awake(world) if world.state.conditions else world.robots
     if not world.state.active:
         if world.facts is None:
-            # while machines think, only shots count that may meet somebody: one look at bits tells which
+            # while machines think, only shots that may meet a robot count: one look at bits tells which
             aims = world.floor.aims
             shooters = [robot for robot in shooters if aims[robot.facing][robot.pos] & standing]
         for robot in shooters:
@@ -293,7 +293,7 @@ def _shoot(
     ends: list[End] | None,
     welds: list[Weld] | None,
 ) -> None:
-    """``robot`` fires one ``gun``, unless it is off the board or in haze."""
+    """Fire one ``gun`` of ``robot``, unless it is off the board or in haze."""
     floor, pos = world.floor, robot.pos
     if pos == NOWHERE or pos in floor.hazy:
         return
@@ -323,7 +323,7 @@ def _shoot(
 
 
 def _meet(world: World, robot: Robot, victim: Robot, facing: int, strength: int, shots: list[Shot]) -> None:
-    """``robot`` has hit ``victim``, whose model or options may meet the shot in their own way."""
+    """Deal with a shot of ``robot`` at ``victim``, whose model or options may change its effect."""
     back = victim.model in MIRRORS and victim.facing == facing
     if world.state.active:
         fate = fate_of(world, victim, WEAPON_CAUSES[robot.id])

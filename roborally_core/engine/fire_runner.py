@@ -1,4 +1,4 @@
-"""Playing of the steps in which something fires: beams, wounds, and their observers."""
+"""Stages for the steps in which something fires: beams, wounds, and the elements that react to them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .world import World
 def fire_stage(
     step: Step, hooks: list[tuple[Element, Hook]], floor: Hooked
 ) -> tuple[Stage | None, list[BoardBeam]]:
-    """The playing of a step in which something fires, and the beams that shine in it from the start."""
+    """The stage of a step in which something fires, and the beams that shine in it from the start."""
     robots = step in ROBOTS_FIRE
     if not hooks and not robots:
         return None, []
@@ -94,5 +94,5 @@ def _battery(
 
 
 def _may_stop(floor: Hooked, beam: BoardBeam) -> bool:
-    """Whether something but a robot may stop ``beam`` on its way."""
+    """Whether anything other than a robot may stop ``beam`` on its way."""
     return any(pos in floor.shutters or pos * 4 + beam.direction in floor.louvers for pos in beam.squares)

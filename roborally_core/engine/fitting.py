@@ -26,7 +26,7 @@ class BoardRefused(ValueError):
 
 
 def fitted(board: Board, rules: Rules) -> Iterator[None]:
-    """Look at each element; BoardRefused at the end for a board that does not fit the rules."""
+    """Check one element at each step; BoardRefused at the end if the board does not fit the rules."""
     refused: list[Complaint] = []
     for element in board.elements:
         refused += _troubles(element, board, rules)
@@ -36,13 +36,15 @@ def fitted(board: Board, rules: Rules) -> Iterator[None]:
 
 
 def unfit(board: Board, rules: Rules) -> list[Complaint]:
-    """Elements that the ruleset has no step for or that are wired wrongly, with squares (RULES, preamble)."""
+    """The elements for which the ruleset has no step, or which are wired wrongly, with their squares (RULES,
+    preamble).
+    """
     rules = mixed(rules, board)
     return [problem for element in board.elements for problem in _troubles(element, board, rules)]
 
 
 def _troubles(element: Element, board: Board, rules: Rules) -> Iterator[Complaint]:
-    """The same for one element."""
+    """The problems of one element."""
     place = ("square", *board.grid.xy(element.pos))
     where = {"square": list(board.grid.xy(element.pos)), "thing": element.noun(False), "key": element.key}
     if not element.fits(rules):

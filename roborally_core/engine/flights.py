@@ -1,4 +1,4 @@
-"""Through the air: leaps and throws over squares that are not entered (RF-22, RF-25)."""
+"""Flights through the air: leaps and throws over squares that are not entered (RF-22, RF-25)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .world import World
 
 
 def way_of(world: World, pos: int, direction: int, squares: int, *, through: bool = False) -> list[int]:
-    """The places up to ``squares`` from ``pos``, itself first: to the first wall unless it goes
-    ``through``, and to the first square off the board, unless there is a rim to stop it.
+    """The places on the way of a flight, up to ``squares`` from ``pos``, itself first: to the first wall,
+    unless the flight goes ``through`` walls, and to the first square off the board, unless a rim stops it.
 
-    Over lower ground it leads through the air (:func:`footing`), and over whatever stands on that; higher
+    Over lower ground the way leads through the air (:func:`footing`), over anything that stands there; higher
     ground ends it as a wall does.
     """
     floor, grid, rimmed = world.floor, world.grid, world.rules.rim is not None
@@ -46,7 +46,9 @@ def footing(world: World, pos: int) -> int:
 
 
 def leap(world: World, robot: Robot, direction: int, squares: int, cause: Cause, *, through: bool) -> bool:
-    """Take ``robot`` this many squares at once, short of a robot where it would land; whether it moved."""
+    """Take ``robot`` this many squares in one leap, fewer if robots are where it would land; whether it
+    moved.
+    """
     if world.is_held(robot):
         return False
     way = way_of(world, robot.pos, direction, squares, through=through)
@@ -62,7 +64,7 @@ def leap(world: World, robot: Robot, direction: int, squares: int, cause: Cause,
 
 
 def _come_down(world: World, robot: Robot, air: int, to: int) -> None:
-    """Landing lower than the flight's level is a fall (S-8)."""
+    """Charge ``robot`` for a fall if it lands lower than the level of its flight (S-8)."""
     levels = world.grid.storey(air) - world.grid.storey(to)
     if levels > 0 and robot.pos == to:
         world.drop(robot, levels)
@@ -72,10 +74,10 @@ Throw = Callable[[World, Robot], Flight | None]
 
 
 def throw_all(world: World, throws: dict[int, tuple[Throw, Cause]]) -> list[Robot]:
-    """Throw all robots on throwing squares; those that landed elsewhere.
+    """Throw all robots on throwing squares; the result has those that landed elsewhere.
 
-    Two with one landing square are both a square short, and so is a robot that would land on one that stays;
-    this is repeated until nobody would.
+    Two robots with one landing square both land a square short, and so does a robot that would land on one
+    that stays; this is repeated until there is no such robot.
     """
     thrown: list[tuple[Robot, Flight, Cause]] = []
     for robot in world.robots:
@@ -88,7 +90,7 @@ def throw_all(world: World, throws: dict[int, tuple[Throw, Cause]]) -> list[Robo
 
 
 def fly(world: World, thrown: Iterable[tuple[Robot, Flight, Cause]]) -> list[Robot]:
-    """Throw these robots, each once, all at once; those who landed elsewhere."""
+    """Throw these robots, each once, all at the same time; the result has those that landed elsewhere."""
     flights: list[tuple[Robot, Flight, Cause, list[int]]] = []
     for robot, flight, cause in thrown:
         way = [robot.pos]
@@ -112,7 +114,9 @@ def fly(world: World, thrown: Iterable[tuple[Robot, Flight, Cause]]) -> list[Rob
 
 
 def force_all(world: World, forces: Sequence[tuple[Robot, Cause, Dir | Flight]]) -> list[Robot]:
-    """Push or throw robots, all at once; those who moved.  Of one robot's flights the first counts."""
+    """Push or throw robots, all at once; the result has those that moved.  If a robot has several flights,
+    only the first counts.
+    """
     thrusts = [
         Thrust(robot.pos, int(force), cause, (robot.id,))
         for robot, cause, force in forces
@@ -129,7 +133,7 @@ def force_all(world: World, forces: Sequence[tuple[Robot, Cause, Dir | Flight]])
 
 
 def _shorten(world: World, flying: list[tuple[Robot, list[int]]]) -> None:
-    """Take squares off the end of ways until everybody has a landing square of their own."""
+    """Take squares off the ends of ways until every robot has a landing square of its own."""
     leaving = {robot.id: way for robot, way in flying}
     while True:
         short = [
@@ -152,6 +156,6 @@ def _is_contested(world: World, pos: int, flying: list[tuple[Robot, list[int]]])
 
 
 def _is_held(world: World, pos: int, leaving: dict[int, list[int]]) -> bool:
-    """Whether a robot stands on ``pos`` that does not leave it."""
+    """Whether a robot that does not leave ``pos`` stands there."""
     holder = world.occupied.get(pos)
     return holder is not None and len(leaving.get(holder.id, [pos])) == 1

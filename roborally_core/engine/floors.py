@@ -1,4 +1,4 @@
-"""Boards compiled for rules, the last few of them kept."""
+"""Boards compiled for rules; the last few are kept."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def compiled(board: Board, rules: Rules) -> Floor:
 
 
 def compiling(board: Board, rules: Rules) -> Iterator[None]:
-    """The same in parts, none of which takes long; afterwards it is kept."""
+    """Compile ``board`` for ``rules`` in parts, none of which takes long; afterwards it is kept."""
     floor = _FLOORS.get((board.content_hash, rules))
     for made in Floor.in_parts(board, rules) if floor is None else ():
         if made is None:

@@ -1,4 +1,4 @@
-"""Companions that hover: over everything on the floor, through everybody, up to a wall."""
+"""Companions that hover: they move over everything on the floor, through all robots, and up to a wall."""
 
 from __future__ import annotations
 

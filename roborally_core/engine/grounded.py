@@ -1,4 +1,6 @@
-"""Marked methods as they are played: where robots may fly, what lies on the ground spares them (S-7)."""
+"""Marked methods as they are played: on boards where robots may fly, elements on the ground spare flyers
+(S-7).
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ _OF_NO_ROBOT = frozenset(
         *(HookKind.PRESSED, HookKind.SWITCHED, HookKind.STRUCK),
     }
 )
-"""Hooks that are not about a robot that stands somewhere, or that hang on walls."""
+"""Hooks that are not about a robot standing on a square, or that belong to elements on walls."""
 
 
 def adapted(method: Method, kind: HookKind, *, spares: bool) -> Method:
@@ -45,7 +47,7 @@ def over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> N
 
 
 def _taking(take: Method) -> Method:
-    """Moves to another square wait until all robots of that instant have arrived (S-12)."""
+    """``take``, put off until all robots of that instant have arrived (S-12)."""
 
     def react(world: World, robot: Robot, direction: int, cause: Cause) -> None:
         world.take_on(take, robot, direction, cause)
@@ -56,7 +58,7 @@ def _taking(take: Method) -> Method:
 def while_open(method: Method, kind: HookKind, ways: tuple[tuple[Query, ...], ...]) -> Method:
     """``method``, called for a world and a robot, unless something on each of the ``ways`` is closed.
 
-    If there are no ways nothing is asked.
+    Without any ``ways`` it is always called.
     """
     if not ways:
         return method
@@ -72,7 +74,7 @@ def while_open(method: Method, kind: HookKind, ways: tuple[tuple[Query, ...], ..
 
 def _reacting(method: Method) -> Method:
     def unless_aloft(world: World, robot: Robot, direction: int, cause: Cause) -> None:
-        # nobody flies without a condition
+        # only a condition makes a robot fly
         if not world.state.conditions or not world.is_aloft(robot):
             method(world, robot, direction, cause)
 
@@ -89,7 +91,7 @@ def _asking(method: Method) -> Method:
 
 
 def sparing_way(way: Dir) -> Method:
-    """A carrier that always carries the same way, as one that asks which robot it carries."""
+    """A carrier that always carries in the same direction, as a method that is asked for each robot."""
     return lambda world, robot: None if world.is_aloft(robot) else way
 
 
@@ -107,7 +109,7 @@ def _wounding(method: Method) -> Method:
 def lay_edge(
     layout: Layout, entered: dict[int, tuple[Callable[..., None], ...]], deadly: dict[int, Query | None]
 ) -> None:
-    """Every off-board square swallows whatever comes there (RR-08), unless the rim stops it."""
+    """Let every square off the board destroy the robots that come there (RR-08), unless a rim stops them."""
     grid, rim = layout.grid, layout.rules.rim
     if rim is not None:
         for pos in grid.squares():

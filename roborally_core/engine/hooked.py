@@ -20,9 +20,9 @@ class Hooked(Arena):
     _named: dict[tuple[int, str], tuple[int, ...]]
 
     def method(self, element: Element, hook: Hook, register: int = 1, pos: int = 0) -> Any:
-        """The marked method, as it is played here: sparing flyers, if robots can fly (S-7).
+        """The marked method as it is played here; if robots can fly, it may spare those in the air (S-7).
 
-        For ``pos`` (0: no square of its own) it does nothing while no line of the element gets there.
+        It does nothing for ``pos`` (0: no square of its own) while no line of the element reaches it.
         """
         marked = getattr(element, hook.method)
         if hook.kind is HookKind.CONVEY:
@@ -40,7 +40,7 @@ class Hooked(Arena):
         return getattr(element, hook.method), frozenset(self.squares_of(element, hook)) if hook.over else None
 
     def squares_of(self, element: Element, hook: Hook) -> tuple[int, ...]:
-        """The squares a hook takes part for, worked out once for all registers."""
+        """The squares a hook applies to, worked out once for all registers."""
         if not hook.over:
             return element.footprint(self)
         key = (element.index, hook.over)

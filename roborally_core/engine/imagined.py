@@ -1,4 +1,4 @@
-"""Worlds for thinking ahead: events that nobody can foresee do not happen in them."""
+"""Worlds for thinking ahead, in which events that nobody can foresee do not happen."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The robots' order of importance this turn, where a ruleset weighs the last turn's deeds (RN-30).
+"""The robots' order of importance this turn, under rulesets that weigh the last turn's deeds (RN-30).
 
-``Rules.weights`` has the worth of each deed; without weights nothing is noted, and callers ask that first.
+``Rules.weights`` has the worth of each deed; without weights nothing is noted, and callers check that first.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _SHOT = Deed.SHOT
 
 
 def note(world: Belongings, robot: Robot, deed: Deed) -> None:
-    """``robot`` has done something; only robots with a seat have a standing."""
+    """Note a deed of ``robot``; only robots with a seat have a place in the order."""
     number = robot.id
     if number >= FLEET:
         return
@@ -35,13 +35,13 @@ def note(world: Belongings, robot: Robot, deed: Deed) -> None:
 
 
 def _tell(world: Belongings, number: int, deed: Deed, done: tuple[int, ...]) -> None:
-    """Robot ``number`` has done these deeds together."""
+    """Tell ``deed`` of robot ``number``, with the total weight of all deeds it has ``done``."""
     weights = world.rules.weights
     world.tell(DeedNoted(number, deed, weights[deed], sum_of(done, weights)))
 
 
 def note_pushes(world: Belongings, robot: Robot) -> None:
-    """A card of ``robot`` is over in which it pushed those it ``handled`` itself (RN-73)."""
+    """Note the pushes of ``robot``, at the end of its card: the robots it ``handled`` itself (RN-73)."""
     handled = dict.fromkeys(world.handled)
     world.handled.clear()
     if robot.id >= FLEET:
@@ -59,9 +59,10 @@ def note_pushes(world: Belongings, robot: Robot) -> None:
 
 
 def note_hits(world: Belongings, shots: Iterable[tuple[Robot, int, Cause, int]]) -> None:
-    """All shots of a step have met their victims, with strength, cause and shooter; each robot
-    scores a victim
-    once, and several score one end (RN-73)."""
+    """Note the hits of a step's ``shots``: victim, strength, cause and shooter.
+
+    Each robot scores a victim once, and several robots may score the end of one victim (RN-73).
+    """
     deeds, seats, told = world.state.deeds, len(world.state.robots), world.facts is not None
     scored: set[int] = set()
     for victim, _, _, shooter in shots:
@@ -81,7 +82,9 @@ def note_hits(world: Belongings, shots: Iterable[tuple[Robot, int, Cause, int]])
 
 
 def rank_robots(world: Belongings) -> None:
-    """An opening policy: robots with more deeds in the last turn act earlier; ties are drawn (RN-30)."""
+    """Rank the robots, as an opening policy: those with weightier deeds in the last turn act earlier; ties
+    are broken by lot (RN-30).
+    """
     state, weights = world.state, world.rules.weights
     robots = [robot.id for robot in state.robots if robot.status is not Status.OUT]
     drawn = Rng(bytes.fromhex(state.entropy), "ranks", state.turn).shuffled(robots)
@@ -91,7 +94,7 @@ def rank_robots(world: Belongings) -> None:
 
 
 def seat_rank(world: Belongings, robot: Robot) -> int:
-    """The place of the seat of ``robot`` in this turn's order, from 0; without one after all (S-5)."""
+    """The place of the seat of ``robot`` in this turn's order, from 0; seatless bodies come last (S-5)."""
     if robot.seat < 0:
         return robot.id
     return (robot.seat - world.state.turn + 1) % len(world.state.robots)

@@ -1,8 +1,8 @@
-"""Instants: a square of a move, a sub-step of carrying, a step of anything else (S-12, S-13).
+"""Instants: each square of a move, each sub-step of carrying, and each step of anything else (S-12, S-13).
 
-Everybody arrives, and squares react as they were when the instant began.  Their consequences wait until the
-instant is closed: squares take robots on, then switches flip what they drive, then robots on opened squares
-fall. Last, victory and survival are judged.
+All robots arrive, and squares react as they were when the instant began.  Their consequences wait until the
+instant is closed: squares take robots on to other squares, then switches flip the elements they drive, then
+robots on opened squares fall. Last, victory and survival are judged.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 
 def _by(force: tuple[tuple[int, Cause], Dir | Flight]) -> tuple[int, Cause]:
-    """Forces in the order of bodies, then of causes: the order of their reports plays no part."""
+    """The place of a force in order: by bodies, then by causes, whatever the order in which forces were
+    reported.
+    """
     return force[0]
 
 
@@ -33,8 +35,8 @@ Look = Callable[["WorldView"], None]
 class Instants(Belongings):
     """The part of a world that closes instants.
 
-    ``unsettled`` says that :meth:`settle` has something to do before the next one.  While a step is
-    ``under_way`` that takes robots along several squares, nobody has come to rest who may be taken farther.
+    ``unsettled`` says that :meth:`settle` has something to do before the next one.  While a step that takes
+    robots along several squares is ``under_way``, no robot that may be taken farther has come to rest.
     """
 
     __slots__ = (
@@ -59,7 +61,7 @@ class Instants(Belongings):
         self._falls = state.falls
         self._end_told = state.over
         self._takes = False
-        """Whether squares are taking robots on: one that has been taken is not taken farther."""
+        """Whether squares are taking robots on now: a robot that has been taken is not taken farther."""
         self._comers: list[tuple[Entered, Robot, int, int, Cause]] = []
         self._flips: list[tuple[tuple[int, ...], Cause]] = []
         self._bereaved: list[tuple[Robot, Cause]] = []
@@ -75,19 +77,21 @@ class Instants(Belongings):
 
     @property
     def _world(self) -> WorldView:
-        """The whole world, as looks that have waited see it."""
+        """The whole world, as the looks that have waited see it."""
         return cast("WorldView", self)
 
-    # -- what waits until everybody has come -----------------------------------------------------
+    # -- effects that wait until everybody has come ----------------------------------------------
 
     def take_on(self, take: Entered, robot: Robot, direction: int, cause: Cause) -> None:
-        """The square of ``robot``, which has come there, is to ``take`` it elsewhere."""
+        """Let the square that ``robot`` has come to ``take`` it elsewhere, at the end of the instant."""
         if not self._takes:
             self._comers.append((take, robot, robot.pos, direction, cause))
             self.unsettled = True
 
     def switch(self, squares: tuple[int, ...], cause: Cause) -> None:
-        """Flip whatever on ``squares`` can be switched, when everybody has come and has been taken on."""
+        """Flip everything on ``squares`` that can be switched, once all robots have come and have been taken
+        on.
+        """
         self._flips.append((squares, cause))
         self.unsettled = True
 
@@ -97,7 +101,9 @@ class Instants(Belongings):
         self.unsettled = True
 
     def after_step(self, element: int, look: Look) -> None:
-        """As :meth:`after_all`, but not before everybody the step takes along has come to rest."""
+        """Do ``look`` as :meth:`after_all` does, but not before all robots that the step takes along have
+        come to rest.
+        """
         self._rests[element] = look
         self.unsettled = True
 
@@ -107,7 +113,7 @@ class Instants(Belongings):
         self.unsettled = True
 
     def push(self, robot: Robot, direction: Dir, cause: Cause) -> None:
-        """Push ``robot`` one square when this instant is over; by one cause not twice in a row."""
+        """Push ``robot`` one square when this instant is over; one cause does not push it twice in a row."""
         self._force(robot, Dir(direction), cause)
 
     def throw(self, robot: Robot, flight: Flight, cause: Cause) -> None:
@@ -120,12 +126,14 @@ class Instants(Belongings):
             self.unsettled = True
 
     def sweep(self, robot: Robot) -> None:
-        """Something besides a card or a step has brought ``robot`` to its square: it may slip there."""
+        """Note that something other than a card or a step has brought ``robot`` to its square, where it may
+        slip.
+        """
         if self.floor.slips:
             self.swept.append(robot)
 
     def come_to_rest(self) -> None:
-        """The step that was under way has brought everybody to rest."""
+        """Note that the step that was under way has brought all robots to rest."""
         self.under_way = False
         if self._rests:
             self.unsettled = True
@@ -133,7 +141,7 @@ class Instants(Belongings):
     # -- closing ---------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Close an instant, and those that follow from it at once; see the module."""
+        """Close an instant, and those that follow from it at once; see the text of the module."""
         self._close()
         while (self._next or self._forces) and not self.state.over:
             if self._next:
@@ -195,11 +203,13 @@ class Instants(Belongings):
         self._judge()
 
     def _kind(self, element: int) -> tuple[str, int]:
-        """The order of looks: by kinds, so that no turn of a board matters."""
+        """The place of an element's looks in order: by kind, so that turning a board changes nothing."""
         return self.floor.board.elements[element].key, element
 
     def _take_all(self) -> None:
-        """Each robot is an occupant for the next one: the only place where seats decide (S-12)."""
+        """Take robots on, one by one; each occupies its new square for the next one, so only here seats
+        decide (S-12).
+        """
         comers, self._comers = self._comers, []
         comers.sort(key=lambda comer: (seat_rank(self, comer[1]), comer[1].id))
         self._takes = True
@@ -209,7 +219,9 @@ class Instants(Belongings):
         self._takes = False
 
     def _judge(self) -> None:
-        """Robots destroyed at one instant were so together (S-10); all that was touched in it counts."""
+        """Judge victory and survival: robots destroyed in one instant are destroyed together (S-10), and
+        every checkpoint touched in it counts.
+        """
         state = self.state
         if self._touched_last:
             winners, self._touched_last = tuple(sorted(self._touched_last)), []
@@ -244,7 +256,7 @@ class Instants(Belongings):
     def finish(self, winners: tuple[int, ...], drawn: bool = False) -> None:
         """End the game at this instant (S-10); if it is ``drawn`` nobody is left.  Sides win as a whole.
 
-        It is told after all deeds have been told (:meth:`tell_end`).
+        The fact is told after all deeds have been told (:meth:`tell_end`).
         """
         if self.state.sides:
             winners = tuple(sorted({ally for seat in winners for ally in self.state.allies(seat)}))
@@ -253,7 +265,7 @@ class Instants(Belongings):
         self.state.drawn = drawn
 
     def tell_end(self) -> None:
-        """Tell that the game is over, if it is, once."""
+        """Tell once that the game is over, if it is."""
         if self.state.over and not self._end_told:
             self._end_told = True
             self.tell(BEAT)

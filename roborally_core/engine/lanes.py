@@ -1,4 +1,4 @@
-"""Lanes: where each edge of a floor leads while nothing takes note of a robot on its way, worked out once."""
+"""Lanes: the targets of a floor's edges where nothing reacts to a passing robot, worked out once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def lanes_of(
 ) -> tuple[list[int], ...]:
     """The lanes of each direction; see :attr:`.Tables.lanes`.
 
-    ``noted`` are places that take note of arrivals, ``held`` places that take note of departures.
+    ``noted`` are the places that react to arrivals, ``held`` those that react to departures.
     """
     lanes: list[list[int]] = []
     for direction, row in enumerate(layout.to):
@@ -51,7 +51,8 @@ def clear_edges(layout: Layout, walls: bytes, *, ends: Collection[int]) -> bytes
 
 
 def ways_of(floor: Laned, fixed: Fixed, dynamic: Dynamic, curves: Curves) -> Ways:
-    """Targets of robots carried along a lane towards nobody; None where conflicts must be settled.
+    """The targets of robots carried along lanes where no conflict is possible; None where conflicts must be
+    settled.
 
     A robot carried against a wall stays, without further effect.
     """
@@ -81,6 +82,6 @@ def around(layout: Layout, squares: Iterable[int]) -> set[int]:
 
 
 def _lines_of(layout: Layout, pos: int) -> tuple[int, int]:
-    """The row and (numbered below zero) the column of a square."""
+    """The row of a square and its column, which is numbered below zero."""
     row, column = divmod(pos % layout.grid.size, layout.grid.stride)
     return row, ~column

@@ -1,4 +1,4 @@
-"""The layout of elements on a board: walls, curves, squares that do something to an arriving robot."""
+"""The layout of elements on a board: walls, curves, and squares that act on an arriving robot."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .rays import Ray
 from .terms import Terms
 
 WALLED = -1
-"""The target of an edge that stops every robot at any time."""
+"""The value for the target of an edge that always stops every robot."""
 
 MOST_VARIANTS = 16
-"""Number of arrangements of one floor that are kept compiled."""
+"""The greatest number of arrangements of one floor that are kept compiled."""
 MOST_BITS = 2048
 """Number of places with a bit of their own; on larger boards some share one, and a set bit is checked."""
 
@@ -75,16 +75,17 @@ class Layout(Edges):
         for number, pos in enumerate(self.spots):
             self.bits[pos] = 1 << number % MOST_BITS
         self.rays: list[list[Ray | None]] = [[None] * self.size for _ in range(4)]
-        """Lines of shots, by direction and place, as far as they were asked for."""
+        """Lines of shots, by direction and place; None for those not asked for yet."""
         self.aims = [[0] + [-1] * (self.size - 1) for _ in range(4)]
-        """The bits of the squares on which a shot meets somebody, by the same keys; all bits until its
-        squares are asked for, and where something may react to it even if it meets no robot."""
+        """The bits of the squares on which a shot may meet a robot, by direction and place; all bits until
+        the line is asked for, and wherever something may react to the shot even if it meets no robot.
+        """
         self.hazy: set[int] = set()
-        """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
+        """Squares that robots see into, but neither out of nor through (RF-17, RF-41)."""
         self.footholds: set[int] = set()
         """Deadly squares on which a light-footed robot stays up."""
         self.screens: set[int] = set()
-        """Squares that no beam and no look comes into, though robots do (RF-54)."""
+        """Squares that no beam and no look can enter, though robots can (RF-54)."""
         self.gates: dict[int, tuple[Gate, ...]] = {}
         """The gates of edges with a bit in ``walls``, asked before they stop anybody, by ``pos * 4
         + direction``.
@@ -100,10 +101,12 @@ class Layout(Edges):
         self.louvers: dict[int, Query] = {}
         """Edges that stop beams and shots while their query says so, by ``pos * 4 + direction``."""
         self.boosts: set[int] = set()
-        """Squares that lengthen the move of a robot coming over them, and lift it till its end (RN-14)."""
+        """Squares that lengthen the move of a robot that crosses them, and lift it until the move ends
+        (RN-14).
+        """
         self.groups: dict[str, tuple[ElementView, ...]] = {}
         self.passages: set[int] = set()
-        """Squares that take arriving robots elsewhere, in the middle of a move too."""
+        """Squares that take arriving robots elsewhere, even in the middle of a move."""
         self.feeds = board.feeds
         self._deadly: dict[int, Query | None] = {}
         self._reach: dict[int, int] = {}
@@ -116,33 +119,33 @@ class Layout(Edges):
         """Edges that throw back robots that run against them, by ``pos * 4 + direction`` (RF-35)."""
 
     def wall(self, pos: int, direction: int) -> None:
-        """A wall on one edge of ``pos``, seen from both sides."""
+        """Lay a wall on one edge of ``pos``, effective from both sides."""
         self.pane(pos, direction)
         self._mark(self._opaque, pos, direction)
 
     def pane(self, pos: int, direction: int) -> None:
-        """A wall that robots see and shoot through, and beams of the board do not (RF-18)."""
+        """Lay a wall that robots see and shoot through, but that stops beams of the board (RF-18)."""
         self._mark(self._walls, pos, direction)
         self._mark(self._solid, pos, direction)
 
     def bank(self, pos: int, direction: int) -> None:
-        """A higher level ends here in a ledge: a wall, from this side only."""
+        """Lay a ledge, where a higher level ends: a wall, from this side only."""
         for mask in (self._walls, self._solid, self._opaque):
             mask[pos] |= 1 << direction
 
     def asks(self, pos: int, direction: int) -> None:
-        """An edge that asks where it leads has a bit in ``walls``, as one with a gate."""
+        """Note that this edge has a turnout: it gets a bit in ``walls``, as an edge with a gate does."""
         self._walls[pos] |= 1 << direction
 
     def plug(self, pos: int, direction: int, closed: Query) -> None:
-        """Robots are stopped by a gate, beams by the shutter of the square."""
+        """Let a gate stop robots at the edge while it is ``closed``; the square's shutter stops beams."""
         gate = Gate(lambda world, robot, way, cause: closed(world.state))
         self._walls[pos] |= 1 << direction
         self.gates[pos * 4 + direction] = (*self.gates.get(pos * 4 + direction, ()), gate)
         self._closes(pos * 4 + direction, closed)
 
     def brim(self, pos: int, direction: int, closed: Query) -> None:
-        """Robots in flight and beams are stopped."""
+        """Stop robots in flight and beams at this edge while it is ``closed``."""
         self._closes(pos * 4 + direction, closed)
         self.louvers[pos * 4 + direction] = closed
 
@@ -155,7 +158,7 @@ class Layout(Edges):
         return bool(self._walls[pos] >> direction & 1)
 
     def raise_wall(self, pos: int, direction: int, place: int) -> None:
-        """A wall on this edge of ``pos`` that reaches up to ``place``, above it."""
+        """Lay a wall on this edge of ``pos`` that reaches up to ``place``, above it."""
         for mask in (self._walls, self._solid, self._opaque):
             mask[place] |= mask[pos] & 1 << direction
         edge, higher = pos * 4 + direction, place * 4 + direction
@@ -175,19 +178,19 @@ class Layout(Edges):
         mask[pos + self.delta[direction]] |= 1 << opposite(direction)
 
     def haze(self, pos: int) -> None:
-        """A square in which no robot sees anything, and that none sees through."""
+        """Lay haze: a square in which no robot sees anything, and through which none sees."""
         self.hazy.add(pos)
 
     def screen(self, pos: int) -> None:
-        """A square that beams, shots and looks do not come into; they may begin there."""
+        """Lay a screen: a square that beams, shots and looks cannot enter, though they may begin there."""
         self.screens.add(pos)
 
     def holds_light_footed(self, pos: int) -> None:
-        """A deadly square on which a light-footed robot stays up (RF-47)."""
+        """Note that a light-footed robot stays up on this deadly square (RF-47)."""
         self.footholds.add(pos)
 
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
-        """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.
+        """Lay ``gate`` in an edge of ``pos``: it is asked from both sides, and beams pass it.
 
         ``closed`` tells looks whether it stops robots now (None: always).
         """
@@ -199,45 +202,47 @@ class Layout(Edges):
                 self._closes(at * 4 + way, closed or _always)
 
     def shutter(self, pos: int, closed: Query) -> None:
-        """A square that stops beams while ``closed``."""
+        """Let the square stop beams while it is ``closed``."""
         self.shutters[pos] = closed
 
     def louver(self, pos: int, direction: int, closed: Query) -> None:
-        """An edge of ``pos``, from both sides, that stops beams and shots while ``closed``."""
+        """Let an edge of ``pos`` stop beams and shots, from both sides, while it is ``closed``."""
         self.louvers[pos * 4 + direction] = closed
         self.louvers[(pos + self.delta[direction]) * 4 + opposite(direction)] = closed
 
     def boost(self, pos: int) -> None:
-        """A square whose thrust lengthens moves that lead over it (RN-14)."""
+        """Lay a thruster: a square that lengthens moves that lead over it (RN-14)."""
         self.boosts.add(pos)
 
     def hold(self, pos: int, holding: Query) -> None:
-        """A square that nobody leaves while it is ``holding``."""
+        """Let no robot leave the square while it is ``holding``."""
         self.holds[pos] = holding
 
     def join(self, group: str, element: ElementView) -> None:
-        """``element`` is one of those that find each other under the name ``group``."""
+        """Add ``element`` to those that find each other under the name ``group``."""
         self.groups[group] = (*self.groups.get(group, ()), element)
 
     def passage(self, group: str, pos: int, works: Query, *, at_once: bool = True) -> None:
-        """A robot that comes onto ``pos`` is taken elsewhere: ``at_once``, by its own reaction, or
-        in a later step.
+        """Note that a robot that comes onto ``pos`` is taken elsewhere: ``at_once``, by the square's
+        reaction, or in a later step.
         """
         if at_once:
             self.passages.add(pos)
 
     def taken(self, pos: int, to: int) -> None:
-        """A robot on ``pos`` may be taken to ``to``, over anything in between; for looking ahead."""
+        """Note, for looking ahead, that a robot on ``pos`` may be taken to ``to``, over anything between."""
 
     def leap(self, pos: int, direction: int, squares: int, through: bool = False) -> None:
-        """A robot on ``pos`` may come down up to ``squares`` away, ``through`` walls; for looking ahead."""
+        """Note, for looking ahead, that a robot on ``pos`` may land up to ``squares`` away, ``through`` walls
+        or not.
+        """
 
     def curve(
         self, pos: int, direction: int, turn: Turn, drawn: bool = True, registers: Sequence[int] = ALL
     ) -> None:
-        """A robot carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3).
+        """Let a robot carried onto ``pos`` in ``direction`` from a belt turn by ``turn`` (S-3).
 
-        Where no curve is drawn, only under rules that turn robots anyway (BW-09).
+        If no curve is drawn, this holds only under rules that turn robots all the same (BW-09).
         """
         if not drawn and not self.rules.curves_always:
             return
@@ -245,14 +250,14 @@ class Layout(Edges):
             self.curves[register - 1].setdefault(pos, [0, 0, 0, 0])[direction] = int(turn)
 
     def spring(self, pos: int, direction: int, spring: Spring) -> None:
-        """A wall on one edge of ``pos``, from both sides, that throws back robots that run against it."""
+        """Lay a wall on one edge of ``pos`` that, from both sides, throws back robots that run against it."""
         self.wall(pos, direction)
         for edge in (pos * 4 + direction, (pos + self.delta[direction]) * 4 + opposite(direction)):
             if edge not in self.springs or spring.anywhere:
                 self.springs[edge] = spring
 
     def deadly_square(self, pos: int, when: Query | None = None) -> None:
-        """Two robots carried here both go (S-2), always or while ``when`` says so."""
+        """Let two robots be carried here at once (S-2), always or while ``when`` is true."""
         self._deadly[pos] = when
 
     def mask(self, squares: Iterable[int]) -> int:
@@ -263,7 +268,7 @@ class Layout(Edges):
         return mask
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
-        """The squares a beam from ``pos`` crosses, ``pos`` first; only when all walls stand."""
+        """The squares a beam from ``pos`` crosses, ``pos`` first; ask only when all walls are laid."""
         key = pos * 4 + direction
         known = self._lines.get(key)
         if known is None:
@@ -276,8 +281,8 @@ class Layout(Edges):
         return known
 
     def stops_between(self, lines: Iterable[tuple[int, int]], to: int) -> tuple[tuple[Query, ...], ...]:
-        """Obstacles that may at times stop each of the ``lines`` that lead to ``to`` before it gets there;
-        empty: one always does, or none ever.
+        """For each of the ``lines`` that lead to ``to``, the obstacles that may at times stop it before it
+        gets there; empty if one line is never stopped, or every line always is.
         """
         if not (self.shutters or self.louvers):
             return ()
@@ -286,7 +291,7 @@ class Layout(Edges):
         return stops if all(stops) else ()
 
     def _stops(self, pos: int, direction: int) -> dict[int, tuple[Query, ...]]:
-        """Possible obstacles of a line from ``pos`` to each place on it; worked out once."""
+        """The possible obstacles of a line between ``pos`` and each place on it, worked out once."""
         known = self._cuts.get(pos * 4 + direction)
         if known is None:
             known, found, edge = {}, tuple[Query, ...](), -1
@@ -300,9 +305,7 @@ class Layout(Edges):
     # -- looking ------------------------------------------------------------------------------
 
     def ways_out(self, pos: int, direction: int) -> tuple[int, ...]:
-        """Squares of the board that may be reached from ``pos`` in one step, as far as no gate is
-        in the way.
-        """
+        """Squares of the board that may be reached from ``pos`` in one step if no gate is in the way."""
         if self._solid[pos] >> direction & 1 or pos * 4 + direction in self.gates:
             return ()
         return tuple(to for to in self.exits(pos, direction) if self.grid.contains(to))
@@ -341,7 +344,7 @@ class Layout(Edges):
     def sight(self, pos: int, direction: int) -> int:
         """Number of squares a robot on ``pos`` sees and shoots: to a wall, the edge or the first haze.
 
-        On boards with levels :meth:`view` says which.
+        On boards with levels, :meth:`view` lists them.
         """
         # Sights and beams share one dictionary: sights have numbers below zero.
         key = ~(pos * 4 + direction)

@@ -1,9 +1,9 @@
-"""Elements mix: a ruleset takes in the steps of what lies on a board.
+"""Mixing of elements: a ruleset takes in the steps of the elements on a board.
 
-Steps are data, so an element with a step of its own plays under every ruleset: the step comes to its place
-on the master timeline (RULES 0), and robots come under conditions where something puts them under one.  A
-board whose elements all have steps in a ruleset leaves the ruleset unchanged. An element that cannot be mixed
-has a reason, which the check of boards and ``timeline`` tell: :func:`barred`.
+Steps are data, so an element with a step of its own plays under every ruleset: the step takes its place on
+the master timeline (RULES 0), and robots come under conditions if an element puts them under one.  A
+board whose elements all have steps in a ruleset leaves the ruleset unchanged. If an element cannot be mixed,
+:func:`barred` gives the reason, which the check of boards and the command ``timeline`` tell.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ PROLONGED = (Step.MOVES, Step.ROBOT_LASERS)
 
 
 def mixed(rules: Rules, board: Board) -> Rules:
-    """``rules`` with all that the elements of ``board`` and the options of its pool bring with them; the same
-    if they bring nothing."""
+    """``rules`` with everything that the elements of ``board`` and the options of the pool bring with them;
+    the same object if they bring nothing.
+    """
     steps = {step for option in rules.options if option.hooks for step in option.brings(rules)} & TAKEN_IN
     if steps:
         rules = _with(rules, steps, afflicted=rules.has_conditions)
@@ -34,7 +35,7 @@ def mixed(rules: Rules, board: Board) -> Rules:
 
 
 def barred(element: Element, rules: Rules) -> str:
-    """Why ``element`` cannot be played under ``rules``, in words; empty if it can."""
+    """The reason, in words, why ``element`` cannot be played under ``rules``; empty if it can."""
     if element.fits(_taking_in(rules, (element,))):
         return ""
     return say(f"barred.{element.barred}" if element.barred else "barred.step")
@@ -62,7 +63,7 @@ def _taking_in(rules: Rules, elements: Iterable[Element]) -> Rules:
 
 
 def _with(rules: Rules, steps: Set[Step], *, afflicted: bool) -> Rules:
-    # the rules' own action in a step comes before any step now added after it (BW-01)
+    # the rules' own action in a step comes before any step that is now added after it (BW-01)
     own = {step for step, _ in rules.between} - rules.steps
     steps = steps | {step for step in own if any(step < other for other in steps - CLOSING)}
     return replace(
@@ -75,7 +76,9 @@ def _with(rules: Rules, steps: Set[Step], *, afflicted: bool) -> Rules:
 
 
 def _merged(played: tuple[Step, ...], more: Set[Step]) -> tuple[Step, ...]:
-    """Each new step before the first that comes later on the master timeline; the others stay in order."""
+    """``played`` with each new step put before the first one that is later on the master timeline; the others
+    stay in order.
+    """
     out = list(played)
     for step in sorted(more):
         at = next((i for i, other in enumerate(out) if other > step), len(out))

@@ -1,4 +1,4 @@
-"""One stepper for everything that moves on its own or is pushed (RR-07, S-1)."""
+"""Movement by single squares, for everything that moves on its own or is pushed (RR-07, S-1)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ def shift(
 ) -> bool:
     """Move ``robot`` one square, pushing the robots in line if it ``pushes``; whether it moved.
 
-    A chain of any length moves at one instant if its last robot can (S-1); the
-    squares react when everybody has moved, its own only if it ``lands`` there.  ``robot`` may be off the
-    board afterwards.
+    A chain of any length moves in one instant if its last robot can (S-1); the squares react when all have
+    moved, that of ``robot`` only if it ``lands`` there.  ``robot`` may be off the board afterwards.
     """
     pos = robot.pos
     floor = world.floor
@@ -43,7 +42,7 @@ def shift(
 
 
 def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, lands: bool) -> bool:
-    """Move ``robot`` onto ``at`` and the chain that stands there, the head first."""
+    """Move ``robot`` onto ``at``, and the chain of robots that stands there, starting with its head."""
     floor, occupied, facts = world.floor, world.occupied, world.facts
     pushed = PUSH_CAUSES[robot.id] if cause.kind is _CARD else cause
     to, active = floor.to[direction], world.state.active
@@ -93,8 +92,9 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
 def barred(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     """Whether the edge before ``robot``, which has a wall or a gate, stops it.
 
-    Every gate of the edge is asked, whatever else bars it (S-12).  Touching one may hurt; ``robot`` may be
-    off the board afterwards: then it touches no further gate and is stopped, regardless of the others.
+    Every gate of the edge is asked, whatever else bars the way (S-12).  Touching a gate may hurt, and
+    ``robot`` may be off the board afterwards: then it touches no further gate and is stopped, whatever the
+    others would have answered.
     """
     floor = world.floor
     pos = robot.pos

@@ -32,7 +32,9 @@ def _deeds(rules: Rules, kind: HookKind, step: Step | None = None) -> Deeds:
 
 
 def reaction(rules: Rules, kind: HookKind) -> Callable[..., None] | None:
-    """The reaction of options when their robot has come, gone, ended its move or turned; None: nothing."""
+    """The reaction of options when their robot has come, gone, ended its move or turned; None if there is
+    none.
+    """
     deeds = _deeds(rules, kind)
     if not deeds:
         return None
@@ -49,7 +51,7 @@ def reaction(rules: Rules, kind: HookKind) -> Callable[..., None] | None:
 
 
 def with_options(rules: Rules, step: Step, stage: Stage | None) -> Stage | None:
-    """``stage``, and what options do in the same step: once before it, and after all that elements do."""
+    """``stage`` with the actions of options in its step: some once before it, others after all elements."""
     before, after = _deeds(rules, HookKind.HAPPEN, step), _deeds(rules, HookKind.ACT, step)
     if not before and not after:
         return stage

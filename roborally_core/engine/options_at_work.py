@@ -1,9 +1,10 @@
-"""Options in play: fitting, engaging, giving them away, and what those at work change (BW-13, RN-45).
+"""Options in play: how they are fitted, engaged and given up, and the changes made by those at work (BW-13,
+RN-45).
 
 Robots' kits name options by their place in the ruleset's pool.  ``State.orders``
 are the engagements of the turn that are still due, ``State.active`` the options
-at work in this register.  Both are empty in games without options, and callers ask that first, so that idle
-options cost nothing.
+at work in this register.  Both are empty in games without options, and callers check that first, so that idle
+options cost no time.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Equipping(WorldView, Protocol):
-    """A world as options see it, with the parts that it takes to play them."""
+    """A world as options see it, with the parts needed to play them."""
 
     @property
     def rules(self) -> Terms:
@@ -58,7 +59,7 @@ def at_work(world: Equipping, robot: Robot) -> list[tuple[int, Option]]:
 
 
 def working(world: Equipping, robot: Robot) -> list[tuple[int, Option]]:
-    """The same, and those that work as long as they are carried."""
+    """The same, and also the options that work for as long as they are carried."""
     pool = world.rules.options
     always = [one.option for one in robot.kit.options if pool[one.option].span is Span.ALWAYS]
     if not always or not robot.real:
@@ -70,9 +71,9 @@ def working(world: Equipping, robot: Robot) -> list[tuple[int, Option]]:
 
 
 def engage(world: Equipping, register: int) -> None:
-    """Begin ``register`` (from 1): what worked for one register ends, what is due begins.
+    """Begin ``register`` (from 1): options engaged for one register end, and those now due begin.
 
-    Every engagement spends one unit of ammunition, whatever comes of it.  A
+    Every engagement spends one unit of ammunition, whether or not it has an effect.  A
     virtual robot engages nothing and spends nothing; an option engaged for the
     whole hand then begins when it has become real (RN-45).
     """
@@ -109,7 +110,7 @@ def _start(world: Equipping, robot: Robot, option: int) -> None:
 
 
 def disengage(world: Equipping) -> None:
-    """The turn is over: nothing is engaged any more."""
+    """End all engagements, at the end of the turn."""
     world.state.orders.clear()
     world.state.active.clear()
 
@@ -126,9 +127,9 @@ def guns_of(world: Equipping, robot: Robot) -> tuple[Gun, ...]:
 
 
 def move_of(world: Equipping, robot: Robot, move: Move, cause: Cause) -> Move:
-    """The move of ``robot`` in this register for a card that says ``move``.
+    """The actual move of ``robot`` in this register for a card whose move is ``move``.
 
-    What the robot stands on is asked first, then elements with an effect from afar, in board
+    The elements under the robot are asked first, then elements with an effect from afar, in board
     order, then conditions by their keys, then the options at work.
     """
     state, floor = world.state, world.floor
@@ -162,7 +163,7 @@ def fate_of(world: Equipping, victim: Robot, cause: Cause) -> ShotFate:
 
 
 def anchored(world: Equipping, robot: Robot, cause: Cause) -> bool:
-    """Whether no robot can push ``robot`` now; ``cause`` is what tries to."""
+    """Whether no robot can push ``robot`` now; ``cause`` is the cause of the attempt."""
     for number, option in at_work(world, robot):
         if option.withstands(world, robot, cause):
             world.tell(OptionWorked(robot.id, number, cause))
@@ -206,7 +207,7 @@ def reload(world: Equipping, robot: Robot, cause: Cause) -> None:
 
 
 def spared(world: Equipping, robot: Robot, amount: int, cause: Cause) -> int:
-    """The rest of ``amount`` after options are given for points, one by one (BW-13).
+    """The rest of ``amount`` after options have been given up for points of damage, one by one (BW-13).
 
     The least useful goes first: one that is not engaged this turn, the one with
     the least ammunition, the oldest.
@@ -236,7 +237,7 @@ def _give(world: Equipping, robot: Robot, cause: Cause) -> None:
             del state.active[robot.id]
     world.tell(OptionSacrificed(robot.id, given, cause))
     if world.rules.options[given].light_footed and robot.pos in world.floor.footholds:
-        # it has lost its footing: looked at when the instant is over
+        # it has lost its footing, which is checked when the instant is over
         world.after_all(~robot.id, lambda _: _find_footing(world, robot, cause))
 
 
@@ -246,7 +247,7 @@ def _find_footing(world: Equipping, robot: Robot, cause: Cause) -> None:
 
 
 def strip(world: Equipping, robot: Robot) -> None:
-    """``robot`` is destroyed, and its options with it (BW-13)."""
+    """Take all options from ``robot``, which is being destroyed (BW-13)."""
     robot.kit = robot.kit._replace(options=())
     world.state.orders.pop(robot.id, None)
     world.state.active.pop(robot.id, None)

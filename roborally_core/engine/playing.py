@@ -1,4 +1,4 @@
-"""Playing cards: the effect of a card, square by square, and the reactions at its end."""
+"""Playing of cards: the effect of a card, square by square, and the reactions at its end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOVED = Deed.MOVED
 
 
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
-    """Let everybody in ``order`` play their card, if they still can."""
+    """Let each robot in ``order`` play its card, if it still can."""
     state, facts, down = world.state, world.facts, DOWN
     active, floor = state.active, world.floor
     special, ranks_deeds, resting = floor.special, floor.ranks_deeds, floor.resting
@@ -73,14 +73,15 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
 
 
 _PLAIN = tuple((motion.steps, int(motion.heading), int(motion.turn)) for motion in MOTIONS)
-"""The motion of each command, which is steps or a turn, as integers alone, the form in which most cards are
-played."""
+"""The motion of each command that consists of steps or a turn, as plain integers: the form in which most
+cards are played.
+"""
 
 
 def _interpret(world: World, robot: Robot, motion: Motion) -> int:
-    """Let ``robot`` do what elements, conditions and options make of its card, which says ``motion``.
+    """Let ``robot`` do what elements, conditions and options make of ``motion``, the motion of its card.
 
-    As :func:`execute`, but 1 for any number of squares, even there and back.
+    The result is that of :func:`execute`, but 1 for any number of squares, even if it went there and back.
     """
     state, floor, began = world.state, world.floor, robot.pos
     driven = state.active or began in floor.underfoot or began in floor.drives
@@ -96,7 +97,8 @@ def _interpret(world: World, robot: Robot, motion: Motion) -> int:
 def execute(world: World, robot: Robot, motion: Motion) -> int:
     """Let ``robot`` do ``motion``: squares one by one as far as it gets, then the turn.
 
-    How many squares it got; if something put an end to it, their complement, which is below zero.
+    The result is the number of squares it got; if something ended the motion, the complement of that number
+    (``~``), which is below zero.
     """
     steps, heading, turn, fixed, pushes, _, leaps, _ = motion
     made = 0
@@ -112,9 +114,10 @@ def execute(world: World, robot: Robot, motion: Motion) -> int:
 
 
 def _walk(world: World, robot: Robot, direction: int, steps: int, *, pushes: bool = True) -> int:
-    """Take ``robot`` this many squares; as :func:`execute`.
+    """Take ``robot`` this many squares; the result is that of :func:`execute`.
 
-    It goes on as far as nothing is in its way and no square takes note of it; one that does is its own step.
+    It goes in one run as far as nothing is in its way and no square reacts to it; each square that does is a
+    step of its own.
     """
     lane, occupied, facts = world.floor.lanes[direction], world.occupied if robot.real else (), world.facts
     made, left, aloft = 0, steps, False
@@ -154,7 +157,7 @@ def _walk(world: World, robot: Robot, direction: int, steps: int, *, pushes: boo
 
 
 def _turn(world: World, robot: Robot, turn: int) -> None:
-    """``robot`` turns by its own card, unhindered."""
+    """Turn ``robot`` by its own card, which nothing prevents."""
     if world.facts is None:
         robot.facing = (robot.facing + turn) & 3
     else:
@@ -166,17 +169,17 @@ def _turn(world: World, robot: Robot, turn: int) -> None:
 def _square(
     world: World, robot: Robot, direction: int, pushes: bool, left: int, aloft: bool
 ) -> tuple[bool, int, bool]:
-    """The next of ``left`` squares of a motion: whether it went, how many are left, and whether it flies.
+    """Move ``robot`` the next of ``left`` squares; whether it went, how many are left, and whether it flies.
 
-    Thrusters lengthen a motion, and lift its robot over all before its end (RN-14).  One that flew and is
-    stopped comes down where it is; one that never left its square comes onto nothing.
+    Thrusters lengthen a motion, and lift its robot over everything before its end (RN-14).  A robot that flew
+    and is stopped comes down where it is; one that never left its square does not come onto it anew.
     """
     floor, at, cause, lands, flew = world.floor, robot.pos, CARD_CAUSES[robot.id], True, aloft
     if floor.boosts:
         to = floor.to[direction][at]
         if left > 1 and to in floor.boosts and not world.is_aloft(robot):
             left, aloft = left + 1, True
-        # Nobody comes back from beyond the edge.
+        # No robot comes back from beyond the edge.
         lands = not aloft or left == 1 or not world.grid.contains(to)
     moved = shift(world, robot, direction, cause, pushes, lands)
     if not moved and flew and robot.pos:
@@ -189,7 +192,7 @@ def _square(
 
 
 def _leap(world: World, robot: Robot, direction: int, motion: Motion) -> int:
-    """Do a ``motion`` that crosses its squares at once; as :func:`execute`."""
+    """Do a ``motion`` that crosses its squares in one leap; the result is that of :func:`execute`."""
     at, through = robot.pos, motion.leap is Leap.FREE
     cause = CARD_CAUSES[robot.id]
     moved = not world.is_held(robot) and leap(world, robot, direction, motion.steps, cause, through=through)
@@ -203,11 +206,13 @@ def _leap(world: World, robot: Robot, direction: int, motion: Motion) -> int:
 
 
 _UNMOVED = frozenset({0, ~0})
-"""The answers of :func:`execute` for a robot that has not moved."""
+"""The results of :func:`execute` for a robot that has not moved."""
 
 
 def _tell_turned(world: World, robot: Robot) -> None:
-    """Let the square of ``robot`` react to its own card's turn, for as long as it stays there."""
+    """Let the square of ``robot`` react to the turn that its own card gave it, for as long as it
+    stays there.
+    """
     pos = robot.pos
     for hook in world.floor.turned[pos]:
         hook(world, robot)
@@ -218,21 +223,21 @@ def _tell_turned(world: World, robot: Robot) -> None:
 
 
 def _tell_blocked(world: World, robot: Robot, at: int, direction: int) -> None:
-    """``robot`` got no farther than ``at``."""
+    """Tell that ``robot`` got no farther than ``at``."""
     if world.facts is not None:
         world.facts.append(RobotBlocked(robot.id, at, direction, CARD_CAUSES[robot.id]))
     _stop_short(world, robot, direction)
 
 
 def _stop_short(world: World, robot: Robot, direction: int) -> None:
-    """The conditions of ``robot`` learn that something was in its way."""
+    """Let the conditions of ``robot`` react to something that was in its way."""
     if world.state.conditions:
         for key in sorted(under(world.state, robot)):
             CONDITIONS[key].blocked(world, robot, direction)
 
 
 def _drive(world: World, robot: Robot, move: Move) -> bool:
-    """Do one motion of ``move`` after the other; whether any of them moved it."""
+    """Do the motions of ``move`` one after the other; whether any of them moved ``robot``."""
     if len(move) == 1:
         return _goes_on(world, robot) and execute(world, robot, move[0]) not in _UNMOVED
     stopped = moved = False
@@ -254,14 +259,15 @@ def _goes_on(world: World, robot: Robot) -> bool:
 
 
 def _end_move(world: World, robot: Robot, began: int) -> None:
-    """The squares on which the card left somebody react: the pushed before the pusher (RF-60).
+    """Let the squares react on which the card left robots: those of pushed robots before the pusher's
+    (RF-60).
 
-    Where something has carried a robot in the end, its move has not ended there (RF-64).
+    A robot that something has carried in the end did not end its move there (RF-64).
     """
     shoved, world.shoved = world.shoved, []
     if world.state.over:
         return
-    # a robot shoved along by several squares ended when it was shoved last
+    # the move of a robot that was shoved along several squares ended with the last shove
     ended = list(dict.fromkeys(reversed(shoved)))[::-1]
     if robot.pos != began:
         ended.append(robot)
@@ -282,7 +288,7 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
         world.moved_last = None
 
 
-# -- floors on which a card goes on, and edges that throw back (RF-35) ---------------------------
+# -- floors on which a card goes on, and edges that throw robots back (RF-35) -------------------
 
 
 def _may_bounce(world: World, robot: Robot, move: Move) -> bool:
@@ -295,7 +301,9 @@ def _may_bounce(world: World, robot: Robot, move: Move) -> bool:
 
 
 def _bounce(world: World, robot: Robot, move: Move) -> bool:
-    """Do ``move`` square by square, and on as long as the floor says so; whether it moved."""
+    """Do ``move`` square by square, and continue for as long as the floor says so; whether
+    ``robot`` moved.
+    """
     way, squares, stopped, thrown = -1, 0, False, False
     for number, motion in enumerate(move):
         if not _goes_on(world, robot):
@@ -341,7 +349,7 @@ def _bounce(world: World, robot: Robot, move: Move) -> bool:
 
 
 def _spring(world: World, robot: Robot, way: int) -> Spring | None:
-    """The spring that is to throw ``robot`` back if it runs that way."""
+    """The spring that throws ``robot`` back if it runs in the direction ``way``; None if there is none."""
     pos, floor = robot.pos, world.floor
     spring = floor.springs.get(pos * 4 + way)
     if spring is None or spring.anywhere:
@@ -350,7 +358,9 @@ def _spring(world: World, robot: Robot, way: int) -> Spring | None:
 
 
 def _rebounds(world: World, robot: Robot, way: int) -> bool:
-    """Let ``robot`` run against a spring; whether it is thrown back. All of the edge is asked (S-12)."""
+    """Let ``robot`` run against a spring; whether it is thrown back.  All gates of the edge are
+    asked (S-12).
+    """
     if world.is_held(robot):
         return False
     barred(world, robot, way, CARD_CAUSES[robot.id])

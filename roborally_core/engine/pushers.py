@@ -1,4 +1,4 @@
-"""Pushers: all push at once, whole chains, settled to a fixed point (S-11)."""
+"""Pushers: all push whole chains at once, and conflicts are settled until nothing changes any more (S-11)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .resolve import Intent, bound_for, commit, swallows
 from .world import World
 
 Chain = tuple[Intent, ...]
-"""A robot before a pusher, first, and those it shoves along."""
+"""The robot before a pusher, followed by those it shoves along."""
 
 
 class Thrust(NamedTuple):
-    """A push of the robots on a ``square``, or of those in ``whom``, one ``way``, with its cause.
+    """A push of the robots on a ``square``, or only of those in ``whom``, in the direction ``way``.
 
-    A square may have several.
+    A square may have several pushes.
     """
 
     square: int
@@ -30,7 +30,9 @@ class Thrust(NamedTuple):
 
 
 def push_all(world: World, pushes: Iterable[Thrust]) -> list[Robot]:
-    """Push all robots before a pusher, all at once, with chains (S-1, S-11); those who moved."""
+    """Push all robots before pushers at once, with their chains (S-1, S-11); the result has those
+    that moved.
+    """
     table: dict[int, list[Thrust]] = {}
     for push in pushes:
         table.setdefault(push.square, []).append(push)
@@ -53,9 +55,9 @@ def push_all(world: World, pushes: Iterable[Thrust]) -> list[Robot]:
 class _Pushing:
     """One step of pushers: ``pushed`` are the robots still pushed by pushers of their own, by square and way.
 
-    What a chain is depends on them alone: a robot that is pushed itself leaves its
-    square, any other one in the way is shoved along.  So a push that drops out makes other chains
-    longer; robots' numbers play no part.
+    Chains follow from ``pushed`` alone: a robot that is pushed itself leaves its square, and any other robot
+    in the way is shoved along.  So a push that drops out makes other chains longer; robots' numbers do not
+    matter.
     """
 
     def __init__(self, world: World, table: dict[int, list[Thrust]], standing: list[Robot]) -> None:
@@ -66,7 +68,7 @@ class _Pushing:
         self._answers: dict[tuple[int, int], bool] = {}
         for robot in sorted(standing, key=_square):
             ways: dict[int, Intent] = {}
-            for _, way, cause, whom in table.get(robot.pos, ()):  # none if its Tamagotchi was destroyed
+            for _, way, cause, whom in table.get(robot.pos, ()):  # no push if its Tamagotchi was destroyed
                 if whom is None or robot.id in whom:
                     ways.setdefault(way, self._intent(robot, way, cause))
             if not ways:
@@ -79,7 +81,7 @@ class _Pushing:
                     self.alone += free
 
     def unharmed(self) -> list[Intent]:
-        """Virtual robots that go: those that no edge has destroyed meanwhile."""
+        """The virtual robots that move: those that no edge has destroyed in the meantime."""
         return [intent for intent in self.alone if intent.robot.pos == intent.frm]
 
     def _intent(self, robot: Robot, direction: int, cause: Cause) -> Intent:
@@ -89,7 +91,7 @@ class _Pushing:
         return Intent(robot, pos, direction, to, cause)
 
     def settle(self) -> list[Chain]:
-        """The chains that move: those that are barred drop out first, then those that contend."""
+        """The chains that move: barred ones drop out first, then contending ones."""
         while self.pushed:
             chains = [self._chain(intent) for ways in self.pushed.values() for intent in ways.values()]
             gone = self._barred(chains) or _torn(chains) or self._contending(chains)
@@ -109,7 +111,9 @@ class _Pushing:
         return tuple(chain)
 
     def _barred(self, chains: list[Chain]) -> list[Chain]:
-        """Those in which an edge or a hold stops somebody, or somebody dies of touching one (BW-06)."""
+        """The chains in which an edge or a hold stops a robot, or a robot is destroyed by touching an edge
+        (BW-06).
+        """
         stopped = [chain for chain in chains if self._is_barred(chain)]
         return [
             chain
@@ -126,11 +130,11 @@ class _Pushing:
         )
 
     def _is_locked(self, robot: Robot) -> bool:
-        """Whether the square it stands on holds it."""
+        """Whether the square of ``robot`` holds it."""
         return bool(self.world.floor.holds) and self.world.is_held(robot)
 
     def _is_held(self, intent: Intent) -> bool:
-        """Whether its robot resists being shoved, which is asked once."""
+        """Whether the robot of ``intent`` resists being shoved; this is asked only once."""
         world, key = self.world, (intent.robot.id, -1)
         if self._is_locked(intent.robot):
             return True
@@ -141,7 +145,9 @@ class _Pushing:
         return self._answers[key]
 
     def _is_stopped(self, intent: Intent) -> bool:
-        """Whether the edge before its robot stops it; an edge is touched once by all that push."""
+        """Whether the edge before the robot of ``intent`` stops it; all pushes together touch an
+        edge once.
+        """
         world, robot, key = self.world, intent.robot, (intent.robot.id, intent.direction)
         if not world.floor.walls[intent.frm] >> intent.direction & 1:
             return False
@@ -152,7 +158,7 @@ class _Pushing:
         return self._answers[key]
 
     def _contending(self, chains: list[Chain]) -> list[Chain]:
-        """Those bound for one square, unless it takes both, and those that would change places (S-2)."""
+        """The chains bound for one square, unless it takes both, and those that would change places (S-2)."""
         bound: dict[int, int] = {}
         for chain in chains:
             to = chain[-1].to
@@ -172,7 +178,7 @@ class _Pushing:
 
 
 def _torn(chains: list[Chain]) -> list[Chain]:
-    """Those that share a robot, which they would move in different directions."""
+    """The chains that share a robot and would move it in different directions."""
     shared: dict[int, int] = {}
     for chain in chains:
         for intent in chain:

@@ -1,4 +1,4 @@
-"""Questions that elements may ask of a running world; no question changes anything."""
+"""Questions that elements may ask a running world; no question changes anything."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ACTIVE = Status.ACTIVE
 
 @lru_cache(maxsize=256)
 def _drawn(entropy: str, label: str, turn: int, deck: Deck, count: int) -> tuple[int, ...]:
-    """A planner plays the same turn over and over, so its draws are kept."""
+    """Cards drawn from a deck; the last draws are kept, since a planner plays the same turn over and over."""
     return tuple(Rng(bytes.fromhex(entropy), label, turn).sample(deck.ids, count))
 
 
@@ -41,7 +41,7 @@ def _is(query: Query | None, state: State) -> bool:
 
 
 class Questions:
-    """The part of a world that answers."""
+    """The part of a world that answers questions."""
 
     __slots__ = ()
     imagined: ClassVar[bool] = False
@@ -78,7 +78,9 @@ class Questions:
         return self.floor.relief
 
     def loads(self, robot: Robot) -> bool:
-        """Whether ``robot`` is a load on the ground: companions weigh nothing, and flyers do not touch it."""
+        """Whether ``robot`` is a load on the ground: companions weigh nothing, and flyers do not touch the
+        ground.
+        """
         return robot.has_weight and not self.is_aloft(robot)
 
     def looks_at(self, robot: Robot) -> int:
@@ -102,20 +104,20 @@ class Questions:
 
     @property
     def playing(self) -> tuple[Robot, Card] | None:
-        """The robot that plays a card just now, and the card; None in steps without cards."""
+        """The robot that is playing a card, and the card; None when no card is being played."""
         if self.turn_of >= len(self.cards):
             return None
         _, robot, card = self.cards[self.turn_of]
         return robot, card
 
     def revealed(self, robot: Robot) -> Motion | None:
-        """The command of the card of ``robot`` for this register, the first of several; None
+        """The motion of the card of ``robot`` for this register, of its first card if it has several; None
         without a card.
         """
         return next((MOTIONS[card.command] for _, one, card in self.order if one is robot), None)
 
     def has_played(self, robot: Robot) -> bool:
-        """True once ``robot`` has begun its card of this register, or without a card."""
+        """Whether ``robot`` has begun its card of this register, or has no card."""
         if self.step > Step.MOVES:
             return True
         places = [place for place, (_, one, _) in enumerate(self.order) if one is robot]
@@ -126,11 +128,11 @@ class Questions:
         return awake(self.state, robot)
 
     def is_free_of_robots(self, squares: frozenset[int]) -> bool:
-        """Whether nobody that the floor acts on stands on any of ``squares``."""
+        """Whether no body that the floor acts on stands on any of ``squares``."""
         occupied, robots = self.occupied, self.robots
         if not squares.isdisjoint(occupied):
             return False
-        # all real robots on the board are in the map; others have to be looked at
+        # all real robots on the board are in the map; the others have to be checked one by one
         if len(occupied) != len(robots):
             for robot in robots:
                 if robot.pos in squares:
@@ -138,7 +140,9 @@ class Questions:
         return True
 
     def is_in_play(self, robot: Robot) -> bool:
-        """Whether ``robot`` is on the board, or on its way off it: square 0 is in the ring round it."""
+        """Whether ``robot`` is on the board, or on its way off it: square 0 is part of the ring around the
+        board.
+        """
         if robot.pos:
             return True
         if robot.principal is robot and robot.seat >= 0:
@@ -151,7 +155,7 @@ class Questions:
         return holding is not None and holding(self.state)
 
     def is_aloft(self, robot: Robot) -> bool:
-        """Whether ``robot`` flies: the ground does nothing to it (S-7). One that is held does not."""
+        """Whether ``robot`` flies, so that the ground does nothing to it (S-7); a held robot does not fly."""
         if self.state.conditions:
             for key in LIFTING:
                 if (key, robot.id) in self.state.conditions:
@@ -167,7 +171,9 @@ class Questions:
         return any(self.rules.options[one.option].light_footed for one in robot.kit.options)
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
-        """The places a line from ``pos`` crosses as the board stands now, ``pos`` first; none: it is shut."""
+        """The places a line from ``pos`` crosses as the board stands now, ``pos`` first; empty if ``pos`` is
+        shut.
+        """
         floor = self.floor
         way = floor.line(pos, direction)
         if floor.shutters or floor.louvers:
@@ -179,7 +185,7 @@ class Questions:
         return way
 
     def is_solid(self, pos: int, direction: int) -> bool:
-        """Whether the edge of ``pos`` stops robots by itself now: a wall, or louvers that are closed."""
+        """Whether the edge of ``pos`` itself stops robots now, as a wall or closed louvers do."""
         floor = self.floor
         closed = floor.louvers.get(pos * 4 + direction)
         return bool(floor.solid[pos] >> direction & 1) or (closed is not None and closed(self.state))
@@ -201,32 +207,36 @@ class Questions:
         return not ((slats and slats(self.state)) or (shutter and shutter(self.state)))
 
     def passes(self, pos: int, direction: int) -> bool:
-        """Whether the edge of ``pos`` lets somebody through on foot now; nothing is touched by asking."""
+        """Whether the edge of ``pos`` lets a robot through on foot now; asking touches nothing."""
         return not self.floor.is_shut(pos, direction, self.state)
 
     def flies(self, pos: int, direction: int) -> bool:
-        """The same through the air, from the level of ``pos``: over lower ground, never into higher."""
+        """Whether it lets a robot through the air, on the level of ``pos``: over lower ground, never into
+        higher.
+        """
         floor = self.floor
         return floor.across(pos, direction) != NO_WAY and not floor.is_shut(pos, direction, self.state)
 
     def ahead(self, pos: int, direction: int) -> int:
-        """The square that a robot on ``pos`` would come to, if nothing stopped it."""
+        """The square that a robot on ``pos`` would come to if nothing stopped it."""
         floor = self.floor
         return floor.beyond(pos, direction, self.state) if floor.turnouts else floor.to[direction][pos]
 
     def misses_sites(self, robot: Robot) -> bool:
-        """Whether ``robot`` sleeps or is powered down, and the rules keep it from touching sites (BW-15)."""
+        """Whether ``robot`` is powered down or asleep and the rules therefore keep it from touching sites
+        (BW-15).
+        """
         return not self.rules.sites_while_down and not awake(self.state, robot)
 
     def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
-        """Card ids drawn from a whole deck, the same all through this turn for one ``label``."""
+        """``count`` random card ids from a full deck, the same throughout this turn for one ``label``."""
         fixed = None if self.imagined else self.state.fixed.get(label)
         if fixed is not None:
             return fixed[:count]
         return _drawn(self.state.entropy, label, self.state.turn, self.rules.deck, count)
 
     def draw(self, label: str, bound: int) -> int:
-        """An integer from 0 to below ``bound``, the same all through this register for one ``label``."""
+        """A random integer from 0 to below ``bound``, the same throughout this register for one ``label``."""
         state = self.state
         if state.fixed and not self.imagined and (fixed := state.fixed.get(label)):
             return min(fixed[0], bound - 1)

@@ -1,4 +1,4 @@
-"""The line of a robot's shot and its possible fates: worked out once for each square and direction."""
+"""The line of a robot's shot and its possible ends, worked out once for each square and direction."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ class Ray:
     """The squares a shot crosses.
 
     ``mask`` has their bits (:attr:`~.layout.Layout.bits`); ``answers`` says whether something may react to
-    it if it meets no robot; ``stops`` are the obstacles that may stop it at times, each with the number of
-    squares it crosses then.  ``rises`` says whether each square has a higher bit than the one before it, or
-    each a lower one; None: neither, or on a board so large that squares share bits.
+    the shot if it meets no robot; ``stops`` are the obstacles that may stop it at times, each with the number
+    of squares it then crosses.  ``rises`` is True if each square has a higher bit than the one before it,
+    False if each has a lower one, and None if neither holds, or if the board is so large that squares share
+    bits.
     """
 
     __slots__ = ("answers", "crossed", "mask", "rises", "stops")

@@ -1,4 +1,6 @@
-"""Simultaneous moving: intents from a frozen view, conflicts settled, one commit (S-2)."""
+"""Simultaneous moves: intents are formed on a frozen view, conflicts are settled, and one commit moves all
+(S-2).
+"""
 
 from __future__ import annotations
 
@@ -15,10 +17,11 @@ from .world import World
 
 
 class Intent:
-    """``robot`` is to be carried from ``frm`` in ``direction`` to ``to``, and to turn there by ``turn``.
+    """The intent to carry ``robot`` from ``frm`` in ``direction`` to ``to``, and to turn it there by
+    ``turn``.
 
-    Loads of a ``whole`` body may change places with loads coming the other way.  ``levels`` are those
-    it falls across a corner.
+    Loads of a ``whole`` body may change places with loads coming the other way.  ``levels`` is the number of
+    levels the robot falls across a corner.
     """
 
     __slots__ = ("cause", "direction", "frm", "levels", "robot", "to", "turn", "whole")
@@ -45,9 +48,10 @@ class Intent:
 
 
 def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
-    """Carry everybody along lanes; the robots carried, or None where one may be in another's way.
+    """Carry all robots along lanes; the result has the robots carried, or is None if one may be in another's
+    way.
 
-    Nothing has happened then. No rule for conflicts is needed here: there are none.
+    With None nothing has happened.  No rule for conflicts is needed here, since there are none.
     """
     occupied, facts = world.occupied, world.facts
     bound: dict[int, tuple[Robot, LaneStep]] = {}
@@ -68,9 +72,10 @@ def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
 
 
 def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> list[Intent]:
-    """The floor's intents for the robots ``who``; a wall on the exit edge forbids one.
+    """The floor's intents for the robots ``who``; a wall on its exit edge leaves a robot without one.
 
-    An edge may destroy a body that touches it, and a robot with its companion: they are moved no further.
+    An edge may destroy a body that touches it, and a robot with its companion: these are not moved any
+    further.
     """
     walls, to, holds = world.floor.walls, world.floor.to, world.floor.holds
     intents: list[Intent] = []
@@ -101,9 +106,9 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
 
 
 def _claimed(world: World, robot: Robot, claims: tuple[Claim, ...]) -> tuple[Dir | Ride, Cause] | None:
-    """The common intent of all that would carry ``robot``; None without one, or if they differ.
+    """The common heading of all carriers of ``robot``, with its cause; None without one, or if they differ.
 
-    Of several that carry it alike the nearest counts, wherever the board lists it.
+    Of several that carry it alike, the nearest one is the cause, wherever the board lists it.
     """
     found: tuple[Dir | Ride, Cause] | None = None
     for heading, cause in claims:
@@ -118,14 +123,16 @@ def _claimed(world: World, robot: Robot, claims: tuple[Claim, ...]) -> tuple[Dir
 
 
 def _steps(world: World, robot: Robot, cause: Cause) -> int:
-    """The squares between a robot and an element of the board, along rows and columns."""
+    """The distance between a robot and an element of the board in squares, along rows and columns."""
     board = world.floor.board
     (x, y), (east, south) = board.grid.xy(robot.pos), board.grid.xy(board.elements[cause.source].pos)
     return abs(east - x) + abs(south - y)
 
 
 def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent]:
-    """The ride as an intent, unless walls forbid it; one that only turns the robot concerns nobody else."""
+    """The ride as an intent, unless walls forbid it; a ride that only turns the robot concerns
+    nobody else.
+    """
     pos, (to, turn, whole) = robot.pos, ride
     if to == pos:
         world.turn(robot, turn, cause)
@@ -146,10 +153,10 @@ def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent
 
 
 def _across_corner(world: World, pos: int, direction: int) -> int:
-    """The place on the level of ``pos`` between ``direction`` and the next way clockwise.
+    """The place on the level of ``pos`` between ``direction`` and the next direction clockwise.
 
-    NO_WAY: walls or higher ground bar both ways round the corner.  Where a ramp makes the ways end on two
-    levels, it is the one nearer to the level of ``pos``, the lower of two that are as near.
+    NO_WAY if walls or higher ground bar both ways round the corner.  If a ramp makes the two ways end on
+    different levels, it is the place nearer to the level of ``pos``, or the lower one if both are as near.
     """
     floor, state, aside = world.floor, world.state, (direction + 1) & 3
     storey = world.grid.storey
@@ -166,15 +173,14 @@ def _across_corner(world: World, pos: int, direction: int) -> int:
 def settle(world: World, intents: list[Intent]) -> list[Intent]:
     """The intents that come true under S-2.
 
-    Two into one square: neither, unless the square is deadly.  Into a robot
-    that stays, or head-on into one that comes: not.  Trains and closed rings
-    move.
+    Of two robots bound for one square neither moves, unless the square is deadly.  A robot does not move into
+    one that stays, or head-on into one that comes.  Trains and closed rings move.
     """
     if len(intents) == 1:
         return [] if intents[0].robot.real and intents[0].to in world.occupied else intents
     squares = {intent.to for intent in intents}
     if len(squares) == len(intents) and world.occupied.keys().isdisjoint(squares):
-        return intents  # no conflict, and nobody in the way
+        return intents  # no conflict, and no robot in the way
     bound: dict[int, int] = {}
     for intent in intents:
         if intent.robot.real:
@@ -192,7 +198,8 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
 def swallows(world: World, pos: int, bound: Iterable[Robot]) -> bool:
     """Whether all who are ``bound`` for ``pos`` go there, and fall (S-2).
 
-    A flyer would not fall, nor a light-footed robot where that helps: then it is a square like any other.
+    A flyer would not fall, nor would a light-footed robot where its legs help: then the square is like any
+    other.
     """
     deadly = world.floor.deadly
     if pos not in deadly or world.rules.pits_contested:
@@ -207,12 +214,12 @@ def swallows(world: World, pos: int, bound: Iterable[Robot]) -> bool:
 
 
 def bound_for(pos: int, intents: Iterable[Intent]) -> Iterator[Robot]:
-    """Robots that are to be moved to ``pos``."""
+    """The robots that are to be moved to ``pos``."""
     return (intent.robot for intent in intents if intent.to == pos)
 
 
 def flow(world: World, alive: list[Intent]) -> list[Intent]:
-    """Those of the uncontested intents whose way is free or becomes free: trains and rings."""
+    """The uncontested intents whose way is free or becomes free, in trains and rings too."""
     occupied = world.occupied
     going = {intent.frm: intent for intent in alive if intent.robot.real}
     changed = True
@@ -233,9 +240,9 @@ def flow(world: World, alive: list[Intent]) -> list[Intent]:
 
 
 def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, stepping: bool = True) -> None:
-    """Move everybody at once, then let the squares react; ``curves`` turn robots carried onto them (S-3).
+    """Move all robots at once, then let the squares react; ``curves`` turn robots carried onto them (S-3).
 
-    If they are not ``stepping``, but flying, ledges are nothing to them.
+    If they are flying instead of ``stepping``, ledges do not affect them.
     """
     floor, facts = world.floor, world.facts
     if facts is not None:
@@ -277,7 +284,7 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, st
 
 
 def _second_ones(intents: list[Intent]) -> list[Robot]:
-    """Real robots bound for a pit after another one: they come onto it when that one has fallen (S-2)."""
+    """The real robots bound for a pit after another one: they come onto it when that one has fallen (S-2)."""
     bound: set[int] = set()
     out: list[Robot] = []
     for intent in intents:
@@ -289,9 +296,10 @@ def _second_ones(intents: list[Intent]) -> list[Robot]:
 
 
 def carry_all(world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
-    """Carry robots one square each in a direction, all at once, as anything that carries does (S-2).
+    """Carry robots one square each in a direction, all at once, as all carriers do (S-2).
 
-    A robot playing a card just now goes on with it from there; the others have been brought where they are.
+    A robot that is playing a card continues it from its new square; for the others this counts as having been
+    brought there.
     """
     table: Fixed = {robot.pos: (way, cause) for robot, way, cause in moves}
     intents = gather(world, table, {}, [robot for robot, _, _ in moves])
@@ -305,9 +313,9 @@ def carry_all(world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
 
 
 def slip(world: World, slips: Dynamic, robots: Sequence[Robot]) -> None:
-    """Let the ``robots`` that have come to rest slip, all at once, one square, and those swept there (RF-52).
+    """Let the ``robots`` that have come to rest, and those swept there, slip one square, all at once (RF-52).
 
-    A robot swept along by their slipping slips after them; none slips twice.
+    A robot swept along by their slipping slips after them; no robot slips twice.
     """
     slipped: set[int] = set()
     while True:

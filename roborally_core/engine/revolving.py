@@ -1,4 +1,4 @@
-"""Turning a part of the floor with all that is on it (RF-44)."""
+"""The turning of a part of the floor with everything on it (RF-44)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def revolve(world: WorldView, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None:
-    """Turn ``squares`` on by a quarter, robots and backup copies included.
+    """Turn ``squares`` by a quarter, including the robots and backup copies on them.
 
-    Nobody comes onto another square by that: no square reacts.
+    This does not count as coming onto another square: no square reacts.
     """
     state, table = world.state, Turntable(world.grid, squares, 1)
     riders = [robot for robot in world.robots if robot.pos in table.squares]

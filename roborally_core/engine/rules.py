@@ -29,13 +29,13 @@ LayAside = Callable[["World", "Robot", Mapping["Choice", int], tuple[int, ...]],
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Terms):
-    """A rule system: its terms, and the policies it is played by.
+    """A ruleset: its terms, and the policies by which it is played.
 
-    ``opening`` policies run when a turn begins, before the deal; ``closing`` ones after the
-    last register, in order, and ``closing_steps`` before them; ``register_closing``
-    ones run after every register.  ``reentry`` lists the squares a returning
-    robot may choose from, best first.  ``settle`` decides which robot is carried if several want one square
-    (None: S-2).  ``offers`` lists choices of the ruleset's own, and ``choose`` takes them.
+    ``opening`` policies run when a turn begins, before the deal; ``closing`` ones run in order after the last
+    register and the ``closing_steps``; ``register_closing`` ones run after every register.  ``reentry`` lists
+    the squares a returning robot may choose from, best first.  ``settle`` decides which robot is carried if
+    several are bound for one square (None: by S-2).  ``offers`` lists choices of the ruleset's own, and
+    ``choose`` takes them.
     """
 
     opening: tuple[Policy, ...]
@@ -48,4 +48,4 @@ class Rules(Terms):
     offers: Offers | None = None
     choose: Choose | None = None
     lay_aside: LayAside | None = None
-    """Called with the choices and the cards left of a hand when its program is laid (RF-42)."""
+    """Called with the choices and the remaining cards of a hand when its program is laid (RF-42)."""

@@ -1,4 +1,4 @@
-"""Playing of a register's steps: each function makes a stage of one compiled floor's actions in a step."""
+"""Stages of a register: each function makes a stage from the actions of one compiled floor in a step."""
 
 from __future__ import annotations
 
@@ -24,19 +24,21 @@ from .tables import Act, Reaction
 from .world import World
 
 Track = tuple[tuple[int, ...], int, Cause]
-"""The squares a ram goes across, the way it pushes, and what it is."""
+"""The squares a ram crosses, the direction in which it pushes, and its cause."""
 Throws = dict[int, tuple[Callable[[World, Robot], Flight | None], Cause]]
 Repeats = dict[int, Callable[[World, Robot, Card], bool]]
 
 MAX_SLIDE = 512
-"""More rounds of one slide than any board has squares in a line."""
+"""Greatest number of rounds of one slide; no board has as many squares in a line."""
 
 MAX_ROUNDS = 64
-"""More rounds of repeated cards than these are not played, whatever the floor says (RF-63)."""
+"""Greatest number of rounds of repeated cards that are played, whatever the floor says (RF-63)."""
 
 
 def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Hooked) -> Stage | None:
-    """A step in which elements act on the robots there, or once, and then conditions on their robots."""
+    """A step in which elements act on the robots on their squares, or once, and then conditions act on their
+    robots.
+    """
     table: dict[int, tuple[Act, ...]] = {}
     happening: list[Happening] = []
     weighing: list[tuple[Reaction, Cause]] = []
@@ -63,7 +65,7 @@ def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Hooked) -> S
                 for one in table[pos]:
                     one(world, robot)
                     if robot.pos != pos:
-                        break  # it is gone, or elsewhere
+                        break  # the robot is gone, or elsewhere
 
     if not happening and not weighing and not acting:
         return Stage(step, act, frozenset(table))
@@ -101,7 +103,7 @@ def happen_all(world: World, happening: list[Happening]) -> None:
 
 
 def squares_of(happening: list[Happening]) -> frozenset[int]:
-    """Squares where robots have to be for some of these actions to happen."""
+    """The squares on which a robot must be for some of these actions to happen."""
     return frozenset().union(*[squares for _, squares in happening if squares is not None])
 
 
@@ -121,13 +123,15 @@ def policy_stage(step: Step, policy: Policy) -> Stage:
 
 
 def _under(world: World, keys: tuple[str, ...]) -> list[tuple[str, Robot]]:
-    """Robots under one of these conditions, in the conditions' order, then by number."""
+    """The robots under one of these conditions, in the order of the conditions, then by number."""
     conditions = world.state.conditions
     return [(key, robot) for key in keys for robot in world.robots if (key, robot.id) in conditions]
 
 
 def push_stage(step: Step, tracks: list[Track], slips: Dynamic) -> Stage:
-    """All push at once; rams that go on do so in sub-steps, while somebody is before them (S-11, RF-66)."""
+    """A step in which all pushers push at once; rams go on in sub-steps while a robot is before them (S-11,
+    RF-66).
+    """
     first = [Thrust(squares[0], way, cause) for squares, way, cause in tracks]
     longer = [track for track in tracks if len(track[0]) > 1]
 
@@ -156,11 +160,11 @@ def push_stage(step: Step, tracks: list[Track], slips: Dynamic) -> Stage:
 
 
 Ram = tuple[Track, frozenset[int]]
-"""A ram at work, and the robots it began with: nobody else is before it (RF-23)."""
+"""A ram at work, and the robots it began with: it pushes no others (RF-23)."""
 
 
 def _at_work(world: World, tracks: list[Track]) -> list[Ram]:
-    """The rams that have somebody before them."""
+    """The rams that have a robot before them."""
     if not tracks:
         return []
     begun = [(track, frozenset(one.id for one in world.robots if one.pos == track[0][0])) for track in tracks]
@@ -168,7 +172,7 @@ def _at_work(world: World, tracks: list[Track]) -> list[Ram]:
 
 
 def _going_on(rams: list[Ram], at: int, came: dict[int, int]) -> list[Ram]:
-    """Those of the ``rams`` whose robots have come to square ``at`` of their track."""
+    """The ``rams`` whose robots have come to square ``at`` of their track."""
     on = [
         (track, frozenset(one for one in who if came.get(one) == track[0][at]))
         for track, who in rams
@@ -178,9 +182,10 @@ def _going_on(rams: list[Ram], at: int, came: dict[int, int]) -> list[Ram]:
 
 
 def shove_stage(step: Step, table: Fixed, slips: Dynamic) -> Stage:
-    """Each robot there is pushed, one after the other in the order they act, once each (RN-18).
+    """A step in which the robots on pushing squares are pushed one by one, in their acting order, once
+    (RN-18).
 
-    Where a push ends on sand, those it moved slip before the next one (RF-52).
+    If a push ends on sand, the robots it moved slip before the next push (RF-52).
     """
 
     def run(world: World) -> None:
@@ -214,7 +219,9 @@ def carry_stage(
     slips: Dynamic,
     ways: Ways,
 ) -> Stage:
-    """All carried robots move one square at once; in a SLIDE, again as long as somebody moves (S-2)."""
+    """A step in which all carried robots move one square at once; in a SLIDE, again as long as a robot moves
+    (S-2).
+    """
 
     runs_free, carrying = any(way is not None for way in ways.values()), frozenset(ways)
 
@@ -261,7 +268,7 @@ def carry_stage(
 
 
 def throw_stage(step: Step, throws: Throws, slips: Dynamic) -> Stage:
-    """Everybody is thrown at once (RF-25, RF-66)."""
+    """A step in which all robots on throwing squares are thrown at once (RF-25, RF-66)."""
 
     def run(world: World) -> None:
         landed = throw_all(world, throws)
@@ -274,9 +281,10 @@ def throw_stage(step: Step, throws: Throws, slips: Dynamic) -> Stage:
 
 
 def replay_stage(step: Step, again: Repeats) -> Stage:
-    """Each robot on a square that repeats cards plays its last one again, round after round (RF-40, RF-63).
+    """A step in which robots on squares that repeat cards play their last card again, in rounds (RF-40,
+    RF-63).
 
-    It ends when nobody plays one, or when everything is as it was before an earlier round.
+    It ends when no robot plays a card, or when everything is as it was before an earlier round.
     """
 
     def run(world: World) -> None:
@@ -305,7 +313,9 @@ def _rank(item: tuple[int, Robot, Card]) -> int:
 
 
 def _situation(state: State) -> tuple[object, ...]:
-    """Everything a round of cards depends on; damage alone does not keep it going."""
+    """Everything that a round of cards depends on; a change of damage alone does not lead to
+    another round.
+    """
     robots = tuple((one.pos, one.facing, one.power, one.real) for one in (*state.robots, *state.unseated))
     conditions = sorted((key, values) for key, values in state.conditions.items() if matters(key[0]))
     return robots, tuple(sorted(state.memory.items())), tuple(conditions)

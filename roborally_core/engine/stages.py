@@ -1,8 +1,8 @@
-"""A register as data: stages, and which squares each of them concerns.
+"""A register as data: its stages, and the squares that each of them concerns.
 
-Most steps concern nobody in most registers.  So every square knows, as one bit a stage, which stages
-concern a robot there: the next stage is the lowest bit of all the robots' squares
-together, and a stage that concerns nobody is not even looked at.
+Most steps concern no robot in most registers.  So every square has a bit for each stage that concerns a robot
+there: the next stage is the lowest bit of all the robots' squares together, and a stage that concerns no
+robot is not even looked at.
 """
 
 from __future__ import annotations
@@ -18,10 +18,12 @@ from .world import World
 
 Runner = Callable[[World], None]
 Happening = tuple[Runner, frozenset[int] | None]
-"""An action once in a step, and the squares where it needs robots (None: anywhere)."""
+"""An action that happens once in a step, and the squares of which one must have a robot (None: no matter
+where robots are).
+"""
 
 MAX_FACTS = 1_000_000
-"""A turn that records more than this has run away."""
+"""The greatest number of facts of a turn; a turn that records more has run away."""
 
 
 class Runaway(RuntimeError):
@@ -33,24 +35,24 @@ class Runaway(RuntimeError):
 
 
 class Stage(NamedTuple):
-    """One step as one floor plays it."""
+    """One step as it is played on one floor."""
 
     step: Step
     run: Runner
     squares: frozenset[int] = frozenset()
-    """Robots on these are concerned."""
+    """The squares on which robots are concerned."""
     always: bool = False
     """Whether it is played wherever robots stand."""
     shown: bool = False
-    """Whether it is played whenever facts are recorded: there is something to see."""
+    """Whether it is played whenever facts are recorded, since there is something to see."""
     conditions: tuple[str, ...] = ()
-    """It is played when anybody is under one of these conditions."""
+    """The conditions for which it is played if a robot is under one of them."""
     announced: bool = True
     """Whether the step's beginning is told even if it concerns nobody."""
 
     @property
     def told(self) -> tuple[Beat | StepStarted, ...]:
-        """Facts to tell when its turn has come."""
+        """The facts to tell when the stage begins."""
         return (BEAT, StepStarted(self.step)) if self.announced else ()
 
 
@@ -63,15 +65,15 @@ class StagePlan:
         self.plays = tuple((stage.step, stage.run) for stage in stages)
         self.told = tuple(stage.told for stage in stages)
         self.number = {0: len(stages), **{1 << number: number for number in range(len(stages))}}
-        """The place of each stage by its bit, and of the end, which has none."""
+        """The place of each stage by its bit, and the place of the end under 0."""
         self.always = _bits(stage.always for stage in stages)
         self.shown = _bits(stage.always or stage.shown for stage in stages)
         self.conditions: dict[str, int] = {}
-        """The stages that concern robots under a condition, one bit each, by its key."""
+        """The stages that concern robots under a condition, one bit each, by the condition's key."""
         self.outlasts = outlasts
-        """Whether it goes on when the game is over."""
+        """Whether the plan is played on when the game is over."""
         self.concerns = concerns = [0] * places
-        """The stages that concern robots on a square, one bit each."""
+        """The stages that concern robots on a square, one bit each, by square."""
         for number, stage in enumerate(stages):
             for pos in stage.squares:
                 concerns[pos] |= 1 << number
@@ -84,14 +86,16 @@ def _bits(flags: Iterable[bool]) -> int:
 
 
 def play_plan(world: World, plan: StagePlan, mortal: Robot | None = None) -> None:
-    """Play all stages of ``plan`` that concern anybody; if ``mortal`` is given, as long as it is there."""
+    """Play all stages of ``plan`` that concern a robot; if ``mortal`` is given, only for as long as it is in
+    play.
+    """
     state, facts, concerns, plays = world.state, world.facts, plan.concerns, plan.plays
     steady, number = plan.always if facts is None else plan.shown, plan.number
     told, end, concerned, after, nearest = 0, len(plays), 0, -1, 1
     state.stirred = True
     while True:
         if steady & nearest:
-            after += 1  # the next stage is played wherever robots stand: no robot need be looked at
+            after += 1  # the next stage is played wherever robots stand: no robot needs to be checked
         else:
             if state.stirred:
                 state.stirred, concerned = False, steady

@@ -49,27 +49,31 @@ class Tables(Layout):
     )
 
     walls: bytes
-    """Edges that stop robots, one bit a direction; with a gate, they may let somebody pass."""
+    """Edges that stop robots, by square: one bit for each direction. An edge with a gate may let a robot
+    pass.
+    """
     solid: bytes
     """Edges that always stop robots, and beams."""
     deadly: dict[int, Query | None]
-    """Squares to which two robots may be carried at once, each with the time at which (None: always)."""
+    """Squares to which two robots may be carried at once, each with the query that says when (None: always).
+    """
     lanes: tuple[list[int], ...]
     """The target of each edge, by direction and place, if nothing on it or beside it notices a passing
     robot; 0 where something may, WALLED where the edge stops robots unnoticed.
     """
     clear: bytes
-    """Edges that stop nobody, one bit a direction, with nothing deadly beyond."""
+    """Edges that stop no robot and have nothing deadly beyond, by square: one bit for each direction."""
     resting: frozenset[int]
-    """The squares that care whose card ends there."""
+    """The squares that react when a robot's card ends there."""
     padded: frozenset[int]
-    """The places of the rows and columns in which a card may go on where it ends, be thrown back, or be
-    taken to where it is."""
+    """The places in the rows and columns in which a card may go on at its end, or its robot may be thrown
+    back, or taken to such a place.
+    """
     special: frozenset[int]
-    """The squares on which a card may have another effect than it says, or go on where it ends."""
+    """The squares on which a card may have an effect other than its own, or go on at its end."""
 
     def _begin(self) -> None:
-        """Empty tables, for elements to fill."""
+        """Make empty tables, for elements to fill."""
         self.entered: dict[int, tuple[Entered, ...]] = {}
         self.left: dict[int, tuple[Entered, ...]] = {}
         self.stopped: dict[int, tuple[Act, ...]] = {}
@@ -87,7 +91,7 @@ class Tables(Layout):
         """Effects of robots' lasers that end at a closed square."""
 
     def ray(self, pos: int, direction: int) -> Ray:
-        """The line of a robot's shot from ``pos``; known from then on."""
+        """The line of a robot's shot from ``pos``; it is kept for later calls."""
         self.rays[direction][pos] = ray = ray_of(self, pos, direction)
         if not ray.answers:
             self.aims[direction][pos] = ray.mask

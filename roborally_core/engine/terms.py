@@ -1,4 +1,4 @@
-"""The terms of a ruleset: everything about it that a running world asks, as plain values."""
+"""The terms of a ruleset: everything that a running world asks about it, as plain values."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from ..rules.timeline import Step
 
 
 class Dealing(Enum):
-    """The source of hands."""
+    """The deck that hands are dealt from."""
 
     OWN = auto()
     """Everybody draws from a whole deck of their own (RR-02)."""
     SHARED = auto()
-    """One deck is dealt round (CL)."""
+    """All hands are dealt from one deck (CL)."""
 
 
 class LifeSpent(Enum):
-    """The moment a life is spent."""
+    """The moment at which a life is spent."""
 
     ON_RETURN = auto()
-    """A robot with none left that dies is out (RR-01)."""
+    """On its robot's return; a robot that is destroyed with no life left is out (RR-01)."""
     ON_DESTRUCTION = auto()
-    """The robot that loses its last is out (CL)."""
+    """On its robot's destruction; a robot that loses its last life is out (CL)."""
 
 
 class Setting(NamedTuple):
@@ -52,10 +52,10 @@ class Setting(NamedTuple):
 class Terms:
     """The values of a ruleset.
 
-    ``locks[d]`` is the number of burnt registers at ``d`` damage, ``hand_at_zero``
-    the cards dealt without damage (one fewer for each point); ``closing_steps`` are played after the last
-    register.  ``rim`` stops a robot that runs against the rim of the board (None: a robot that leaves it
-    falls).
+    ``locks[d]`` is the number of burnt registers at ``d`` points of damage, ``hand_at_zero`` the number of
+    cards dealt without damage (one fewer for each point); ``closing_steps`` are played after the last
+    register.  ``rim`` stops a robot that runs against the rim of the board (None: a robot that leaves the
+    board falls).
     """
 
     key: str
@@ -75,22 +75,26 @@ class Terms:
     return_damage: int = 2
     announce_while_down: bool = False
     has_conditions: bool = False
-    """Robots come under conditions such as momentum or remote control (RF)."""
+    """Whether robots come under conditions such as momentum or remote control (RF)."""
     extra_steps: tuple[Step, ...] = ()
     """The steps of registers beyond the program, where conditions prolong a turn (RF-39)."""
     rim: Gate | None = None
     shared_start: bool = False
-    """All begin on the first start square, virtual (BW-03)."""
+    """Whether all robots begin on the first start square, virtual (BW-03)."""
     wins_at_once: bool = True
-    """The last checkpoint ends the game when it is touched; else a policy does (BW-01)."""
+    """Whether the last checkpoint ends the game when it is touched; if not, a policy ends it (BW-01)."""
     pits_contested: bool = False
-    """Two bound for one pit both stay, as on floor (BW-09); else both fall (S-2)."""
+    """Whether two robots bound for one pit both stay where they are, as with plain floor (BW-09); if not,
+    both fall (S-2).
+    """
     curves_always: bool = False
-    """A belt turns robots that come from the side even if it is laid out straight (BW-09)."""
+    """Whether a belt turns robots that come from the side even if it is drawn straight (BW-09)."""
     sites_while_down: bool = True
-    """Robots that are powered down touch checkpoints and are repaired (CL)."""
+    """Whether robots that are powered down touch checkpoints and are repaired (CL)."""
     dialect: Dialect = Dialect.RALLY
-    """The terms of the players; hit points are counted down if they speak of them (BW-02)."""
+    """The words that players are addressed in; hit points are counted down in the dialect that speaks of them
+    (BW-02).
+    """
     weights: tuple[int, ...] = ()
     """Weights of deeds for a robot's place in the order of the next turn (RN-30); without any, the cards'
     priorities decide.
@@ -98,17 +102,17 @@ class Terms:
     options: tuple[Option, ...] = ()
     """The pool of options robots may be fitted with; states name them by their place in it (BW-13)."""
     sacrifices: bool = True
-    """Options are given instead of points of damage (BW-13)."""
+    """Whether options are given up instead of taking points of damage (BW-13)."""
     settings: tuple[Setting, ...] = ()
     """Settings of a game that players may change; values are in ``values``, or the fields of these names."""
     values: tuple[tuple[str, int], ...] = ()
-    """Settings of which only policies and species of the ruleset know, by their keys."""
+    """Values of settings, by key, that only policies and species of the ruleset use."""
     hull_damage: int | None = None
-    """Whether elements broken at the start must be mended; None: nothing ever is broken (RN-02)."""
+    """1 if elements broken at the start must be mended, else 0; None if nothing is ever broken (RN-02)."""
     equipment: int = 0
-    """Whether every robot is issued an option for the whole game (RN-45)."""
+    """1 if every robot is issued an option for the whole game, else 0 (RN-45)."""
     squads: int = 0
-    """Number of sides, each with a start of its own; 0: seats may be on any (RN-50)."""
+    """Number of sides, each with a start of its own; 0 if seats may be on any side (RN-50)."""
     spares: int = 0
     """The lives of a robot, if they are a setting (RN-01)."""
     ammunition: int = 3
@@ -118,7 +122,7 @@ class Terms:
 
     @property
     def told_about(self) -> str:
-        """``about`` in the language that is spoken."""
+        """``about``, in the current language."""
         return about(f"rulesets.{self.key}", self.about)
 
     def with_settings(self, values: Mapping[str, Any]) -> Self:
@@ -170,7 +174,7 @@ class Terms:
 
     @property
     def has_card_sets(self) -> bool:
-        """Whether robots can earn cards others do not have (BW-14)."""
+        """Whether robots can earn cards that others do not have (BW-14)."""
         return bool(self.deck.sets)
 
     @cached_property

@@ -19,7 +19,7 @@ from .world import World
 After = Callable[[int], None]
 _RANK = itemgetter(0)
 _AFTER_ALL = 1 << 16
-"""Later than any card of a robot."""
+"""A time later than that of any robot's card."""
 
 
 def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
@@ -57,12 +57,12 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 
 def _scheduled(state: State) -> list[int]:
-    """The ids of those under a condition that changes what cards they play."""
+    """The ids of the robots under a condition that changes which cards they play."""
     return [one for key, one in state.conditions if key in SCHEDULING]
 
 
 def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
-    """The same where robots have ranks: cards have no say, and bodies without a seat come last (RN-30).
+    """The acting order by robots' ranks, whatever the cards; bodies without a seat come last (RN-30).
 
     A companion plays right after its robot.
     """
@@ -98,9 +98,9 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 
 def _chosen(world: World, register: int) -> list[tuple[int, Robot, Card]]:
-    """The cards that strays play in the register that begins, after all others.
+    """The cards that strays play, after all others, in the register that begins.
 
-    A card a scene has laid into its register, else what its species would do.
+    It is the card a scene has put into the register, or else the cards of the species' choice.
     """
     deck, down = world.rules.deck, DOWN
     order: list[tuple[int, Robot, Card]] = []
@@ -119,7 +119,9 @@ def _chosen(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
-    """The cards ``robot`` plays in ``register`` (from 0): by its conditions, or what lies in its slot."""
+    """The cards ``robot`` plays in ``register`` (from 0): those its conditions decide on, or the one in its
+    slot.
+    """
     slot = robot.registers[register] if register < REGISTERS else None
     cards: tuple[int, ...] = () if slot is None else (slot,)
     if isinstance(robot, Companion):
@@ -131,14 +133,16 @@ def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
 
 
 def _sleep_last(key: str) -> tuple[bool, str]:
-    """Conditions in their order, those that may put a robot to sleep last: they override the others."""
+    """The place of a condition in order; conditions that may put a robot to sleep come last, as they override
+    the others.
+    """
     return key in SLEEPING, key
 
 
 def _append_agenda(
     world: World, robot: Robot, register: int, seat: int, order: list[tuple[int, Robot, Card]]
 ) -> None:
-    """All its cards come at the time of the first one."""
+    """Add the cards of ``robot`` to ``order``, all at the time of the first one."""
     deck, cards = world.rules.deck, agenda(world.state, robot, register)
     order += [(seat + deck.delays[cards[0] - 1], robot, deck.cards[card - 1]) for card in cards]
 
@@ -171,7 +175,7 @@ def play_register(world: World, register: int) -> None:
 
 
 def open_turn(world: World) -> None:
-    """Begin the next turn: returns to the board and everything else before the deal."""
+    """Begin the next turn: robots return to the board, and everything else before the deal happens."""
     state = world.state
     state.turn += 1
     state.register = 0
@@ -184,9 +188,9 @@ def open_turn(world: World) -> None:
 
 
 def play_registers(world: World, after: After | None = None) -> None:
-    """Play the five registers, and more while a condition has cards left for somebody.
+    """Play the five registers, and further ones while a condition has cards left for a robot.
 
-    ``after(register)`` is called after each one played.
+    ``after(register)`` is called after each register.
     """
     for register in range(REGISTERS):
         play_register(world, register)
@@ -205,7 +209,7 @@ def play_registers(world: World, after: After | None = None) -> None:
 
 
 def _goes_on(world: World, register: int) -> bool:
-    """Whether anybody has a card left for ``register`` (from 0), beyond the program."""
+    """Whether a robot has a card left for ``register`` (from 0), beyond the program."""
     state = world.state
     bound = _scheduled(state)
     if not bound and not state.companions:
@@ -219,7 +223,7 @@ def _goes_on(world: World, register: int) -> bool:
 
 
 def close_turn(world: World) -> None:
-    """Repairs and the other closing steps of a turn; free registers are emptied."""
+    """Play the closing steps of a turn, such as repairs, and empty the free registers."""
     state = world.state
     if not state.over:
         play_plan(world, Floor.of(world).closing)
@@ -230,7 +234,7 @@ def close_turn(world: World) -> None:
     if state.orders or state.active:
         disengage(world)
     lasting = state.over or all(CONDITIONS[key].lasting for key, _ in state.conditions)
-    if not lasting:  # once the game is over nobody lands any more (S-10)
+    if not lasting:  # once the game is over no robot lands any more (S-10)
         for robot in (*state.robots, *state.unseated):
             if not is_bound(state, robot):
                 continue

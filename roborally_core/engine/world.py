@@ -49,23 +49,23 @@ WEAPON_CAUSES = tuple(Cause(CauseKind.WEAPON, robot) for robot in range(MOST_BOD
 _ELEMENT = CauseKind.ELEMENT
 
 DROP_DAMAGE = 2
-"""Damage of a fall for each level (S-8)."""
+"""Points of damage that a fall costs for each level (S-8)."""
 
 
 class Arena(Tables):
-    """The board a world is on.
+    """The board of a world.
 
-    Conflicts of moves are settled by modules that know the world, so a floor fills these methods in.
+    Conflicts of moves are settled by modules that need the world, so a floor implements these methods.
     """
 
     __slots__ = ()
 
     def variant(self, memory: Mapping[int, int]) -> Arena:
-        """The board as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
+        """The board as it lies when the state remembers ``memory``: this one, unless rooms turned (RF-44)."""
         raise NotImplementedError
 
     def carry_all(self, world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
-        """Carry robots one square each on the fly, each with its direction and cause."""
+        """Carry robots one square each at once; each has its direction and cause."""
         raise NotImplementedError
 
     def force_all(self, world: World, forces: Sequence[tuple[Robot, Cause, Dir | Flight]]) -> list[Robot]:
@@ -81,15 +81,15 @@ class World(Instants):
     ``facts`` is the list facts are appended to, or None when nobody wants them
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
     is forgotten after each register.  ``order`` are the cards of the register with their robots, ``cards``
-    those played just now, in a round of repeaters too.
-    ``substep`` counts the squares of a step that carries as far as it goes, from 1.
-    ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
-    place in ``cards`` of the card being played; ``shoved`` are those it has pushed, on boards that care where
-    a move ends, ``moved_last`` the robot that played it, while squares react to its end;
-    ``handled`` those it has pushed itself, where deeds are counted; ``swept`` are those brought to their
-    squares by something besides cards and steps, where that matters, ``carried`` those carried while the card
-    was played, each with the square it was taken to; ``governed`` says, while cards are
-    played, whether anybody may sleep or play another card than it holds because of a condition.
+    those of the present round, which may be a round of repeaters. ``substep`` counts the squares, from 1, of
+    a step that carries robots as far as they go. ``halted`` is the robot whose card ends where it is, or -1;
+    ``turn_of`` the place in ``cards`` of the card being played; ``shoved`` are the robots that card has
+    pushed, on boards where the end of a move matters; ``moved_last`` is the robot that played it, while
+    squares react to its end; ``handled`` are those it has pushed itself, where deeds are counted; ``swept``
+    are robots brought to their squares by something other than cards and steps, where that matters;
+    ``carried`` are those carried while the card was played, each with the square it was taken to;
+    ``governed`` says, while cards are played, whether a robot may sleep or play other cards than it holds
+    because of a condition.
     """
 
     __slots__ = (
@@ -171,7 +171,7 @@ class World(Instants):
         if robot.kit.options and self.rules.sacrifices:
             amount = spared(self, robot, amount, cause)
         after = before + amount
-        if after > limit:  # noqa: PLR1730 - asked for every shot: no call
+        if after > limit:  # noqa: PLR1730 - done for every shot: no call
             after = limit
         if after == before:
             return
@@ -197,7 +197,7 @@ class World(Instants):
                 CONDITIONS[key].hurt(self, bodies[one_id])
 
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
-        """Take away up to ``amount`` points of damage."""
+        """Repair up to ``amount`` points of damage."""
         robot = robot.principal
         before = robot.damage
         after = max(0, before - amount)
@@ -215,7 +215,7 @@ class World(Instants):
                 CONDITIONS[key].mended(self, robot, before - after)
 
     def fall(self, robot: Robot, cause: Cause) -> None:
-        """``robot`` falls out of play where it is (RR-08)."""
+        """Let ``robot`` fall out of play where it is (RR-08)."""
         if not self.is_in_play(robot):
             return
         if self.facts is not None:
@@ -249,7 +249,7 @@ class World(Instants):
         if facts is not None:
             facts.append(RobotDestroyed(robot.id, pos, cause))
         if state.companions:
-            # until the instant is over they are still there, and can be met
+            # until the instant is over its companions are still there, and other robots can meet them
             self._bereaved.append((robot, cause))
         if self.floor.ranks_deeds:
             note(self, robot, Deed.DIED)
@@ -263,7 +263,7 @@ class World(Instants):
             facts.append(PlayerOut(robot.seat))
 
     def tick_checkpoint(self, robot: Robot, number: int) -> None:
-        """Tick checkpoint ``number`` if it is next; the last one wins, when the instant is over (S-13)."""
+        """Tick checkpoint ``number`` if it is the robot's next; the last wins after the instant (S-13)."""
         robot = robot.principal
         if not robot.competes or robot.checkpoints != number - 1 or number > self.goal or self.state.over:
             return
@@ -293,11 +293,11 @@ class World(Instants):
         dismiss(self, one, cause)
 
     def halt(self, robot: Robot) -> None:
-        """The card that ``robot`` is playing ends here, whatever is left of it."""
+        """End the card that ``robot`` is playing here, whatever is left of it."""
         self.halted = robot.id
 
     def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None:
-        """Put ``robot`` under the condition ``key``, or change its values; not a robot that is gone."""
+        """Put ``robot``, if it is in play, under the condition ``key``, or change its values."""
         if robot.pos and self.state.conditions.get((key, robot.id)) != values:
             self.state.conditions[key, robot.id] = values
             self.state.stirred = True
@@ -310,7 +310,7 @@ class World(Instants):
                         self.end_condition(robot, other, cause)
 
     def end_condition(self, robot: Robot, key: str, cause: Cause) -> None:
-        """Take the condition ``key``, if any, from ``robot``; a robot that lands comes onto its square."""
+        """End the condition ``key`` of ``robot``, if any; if this lands it, it comes onto its square."""
         if self.state.conditions.pop((key, robot.id), None) is not None:
             self.state.stirred = True
             if self.facts is not None:
@@ -322,23 +322,23 @@ class World(Instants):
     # -- actions of elements on each other ---------------------------------------------------
 
     def note_weld(self, robot: Robot) -> None:
-        """``robot`` has mended something (RN-30)."""
+        """Note that ``robot`` has mended something (RN-30)."""
         if self.floor.ranks_deeds:
             note(self, robot, Deed.WELDED)
 
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause, *, apart: bool = True) -> None:
         """Take ``robot`` to ``pos`` at once, over whatever lies between; the square there reacts.
 
-        If not ``apart``, it happens in the instant that is under way, as to others.
+        If not ``apart``, it happens in the instant that is under way, together with other moves.
         """
         self.relocate_all(((robot, pos),), direction, cause, apart=apart)
 
     def relocate_all(
         self, moves: Sequence[tuple[Robot, int]], direction: int, cause: Cause, *, apart: bool = True
     ) -> None:
-        """Take several robots to their squares at one instant, then let the squares react.
+        """Take several robots to their squares in one instant, then let the squares react.
 
-        They may change places.  SquareTaken if a real one would come where another one is and stays.
+        They may change places.  SquareTaken if a real robot would come where another one is and stays.
         """
         told = [RobotMoved(robot.id, robot.pos, pos, cause) for robot, pos in moves]
         self.state.place_all(moves)
@@ -354,7 +354,7 @@ class World(Instants):
                 self.arrive(robot, pos, direction, cause)
 
     def revolve(self, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None:
-        """Turn ``squares``, with all on them, on by a quarter; the element has then made ``quarters``."""
+        """Turn ``squares`` and everything on them by a quarter; ``quarters`` is the element's new state."""
         revolve(self, element, squares, quarters, cause)
         self.floor = self.floor.variant(self.state.memory)
 
@@ -365,7 +365,7 @@ class World(Instants):
             self.react(hooks, robot, pos, direction, cause)
 
     def depart(self, robot: Robot, frm: int, direction: int, cause: Cause) -> None:
-        """Let ``frm`` react to ``robot``, which has left it over an edge, down a ledge perhaps (S-8)."""
+        """Let ``frm`` react to ``robot``, which has left it over an edge, perhaps down a ledge (S-8)."""
         for hook in self.floor.left.get(frm, ()):
             hook(self, robot, direction, cause)
         if self.floor.drops:
@@ -379,7 +379,7 @@ class World(Instants):
             hook(self, robot, direction, cause)
 
     def drop(self, robot: Robot, levels: int) -> None:
-        """``robot`` has come down this many levels, two points each (S-8); to a flyer it is nothing."""
+        """Charge ``robot`` two points of damage for each level it has come down (S-8), unless it flies."""
         if robot.pos and not self.is_aloft(robot):
             self.tell(RobotDropped(robot.id, robot.pos, levels))
             self.damage(robot, DROP_DAMAGE * levels, DROPPED)
@@ -392,7 +392,7 @@ class World(Instants):
                 return
 
     def carry_all(self, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
-        """Carry robots one square each, at once, settled as belts are (S-2); what each does, and why."""
+        """Carry robots one square each in their directions, settling conflicts as for belts (S-2)."""
         self.floor.carry_all(self, moves)
 
     def force_all(self, forces: Sequence[tuple[Robot, Cause, Dir | Flight]]) -> list[Robot]:

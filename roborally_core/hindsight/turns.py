@@ -1,8 +1,8 @@
-"""Review of the turns of a recorded game: the program played, a better one, and the outcome.
+"""Review of the turns of a recorded game: the program that was played, a better one, and the outcome.
 
-Decision and outcome are told apart.  Both programs, the one that was played and the best
+The decision and the outcome are kept apart.  Both programs, the one that was played and the best
 one the machines find, are played against the same guesses at the others' programs: the difference is the
-player's *loss*. The turn's further gain is *luck*, good or bad.
+player's *loss*. The rest of the turn's gain is *luck*, good or bad.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from ..robots.models import MODELS, ModelId
 from ..rules.events import Fact, RegisterFilled
 
 LEVEL = 2
-"""The level the better program is thought at."""
+"""The level at which the better program is thought out."""
 FORCED = -1
-"""The loss of a turn in which there was nothing to decide."""
+"""The value that stands for the loss of a turn in which there was nothing to decide."""
 
 
 class Grade(IntEnum):
-    """The worth of a turn's decision beside the best one."""
+    """The grade of a turn's decision in comparison with the best one."""
 
     NONE = 0
     """There was nothing to decide."""
@@ -42,7 +42,7 @@ class Grade(IntEnum):
 
 
 GRADES = ((60, Grade.BEST), (300, Grade.GOOD), (800, Grade.SLIP), (2000, Grade.MISTAKE))
-"""The most loss of each grade, in thousandths of a turn; a greater one is a blunder."""
+"""The greatest loss of each grade, in thousandths of a turn; a decision with a greater loss is a blunder."""
 
 
 def grade_of(loss: int) -> Grade:
@@ -53,34 +53,35 @@ def grade_of(loss: int) -> Grade:
 
 
 class Reviewed(NamedTuple):
-    """One turn of one seat; all amounts in thousandths of a turn."""
+    """One turn of one seat; all amounts are in thousandths of a turn."""
 
     turn: int
     away: tuple[int | None, ...]
-    """By seat: distance to the goal when the turn began; None for a robot that is not there."""
+    """The distance to the goal when the turn began, by seat; None for a robot that is not in play."""
     after: tuple[int | None, ...]
-    """The same at its end; 0 for a winner."""
+    """The distance to the goal at its end, by seat; 0 for a winner."""
     loss: int
     """Amount by which the program was worse than the best one; :data:`FORCED` if there was nothing
     to decide.
     """
     luck: int
-    """Gain of the turn beyond the expectation of the program."""
+    """Gain of the turn beyond what was expected of the program."""
     better: Submission | None = None
     """The best program found, if it is better by more than a grade :attr:`Grade.BEST` allows."""
     reasons: tuple[Reason, ...] = ()
-    """The reasons for it."""
+    """The reasons why it is better."""
 
     @property
     def grade(self) -> Grade:
-        """The worth of the decision."""
+        """The grade of the decision."""
         return grade_of(self.loss)
 
 
 class Reviewer:
-    """Goes through a record for one seat, turn by turn and only forward, so that nothing is thought twice.
+    """A reviewer of a record for one seat, turn by turn and only forward, so that nothing is worked out
+    twice.
 
-    A function of the record: every review of it has the same result, on any machine, in parts or at once.
+    The result is a function of the record: it is the same on any machine, in parts or at once.
     IndexError for a seat that does not exist, RecordError if the game cannot be played.
     """
 
@@ -93,11 +94,13 @@ class Reviewer:
 
     @property
     def next(self) -> int:
-        """The turn, from 1, that comes next."""
+        """The number of the next turn, from 1."""
         return len(self._game.inputs) + 1
 
     def skip(self, turn: int) -> None:
-        """Go on to just before ``turn`` without looking; IndexError if it has been passed or is no turn."""
+        """Go on to just before ``turn`` without reviewing; IndexError if it has been passed or does not
+        exist.
+        """
         if not self.next <= turn <= len(self._record.turns):
             raise IndexError(f"turn {turn} is not ahead")
         while self.next < turn:
@@ -105,7 +108,7 @@ class Reviewer:
             self._play()
 
     def review(self) -> Reviewed:
-        """Look at the turn that comes next; IndexError after the last one."""
+        """Review the next turn; IndexError after the last one."""
         game, seat, turn = self._game, self._seat, self.next
         if turn > len(self._record.turns):
             raise IndexError("that was the last turn")
@@ -140,7 +143,7 @@ class Reviewer:
 
 
 def _filled(given: Submission, robot: int, facts: list[Fact]) -> Submission:
-    """The submission, with the cards that chance laid into the registers left empty."""
+    """The submission, with the cards that chance put into the registers that were left empty."""
     registers = list(given.registers)
     for fact in facts:
         if isinstance(fact, RegisterFilled) and fact.robot == robot:
@@ -149,7 +152,7 @@ def _filled(given: Submission, robot: int, facts: list[Fact]) -> Submission:
 
 
 def _away(game: Game) -> tuple[int | None, ...]:
-    """Distance to the goal for everybody, with the floor in its present state."""
+    """The distance to the goal for each seat, with the floor in its present state."""
     terrain = terrain_of(game.floor, game.state.memory)
     out: list[int | None] = []
     for robot in game.state.robots:

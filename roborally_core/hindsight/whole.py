@@ -1,4 +1,4 @@
-"""The sum of a review: an accuracy, a curve, and the turns on which the game turned."""
+"""The summary of a review: an accuracy, a curve, and the turns on which the game turned."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from ..ai.judge import TURN
 from .turns import FORCED, Grade, Reviewed
 
 HALF = 700
-"""A decision that loses this much, in thousandths of a turn, is worth half."""
+"""The loss, in thousandths of a turn, at which a decision is worth half."""
 NOTABLE = 800
-"""The least luck that turns a game."""
+"""The least luck that turns a game, in thousandths of a turn."""
 MOST_POINTS = 5
 
 
 class Swing(IntEnum):
-    """The cause of a game's turn."""
+    """The cause of a turning point in a game."""
 
     ERROR = 0
     """A decision that cost much."""
     BAD_LUCK = 1
-    """Others or chance spoiled a program that was sound."""
+    """Others, or chance, spoiled a sound program."""
     GOOD_LUCK = 2
 
 
 class Point(NamedTuple):
-    """A turn on which the game turned, and by how many thousandths of a turn."""
+    """A turn on which the game turned, and the amount, in thousandths of a turn."""
 
     turn: int
     swing: Swing
@@ -42,18 +42,18 @@ class Review:
         self.turns = list(turns)
 
     def add(self, reviewed: Reviewed) -> None:
-        """The next turn has been looked at; ValueError if it is another one's turn."""
+        """Add the review of the next turn; ValueError if it is that of another turn."""
         if self.turns and reviewed.turn != self.turns[-1].turn + 1:
             raise ValueError(f"turn {reviewed.turn} does not follow turn {self.turns[-1].turn}")
         self.turns.append(reviewed)
 
     def of(self, turn: int) -> Reviewed | None:
-        """The review of a turn, if it has been looked at."""
+        """The review of a turn; None if it has not been reviewed."""
         return next((one for one in self.turns if one.turn == turn), None)
 
     @property
     def accuracy(self) -> int | None:
-        """From 0 to 1000: the mean worth of the decisions; None while there was none."""
+        """The mean worth of the decisions, from 0 to 1000; None while there is none."""
         worths = [1000 * HALF // (HALF + one.loss) for one in self.turns if one.loss != FORCED]
         return (sum(worths) + len(worths) // 2) // len(worths) if worths else None
 
@@ -63,19 +63,19 @@ class Review:
 
     @property
     def lost(self) -> int:
-        """Cost of all decisions together, in thousandths of a turn."""
+        """The loss by all decisions together, in thousandths of a turn."""
         return sum(max(0, one.loss) for one in self.turns)
 
     @property
     def curve(self) -> tuple[tuple[int | None, ...], ...]:
-        """Distance to the goal for everybody as each turn began, and after the last one."""
+        """The distance to the goal for each seat as each turn began, and after the last turn."""
         if not self.turns:
             return ()
         return (*(one.away for one in self.turns), self.turns[-1].after)
 
     @property
     def points(self) -> tuple[Point, ...]:
-        """The turns on which the game turned, the greatest few, in order of play."""
+        """The few turns on which the game turned most, in order of play."""
         found = []
         for one in self.turns:
             if one.grade >= Grade.SLIP and one.loss >= abs(one.luck):
@@ -88,5 +88,5 @@ class Review:
 
     @property
     def farthest(self) -> int:
-        """The greatest distance of the curve, at least one turn."""
+        """The greatest distance in the curve, but at least one turn."""
         return max([TURN, *(one or 0 for row in self.curve for one in row)])

@@ -29,7 +29,7 @@ def review_request(record: str, seat: int, turn: int) -> str:
 
 
 _running: dict[tuple[str, int], Reviewer] = {}
-"""The review that was continued last."""
+"""The review that was last continued, by record and seat."""
 
 
 def review_json(text: str) -> str:

@@ -27,19 +27,19 @@ class Offence(Enum):
 
     @property
     def told(self) -> str:
-        """The deed of somebody, as words after their name."""
+        """The offence in words, to follow somebody's name."""
         return say(f"offence.{self.value}")
 
 
 class Stop(Enum):
-    """Why a match froze on this side."""
+    """The reason why a match froze on this side."""
 
     DIVERGED = "the players' states differ"
     TABLE = "the game could not be set up"
 
 
 class Proof(NamedTuple):
-    """Signed entries (raw bytes) that show ``offence``; ``detail`` says it in words."""
+    """Signed entries (raw bytes) that show ``offence``; ``detail`` describes it in words."""
 
     author: bytes
     offence: Offence
@@ -99,7 +99,7 @@ class RevealSeen(NamedTuple):
 class TurnReady(NamedTuple):
     """A turn was played: everyone's programs, the state hash after it and after each register.
 
-    ``behind`` says that later turns are already known: animate nothing, catch up.
+    ``behind`` says that later turns are already known, so that this one should not be animated.
     """
 
     turn: int
@@ -109,46 +109,48 @@ class TurnReady(NamedTuple):
 
 
 class PeerLost(NamedTuple):
-    """Nothing was heard of this member for longer than heartbeats allow."""
+    """Nothing was heard from this member for longer than heartbeats allow."""
 
     author: bytes
 
 
 class PeerBack(NamedTuple):
-    """A lost member speaks again."""
+    """A lost member was heard from again."""
 
     author: bytes
 
 
 class ReplaceWished(NamedTuple):
-    """A player would go on without these authors."""
+    """A player wished to go on without these authors."""
 
     author: bytes
     drop: tuple[bytes, ...]
 
 
 class Deciding(NamedTuple):
-    """A statement is missing in ``turn``: the players begin to vote on how it is played."""
+    """A statement was missing in ``turn``, and the players began to vote on how to play it."""
 
     turn: int
 
 
 class SeatDefaulted(NamedTuple):
-    """In ``turn`` a blank program stands in for this seat: its own did not come in time."""
+    """In ``turn`` a blank program stood in for this seat, whose own program did not come in time."""
 
     turn: int
     seat: int
 
 
 class Marked(NamedTuple):
-    """From ``turn`` on the match continues without these ``seats`` by wish alone, and is marked for it."""
+    """From ``turn`` on the match continues without these ``seats``, only because players wished so, and is
+    marked for it.
+    """
 
     turn: int
     seats: tuple[int, ...]
 
 
 class Separated(NamedTuple):
-    """This player goes on elsewhere since ``turn``, in a marked match of their own."""
+    """Since ``turn`` this player has continued elsewhere, in a marked match of their own."""
 
     turn: int
     seat: int
@@ -175,7 +177,9 @@ class Cheating(NamedTuple):
 
 
 class Diverged(NamedTuple):
-    """State hashes of a turn differ; ``register`` is the first that does, once known."""
+    """State hashes of a turn differ; ``register`` is the first register in which they do, once it
+    is known.
+    """
 
     turn: int
     states: tuple[tuple[int, str], ...]
@@ -183,7 +187,7 @@ class Diverged(NamedTuple):
 
 
 class Frozen(NamedTuple):
-    """This side stopped for good rather than go another way than the others."""
+    """This side stopped for good, since continuing would have made its game differ from the others'."""
 
     stop: Stop
     detail: str
@@ -204,7 +208,7 @@ class MatchOver(NamedTuple):
 
 
 class AgainWished(NamedTuple):
-    """The match is over, and this player waits in the lobby of the next."""
+    """The match is over, and this player is waiting in the lobby of the next one."""
 
     author: bytes
 
@@ -220,9 +224,9 @@ class Elsewhere(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """Something arrived from a link that could not be used; the match is unharmed.
+    """Something unusable arrived on a link; the match is unharmed.
 
-    ``reason`` is for a journal; ``problem`` is what players should know, if it concerns them.
+    ``reason`` is for a journal; ``problem`` is for players, if it concerns them.
     """
 
     link: str
@@ -261,7 +265,7 @@ Fact: TypeAlias = (
 
 
 class Output(NamedTuple):
-    """The wishes of a match: send packets, show facts, append records to storage."""
+    """The output of a match: packets to send, facts to show, and records to append to storage."""
 
     packets: list[tuple[str, bytes]]
     facts: list[Fact]

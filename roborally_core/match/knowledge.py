@@ -1,4 +1,6 @@
-"""The knowledge of a side of a match at any time: of its members, and of what is due."""
+"""The knowledge that one side of a match has at any time, of its members and of the time of its
+next action.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ class Knowledge:
 
     @property
     def lost(self) -> set[bytes]:
-        """Members not heard of for too long, or back and mute still; nobody in a slow match."""
+        """Members not heard from for too long, or back but still mute; nobody in a slow match."""
         return set() if self.pace_ms else self.session.lost | self.session.muted
 
     @property
@@ -45,17 +47,19 @@ class Knowledge:
 
     @property
     def pace_ms(self) -> int:
-        """In a slow match the time everybody has for each step of a turn, 0 in one that is played live."""
+        """In a slow match, the time in milliseconds that everybody has for each step of a turn; 0 in a match
+        played live.
+        """
         return self._needed.pace_ms()
 
     @property
     def may_vote(self) -> bool:
-        """Whether enough others have said what they hold of one's own feed."""
+        """Whether enough others have said what they hold of this side's feed."""
         return self.back.may_vote
 
     @property
     def restoring(self) -> bool:
-        """Whether this side may write nothing yet: others have to say first what it wrote before."""
+        """Whether this side may not write yet, because others first have to say what it wrote before."""
         return self.back.quiet
 
     def tip(self, author: bytes) -> bytes:

@@ -1,10 +1,10 @@
 """The lockstep match: bytes and ticks in, packets and facts out.
 
-One :class:`Match` is one player (or headless bot, or someone looking on) in one
-match, from the lobby to the last signature.  It does no I/O and reads no clock:
+One :class:`Match` is one player (or headless bot, or onlooker) in one match, from the lobby to the last
+signature.  It does no I/O and reads no clock:
 
 * ``connect``, ``disconnect``, ``receive(link, data, now)`` and ``tick(now)``
-  bring in what happens outside; ``now`` is in milliseconds and never runs back;
+  bring in events from outside; ``now`` is in milliseconds and never runs backwards;
 * :meth:`Match.take` hands out packets to send, facts to show and records to store.
 
 The same object runs in the page, in headless peers and in the simulator that
@@ -64,10 +64,10 @@ HOST_MARK_BYTES = 8
 class Match(Knowledge):
     """One player's side of a match; see the module text.
 
-    ``secret`` (at least 16 unpredictable bytes, one per match) is the player;
+    ``secret`` (at least 16 unpredictable bytes, one for each match) identifies the player;
     ``host`` the mark from the invite, None for the creator of the match.
     ``random(n)`` gives unpredictable bytes.
-    ``terms`` hold for its rematches, too; ``earlier`` are the traces of a run before with the same secret.
+    ``terms`` hold for its rematches, too; ``earlier`` are the traces of an earlier run with the same secret.
     A rematch is made by :meth:`successor`; only to come back to one, ``sequel`` is passed in.
     """
 
@@ -89,7 +89,7 @@ class Match(Knowledge):
         self.rules: LobbyRules = terms.rules or GameRules(terms.resume)
         self.lobby = Lobby(terms.core, code, mark, self.rules, self.me, sequel)
         self.tag = sequel.tag if sequel else self.lobby.host_mark[:HOST_MARK_BYTES]
-        """The mark that tells the packets of this match from those of others in the same room."""
+        """The mark that distinguishes the packets of this match from those of others in the same room."""
         self._needed = Needed(self.me, self.lobby)
         self.session = PostalMesh(self.identity, self.lobby.welcome, self._needed.wanted, random)
         self.session.allowance = self._needed.allowance
@@ -102,7 +102,7 @@ class Match(Knowledge):
         self._facts: list[Fact] = []
         self._journal = Journal()
         self.proofs: list[Proof] = []
-        """The authors against whom there is a signed proof."""
+        """The signed proofs against authors."""
         self.starts = Starts(self.lobby, self.session, self.rules, terms.looks_on)
         self.lobby.seated, self.started = self.starts.seats, self.starts.setup_of
         stored, epoch = list(earlier.records), terms.epoch
@@ -125,29 +125,29 @@ class Match(Knowledge):
             if terms.screen:
                 self.write(SharedScreen(self.following))
 
-    # what happens outside
+    # events from outside
 
     def connect(self, link: str, now: int) -> None:
-        """A way to a peer opened; ``link`` names it and is never used again for another peer."""
+        """Note that a link to a peer opened; its name ``link`` is never used again for another peer."""
         self.session.connect(link, now)
         self._settle(now)
 
     def disconnect(self, link: str, now: int) -> None:
-        """A way to a peer closed."""
+        """Note that a link to a peer closed."""
         self.session.disconnect(link)
         self._settle(now)
 
     def receive(self, link: str, data: bytes, now: int) -> None:
-        """A packet arrived; whatever it holds, the match survives it."""
+        """Take a packet that arrived; nothing in it can harm the match."""
         self.session.receive(link, data, now)
         self._settle(now)
 
     def tick(self, now: int) -> None:
-        """Time passed: call at least as often as :meth:`wake_at` asks."""
+        """Note the time; call this at least as often as :meth:`wake_at` asks."""
         self._settle(now)
 
     def open_letter(self, data: bytes, now: int) -> Opened:
-        """A letter of a slow match arrived; return its kind. :attr:`post` writes this side's."""
+        """Take a letter of a slow match; return its kind.  :attr:`post` writes this side's letters."""
         opened = self.post.open(data, now)
         self._settle(now)
         return opened
@@ -163,7 +163,7 @@ class Match(Knowledge):
     def propose(
         self, settings: Json, removed: Iterable[bytes] = (), order: Authors = (), shut: bool | None = None
     ) -> None:
-        """Host: put settings to all, who sit in ``order``; bar ``removed``, and newcomers if ``shut``."""
+        """Propose settings, as host; seat ``order`` first; bar ``removed``, and newcomers if ``shut``."""
         if self.starts.found is not None:
             return
         before = self.lobby.proposal
@@ -179,7 +179,7 @@ class Match(Knowledge):
     def choose(self, choice: Json, ready: bool) -> bool:
         """Publish this side's choices and its readiness for everything as it stands; see :meth:`write`.
 
-        Nobody is ready with a choice, or for settings, that cannot be played; nobody chooses after the start.
+        Nobody can be ready with a choice, or for settings, that cannot be played, or choose after the start.
         """
         if self.starts.found is not None:
             return False
@@ -187,7 +187,7 @@ class Match(Knowledge):
         return self.write(MemberChoice(choice, self.lobby.agreed() if ready else b""))
 
     def start(self) -> list[Problem]:
-        """Host: begin; returns everything that prevents it, or nothing."""
+        """Begin the match, as the host; the result lists everything that prevents it, or is empty."""
         if not self.hosting:
             return [Problem(Obstacle.NOT_HOST)]
         if self.starts.found is not None:
@@ -209,7 +209,7 @@ class Match(Knowledge):
         return self.play.table if self.play else None
 
     def submit(self, submission: Json, now: int) -> list[str]:
-        """Confirm a program; returns what is wrong with it, or nothing when it is sealed."""
+        """Confirm a program; the result lists its faults, or is empty once it is sealed."""
         if self.play is None:
             return [say("match.not_begun")]
         problems = self.play.submit(submission)
@@ -217,19 +217,19 @@ class Match(Knowledge):
         return problems
 
     def draft(self, submission: Json) -> None:
-        """The program as it stands, committed if the time runs out."""
+        """Note the program as it stands, which is committed if the time runs out."""
         if self.play is not None:
             self.play.draft(submission)
 
     def begin(self, now: int) -> None:
-        """A paced side shows the new hand now: its programming clock starts."""
+        """Start the programming clock of a paced side, which shows the new hand now."""
         if self.play is not None:
             self.play.clock.begin(now)
             self.play.hurry()
         self._settle(now)
 
     def replace(self, authors: Iterable[bytes], now: int) -> list[str]:
-        """Wish that AIs take these lost players' seats; returns why that is impossible."""
+        """Wish that AIs take these lost players' seats; the result lists what makes that impossible."""
         if self.play is None:
             return [say("match.not_begun")]
         self.back.urge()
@@ -239,13 +239,13 @@ class Match(Knowledge):
         return problems
 
     def ask_back(self, now: int) -> bool:
-        """Ask for one's own seat after an AI took it; whether the question could be put."""
+        """Ask for this player's seat back after an AI took it; whether it was possible to ask."""
         asked = self.play is not None and self.play.ask_back()
         self._settle(now)
         return asked
 
     def say(self, text: str, emote: Emote | None, now: int) -> Unsaid | None:
-        """Say something beside the running match; what keeps it from being said, or None."""
+        """Say something outside the game; the result is the obstacle to it, or None."""
         body = Say(text, emote.value if emote else 0)
         problem = Unsaid.ALONE if self.play is None else self.chat.may_say(body, now)
         if problem is None and not self.write(body):
@@ -254,7 +254,7 @@ class Match(Knowledge):
         return problem
 
     def leave(self, reason: str, now: int) -> None:
-        """Say goodbye for good; go on ticking until it has arrived."""
+        """Say goodbye for good; keep calling :meth:`tick` until it has arrived."""
         self.write(Leave(reason[:200]))
         self._settle(now)
 
@@ -278,10 +278,10 @@ class Match(Knowledge):
         """The identity of this player in the next match."""
         return identity_of(following_secret(self._secret))[0].author
 
-    # what a running match needs of its peer (play.Side)
+    # the needs of a running match from its peer (play.Side)
 
     def write(self, body: Body) -> bool:
-        """Sign and publish a statement; False while one's own feed may not be fully here, or is full."""
+        """Sign and publish a statement; False if this side's feed is full, or may be incomplete here."""
         feed = self.session.feeds[self.me]
         raw = encode(body)
         reserve = RESERVES.get(type(body), 0)
@@ -317,13 +317,13 @@ class Match(Knowledge):
         self._read_accepted()
 
     def _settle(self, now: int) -> None:
-        """Read what arrived, do what can be done, send what is due."""
+        """Read arrived statements, take all possible steps, and send what is due."""
         self._now = now
         self._forks.read_rewound()
         self.back.settle(now, self.write)
         self._read_accepted()
         proofs = self._forks.read_forks()
-        self._find_start()  # a start that is here counts, even with a proof against its author beside it
+        self._find_start()  # a start that is here counts, even with a proof against its author
         for proof in proofs:
             if not any(known.author == proof.author for known in self.proofs):
                 self._accuse(proof)
@@ -365,7 +365,7 @@ class Match(Knowledge):
                 self._accuse(proof)
 
     def _keep_lobby(self, now: int) -> None:
-        """Upkeep of the lobby as time passes: successors, and no memory of absent members."""
+        """Keep the lobby up to date as time passes: appoint successors, and forget absent members."""
         if self.starts.found is not None:
             return
         self.lobby.watch(self.lost, now)

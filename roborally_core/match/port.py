@@ -28,7 +28,7 @@ from .watch.places import watch_problems
 
 
 class MatchSetup(NamedTuple):
-    """The signed agreement: the settings, and per seat its author (empty for an AI) and choices."""
+    """The signed agreement: the settings and, for each seat, its author (empty for an AI) and choices."""
 
     settings: Json
     seats: tuple[tuple[bytes, Json], ...]
@@ -48,10 +48,12 @@ class Table(Protocol):
 
     @property
     def waiting(self) -> bool:
-        """Whether AIs still think about this turn; the match reveals and plays only when not."""
+        """Whether AIs are still thinking about this turn; the match reveals and plays only when
+        they are not.
+        """
 
     def state(self) -> str:
-        """The state hash now, at most 64 characters."""
+        """The present state hash, at most 64 characters."""
 
     def registers(self) -> tuple[str, ...]:
         """The state hash after each register of the last turn, for comparison."""
@@ -60,7 +62,7 @@ class Table(Protocol):
         """Begin the next turn (respawns, deal); the seats ``people`` play for themselves."""
 
     def replace(self, people: frozenset[int]) -> None:
-        """In the open turn only ``people`` still play for themselves; AIs take the rest."""
+        """Let only ``people`` still play for themselves in the open turn; AIs play the other seats."""
 
     def problems(self, seat: int, submission: Json, link: bytes) -> list[str]:
         """Everything wrong with a submission for the hand this link draws; empty when legal."""
@@ -69,11 +71,12 @@ class Table(Protocol):
         """The submission of someone who did nothing: empty registers, no choices."""
 
     def play(self, entropy: bytes, links: Mapping[int, bytes], submissions: Mapping[int, Json]) -> str:
-        """Play the turn; returns the state hash after it."""
+        """Play the turn; the result is the state hash after it."""
 
 
 TableMaker = Callable[[MatchSetup, bytes, int | None], Table]
-"""Sets up the table of a started match from 32 bytes of entropy and one's own seat (None: an onlooker's).
+"""The type of a function that sets up the table of a started match, from 32 bytes of entropy and this side's
+seat (None for an onlooker).
 
 ValueError says in words why it cannot.
 """
@@ -82,7 +85,7 @@ ValueError says in words why it cannot.
 class LobbyRules(Protocol):
     """The game's verdict on settings and choices of others, before anybody agrees to them.
 
-    Functions of what is passed in alone: every peer must come to the same answer.
+    All methods are functions of their arguments alone: every peer must come to the same answer.
     """
 
     def settings_problems(self, settings: Json) -> list[str]:
@@ -92,14 +95,16 @@ class LobbyRules(Protocol):
         """Everything wrong with a cleaned choice of a seat under settings without problems."""
 
     def clean_choice(self, choice: Json) -> Json:
-        """The choice with its texts made harmless, and nothing in it but what is known."""
+        """The choice with its texts made harmless, and without unknown fields."""
 
     def setup_problems(self, setup: MatchSetup) -> list[str]:
         """Everything that keeps this whole setup from being played, if its parts are good."""
 
 
 class Thinker(Protocol):
-    """Lets AIs think: now, or elsewhere and later; the plans go to :meth:`GameTable.answer`."""
+    """A function that lets AIs think, now, or elsewhere and later; the plans go to
+    :meth:`GameTable.answer`.
+    """
 
     def __call__(self, table: GameTable, turn: int, seats: tuple[int, ...]) -> None:
         """Think for these seats about the open turn."""
@@ -116,9 +121,10 @@ class GameTable:
 
     The settings of the match carry ``ruleset``, ``goal`` and ``board`` (as
     :func:`~roborally_core.play.record.board_content` writes it) and may carry ``sides``, those of the people
-    by seat; the choices of a seat are a seat of a setup without its kind.  Hands come from own decks,
-    people's drawn with their private link, AIs' public.  Settings of a saved game (:mod:`.resuming`)
-    go on from it, by ``resume``.  ValueError (with all problems) if they make no game.
+    by seat; the choices of a seat are a seat of a setup without its kind. Each seat has a deck of its own:
+    people's hands are drawn with their private links, AIs' hands are public. With settings of a saved game
+    (:mod:`.resuming`) the game continues from it, by ``resume``.  ValueError (with all problems) if they do
+    not make a game.
     """
 
     def __init__(
@@ -138,7 +144,7 @@ class GameTable:
             board = match_board(settings.get("board"))
             self.game = Game(setup_of(agreed), board, entropy)
         self.begun = len(self.game.inputs)
-        """Turns that were played before this match."""
+        """Number of turns that were played before this match."""
         self._fresh = entropy if self.begun else b""
         self.seat = seat
         self.opening: list[Fact] = []
@@ -160,14 +166,14 @@ class GameTable:
 
     @property
     def waiting(self) -> bool:
-        """Whether an AI still thinks."""
+        """Whether an AI is still thinking."""
         return any(seat not in self._plans for seat in self._ais())
 
     def _ais(self) -> Iterable[int]:
         return (seat for seat in range(len(self.game.setup.seats)) if seat not in self.people)
 
     def state(self) -> str:
-        """The state hash now."""
+        """The present state hash."""
         return self.game.state.hash()
 
     def registers(self) -> tuple[str, ...]:
@@ -182,7 +188,7 @@ class GameTable:
         self.replace(people)
 
     def replace(self, people: frozenset[int]) -> None:
-        """Only ``people`` play for themselves; AIs of new seats begin to think."""
+        """Let only ``people`` play for themselves; the AIs of new seats begin to think."""
         self.people = people
         seats = tuple(seat for seat in self._ais() if seat not in self._asked)
         if seats and self.game.opened:
@@ -190,20 +196,21 @@ class GameTable:
             self._thinker(self, self.turn, seats)
 
     def answer(self, turn: int, plans: Mapping[int, Plan]) -> None:
-        """The thoughts of AIs about ``turn``; an answer that comes too late is ignored."""
+        """Take the plans of AIs for ``turn``; an answer that comes too late is ignored."""
         if turn == self.turn and self.game.opened:
             self._plans.update(plans)
 
     def drawn(self, link: bytes) -> bytes:
         """The source of a hand, given the private link of the turn.
 
-        The first hands of a game that goes on follow from entropy everybody has known since it was saved: no
-        player could be let choose a link by the hand it draws, so what all opened since is mixed in.
+        The first hands of a game that continues would follow from entropy that everybody has known since it
+        was saved, and players could choose their links by the hands these draw, so the links that all have
+        opened since are mixed in.
         """
         return hashed(Purpose.RESUMED, link, self._fresh) if link and self._fresh else link
 
     def hand(self, seat: int, link: bytes, swaps: int = 0) -> Hand:
-        """The hand of this seat, given its link of the turn."""
+        """The hand of this seat, given its link for the turn."""
         return self.game.hand(seat, self.drawn(link), swaps)
 
     def problems(self, seat: int, submission: Json, link: bytes) -> list[str]:
@@ -236,9 +243,9 @@ class GameTable:
 
 
 def setup_of(agreed: MatchSetup) -> Setup:
-    """The game's setup in what a match agreed on; SetupError (a ValueError) lists what is wrong.
+    """The game's setup from the agreement of a match; SetupError (a ValueError) lists the faults.
 
-    The sides of people stand in the settings, which everybody signed; what they chose is a wish.
+    The sides of people are in the settings, which everybody signed; the sides they chose are only wishes.
     """
     settings: Any = agreed.settings if isinstance(agreed.settings, Mapping) else {}
     sides = settings.get("sides", [])
@@ -266,7 +273,9 @@ def rules_of(settings: Mapping[str, Json]) -> Rules:
 
 
 def seat_problems(agreed: MatchSetup, setup: Setup) -> list[Complaint]:
-    """Whether the people who sit down are those of the saved game, each in their own place, by name."""
+    """The problems if the people who sit down are not, by name, those of the saved game in their
+    own seats.
+    """
     names, played = [choice.get("name", "") for author, choice in agreed.seats if author], people_of(setup)
     if sorted(names) != sorted(played):
         return [complain("saved.people", "seats", played=", ".join(played), here=", ".join(names))]
@@ -278,16 +287,16 @@ def seat_problems(agreed: MatchSetup, setup: Setup) -> list[Complaint]:
 
 
 class GameRules:
-    """The game's own checks of a lobby; ``resume`` plays saved games again.
+    """The game's own checks of a lobby; ``resume`` replays saved games.
 
-    NotPlayedYet from any of them: the answer is not here yet.
+    Any of them may raise NotPlayedYet, if the answer is not here yet.
     """
 
     def __init__(self, resume: Resume = resumed) -> None:
         self._tries = Tries(resume)
 
     def settings_problems(self, settings: Json) -> list[str]:
-        """Ruleset, goal, board, sides, machines and times."""
+        """The problems with ruleset, goal, board, sides, machines and times."""
         problems = []
         ruleset, machines = settings.get("ruleset"), settings.get("ais", [])
         if not isinstance(ruleset, str) or ruleset not in RULESETS:
@@ -322,7 +331,9 @@ class GameRules:
         return problems or (self._saved_problems(settings) if is_saved(settings) else [])
 
     def _saved_problems(self, settings: Json) -> list[str]:
-        """Whether the saved game in settings that are good otherwise was played so, and by these rules."""
+        """The problems if the saved game, in settings without other problems, was not really played so by
+        these rules.
+        """
         try:
             setup = self._tries.setup(settings)
         except SavedError as error:
@@ -336,7 +347,9 @@ class GameRules:
         return [] if same else [say("saved.other")]
 
     def choice_problems(self, settings: Json, choice: Json) -> list[str]:
-        """Name, look and level as a seat has them, and a robot that plays the ruleset."""
+        """The problems with the name, look and level of a seat, or with a robot that does not play the
+        ruleset.
+        """
         try:
             seat = setup_of(MatchSetup(settings, ((b"", choice),))).seats[0]
         except SetupError as error:
@@ -346,13 +359,13 @@ class GameRules:
         return []
 
     def clean_choice(self, choice: Json) -> Json:
-        """Only name, look, robot, level and side; the name cleaned, the rest unchanged."""
+        """The choice with only name, look, robot, level and side; the name is cleaned, the rest unchanged."""
         given = choice if isinstance(choice, Mapping) else {}
         kept = {key: given[key] for key in ("model", "look", "level", "side") if key in given}
         return kept | ({"name": clean_name(given["name"])} if "name" in given else {})
 
     def setup_problems(self, setup: MatchSetup) -> list[str]:
-        """Whether all of it makes a game."""
+        """The problems that keep the whole setup from making a game."""
         try:
             if is_saved(setup.settings):
                 return [*seat_problems(setup, self._tries.setup(setup.settings))]

@@ -1,1 +1,3 @@
-"""A game's story, read from its facts alone: one fold of facts, reasons of mishaps, everybody's deeds."""
+"""A game's story, read from its facts alone: one fold of facts, reasons for mishaps, and
+everybody's deeds.
+"""

@@ -1,7 +1,7 @@
-"""Awards at the end of a game: the player with most of each deed, from its facts alone.
+"""Awards at the end of a game for the player who did most of each deed, from its facts alone.
 
-An award goes to one player who did more of it than everybody else, and enough of it; a tie gives it to
-nobody. :mod:`.statistics` counts most deeds; effects on robots without their doing are counted here.
+An award goes to the one player who did more of a deed than everybody else, and enough of it; in a tie nobody
+gets it. :mod:`.statistics` counts most deeds; effects on robots without their doing are counted here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .statistics import Counter, Measure, Statistics
 
 
 class Feats(NamedTuple):
-    """Events of one player's robot."""
+    """The events that one player's robot has undergone."""
 
     shoved: int = 0
     """Squares it was pushed, by robots and pushers."""
@@ -30,7 +30,9 @@ class Feats(NamedTuple):
 
 
 class FeatCounter:
-    """Counts feats from the first turn on; ``told`` facts after the first one tell what was before."""
+    """A counter of feats from the first turn on; the first ``told`` facts after the very first describe the
+    state before.
+    """
 
     def __init__(self, robots: int, told: int = 0) -> None:
         self._feats = [Feats()] * robots
@@ -44,7 +46,9 @@ class FeatCounter:
         return tuple(self._feats)
 
     def count(self, facts: Iterable[ev.Fact]) -> None:
-        """Take in the facts that come next: of a turn's opening and its playing alike, in order."""
+        """Take in the facts that come next, in order: those of a turn's opening as well as those of its
+        playing.
+        """
         for fact in facts:
             if self._told and not self._first:
                 self._told -= 1
@@ -75,24 +79,24 @@ class Award(StrEnum):
     """The awards, the proudest first."""
 
     WRECKER = "wrecker"
-    """Destroyed most robots."""
+    """Destroyed the most robots."""
     SHARPSHOOTER = "sharpshooter"
-    """Dealt most damage."""
+    """Dealt the most damage."""
     BULLDOZER = "bulldozer"
     """Pushed others most."""
     UNSCRATCHED = "unscratched"
     """The only one without damage."""
     MARATHON = "marathon"
-    """Drove most squares."""
+    """Drove the most squares."""
     LONGEST_RIDE = "longest_ride"
-    """Carried farthest in one turn."""
+    """Was carried farthest in one turn."""
     MOST_PUSHED = "most_pushed"
     DIZZY = "dizzy"
-    """Turned most by the floor."""
+    """Was turned most by the floor."""
     TARGET = "target"
-    """Took most damage."""
+    """Took the most damage."""
     PHOENIX = "phoenix"
-    """Destroyed most often."""
+    """Was destroyed most often."""
 
 
 class Awarded(NamedTuple):
@@ -128,7 +132,7 @@ _FEATS: dict[Award, str] = {Award.LONGEST_RIDE: "ride", Award.MOST_PUSHED: "shov
 
 
 def awards_of(statistics: Sequence[Statistics], feats: Sequence[Feats]) -> tuple[Awarded, ...]:
-    """The awards of a game counted so far, the proudest first; nobody is awarded for playing alone."""
+    """The awards of a game as counted so far, the proudest first; a player alone gets none."""
     if len(statistics) < 2:
         return ()
     out = []
@@ -146,7 +150,7 @@ def awards_of(statistics: Sequence[Statistics], feats: Sequence[Feats]) -> tuple
 
 
 def _leader(amounts: Sequence[int], enough: int) -> tuple[int, int] | None:
-    """The leader and their amount, if that is enough and nobody has as much."""
+    """The leader and their amount, if that is enough and nobody else has as much; else None."""
     most = max(amounts)
     if most < enough or amounts.count(most) > 1:
         return None

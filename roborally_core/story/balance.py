@@ -1,4 +1,4 @@
-"""The balance of a turn for one player: the verdict, the deeds, the place."""
+"""The balance of a turn for one player: the verdict, the deeds, and the place."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from .fold import Fold, RobotView
 from .statistics import Counter, Statistics
 
 HARD = 3
-"""Points of damage in one turn that make them its balance."""
+"""Points of damage in one turn from which damage is the verdict on it."""
 
 
 class TurnVerdict(StrEnum):
-    """The one thing to say about a turn, the most important first."""
+    """The one thing to say about a turn; the most important kind comes first."""
 
     CHECKPOINT = "checkpoint"
     """Another checkpoint, or several."""
     REACHED_AND_LOST = "reached_and_lost"
-    """A checkpoint, and the robot destroyed."""
+    """It reached a checkpoint, and was destroyed."""
     LOST = "lost"
     """The robot was destroyed."""
     WRECKER = "wrecker"
-    """Others' robots were destroyed by it."""
+    """It destroyed robots of others."""
     HARD = "hard"
     """Much damage."""
     ASLEEP = "asleep"
@@ -36,11 +36,11 @@ class TurnVerdict(StrEnum):
     CLEAN = "clean"
     """Driven without a scratch."""
     LUCKY = "lucky"
-    """The same, where chance filled registers that the player had left empty."""
+    """Driven without a scratch, with registers that the player had left empty filled by chance."""
     SCRATCHED = "scratched"
     """Some damage."""
     STUCK = "stuck"
-    """Not a square gained by its own cards."""
+    """Its own cards did not gain it a square."""
 
 
 class TurnBalance(NamedTuple):
@@ -49,15 +49,15 @@ class TurnBalance(NamedTuple):
     verdict: TurnVerdict
     deeds: Statistics
     checkpoints: tuple[int, ...]
-    """The numbers of those it reached."""
+    """The numbers of the checkpoints it reached."""
     place: int
-    """Its place by checkpoints after the turn, from 1; those who have as many share it."""
+    """Its place by checkpoints after the turn, from 1; seats with equally many share a place."""
     was: int
-    """The same before the turn."""
+    """Its place before the turn."""
 
 
 def balance_of(before: Sequence[RobotView], facts: Iterable[ev.Fact], grid: Grid, seat: int) -> TurnBalance:
-    """The balance of a turn for ``seat``: its ``facts`` from the views ``before`` them on."""
+    """The balance of a turn for ``seat``, from the views ``before`` the turn and its ``facts``."""
     fold = Fold(before)
     seats = max((view.seat for view in before if view.robot < FLEET), default=0) + 1
     counter = Counter(seats, grid, fold=fold)
@@ -72,7 +72,7 @@ def balance_of(before: Sequence[RobotView], facts: Iterable[ev.Fact], grid: Grid
         elif isinstance(fact, ev.RegisterStarted):
             begun = True
         elif isinstance(fact, ev.RegisterFilled) and fact.robot in own and not begun:
-            left_empty = True  # later fills are a board's doing
+            left_empty = True  # registers filled later were filled by the board
     deeds = counter.statistics[seat]
     verdict = _verdict(deeds, len(reached), asleep)
     if verdict is TurnVerdict.CLEAN and left_empty:
@@ -81,7 +81,7 @@ def balance_of(before: Sequence[RobotView], facts: Iterable[ev.Fact], grid: Grid
 
 
 def _place(fold: Fold, seat: int) -> int:
-    """One more than the number of seats with more checkpoints that are not out."""
+    """One more than the number of seats that have more checkpoints and are not out."""
     have = {view.seat: view.checkpoints for view in fold.seen.values() if view.robot < FLEET and not view.out}
     mine = have.get(seat, 0)
     return 1 + sum(theirs > mine for other, theirs in have.items() if other != seat)

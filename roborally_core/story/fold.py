@@ -1,6 +1,7 @@
 """The one fold of facts: the place and state of every robot, and the floor, after every fact.
 
-Film, report, command line and the reasons of mishaps follow a game with it; none of them derives a rule.
+The film, reports, the command line and the reasons for mishaps follow a game with it; none of them applies a
+rule of its own.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from ..rules.state import BARE, FLEET, STRAYS, Fitted, Kit, Power, Robot, Status
 
 
 class RobotView(NamedTuple):
-    """The sight of a robot at one instant."""
+    """A robot as it is seen at one instant."""
 
     robot: int
     seat: int
     pos: int
-    """Its square, or the last one it was seen on."""
+    """Its square, or the last square it was seen on."""
     facing: int
     here: bool
     damage: int
@@ -33,19 +34,19 @@ class RobotView(NamedTuple):
     locked: tuple[int, ...]
     """Its burnt registers, from 1."""
     real: bool = True
-    """Virtual robots share squares (BW-03)."""
+    """Whether it is real; virtual robots share squares (BW-03)."""
     turns: int = 0
-    """Quarter turns shown so far, not reduced modulo four: the way it spins."""
+    """Quarter turns shown so far, not reduced modulo four, so that its spin is known."""
     kit: Kit = BARE
     """Upgrades, card sets and options it carries (BW-13, BW-14)."""
     rank: int = 0
-    """Its place in the order of this turn, from 1; 0 where cards decide (RN-30)."""
+    """Its place in the order of this turn, from 1; 0 if cards decide the order (RN-30)."""
     before: tuple[tuple[Deed, int], ...] = ()
-    """Its deeds in the turn before, each with its weight, which gave it that place."""
+    """Its deeds in the turn before, each with its weight; they gave it its place."""
     deeds: tuple[tuple[Deed, int], ...] = ()
-    """Its deeds since."""
+    """Its deeds in this turn."""
     conditions: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """The conditions it is under, by their keys, with what is known of each."""
+    """The conditions it is under, by key, with the values known of each."""
 
     @property
     def at(self) -> int:
@@ -54,7 +55,7 @@ class RobotView(NamedTuple):
 
     @property
     def companion(self) -> bool:
-        """Whether it has no seat, and belongs to the robot of ``seat``."""
+        """Whether it is a companion: it has no seat, and belongs to the robot of ``seat``."""
         return FLEET <= self.robot < STRAYS
 
     @property
@@ -64,7 +65,7 @@ class RobotView(NamedTuple):
 
     @property
     def stray(self) -> bool:
-        """Whether it belongs to nobody; its ``seat`` is -1."""
+        """Whether it is a stray, which belongs to nobody; its ``seat`` is -1."""
         return self.robot >= STRAYS
 
     @property
@@ -95,14 +96,16 @@ def view_of(robot: Robot, locked: Sequence[int] = ()) -> RobotView:
 
 
 def off_board(robots: int) -> tuple[RobotView, ...]:
-    """Views of this many robots before their first fact: off the board, each in the seat of its number."""
+    """The views of this many robots before their first fact: off the board, each in the seat of its own
+    number.
+    """
     return tuple(
         RobotView(i, i, 0, 0, False, 0, 0, 0, 0, Power.ON, out=False, locked=()) for i in range(robots)
     )
 
 
 def before_they_came(views: Iterable[RobotView], facts: Iterable[ev.Fact]) -> tuple[RobotView, ...]:
-    """The views with those of all companions and strays that come into play in ``facts``, off the board."""
+    """``views``, and those of all companions and strays that come into play in ``facts``, off the board."""
     known = {view.robot: view for view in views}
     for fact in facts:
         if isinstance(fact, ev.RobotSpawned) and fact.robot not in known:
@@ -115,7 +118,7 @@ def before_they_came(views: Iterable[RobotView], facts: Iterable[ev.Fact]) -> tu
 
 
 def _stray(robot: int) -> RobotView:
-    """A stray off the board, as new."""
+    """The view of a new stray, off the board."""
     return RobotView(robot, -1, 0, 0, False, 0, 0, 0, 0, Power.ON, out=False, locked=())
 
 
@@ -125,13 +128,17 @@ def _spin(frm: int, to: int) -> int:
 
 
 class Fold:
-    """Applies facts to views, in order: those of the seats, then bodies without one as they came."""
+    """Views to which facts are applied: robots in the order of seats, then bodies without a seat as they
+    came.
+    """
 
     def __init__(self, views: Iterable[RobotView], memory: Mapping[int, int] | None = None) -> None:
         self.seen = {view.robot: view for view in views}
         """The views by the robots' ids."""
         self.memory: Mapping[int, int] = memory or {}
-        """Elements that are not as the game began, by index; replaced, never changed."""
+        """The states of elements that are not as at the beginning, by index; the mapping is replaced, never
+        changed.
+        """
 
     def apply(self, fact: ev.Fact) -> None:
         """Take in one fact."""
@@ -140,17 +147,17 @@ class Fold:
             handler(self, fact)
 
     def follow(self, facts: Iterable[ev.Fact]) -> None:
-        """Take in all of them."""
+        """Take in these facts."""
         for fact in facts:
             self.apply(fact)
 
     @property
     def views(self) -> list[RobotView]:
-        """The robots by seat, then the companions and strays there have been."""
+        """The robots by seat, then all companions and strays there have been."""
         return list(self.seen.values())
 
     def standing(self, pos: int) -> RobotView | None:
-        """The real robot on a square, if there is one."""
+        """The real robot on a square; None if there is none."""
         return next((one for one in self.seen.values() if one.here and one.real and one.pos == pos), None)
 
     def _set(self, robot: int, **changes: Any) -> None:

@@ -1,7 +1,7 @@
 """Highlights of a turn: losses, pushes into holes, volleys, near misses, contested checkpoints, the decision.
 
-One judgement serves all ways to tell a game: the film gives highlights time, and the reel at a game's end is
-made of the greatest.  It reads facts alone and derives no rule.
+All ways to tell a game use the same judgement: the film gives highlights time, and the reel at a game's end
+consists of the greatest.  It reads only facts, and applies no rule of its own.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from .fold import Fold, RobotView
 from .stakes import Perils
 
 AT_ONCE = 3
-"""Number of hits on one robot in an instant that are a volley."""
+"""Number of hits on one robot in one instant from which they are a volley."""
 NEAR = 2
-"""Number of squares from which a rival contests a checkpoint it needs, too."""
+"""Greatest distance in squares from which a rival contests a checkpoint that it also needs."""
 
 
 class HighlightKind(IntEnum):
-    """The sort of an instant that matters, the greatest first."""
+    """The kind of an instant that matters, the greatest first."""
 
     DECIDED = 0
     """The checkpoint that wins the game."""
@@ -33,21 +33,21 @@ class HighlightKind(IntEnum):
     FALL = 2
     """A robot fell out of play by itself, or was carried there."""
     WRECK = 3
-    """A robot was destroyed in its place."""
+    """A robot was destroyed where it stood."""
     CONTESTED = 4
-    """A checkpoint was reached while a rival near by needed the same one."""
+    """A checkpoint was reached while a rival nearby needed the same one."""
     BRINK = 5
-    """A robot is left with its last point."""
+    """A robot has only one point left."""
     VOLLEY = 6
     """At least three hits on one robot at once."""
     LEDGE = 7
-    """A robot stopped where one more square would have been its end, pushed or at speed."""
+    """A robot that was pushed, or drove at speed, stopped where one more square would have destroyed it."""
     MISSED = 8
     """A beam that would have destroyed a robot crossed a square it had left in the same register."""
     CHECKPOINT = 9
     """Any other checkpoint."""
     BURN = 10
-    """A register burnt in."""
+    """Damage burnt in a register."""
 
 
 _WEIGHTS: dict[HighlightKind, int] = {
@@ -66,21 +66,21 @@ _WEIGHTS: dict[HighlightKind, int] = {
 _LAST = 3
 """Additional weight of a loss after which the player is out."""
 GREAT = 4
-"""Weight from which a film stops to look."""
+"""Weight from which a film pauses for a highlight."""
 _CLOSING = (ev.Beat, ev.StepStarted, ev.CardPlayed, ev.RegisterStarted, ev.CardsRevealed)
 """Facts that end an instant."""
 _LOSSES = (HighlightKind.THROWN, HighlightKind.FALL, HighlightKind.WRECK)
 NEAR_MISSES = (HighlightKind.LEDGE, HighlightKind.MISSED)
-"""The kinds in which nothing happened after all."""
+"""The kinds of instants in which, in the end, nothing happened."""
 _SPEED = 2
-"""Number of squares a card moves a robot that stops at an edge at speed."""
+"""Number of squares from which a card moves a robot at speed."""
 
 
 NOWHERE_DEADLY = Perils()
 
 
 class Highlight(NamedTuple):
-    """One instant that matters, to one robot."""
+    """One instant that matters to one robot."""
 
     kind: HighlightKind
     place: int
@@ -93,18 +93,18 @@ class Highlight(NamedTuple):
     by: int = -1
     """The robot that did it, or that came too late for the checkpoint; -1 for none."""
     amount: int = 0
-    """Points of damage it took in this instant, or the checkpoint's number."""
+    """The points of damage it took in this instant, or the number of the checkpoint."""
     last: bool = False
-    """Whether its player is out of the game by it."""
+    """Whether it puts the robot's player out of the game."""
 
     @property
     def weight(self) -> int:
-        """Its importance: the greater the more, from 2."""
+        """Its importance, from 2; greater is more important."""
         return _WEIGHTS[self.kind] + (_LAST if self.last else 0)
 
 
 class _Reader:
-    """Goes through a turn once, instant by instant."""
+    """One pass through a turn, instant by instant."""
 
     def __init__(self, fold: Fold, grid: Grid, fatal: int, ground: Perils) -> None:
         self._fold = fold
@@ -115,9 +115,11 @@ class _Reader:
         self._register = 0
         self._instant: list[tuple[int, Any]] = []
         self._shover: dict[int, int] = {}
-        """The robot that moved each robot last in this step, or whose card did."""
+        """The robot that last moved each robot in this step, by itself or by its card."""
         self._ran: dict[int, tuple[int, int, ev.RobotMoved]] = {}
-        """The last square each robot came to by a card, with its place and the number of squares so far."""
+        """The last move of each robot by a card, with the place of its fact and the number of
+        squares so far.
+        """
         self._left: dict[int, set[int]] = {}
         """The squares each robot has left in this register."""
 
@@ -155,7 +157,7 @@ class _Reader:
     # -- an instant ------------------------------------------------------------------------------
 
     def _close(self) -> None:
-        """The instant is over: each robot has at most one highlight of it."""
+        """Close the instant: keep at most one highlight of it for each robot."""
         instant, self._instant = self._instant, []
         best: dict[int, Highlight] = {}
         hits: dict[int, list[ev.RobotDamaged]] = {}
@@ -210,7 +212,7 @@ class _Reader:
         return Highlight(kind, place, self._register, fact.robot, mine.pos, by, fact.number)
 
     def _wants(self, one: RobotView, number: int, mine: RobotView) -> bool:
-        """Whether a robot near by needs this checkpoint next."""
+        """Whether a robot nearby needs this checkpoint next."""
         if not one.here or one.robot >= FLEET or one.checkpoints != number - 1:
             return False
         (x, y), (column, row) = self._grid.xy(one.pos), self._grid.xy(mine.pos)
@@ -219,7 +221,7 @@ class _Reader:
     # -- near misses -----------------------------------------------------------------------------
 
     def _stopped(self) -> None:
-        """A card or a step is over: some may stand where they nearly fell."""
+        """Note, at the end of a card or step, the robots that stand where they nearly fell."""
         ran, self._ran = self._ran, {}
         for robot, (place, number, fact) in ran.items():
             view = self._fold.seen.get(robot)
@@ -270,8 +272,8 @@ def highlights_of(
 ) -> tuple[Highlight, ...]:
     """The highlights of a turn, in order; at most one for each robot in an instant.
 
-    ``fold`` stands before ``facts`` and follows them; ``fatal`` is the damage at which robots are destroyed;
-    near misses are found where ``ground`` says what is deadly.
+    ``fold`` is in the state before ``facts`` and follows them; ``fatal`` is the damage at which robots are
+    destroyed; near misses are found where ``ground`` says what is deadly.
     """
     reader = _Reader(fold, grid, fatal, ground)
     reader.read(facts)

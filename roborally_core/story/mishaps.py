@@ -1,9 +1,8 @@
-"""Mishaps, their victims and their reasons: read from the facts of a turn.
+"""Mishaps with their victims and reasons, read from the facts of a turn.
 
-A mishap is an event a robot did not cause itself: being pushed, running into somebody, damage,
-destruction, a register filled by chance.  Its consequences later in the turn name it as their
-root.  Being carried, turned or blocked by a wall is the plan of its player, unless the
-robot was off its way already.
+A mishap is an event that a robot did not cause itself: a push, a collision, damage, destruction, or a
+register filled by chance.  Its consequences later in the turn name it as their root.  Being carried, turned
+or blocked by a wall counts as planned by the player, unless the robot was already off its way.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from .fold import Fold
 
 
 class MishapKind(IntEnum):
-    """The sort of mishap."""
+    """The kind of mishap."""
 
     FILLED = 0
     """Chance put a card into a register."""
@@ -36,9 +35,7 @@ class MishapKind(IntEnum):
 
 
 class RootCause(NamedTuple):
-    """The thing that put a robot off its way: a push of ``robot``, or a card that ``robot`` was in
-    the way of.
-    """
+    """The event that put a robot off its way: a push by ``robot``, or a card with ``robot`` in its way."""
 
     kind: MishapKind
     register: int
@@ -58,35 +55,35 @@ class Mishap(NamedTuple):
     kind: MishapKind
     place: int
     cause: Cause
-    """The cause: a robot's shot, its push, the element, or the robot's own card."""
+    """The cause: a robot's shot, a robot's push, an element, or the robot's own card."""
     frm: int
     """The square the robot was on."""
     at: int
-    """The square where it ended, or fell out of play; off the board beyond the edge."""
+    """The square where the robot ended, or fell out of play; beyond the edge it is a square off the board."""
     card: int = 0
-    """The card of the robot that caused it, or that was filled in; 0 for none."""
+    """The card of the robot that caused it, or the card that was filled in; 0 for none."""
     own: int = 0
-    """The robot's own card of the register, or the one that was to come next; 0 for none."""
+    """The robot's own card of the register, or its next card; 0 for none."""
     pending: bool = False
-    """Whether one's own card was still to be played."""
+    """Whether the robot's own card was still to be played."""
     amount: int = 0
     """Points of damage it took."""
     burnt: tuple[tuple[int, int], ...] = ()
-    """The registers that burnt in, each with its card (0: none)."""
+    """The registers that damage burnt in, each with its card (0: none)."""
     dropped: int = 0
     """Number of levels it fell down a ledge."""
     fell: Cause | None = None
-    """The thing it fell into: an element, or by the rules over the edge; None if it did not fall."""
+    """The element it fell into, or the rules if it fell over the edge; None if it did not fall."""
     mover: Cause | None = None
-    """The thing that brought it to the place of its fall, if it was moved in this register."""
+    """The cause that brought it to the place of its fall, if it was moved in this register."""
     thrown: bool = False
-    """Whether it was its own shot, which the robot of the cause threw back."""
+    """Whether it was hurt by its own shot, which the robot named in the cause reflected."""
     root: RootCause | None = None
-    """The thing that had put it off its way earlier in the turn."""
+    """The event that had put it off its way earlier in the turn."""
 
 
 class _MishapReader:
-    """Goes through a turn once; ``found`` are the mishaps in the order in which they began."""
+    """One pass through a turn; ``found`` are the mishaps in the order in which they began."""
 
     def __init__(self, fold: Fold, floor: Floor, turn: int) -> None:
         self.fold = fold
@@ -95,7 +92,7 @@ class _MishapReader:
         self.found: list[Mishap] = []
         self.register = 0
         self.place = 0
-        # By robot, companions included.
+        # by robot, including companions
         self._cards: defaultdict[int, list[int]] = defaultdict(list)
         self._played: defaultdict[int, int] = defaultdict(int)
         self._last: dict[int, int] = {}
@@ -132,7 +129,7 @@ class _MishapReader:
         )
 
     def _before(self, robot: int) -> Mishap | None:
-        """The latest mishap of the robot, if it is of this register."""
+        """The latest mishap of the robot, if it happened in this register; else None."""
         found = self.found[self._last[robot]] if robot in self._last else None
         return found if found is not None and found.register == self.register else None
 
@@ -142,35 +139,35 @@ class _MishapReader:
     # -- facts -----------------------------------------------------------------------------------
 
     def filled(self, fact: ev.RegisterFilled) -> None:
-        """Chance filled a register."""
+        """Note that chance filled a register."""
         self.register, was = fact.register, self.register
         self._new(fact.robot, MishapKind.FILLED, ev.RULE, card=fact.card)
         self.register = was
 
     def began(self, fact: ev.RegisterStarted) -> None:
-        """A register began: nobody has moved in it."""
+        """Begin a register, in which nobody has moved yet."""
         self.register = fact.register
         self._cards.clear()
         self._played.clear()
         self._mover.clear()
 
     def revealed(self, fact: ev.CardsRevealed) -> None:
-        """The cards of the register."""
+        """Note the cards of the register."""
         for robot, card in fact.cards:
             self._cards[robot].append(card)
 
     def played(self, fact: ev.CardPlayed) -> None:
-        """A robot acts."""
+        """Note that a robot plays a card."""
         self._shoved.clear()
         self._played[fact.robot] += 1
 
     def step(self, _fact: ev.StepStarted) -> None:
-        """Another step: pushes and shots of the one before are over."""
+        """Begin another step: pushes and shots of the one before are over."""
         self._shoved.clear()
         self._thrown.clear()
 
     def moved(self, fact: ev.RobotMoved) -> None:
-        """A robot moved; pushed ones have met with a mishap."""
+        """Note a move; for a pushed robot it is a mishap."""
         robot, cause = fact.robot, fact.cause
         self._mover[robot] = cause
         if cause.kind is CauseKind.PUSH:
@@ -179,7 +176,7 @@ class _MishapReader:
             self._push(robot, fact, Cause(CauseKind.PUSH, self._shoved.pop(robot)), 0)
 
     def pushed(self, fact: ev.RobotPushed) -> None:
-        """An element pushes a neighbour into the robot, which is told before it moves."""
+        """Note that an element pushes a neighbour into the robot; this fact comes before the robot's move."""
         if fact.pusher < 0:
             self._shoved[fact.robot] = fact.by
 
@@ -198,7 +195,7 @@ class _MishapReader:
             self._roots[robot] = RootCause(MishapKind.PUSHED, self.register, cause.source)
 
     def blocked(self, fact: ev.RobotBlocked) -> None:
-        """A card ended early: at somebody, or, for a robot off its way, at a wall."""
+        """Note that a card ended early: at a robot, or, for a robot off its way, at a wall."""
         robot = fact.robot
         wall = self.floor.variant(self.fold.memory).walls[fact.at] >> fact.direction & 1
         other = None if wall else self.fold.standing(self.floor.to[fact.direction][fact.at])
@@ -210,11 +207,11 @@ class _MishapReader:
             self._roots[robot] = RootCause(MishapKind.BLOCKED, self.register, other.robot)
 
     def reflected(self, fact: ev.ShotReflected) -> None:
-        """A shot comes back, and hurts next."""
+        """Note a reflected shot, whose damage follows."""
         self._thrown[fact.shooter] = fact.robot
 
     def damaged(self, fact: ev.RobotDamaged) -> None:
-        """Damage by any cause; damage a situation begins with has hurt nobody."""
+        """Note damage by any cause; damage that a situation begins with has hurt nobody."""
         if fact.cause == ev.RULE:
             return
         levels = self._dropped.pop(fact.robot, 0)
@@ -232,25 +229,25 @@ class _MishapReader:
             self._new(fact.robot, MishapKind.HURT, fact.cause, frm=shooter, amount=fact.amount, thrown=thrown)
 
     def dropped(self, fact: ev.RobotDropped) -> None:
-        """A robot came down a ledge; the damage follows."""
+        """Note that a robot came down a ledge; the damage follows."""
         self._dropped[fact.robot] = fact.levels
 
     def locked(self, fact: ev.RegisterLocked) -> None:
-        """A register burnt in with the damage before it."""
+        """Note that the damage before this fact burnt in a register."""
         before = self._before(fact.robot)
         if before is not None and before.kind is MishapKind.HURT:
             self._again(fact.robot, burnt=(*before.burnt, (fact.register, fact.card)))
 
     def fell(self, fact: ev.RobotFell) -> None:
-        """A robot fell out of play; a push into a hole is one mishap with the fall.
+        """Note that a robot fell out of play; a push into a hole and the fall are one mishap.
 
-        The effect of a companion's fall is told of its robot.
+        The effect of a companion's fall is told as a mishap of its robot.
         """
         if fact.robot < FLEET:
             self._lose(fact.robot, fact.at, fact.cause, fact.cause)
 
     def destroyed(self, fact: ev.RobotDestroyed) -> None:
-        """A robot was destroyed; its last damage is one mishap with it."""
+        """Note that a robot was destroyed; its last damage and the destruction are one mishap."""
         before = self._before(fact.robot)
         if before is None or before.kind is not MishapKind.DESTROYED:
             self._lose(fact.robot, fact.at, fact.cause, None)
@@ -268,7 +265,9 @@ class _MishapReader:
 
     @staticmethod
     def _is_one(before: Mishap, at: int, cause: Cause, fell: Cause | None) -> bool:
-        """Whether the loss and the mishap before it are one: pushed to where it fell, or hurt to death."""
+        """Whether the loss and the mishap before it are one: a push to where the robot fell, or the damage
+        that destroyed it.
+        """
         if fell is not None:
             return before.kind is MishapKind.PUSHED and before.at == at
         return before.kind is MishapKind.HURT and before.cause == cause
@@ -293,9 +292,9 @@ _READERS: dict[type, Callable[[_MishapReader, Any], None]] = {
 
 
 def mishaps_of(facts: Sequence[ev.Fact], fold: Fold, floor: Floor, turn: int) -> list[Mishap]:
-    """The mishaps of all that somebody plays, in one turn, in order.
+    """The mishaps, in one turn and in order, of all robots that somebody plays.
 
-    ``fold`` stands before ``facts`` and follows them.
+    ``fold`` is in the state before ``facts`` and follows them.
     """
     reader = _MishapReader(fold, floor, turn)
     for fact in facts:

@@ -1,4 +1,4 @@
-"""Numbers of facts in words: robots' names, squares, elements, cards."""
+"""The numbers in facts, in words: names of robots, squares, elements and cards."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def command_name(command: Command) -> str:
 
 
 class Namer(NamedTuple):
-    """The key to the numbers of facts: robots' names, the board, the deck."""
+    """The key to the numbers in facts: robots' names, the board, and the deck."""
 
     names: Sequence[str]
     board: Board
     deck: Deck = RALLY_DECK
     hit_points: int = 0
-    """The hit points of a whole robot where they are counted down, else none (BW-02)."""
+    """The hit points of an undamaged robot if they are counted down, else 0 (BW-02)."""
     options: Sequence[Option] = ()
     dialect: Dialect = Dialect.RALLY
 
@@ -45,7 +45,7 @@ class Namer(NamedTuple):
         return self.options[number].noun if number < len(self.options) else Noun(say("option.unknown"))
 
     def name(self, robot: int) -> Name:
-        """The name of a robot or seat; a number where nobody named it."""
+        """The name of a robot or seat; a number if nobody named it."""
         return Name(robot_name(self.names, robot))
 
     def square(self, pos: int) -> str:
@@ -59,9 +59,9 @@ class Namer(NamedTuple):
         return self.board.elements[element].noun(bool(self.hit_points))
 
     def doer(self, cause: Cause) -> Named:
-        """The cause of a fact, in the forms a sentence asks for: every cause has a name.
+        """The cause of a fact, in the forms a sentence asks for; every cause has a name.
 
-        The log, reasons and reports name every harmful cause with it.
+        The log, reasons and reports use it to name every harmful cause.
         """
         match cause.kind:
             case CauseKind.ELEMENT:
@@ -84,7 +84,9 @@ class Namer(NamedTuple):
 
 
 def robot_name(names: Sequence[str], robot: int) -> str:
-    """The name of a robot, by those of the seats; a companion's tells its owner, a stray's is its own."""
+    """The name of a robot, from the names of the seats; a companion's name includes its owner, a stray has
+    its own.
+    """
     if robot >= STRAYS:
         return stray_name(robot)
     seat = robot % FLEET

@@ -1,4 +1,4 @@
-"""Mishaps in words: why it happened, in one sentence."""
+"""Mishaps in words: one sentence each, which says why it happened."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .sentences import Namer, command_name
 
 
 class Why:
-    """Says why, to ``reader``, who is spoken to as "you"; to nobody in particular if that is -1."""
+    """Reasons for mishaps, told to the robot ``reader``, which is addressed as "you"; -1 addresses nobody."""
 
     def __init__(self, namer: Namer, reader: int = -1) -> None:
         self._namer = namer
@@ -25,7 +25,7 @@ class Why:
         return say("why.told", when=self.when(mishap.register), what=text[:1].upper() + text[1:])
 
     def when(self, register: int) -> str:
-        """A register, as the ruleset calls it."""
+        """The name of a register in the words of the ruleset."""
         return self._say("why.when", register=register)
 
     # -- parts of sentences ----------------------------------------------------------------------
@@ -47,7 +47,7 @@ class Why:
         return say(key, thing=namer.thing(element), square=square, **values)
 
     def _order(self, mishap: Mishap) -> str:
-        """The time of it, measured by the robot's own card."""
+        """The time of the mishap in relation to the robot's own card."""
         if not mishap.own:
             return ""
         deck = self._namer.deck
@@ -55,7 +55,7 @@ class Why:
         return say("why.before" if mishap.pending else "why.after", victim=self._who(mishap.robot), card=card)
 
     def _push(self, mishap: Mishap, **where: object) -> str:
-        """The push: pusher, pushed, and square."""
+        """The words for a push: pusher, pushed robot, and square."""
         end, deck = ".into" if "into" in where else "", self._namer.deck
         who = self._who(mishap.cause.source)
         values = {**where, "victim": self._who(mishap.robot), "order": self._order(mishap), "who": who}
@@ -79,15 +79,15 @@ class Why:
     # -- kinds -----------------------------------------------------------------------------------
 
     def filled(self, mishap: Mishap) -> str:
-        """A register that was empty."""
+        """The sentence about an empty register that chance filled."""
         return say("why.filled", command=self._command(mishap.card))
 
     def pushed(self, mishap: Mishap) -> str:
-        """The push: pusher, pushed, and time."""
+        """The sentence about a push: pusher, pushed robot, and time."""
         return self._push(mishap, square=self._namer.square(mishap.at))
 
     def blocked(self, mishap: Mishap) -> str:
-        """The end of a card."""
+        """The sentence about a card that ended early."""
         values = {
             "victim": self._who(mishap.robot),
             "command": self._command(mishap.card),
@@ -98,7 +98,7 @@ class Why:
         return say("why.blocked", **values)
 
     def hurt(self, mishap: Mishap) -> str:
-        """The source of damage, and the burnt register."""
+        """The sentence about damage: its source, and the burnt register."""
         key = "why.hurt.points" if self._namer.hit_points else "why.hurt"
         text = say(key, **self._doer(mishap), victim=self._who(mishap.robot), n=mishap.amount)
         for register, card in mishap.burnt:
@@ -110,7 +110,7 @@ class Why:
         return text
 
     def _doer(self, mishap: Mishap) -> dict[str, object]:
-        """The cause and its role: only a robot itself is somebody."""
+        """The cause and its role; only a robot itself counts as somebody."""
         itself = mishap.cause.kind in (CauseKind.CARD, CauseKind.PUSH, CauseKind.COMPANION)
         itself = itself and not mishap.thrown and not mishap.dropped
         who = self._who(mishap.cause.source) if itself else Somebody("")
@@ -134,7 +134,7 @@ class Why:
         return say(key, by=self._namer.doer(cause))
 
     def destroyed(self, mishap: Mishap) -> str:
-        """The end of a robot."""
+        """The sentence about the destruction of a robot."""
         victim = self._who(mishap.robot)
         if mishap.cause.kind is CauseKind.COMPANION and not mishap.amount:
             return say("why.destroyed.along", source=self._source(mishap), victim=victim)

@@ -1,4 +1,4 @@
-"""A reel: the greatest highlights of a game, chosen by the judgement that films follow."""
+"""A reel: the greatest highlights of a game, chosen by the same judgement that films use."""
 
 from __future__ import annotations
 
@@ -8,29 +8,30 @@ from typing import NamedTuple
 from .highlights import Highlight, HighlightKind
 
 MOST_INSTANTS = 12
-"""A reel has no more instants: as many as twenty seconds can show."""
+"""The greatest number of instants in a reel: as many as twenty seconds can show."""
 _ALIKE = 3
-"""Number of one kind that count fully; further ones come after all others."""
+"""Number of highlights of one kind that count fully; further ones come after all others."""
 MAX_TEXT = 120
 _MOST_TURNS = 1_000
 _MOST_FACTS = 100_000
 
 
 class Instant(NamedTuple):
-    """An instant of a game: a turn, and the index of a fact among those of its playing."""
+    """An instant of a game: a turn, and the index of a fact among those of playing the turn."""
 
     turn: int
     place: int
 
 
 class ReelError(ValueError):
-    """A text that names no instants."""
+    """A text that does not name instants."""
 
 
 def ranked(turns: Mapping[int, Sequence[Highlight]]) -> list[tuple[Instant, Highlight]]:
-    """All highlights of a game by their turns, the greatest first.
+    """All highlights of a game, from those of each turn, the greatest first.
 
-    Of equals the later is greater, since games grow tenser; further ones of a kind wait for other kinds.
+    Of two equal ones the later is greater, since games grow tenser; further ones of a kind come after other
+    kinds.
     """
     found = [(Instant(turn, one.place), one) for turn, several in turns.items() for one in several]
     found.sort(key=lambda pair: (pair[1].weight, pair[0]), reverse=True)

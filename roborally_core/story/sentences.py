@@ -1,8 +1,8 @@
-"""Facts in words: one plain sentence for each fact worth one, in the language that is spoken.
+"""Facts in words: one plain sentence for each fact worth one, in the current language.
 
 The log, the terminal and screen readers say the same thing.  Squares are named
 by column letter and row number, both counted from the north-west: ``A1``.
-Where hit points are counted down, the words are those of that game: hit points,
+If hit points are counted down, the words are those of that game: hit points,
 flags, stages, fused registers, and squares ``r#c#`` from the south-west (BW-02, BW-16).
 
 No sentence is made here: a fact chooses the key of one and its values.
@@ -38,11 +38,13 @@ __all__ = [
     "tell",
     "tell_all",
 ]
-"""The tellers of facts, and their references."""
+"""The tellers of facts, for their references."""
 
 Values = dict[str, Any]
 Teller = Callable[[Any, Namer], tuple[str, Values] | None]
-"""From a fact to the key of its sentence and its values; None if it says nothing."""
+"""A function from a fact to the key of its sentence and the sentence's values; None if the fact needs no
+sentence.
+"""
 
 
 def tell(
@@ -77,7 +79,7 @@ def tell_all(
     options: Sequence[Option] = (),
     dialect: Dialect = Dialect.RALLY,
 ) -> list[str]:
-    """Everything worth a sentence, in order; equal facts about several robots at one instant are
+    """The sentences of all facts worth one, in order; equal facts about several robots in one instant are
     told once.
     """
     out: list[str] = []
@@ -89,7 +91,7 @@ def tell_all(
 
 
 def _simple(key: str, *numbers: str) -> Teller:
-    """Says what one robot did; ``numbers`` are the fields of the fact that are filled in as they are."""
+    """A teller of one robot's deed; ``numbers`` are the fields of the fact that are filled in unchanged."""
 
     def teller(fact: Any, s: Namer) -> tuple[str, Values]:
         robot = fact.seat if isinstance(fact, ev.PlayerOut) else fact.robot
@@ -99,7 +101,7 @@ def _simple(key: str, *numbers: str) -> Teller:
 
 
 def _somewhere(key: str, field: str = "pos") -> Teller:
-    """Says what one robot did, on which square, and where it looks if the fact knows."""
+    """A teller of one robot's deed and its square, and of its facing if the fact has it."""
 
     def teller(fact: Any, s: Namer) -> tuple[str, Values]:
         values = {"name": s.name(fact.robot), "square": s.square(getattr(fact, field))}
@@ -153,7 +155,9 @@ def _fell(fact: ev.RobotFell, s: Namer) -> tuple[str, Values]:
 
 
 def _beam(fact: ev.BeamFired, s: Namer) -> tuple[str, Values] | None:
-    """A hit is told as its damage, a shot into the open is nothing; one that haze swallows has a sentence."""
+    """The sentence about a shot that haze swallows; a hit is told as its damage, and a shot into the open is
+    not told.
+    """
     if fact.cause.kind is not CauseKind.WEAPON or fact.victim >= 0:
         return None
     ground = s.board.grid.ground(fact.to)
@@ -169,7 +173,7 @@ def _beam(fact: ev.BeamFired, s: Namer) -> tuple[str, Values] | None:
 
 def _damaged(fact: ev.RobotDamaged, s: Namer) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot), "n": fact.damage}
-    if fact.cause == ev.RULE:  # the damage a situation begins with: nothing has hurt anybody
+    if fact.cause == ev.RULE:  # the damage a situation begins with: nobody has been hurt
         return "damage.now", {**values, "n": s.hit_points - fact.damage if s.hit_points else fact.damage}
     now = s.hit_points - fact.damage or say("told.none") if s.hit_points else fact.damage
     return "damaged", {**values, "now": now, "n": fact.amount, "by": s.doer(fact.cause)}
@@ -303,4 +307,4 @@ _TELLERS: dict[type, Teller] = {
 
 
 SILENT: frozenset[type] = frozenset({ev.Beat, ev.StepStarted, ev.CardsRevealed, ev.RobotPushed, ev.TurnEnded})
-"""Facts that need no sentence: their effects are told."""
+"""Facts that need no sentence, since their effects are told."""

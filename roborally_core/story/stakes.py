@@ -1,7 +1,8 @@
-"""Stakes of a turn before its outcome is known: registers in which a robot may win, or ways cross.
+"""The stakes of a turn before its outcome is known: registers in which a robot may win, or paths cross.
 
-A viewer sees as much: who is one checkpoint from victory and near it, whose cards lead over the same squares.
-Nothing here says how it ends, so that a film may slow down without giving anything away.
+A viewer can see them too: a robot is near the checkpoint that would win it the game, or the cards of several
+robots lead over the same squares. Nothing here says how the turn ends, so a film may slow down without giving
+anything away.
 """
 
 from __future__ import annotations
@@ -18,25 +19,27 @@ from ..rules.state import FLEET
 from .fold import RobotView
 
 WITHIN = 3
-"""Number of squares to the last checkpoint from which one card may win: no card moves further."""
+"""The greatest distance to the last checkpoint, in squares, from which one card may win: no card moves a
+robot further.
+"""
 MOST_CONTESTS = 2
-"""Number of registers of a turn in which crossing ways count: more would be no suspense."""
+"""The greatest number of registers in a turn in which crossing paths count: more would not be suspenseful."""
 
 
 class Perils(NamedTuple):
     """The places of a board at which something is at stake."""
 
     deadly: frozenset[int] = frozenset()
-    """Squares that nobody survives, those beyond an open edge too."""
+    """Squares that no robot survives, including those beyond an open edge."""
     walls: bytes = b""
-    """Edges that stop robots, one bit a direction, by square."""
+    """Edges that stop robots, by square: one bit for each direction."""
     last: int = 0
     """The square of the checkpoint that wins; 0 where none does."""
     goal: int = 0
-    """Its number."""
+    """The number of the checkpoint that wins."""
 
     def falls_off(self, grid: Grid, at: int, direction: int) -> bool:
-        """Whether one more square in this direction would be the end."""
+        """Whether one more square in this direction would destroy a robot on the square ``at``."""
         return at + grid.delta[direction] in self.deadly and not self.walls[at] >> direction & 1
 
 
@@ -48,7 +51,7 @@ def perils_of(floor: Floor, goal: int) -> Perils:
 
 
 class SuspenseKind(IntEnum):
-    """The sort of a register's suspense, the greatest first."""
+    """The kind of suspense in a register, the greatest first."""
 
     FINALE = 0
     """A robot that lacks only the last checkpoint is near it."""
@@ -61,23 +64,23 @@ class Suspense(NamedTuple):
 
     kind: SuspenseKind
     robot: int
-    """The robot that may win, or one of those whose ways cross."""
+    """The robot that may win, or one of those whose paths cross."""
     at: int
     """The square to look at."""
 
 
 class _Register:
-    """The ways of one register."""
+    """The paths of the robots in one register."""
 
     def __init__(self, register: int) -> None:
         self.register = register
         self.cards: set[int] = set()
         self.finale: Suspense | None = None
         self.touched: dict[int, set[int]] = {}
-        """The squares of each robot's card, that of its beginning among them."""
+        """The squares that each robot's card leads over, including the one where the robot starts."""
 
     def crossings(self, seats: Mapping[int, int]) -> list[tuple[int, int]]:
-        """``(robot, square)`` of each pair of different players whose ways have a square in common."""
+        """``(robot, square)`` for each pair of different players' robots whose paths share a square."""
         out = []
         for one, other in combinations(sorted(self.touched), 2):
             common = self.touched[one] & self.touched[other]
@@ -87,7 +90,7 @@ class _Register:
 
 
 class _Follower:
-    """Goes through a turn once and knows where everybody is."""
+    """One pass through the facts of a turn, which keeps track of where each robot is."""
 
     def __init__(self, before: Iterable[RobotView], grid: Grid, ground: Perils) -> None:
         views = [view for view in before if view.robot < FLEET]
@@ -129,7 +132,7 @@ class _Follower:
                 now.touched[self._acting].add(fact.at + self._grid.delta[fact.direction])
 
     def _finale(self, cards: Collection[int]) -> Suspense | None:
-        """The robot that is nearest to winning, if one is near enough."""
+        """The suspense about the robot that is nearest to winning; None if none is near enough."""
         ground, near = self._ground, []
         if not ground.last:
             return None
@@ -145,7 +148,9 @@ class _Follower:
 def suspense_of(
     facts: Sequence[ev.Fact], before: Iterable[RobotView], grid: Grid, ground: Perils
 ) -> dict[int, Suspense]:
-    """Register → its suspense, of those registers that have any; ``before`` is how the turn begins."""
+    """The suspense of each register that has any, by register; ``before`` shows the robots as the turn
+    begins.
+    """
     follower = _Follower(before, grid, ground)
     for fact in facts:
         follower.follow(fact)

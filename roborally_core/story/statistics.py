@@ -1,7 +1,7 @@
 """Everybody's deeds in a game, in twelve numbers, counted from its facts alone (RR-30).
 
-The one counter: the command line counts a record with it, reports end with its figures, and the page
-keeps them for the player.  A replay of the same record counts the same.
+There is only one counter: the command line counts a record with it, reports end with its figures, and the
+page keeps them for the player.  A replay of the same record gives the same numbers.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .fold import Fold, off_board
 
 
 class Measure(StrEnum):
-    """Measures, in the order they are listed; the last two are sums of others."""
+    """The measures, in the order in which they are listed; the last two are sums of others."""
 
     SQUARES_FORWARD = "squares_forward"
     SQUARES_BACKWARD = "squares_backward"
@@ -43,24 +43,24 @@ class Statistics(NamedTuple):
     """The twelve numbers of one player."""
 
     squares_forward: int = 0
-    """Squares one's own cards took the robot the way it faced; a leap is one."""
+    """Squares that its own cards took the robot in the direction it faced; a leap counts as one."""
     squares_backward: int = 0
     left_turns: int = 0
     right_turns: int = 0
     u_turns: int = 0
     """Turns its own cards made."""
     damage_taken: int = 0
-    """Points, those of a re-entry included."""
+    """Points, including those of a re-entry."""
     deaths: int = 0
     damage_dealt: int = 0
-    """Points others took from its shots."""
+    """Points that others took from its shots."""
     robots_destroyed: int = 0
-    """By its shot, or after its push in that register."""
+    """Robots destroyed by its shot, or after its push in the same register."""
     damage_repaired: int = 0
-    """Points, those of a power-down included."""
+    """Points, including those of a power-down."""
     power_downs: int = 0
     robots_pushed: int = 0
-    """One for each robot and square."""
+    """Pushes, one for each robot and square."""
 
     @property
     def squares(self) -> int:
@@ -69,31 +69,32 @@ class Statistics(NamedTuple):
 
     @property
     def turns(self) -> int:
-        """All turns, U-turns included."""
+        """All turns, including U-turns."""
         return self.left_turns + self.right_turns + self.u_turns
 
     def of(self, measure: Measure) -> int:
-        """The number of one measure."""
+        """The number for one measure."""
         value: int = getattr(self, measure)
         return value
 
     def plus(self, other: Statistics) -> Statistics:
-        """Both together."""
+        """The sums of both."""
         return Statistics(*map(sum, zip(self, other, strict=True)))
 
     def minus(self, other: Statistics) -> Statistics:
-        """Without what ``other`` counts."""
+        """The numbers without those of ``other``."""
         return Statistics(*(mine - its for mine, its in zip(self, other, strict=True)))
 
 
 MEASURES = tuple(Measure(name) for name in Statistics._fields)
-"""The twelve that are counted, without the sums."""
+"""The twelve measures that are counted, without the sums."""
 
 _TURNED = {1: Measure.RIGHT_TURNS, 2: Measure.U_TURNS, 3: Measure.LEFT_TURNS}
 
 
 class Counter:
-    """Counts a game from its first turn on; facts of a turn's opening and playing alike, in order.
+    """A counter of a game from its first turn on, given the facts of each turn's opening and playing in
+    order.
 
     ``begun`` is the situation the game continues, if any: deeds before it are not counted.  With a ``fold``
     the facts continue from its state, as those of one turn do.
@@ -105,7 +106,7 @@ class Counter:
         self._fold = Fold(off_board(robots)) if fold is None else fold
         self._grid = grid
         self._told = 0 if begun is None else len(told(begun))
-        """Number of facts after the first one that tell the state before."""
+        """Number of facts, after the first one, that describe the state before the game continued."""
         self._first = True
         self._counts = [dict.fromkeys(MEASURES, 0) for _ in range(robots)]
         self._pushers: dict[int, int] = {}
@@ -136,7 +137,7 @@ class Counter:
             self._counts[seat][measure] += amount
 
     def _others(self, robot: int, by: int) -> bool:
-        """Whether ``by`` is somebody else's robot, or companion."""
+        """Whether ``by`` is the robot or companion of somebody other than the player of ``robot``."""
         return by in self._fold.seen and self._fold.seen[by].seat != self._fold.seen[robot].seat
 
     # -- facts -----------------------------------------------------------------------------------
@@ -161,7 +162,7 @@ class Counter:
             self._add(fact.robot, Measure.SQUARES_BACKWARD)
 
     def _way(self, frm: int, to: int) -> int:
-        """The direction from one square to another of its row or column; -1 if there is none."""
+        """The direction from one square to another in the same row or column; -1 if there is none."""
         (x0, y0), (x1, y1) = self._grid.xy(frm), self._grid.xy(to)
         if (x0 == x1) == (y0 == y1):
             return -1

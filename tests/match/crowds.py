@@ -1,6 +1,6 @@
 """Matches in which as many players lie as the rules allow, and tell five lies at once between them.
 
-As :mod:`schedules`: each is drawn from one number and checked in the same place.
+As in :mod:`schedules`, each match is drawn from one number and checked in the same place.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Sending = Callable[[str, bytes], list[bytes]]
 
 
 def _one_after_the_other(first: Sending, second: Sending) -> Sending:
-    """Each packet that the first would send goes through the second, unless nobody can read it."""
+    """Each packet that the first lie would send is passed through the second, unless nobody can read it."""
 
     def outgoing(link: str, data: bytes) -> list[bytes]:
         sent: list[bytes] = []
@@ -40,7 +40,7 @@ def _one_after_the_other(first: Sending, second: Sending) -> Sending:
 class Bundle(Lie):
     """Several lies told at once by one player.
 
-    One lie may hide another (nobody hears two stories of somebody who whispers to one alone), so that no
+    One lie may hide another (nobody hears two stories from somebody who whispers to one player alone), so no
     bundle is ``provable`` for certain.
     """
 
@@ -57,7 +57,7 @@ class Bundle(Lie):
 
 
 class Crowd(Schedule):
-    """One match of four to eight with one or two liars."""
+    """One match of four to eight players, one or two of them liars."""
 
     def _players(self) -> int:
         return 4 + self.rng.below(5)
@@ -69,6 +69,6 @@ class Crowd(Schedule):
 
 
 def run_crowd(number: int) -> Outcome:
-    """Run one."""
+    """Run the crowd drawn from this number."""
     with same_code(), shared_answers(), late_collection():
         return Crowd(number).run()

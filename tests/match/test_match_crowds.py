@@ -1,4 +1,6 @@
-"""Five lies at once by as many as may lie: an honest quorum finishes alike, and nobody honest is named."""
+"""Five lies at once, by as many players as may lie: an honest quorum finishes with the same result, and no
+honest player is accused.
+"""
 
 from __future__ import annotations
 

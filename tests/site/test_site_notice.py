@@ -1,4 +1,4 @@
-"""The notice names everybody whom the match waits for: the lost, and those who do not program."""
+"""The notice names every player the match is waiting for: the lost, and those who do not program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The documentation site: the rulebook played and drawn, elements, rulesets, rulings, interface.
+"""The documentation site: the rulebook, played and drawn, and elements, rulesets, rulings and the interface.
 
 Nothing in it is written twice.  :mod:`.rulebook` runs the rulebook's tests and records the play,
 :mod:`.pictures` draws it, :mod:`.chapters` and :mod:`.reference` make pages of it and of the descriptions in

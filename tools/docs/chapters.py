@@ -13,9 +13,9 @@ from .rst import bullets, contents, heading, quoted, side_by_side
 from .rulebook import Chapter, Play, Rule
 
 MOST_SCENES = 3
-"""Number of different scenes drawn for one rule."""
+"""The greatest number of different scenes drawn for one rule."""
 MOST_SENTENCES = 14
-"""Number of sentences told about one scene."""
+"""The greatest number of sentences told about one scene."""
 PARTS = {
     "": "Robo Rally and Classic",
     "botwars": "BotWars",
@@ -88,7 +88,7 @@ def _stands(situation: Situation, label: str) -> Markup:
 
 
 def sentences_of(play: Play) -> list[str]:
-    """The events, as the game tells them."""
+    """The events in the game's own sentences."""
     rules = play.after.rules
     return tell_all(
         play.facts,

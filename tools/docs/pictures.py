@@ -20,7 +20,7 @@ _SQUARE = 48
 
 
 def picture(board: Board, rules: Rules, names: Sequence[str], facts: Iterable[Fact], label: str) -> Markup:
-    """The board at the end of ``facts`` that begin with nobody on it."""
+    """The board at the end of ``facts``, which begin with an empty board."""
     ledger = Ledger(len(names), rules.destroyed_at, tongue_of(rules))
     for fact in facts:
         ledger.follow(fact)

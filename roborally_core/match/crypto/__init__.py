@@ -1,13 +1,14 @@
-"""The cryptography of a match, under the names of its standards, from libraries others have audited.
+"""The cryptography of a match, under the names of its standards, from libraries that others have audited.
 
 Ed25519 (RFC 8032), X25519 (RFC 7748), ChaCha20-Poly1305 (RFC 8439), HKDF with SHA-256 (RFC 5869).
 Everything is synchronous and needs no secure context.  The first three come from a :class:`Provider`:
-CPython has one on the package ``cryptography`` (:mod:`.cpython`, imported with the first use), a page
-installs its own before it makes a match.  HKDF is ten lines over HMAC of the standard library.
+CPython has one based on the package ``cryptography`` (:mod:`.cpython`, imported at the first use); a page
+installs its own before it makes a match.  HKDF is ten lines that use HMAC of the standard library.
 
-All peers must judge a signature alike, or a liar could sign what half of a match takes and the other half
-refuses.  Libraries differ at the edges of RFC 8032, so :func:`ed25519_verify` fixes them: keys and scalars
-are canonical, no key has small order, and the equation is the one without the cofactor.
+All peers must judge a signature alike, or a liar could sign something that half of a match accepts and the
+other half refuses.  Libraries differ in the borderline cases of RFC 8032, so :func:`ed25519_verify` settles
+these: keys and scalars are canonical, no key has small order, and the equation is the one without the
+cofactor.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Protocol
 from ...language.complaint import complain
 
 KEY_BYTES = 32
-"""Bytes of every key here, secret or public."""
+"""Number of bytes of every key here, secret or public."""
 SIGNATURE_BYTES = 64
 NONCE_BYTES = 12
 TAG_BYTES = 16
@@ -42,7 +43,7 @@ _SMALL_ORDER = frozenset(
 
 
 class Provider(Protocol):
-    """The offer of a library; lengths are checked before it is asked."""
+    """The functions that a library offers; lengths are checked before they are called."""
 
     def ed25519_public(self, secret: bytes, /) -> bytes:
         """The public key (RFC 8032, 5.1.5)."""
@@ -71,7 +72,7 @@ class Forged(ValueError):
 
 
 class NoProvider(ImportError):
-    """No library for cryptography is here; the text says what to install."""
+    """No library for cryptography is available; the text says what to install."""
 
 
 class _Installed:
@@ -92,7 +93,7 @@ def installed() -> Provider:
     """The provider in use, CPython's own if none was installed; NoProvider if there is none."""
     if _Installed.provider is None:
         try:
-            from .cpython import CPython  # noqa: PLC0415 - who plays no match needs no package
+            from .cpython import CPython  # noqa: PLC0415 - without a match no package is needed
         except ImportError as error:
             raise NoProvider(complain("crypto.missing")) from error
         _Installed.provider = CPython()
@@ -128,7 +129,7 @@ def ed25519_verify(public: bytes, message: bytes, signature: bytes) -> bool:
 def is_ed25519_key(public: bytes) -> bool:
     """Whether these bytes may be somebody's key: canonical, and not of small order.
 
-    Half of what passes is no point of the curve; no signature of it is ever good.
+    Half of the values that pass are not points of the curve; no signature by such a key is ever valid.
     """
     y = int.from_bytes(public, "little") & (1 << 255) - 1
     return len(public) == KEY_BYTES and y < _P and y not in _SMALL_ORDER
@@ -143,8 +144,8 @@ def x25519_public(secret: bytes) -> bytes:
 def x25519(secret: bytes, public: bytes) -> bytes:
     """The shared secret of the owners of ``secret`` and ``public``; feed it to :func:`hkdf_sha256`.
 
-    ValueError if ``public`` has another length or small order: everybody shares the same with such a key
-    (RFC 7748, 6.1).
+    ValueError if ``public`` has another length or small order: with such a key everybody has the same shared
+    secret (RFC 7748, 6.1).
     """
     _check("an X25519 secret", secret, KEY_BYTES)
     _check("an X25519 key", public, KEY_BYTES)
@@ -155,7 +156,9 @@ def x25519(secret: bytes, public: bytes) -> bytes:
 
 
 def chacha20poly1305_seal(key: bytes, nonce: bytes, data: bytes, aad: bytes = b"") -> bytes:
-    """``data`` encrypted, then 16 bytes of tag over it and ``aad``; a nonce is used once with a key."""
+    """``data`` encrypted, followed by a tag of 16 bytes over it and ``aad``; use each nonce only once with a
+    key.
+    """
     _check("a ChaCha20-Poly1305 key", key, KEY_BYTES)
     _check("a ChaCha20-Poly1305 nonce", nonce, NONCE_BYTES)
     return installed().chacha20poly1305_seal(key, nonce, data, aad)

@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 _READ_KEYS = 64
-"""Keys kept as the library reads them: reading one takes as long as signing."""
+"""Number of keys that are kept in the library's form: reading one takes as long as signing."""
 
 _secret_key = lru_cache(_READ_KEYS)(Ed25519PrivateKey.from_private_bytes)
 
@@ -19,7 +19,7 @@ class CPython:
     """The :class:`..crypto.Provider` of CPython."""
 
     def ed25519_public(self, secret: bytes, /) -> bytes:
-        """See :class:`..crypto.Provider`, as for all here."""
+        """The public key; see :class:`..crypto.Provider` for all methods here."""
         return _secret_key(secret).public_key().public_bytes_raw()
 
     def ed25519_sign(self, secret: bytes, message: bytes, /) -> bytes:

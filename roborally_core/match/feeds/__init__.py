@@ -1,1 +1,3 @@
-"""Statements, the signed logs they make, and getting each to everybody over packets that may vanish."""
+"""Statements, the signed logs that contain them, and their delivery to everybody over packets that may be
+lost.
+"""

@@ -6,22 +6,24 @@ from enum import IntEnum
 from typing import Any, NamedTuple, TypeAlias
 
 SEATS = 8
-"""Most seats a match has, people and AIs together."""
+"""The greatest number of seats in a match, people and AIs together."""
 REMOVED_LIMIT = 32
-"""Removed authors that settings name; by the time an older one is forgotten, the room has another key."""
+"""The greatest number of removed authors in settings; by the time an older one is forgotten, the room has
+another key.
+"""
 BOX_LIMIT = 1024
-"""Bytes a program's box may hold."""
+"""The greatest number of bytes in a program's box."""
 SHARE_BYTES = 64
-"""Bytes of a commitment for each recipient: the sealed share and its check (:mod:`.escrow`)."""
+"""Number of bytes of a commitment for each recipient: the sealed share and its check (:mod:`.escrow`)."""
 SAY_LIMIT = 200
-"""Characters of what is said at once."""
+"""The greatest number of characters in one line of talk."""
 Json: TypeAlias = Any
 
 
 class Hello(NamedTuple):
     """First entry of every feed: its author, their Ed25519 key, the tip of their links, their X25519 key.
 
-    ``before`` is their name in the match before this one, empty in the first;
+    ``before`` is the author's name in the match before this one, empty in the first;
     ``code`` is the digest of the code they play with (:func:`..version.code_digest`).
     """
 
@@ -36,8 +38,8 @@ class Hello(NamedTuple):
 
 
 class SharedScreen(NamedTuple):
-    """The author is a screen everybody looks at: it may host and takes no seat; ``following`` is who it
-    will be in the next match.
+    """The author is a screen that everybody looks at: it may host and takes no seat; ``following`` is its
+    author name in the next match.
     """
 
     following: bytes
@@ -46,8 +48,8 @@ class SharedScreen(NamedTuple):
 class HostSettings(NamedTuple):
     """The host's proposal number ``revision``; ``removed`` are barred authors, the latest last.
 
-    ``members`` is the order in which people sit and come to host; ``follows`` is
-    the host after whom the author hosts, empty for the first; ``shut`` keeps newcomers out.
+    ``members`` is the order in which people sit and become host; ``follows`` is the host that the author
+    followed, empty for the first; ``shut`` keeps newcomers out.
     """
 
     revision: int
@@ -59,7 +61,7 @@ class HostSettings(NamedTuple):
 
 
 class Yield(NamedTuple):
-    """The author hosted, was cut off, and is a member under ``host`` from now on."""
+    """The author, who hosted and was cut off, is a member under ``host`` from now on."""
 
     host: bytes
 
@@ -72,9 +74,10 @@ class MemberChoice(NamedTuple):
 
 
 class MatchStart(NamedTuple):
-    """The host starts: the settings agreed to, and per person the id of the choice that is ready for them.
+    """The host starts the match: the settings agreed to and, for each person, the id of the choice that is
+    ready for them.
 
-    An id means one entry, whatever else stands at its place in a log that somebody forked. The machines are
+    An id identifies one entry, even if a forked log has another entry at the same place. The machines are
     those of the settings.
     """
 
@@ -83,7 +86,7 @@ class MatchStart(NamedTuple):
 
 
 class RowKind(IntEnum):
-    """The statement of a slate about a seat in a turn: its entry counts, or there is none."""
+    """The kind of a slate's row: the entry that counts for a seat in a turn, or why there is none."""
 
     COMMIT = 0
     LEAVE = 1
@@ -108,12 +111,12 @@ class Ballot(IntEnum):
 
 
 class Commit(NamedTuple):
-    """A sealed program for ``turn`` with its link, in turn 0 the first link alone.
+    """A sealed program for ``turn`` with its link; in turn 0 the first link alone.
 
     :mod:`.escrow` makes and opens ``sealed``, ``box`` and ``shares``.
-    ``after`` is the digest of the slate the turn before was played with, in turn 0 the id of the start its
-    author follows, ``state`` the beginning of the state hash since then, ``admit`` are returned players to
-    seat from the next turn.
+    ``after`` is the digest of the slate with which the turn before was played, or in turn 0 the id of the
+    start that the author follows; ``state`` is the beginning of the state hash after it; ``admit`` are
+    returned players to be seated from the next turn.
     """
 
     turn: int
@@ -126,7 +129,9 @@ class Commit(NamedTuple):
 
 
 class Reveal(NamedTuple):
-    """The key of one's own commitment for ``turn``, and the slate it is opened for (no key in turn 0)."""
+    """The key of the author's own commitment for ``turn``, and the slate for which it is opened (no key in
+    turn 0).
+    """
 
     turn: int
     slate: bytes
@@ -134,21 +139,26 @@ class Reveal(NamedTuple):
 
 
 class Shares(NamedTuple):
-    """Shares of keys that others did not tell in ``turn``: pairs of a seat and one's own share of its key."""
+    """Shares of keys that others did not tell in ``turn``: pairs of a seat and the author's share
+    of its key.
+    """
 
     turn: int
     shares: tuple[tuple[int, bytes], ...]
 
 
 class Answer(NamedTuple):
-    """Shares of the author's key told openly to recipients who call theirs bad: pairs of seat and share."""
+    """Shares of the author's key, told openly to recipients who say that theirs are bad: pairs of seat and
+    share.
+    """
 
     turn: int
     shares: tuple[tuple[int, bytes], ...]
 
 
 class Enter(NamedTuple):
-    """Not everybody's statement came in time: the author reveals for no slate of ``turn`` but a decided one.
+    """Some statement did not come in time: the author reveals for a slate of ``turn`` only once it is
+    decided.
 
     ``bad`` are seats whose commitment gave the author no good share. The statement is repeated for
     commitments that come later.
@@ -177,14 +187,16 @@ class Vote(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """I would go on without these authors in ``turn``; can be taken back."""
+    """The author wishes to go on without these authors in ``turn``; the wish can be taken back."""
 
     turn: int
     drop: tuple[bytes, ...]
 
 
 class Go(NamedTuple):
-    """Final: I go on with this slate, without these authors, in a match that is marked for it."""
+    """The author's final word: they go on with this slate, without these authors, in a match that is marked
+    for it.
+    """
 
     turn: int
     slate: bytes
@@ -192,23 +204,26 @@ class Go(NamedTuple):
 
 
 class Back(NamedTuple):
-    """A player a machine stands in for is here again, having followed up to ``turn``."""
+    """The author, for whom a machine stands in, is here again and has followed the match up to ``turn``."""
 
     turn: int
 
 
 class Return(NamedTuple):
-    """The author is back without having heard from everybody what they had said: any other entry at this
-    place of the feed, or after it, belongs to an earlier life (:mod:`.returning`).
+    """The author is back without having heard from everybody what they themselves had said: any other entry
+    at this place of the feed, or after it, belongs to an earlier life (:mod:`.returning`).
 
-    ``life`` counts the author's lives. In the first turn without a commitment of theirs they have none.
+    ``life`` is the number of this life.  In the first turn for which no commitment of theirs is known, they
+    have none.
     """
 
     life: int
 
 
 class Closed(NamedTuple):
-    """The match is over after ``turn`` with this state hash; ``following`` is the author in the next one."""
+    """The match is over after ``turn`` with this state hash; ``following`` is the author's name in the next
+    one.
+    """
 
     turn: int
     state: str
@@ -223,22 +238,22 @@ class Registers(NamedTuple):
 
 
 class Say(NamedTuple):
-    """Something to the others beside the game: ``text``, or the number of a sign (:mod:`.chat`), else 0."""
+    """Talk to the others outside the game: ``text``, or the number of a sign (:mod:`.chat`), else 0."""
 
     text: str
     emote: int
 
 
 class Unwatched(NamedTuple):
-    """The author wants nobody to look on any more: from ``turn`` on nothing of the match is published."""
+    """The author wants no more spectators: from ``turn`` on nothing of the match is published."""
 
     turn: int
 
 
 class CannotPublish(NamedTuple):
-    """The author can publish for spectators at none of the places of the settings: others have to.
+    """The author cannot publish for spectators at any of the places in the settings, so others have to.
 
-    Their device knows none of them.  A player says so once, in ``turn``.
+    Their device does not know these places.  A player says so once, in ``turn``.
     """
 
     turn: int
@@ -277,6 +292,6 @@ Body: TypeAlias = (
 )
 
 URGENT = (Reveal, Shares, Answer, Enter, Propose, Vote, Go)
-"""Statements that all players who have done their part wait for; a commitment others wait for is
+"""Statements for which all players who have done their part are waiting; a commitment that others wait for is
 followed by a reveal.
 """

@@ -1,7 +1,7 @@
 """The continuations of the logs of players who signed two entries for one place.
 
-Each side goes on holding the entry it heard first.  What others heard instead may have
-counted with them, and so may what was signed after it: a key, a further commitment.
+Each side keeps the entry it heard first.  The entry that others heard instead may have counted for them, and
+so may entries signed after it: a key, or a further commitment.
 """
 
 from __future__ import annotations
@@ -14,22 +14,26 @@ from . import budget
 from .feed import Entry, Feed
 
 STORED = b""
-"""The teller of what this side had stored."""
+"""The value that stands for the teller of entries this side had stored."""
 EVIDENCE_LIMIT = 12
-"""Contradicting entries of one author taken from one teller, and of those that follow them for one place.
+"""The greatest number of contradicting entries of one author taken from one teller, and of entries following
+them at one place.
 
-Every honest member tells the feed it holds, and of what else it was told the first of each teller: fewer
-than these. So nobody who tells one member many versions keeps that member from the one all others hold.
+Every honest member tells the feed it holds and, of the other entries, the first that each teller told it,
+which are fewer than this number.  So a liar who tells one member many versions cannot keep that member from
+the version all others hold.
 """
 TELLER_SHARE = 4
-"""Divisor of an author's whole allowance: the bytes beside a feed that are taken from one teller."""
+"""Divisor of an author's whole allowance that gives the number of bytes beside a feed taken from
+one teller.
+"""
 
 
 class Fork(NamedTuple):
     """An entry beside a feed that the feed's author has signed; it covers the entry with the id ``before``.
 
-    ``known`` is an entry of the same life for the same place, which together with this one is a proof;
-    None where there is none: the author began another life there, or the entry only goes on from one beside.
+    ``known`` is an entry of the same life for the same place, which together with this one is a proof.  It is
+    None if the author began another life there, or if the entry only continues one beside the feed.
     """
 
     known: Entry | None
@@ -38,7 +42,7 @@ class Fork(NamedTuple):
 
 
 class BranchEntry(NamedTuple):
-    """An entry beside a feed, the id of the one it follows, its own, and who told it first."""
+    """An entry beside a feed, the id of the entry it follows, its own id, and its first teller."""
 
     entry: Entry
     before: bytes
@@ -50,8 +54,8 @@ class Branches:
     """Entries that authors signed beside the feeds held here: contradictions as they came, and their
     continuations.
 
-    What follows a contradiction may contradict itself again, so each author's entries are a tree.
-    Each teller has an allowance of its own; what this side stored itself has none.
+    The continuation of a contradiction may contradict itself again, so each author's entries form a tree.
+    Each teller has an allowance of its own; entries that this side stored itself are not limited.
     """
 
     def __init__(self) -> None:
@@ -61,7 +65,9 @@ class Branches:
         self._keys: dict[bytes, bytes] = {}
 
     def begin(self, feed: Feed, other: Entry, allowed: int, teller: bytes = STORED) -> Fork | None:
-        """Keep an entry that contradicts the one held; None if it is known, or its teller told too many."""
+        """Keep an entry that contradicts the one held; None if it is known, or if its teller told
+        too many.
+        """
         known = self.contradictions.get(feed.author, [])
         mine = [one for one in self._kept.get(feed.author, ()) if one.teller == teller]
         beginning = len([one for one in mine if one.entry in known])
@@ -77,7 +83,9 @@ class Branches:
         return Fork(proving[0] if proving else None, other, before)
 
     def put_aside(self, feed: Feed, count: int, teller: bytes) -> list[Fork]:
-        """The author began another life after ``count`` entries: what was held after them is beside now."""
+        """Move the entries after the first ``count`` beside the feed, since the author began another life
+        there.
+        """
         before = feed.before(count)
         forks: list[Fork] = []
         self._keys[feed.author] = feed.key
@@ -99,7 +107,9 @@ class Branches:
         return bool(mine) and bool(mine[0].teller) and size > budget.bytes_for(allowed) // TELLER_SHARE
 
     def go_on(self, entry: Entry, allowed: int, teller: bytes = STORED) -> Fork | None:
-        """Take an entry that truly follows one beside the feed; None if it does not, or is beyond bounds."""
+        """Take an entry that truly follows one beside the feed; None if it does not, or if it exceeds a
+        bound.
+        """
         kept = self._kept.get(entry.author, [])
         mine = [one for one in kept if one.teller == teller]
         here = len([one for one in mine if one.entry.seq == entry.seq])
@@ -118,15 +128,17 @@ class Branches:
         return None
 
     def extent(self, author: bytes) -> int:
-        """Number of entries of the longest branch beside this author's feed, 0 without one."""
+        """Number of entries of the longest branch beside this author's feed; 0 if there is none."""
         return max((one.entry.seq + 1 for one in self._kept.get(author, ())), default=0)
 
     def knows(self, entry: Entry) -> bool:
-        """Whether the entry stands beside its author's feed and is kept already."""
+        """Whether the entry is already kept beside its author's feed."""
         return any(one.entry == entry for one in self._kept.get(entry.author, ()))
 
     def path(self, author: bytes, id: bytes) -> list[BranchEntry]:
-        """The entries beside the feed that lead to the one with this id, it the last; else empty."""
+        """The entries beside the feed that lead to the one with this id, which comes last; empty if it is not
+        there.
+        """
         kept = {one.id: one for one in self._kept.get(author, ())}
         way = []
         while id in kept:
@@ -135,7 +147,7 @@ class Branches:
         return way[::-1]
 
     def told(self) -> list[Entry]:
-        """The branches to tell others about: of each author and teller the first contradiction."""
+        """The branches to tell others about: the first contradiction from each author and teller."""
         out = []
         for author, known in self.contradictions.items():
             tellers = {one.teller: one.entry for one in reversed(self._kept[author]) if one.entry in known}

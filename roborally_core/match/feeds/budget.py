@@ -1,42 +1,54 @@
-"""Budgets: how much anything another peer can cause may cost, per link, per minute and per feed."""
+"""Budgets: bounds on the cost of everything that another peer can cause, per link, per minute and
+per feed.
+"""
 
 from __future__ import annotations
 
 LOBBY_ENTRIES = 400
-"""Entries one author may write before the start."""
+"""Number of entries one author may write before the start."""
 LOBBY_BYTES = 1_000_000
-"""Bytes of bodies those entries may have together: dozens of boards looked at in the lobby."""
+"""Number of bytes that the bodies of those entries may have together: enough for dozens of boards tried in
+the lobby.
+"""
 TURN_ENTRIES = 16
-"""Entries one author may add with each turn."""
+"""Number of entries one author may add with each turn."""
 TURNS_AHEAD = 8
-"""Number of turns an author's feed may be ahead of one's own game beyond the allowance of the lobby."""
+"""Number of turns by which an author's feed may be ahead of this side's game, in addition to the allowance of
+the lobby.
+"""
 OWN_RESERVE = 20
-"""Entries a lobby leaves free in one's own feed, so that starting and leaving always fit."""
+"""Number of entries that a lobby leaves free in this side's feed, so that starting and leaving always fit."""
 LINK_BYTES = 192_000
-"""Most bytes kept for one link: entries before their turn and parts of entries."""
+"""The greatest number of bytes kept for one link: entries that came too early, and parts of entries."""
 CUT_MS = 10_000
-"""Time for which nothing is read from a link that exceeded its bounds."""
+"""Time in milliseconds for which nothing is read from a link that exceeded its bounds."""
 RESENT_BURST = 192_000
 RESENT_PER_SECOND = 2_000
 RESENT_RATIO = 4
-"""Bytes sent again on one link: a store, what trickles in, what each byte heard or acknowledged earns."""
+"""Bytes sent again on one link: an initial store, an inflow over time, and the gain for each byte heard or
+acknowledged.
+"""
 SHOWN_BURST = 16_000
 SHOWN_RATIO = 3
-"""Bytes of old entries shown on one link against a contradiction: a store, and what each byte heard earns."""
+"""Bytes of old entries shown on one link against a contradiction: an initial store, and the gain for each
+byte heard.
+"""
 GIVEN_RATIO = 2
 GIVEN_PER_SECOND = 2_000
-"""Bytes sent on one link to people without a seat, under all their names: of all there is, and with time."""
+"""Bytes sent on one link to people without a seat, under all their names: a share of all there is, and an
+inflow over time.
+"""
 CHECKS_BURST = 40
 CHECKS_PER_SECOND = 4
-"""Signatures that turn out not to be their author's, tried for one link."""
+"""Number of invalid signatures that are checked for one link: at once, and per second."""
 JOURNAL_BYTES = 3_000_000
-"""Most bytes of records one match hands out to be stored."""
+"""The greatest number of bytes of records that one match hands out to be stored."""
 JOURNAL_RESERVE = 1_000_000
-"""The part of it that is kept for one's own entries and programs."""
+"""The part of these bytes that is reserved for this side's own entries and programs."""
 
 
 class Bucket:
-    """Tokens that are spent and come back with time or by merit; times in milliseconds."""
+    """A bucket of tokens that are spent, and come back with time or are earned; times are in milliseconds."""
 
     __slots__ = ("_at", "_capacity", "_milli", "_per_second")
 
@@ -47,26 +59,28 @@ class Bucket:
         self._at = now
 
     def open(self, now: int) -> bool:
-        """Whether anything is left.  What is begun may be finished: the bucket can run into debt by it."""
+        """Whether anything is left.  Work that was begun may be finished, by which the bucket can run into
+        debt.
+        """
         self._milli = min(self._capacity, self._milli + (now - self._at) * self._per_second)
         self._at = now
         return self._milli > 0
 
     def left(self, now: int) -> int:
-        """The rest, in hundredths of the capacity; 0 in debt."""
+        """The rest in hundredths of the capacity; 0 if the bucket is in debt."""
         self.open(now)
         return max(0, self._milli) * 100 // self._capacity
 
     def spend(self, amount: int) -> None:
-        """Take ``amount``, if need be on credit."""
+        """Take ``amount``, on credit if necessary."""
         self._milli -= amount * 1000
 
     def earn(self, amount: int) -> None:
-        """Put ``amount`` back; never above the capacity."""
+        """Put ``amount`` back, but never more than the capacity allows."""
         self._milli = min(self._capacity, self._milli + amount * 1000)
 
     def take(self, now: int) -> bool:
-        """Spend one if there is one."""
+        """Spend one token if there is one; whether there was."""
         if not self.open(now):
             return False
         self.spend(1)
@@ -74,7 +88,7 @@ class Bucket:
 
 
 def bytes_for(entries: int) -> int:
-    """Bytes of bodies that an author with this many entries may write."""
+    """Number of bytes of bodies that an author with this many entries may write."""
     return entries * LOBBY_BYTES // LOBBY_ENTRIES
 
 

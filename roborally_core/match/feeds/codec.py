@@ -110,12 +110,12 @@ def _text(limit: int) -> _Read:
 
 
 def _written(value: bytes) -> str:
-    """Bytes as they stand in a statement: base64 without its filling."""
+    """Bytes in the form they have in a statement: base64 without padding."""
     return b64encode(value).decode().rstrip("=")
 
 
 def _raw(value: Json) -> bytes:
-    """The bytes :func:`_written` stands for."""
+    """The bytes that :func:`_written` wrote as text."""
     try:
         raw = b64decode(value + "=" * (-len(value) % 4), validate=True)
     except (TypeError, ValueError):
@@ -269,13 +269,13 @@ def _plain(value: Any) -> Json:
 
 
 def encode(body: Body) -> bytes:
-    """The one encoding of a statement; TypeError if its JSON parts are no canonical values."""
+    """The one encoding of a statement; TypeError if its JSON parts are not canonical values."""
     fields = {name: _plain(value) for name, value in zip(body._fields, body, strict=True)}
     return canonical({"k": _KIND_OF[type(body)].value, **fields})
 
 
 def decode(raw: bytes) -> Body:
-    """The statement in ``raw``; BodyError names what is wrong."""
+    """The statement in ``raw``; BodyError names the fault."""
     try:
         data = parse_json(raw)
         if canonical(data) != raw:

@@ -1,9 +1,8 @@
 """Feeds: the signed, append-only log each player writes.
 
-All a player ever says in a match (hello, settings, commitment, reveal, vote)
-is an :class:`Entry` of their feed.  Entry *n* is signed and covers the id of entry
-*n - 1*, so every holder of a feed can hand it on, nobody can alter it, and a
-player who tells two stories has signed both.
+Everything a player says in a match (hello, settings, commitment, reveal, vote) is an :class:`Entry` of their
+feed.  Entry *n* is signed and covers the id of entry *n - 1*, so every holder of a feed can hand it on,
+nobody can alter it, and a player who tells two stories has signed both of them.
 """
 
 from __future__ import annotations
@@ -16,9 +15,9 @@ from ..security.identity import AUTHOR_BYTES, Identity, verify
 from ..security.purposes import DIGEST_BYTES, Purpose, hashed
 
 BODY_LIMIT = 60_000
-"""Bytes a body may have: settings may carry a whole board."""
+"""The greatest number of bytes in a body: settings may carry a whole board."""
 FEED_LIMIT = 20_000
-"""Entries one author may write: far beyond the longest match."""
+"""The greatest number of entries of one author, far beyond the longest match."""
 _SEQ_BYTES = 4
 _SIGNATURE_AT = AUTHOR_BYTES + _SEQ_BYTES
 _HEAD = _SIGNATURE_AT + SIGNATURE_BYTES
@@ -46,12 +45,12 @@ class Entry(NamedTuple):
         return hashed(Purpose.MARK, self.raw())[:MARK_BYTES]
 
     def digest(self, before: bytes) -> bytes:
-        """The id of this entry after the entry with id ``before``; what is signed."""
+        """The id of this entry after the entry with the id ``before``; the id is what the author signs."""
         return hashed(Purpose.ENTRY, self.author, self.seq, before, self.body)
 
 
 def parse_entry(raw: bytes) -> Entry:
-    """The entry in ``raw``; ValueError says what is wrong with its frame."""
+    """The entry in ``raw``; ValueError describes the fault of its frame."""
     if len(raw) <= _HEAD:
         raise ValueError(f"an entry has more than {_HEAD} bytes, not {len(raw)}")
     if len(raw) > _HEAD + BODY_LIMIT:
@@ -83,7 +82,7 @@ class Feed:
         self.ids: list[bytes] = []
         self.size = 0
         self.grew_at = 0
-        """Time in ms when the last entry came from somebody else."""
+        """Time in ms when the last entry arrived from somebody else."""
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -98,14 +97,14 @@ class Feed:
         return self.ids[-1][:HEAD_BYTES] if self.ids else ROOT[:HEAD_BYTES]
 
     def head(self, count: int) -> bytes:
-        """A few bytes that stand for the first ``count`` entries."""
+        """A few bytes that represent the first ``count`` entries."""
         return self.before(count)[:HEAD_BYTES]
 
     def offer(self, entry: Entry, stored: bool = False) -> EntryVerdict:
         """Append ``entry`` if it is the next one and truly signed.
 
-        A ``stored`` one was checked before this side stored it: its signature is
-        believed, so that a page with a long match in its past is back at once.
+        The signature of a ``stored`` entry was checked before this side stored it and is not checked again,
+        so that a page is back at once even after a long match.
         """
         count = len(self.entries)
         if entry.seq > count:
@@ -132,7 +131,7 @@ class Feed:
         return seq < len(self.entries) and self.entries[seq].mark() == mark
 
     def rewind(self, count: int) -> list[tuple[Entry, bytes]]:
-        """Hold the first ``count`` entries alone; what came after them is returned with its ids."""
+        """Keep only the first ``count`` entries; the later ones are returned with their ids."""
         gone = list(zip(self.entries[count:], self.ids[count:], strict=True))
         for known in (self.entries, self.ids):
             del known[count:]
@@ -140,7 +139,7 @@ class Feed:
         return gone
 
     def write(self, identity: Identity, body: bytes) -> Entry:
-        """Sign and append one's own author's next entry."""
+        """Sign and append the next entry of this side's own feed."""
         if len(body) > BODY_LIMIT:
             raise ValueError(f"a message has at most {BODY_LIMIT} bytes, not {len(body)}")
         entry, id = signed(identity, len(self.entries), self.before(len(self.entries)), body)
@@ -158,8 +157,8 @@ def signed(identity: Identity, seq: int, before: bytes, body: bytes) -> tuple[En
 def contradiction(first: Entry, second: Entry, before: bytes, key: bytes) -> bool:
     """Whether ``key``, which the author's name certifies, signed two different entries for one place.
 
-    ``before`` is the id of the entry both follow.  Anyone can check this
-    without trusting who shows it.
+    ``before`` is the id of the entry both follow.  Anyone can check this without trusting the one who shows
+    it.
     """
     if (first.author, first.seq) != (second.author, second.seq):
         return False

@@ -1,4 +1,4 @@
-"""Reading of statements beside feeds: contradictions, their continuations, and lives before a return."""
+"""Reading of statements beside feeds: contradictions, their continuations, and entries of earlier lives."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .session import Mesh
 
 
 class ForkReader:
-    """Notes for one match the findings of its :class:`~.session.Mesh`."""
+    """A reader that notes for one match the contradictions found by its :class:`~.session.Mesh`."""
 
     def __init__(
         self, session: Mesh, journal: Journal, said: Statements, lobby: Lobby, starts: Starts
@@ -24,7 +24,9 @@ class ForkReader:
         self._lobby, self._starts = lobby, starts
 
     def read_rewound(self) -> None:
-        """Authors began another life: read their earlier statements anew, those beside the feed included."""
+        """Read the earlier statements of authors who began another life anew, including those beside the
+        feed.
+        """
         rewound, self._session.rewound = self._session.rewound, []
         for entry in rewound:
             self._journal.entry(entry, own=entry.author == self._session.me)
@@ -48,7 +50,7 @@ class ForkReader:
         self._said.note(entry, digest, body)
 
     def read_forks(self) -> list[Proof]:
-        """Keep contradictions; return what they prove."""
+        """Keep contradictions; return the proofs they amount to."""
         forks, self._session.forks = self._session.forks, []
         proofs = []
         for known, other, before in forks:
@@ -60,7 +62,9 @@ class ForkReader:
         return proofs
 
     def _note_version(self, other: Entry, before: bytes) -> None:
-        """Keep the statement of an entry beside a feed: others may have counted it before they knew."""
+        """Keep the statement of an entry beside a feed: others may have counted it before they knew of the
+        contradiction.
+        """
         try:
             body = decode(other.body)
         except BodyError:

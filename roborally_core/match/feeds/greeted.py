@@ -1,4 +1,4 @@
-"""The first entry of a feed: the hello by which an author shows the keys its name certifies."""
+"""The first entry of a feed: the hello in which an author shows the keys that the author's name certifies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The journal: what a match hands out to be stored, so that a page can be reloaded; within a limit."""
+"""The journal: the records that a match hands out to be stored, within a limit, so that a page can be
+reloaded.
+"""
 
 from __future__ import annotations
 
@@ -14,26 +16,26 @@ class RecordKind(Enum):
 
     ENTRY = b"e"
     FORK = b"f"
-    """An entry that contradicts one of its author's."""
+    """An entry that contradicts another entry of its author."""
     MOMENT = b"m"
     """The time when something was first seen here (:mod:`..turn.moments`)."""
     HEAD = b"h"
     """The statement of a letter about what its writer holds (:mod:`..mail.desk`)."""
     QUESTION = b"q"
-    """One's own question of a return."""
+    """The question that this side asked on its return."""
 
 
 _NOTES = (RecordKind.MOMENT.value, RecordKind.HEAD.value, RecordKind.QUESTION.value)
-"""Records that are no entries."""
+"""Kinds of records that do not hold entries."""
 
 
 def is_note(record: bytes) -> bool:
-    """Whether a stored record holds no entry, but something this side noted for itself."""
+    """Whether a stored record holds a note of this side instead of an entry."""
     return record[:1] in _NOTES
 
 
 def stored_entry(record: bytes) -> tuple[Entry, bool]:
-    """The entry in a stored record, and whether it stands beside its feed; ValueError for other records."""
+    """The entry in a stored record, and whether it belongs beside its feed; ValueError for other records."""
     if record[:1] not in (RecordKind.ENTRY.value, RecordKind.FORK.value):
         raise ValueError("a stored match record of an unknown kind")
     return parse_entry(record[1:]), record[:1] == RecordKind.FORK.value
@@ -42,7 +44,8 @@ def stored_entry(record: bytes) -> tuple[Entry, bool]:
 class Journal:
     """Records since the last :meth:`take`.
 
-    Others' entries are recorded until only what is reserved for one's own ones is left: others have them too.
+    Entries of others are recorded until only the part reserved for this side's own is left, since others have
+    them too.
     """
 
     def __init__(self) -> None:
@@ -70,11 +73,11 @@ class Journal:
 
     @property
     def unstored(self) -> bool:
-        """Whether there are records that nobody took yet."""
+        """Whether there are records that have not been taken yet."""
         return bool(self._records)
 
     def note(self, record: bytes) -> None:
-        """Record something this side noted for itself, within the part of others."""
+        """Record a note of this side, within the part for others' entries."""
         self._record(record, own=False)
 
     def _add(self, kind: RecordKind, data: bytes, own: bool) -> None:

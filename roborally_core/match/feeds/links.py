@@ -1,4 +1,6 @@
-"""Knowledge of one side about each link: its member, the entries held there, sent and waiting."""
+"""The knowledge of one side about each link: its member, and the entries that are held there, sent, or
+waiting.
+"""
 
 from __future__ import annotations
 
@@ -20,16 +22,20 @@ from .wire import EntryPiece
 FIRST_RESEND_MS = 20
 RESEND_MS = 60
 FIRST_ROUND_TRIP_MS = 160
-"""Assumed round trip of a link until one is measured; too short a time would prevent any measurement."""
+"""Round trip of a link assumed until one is measured, in milliseconds; too short a time would prevent any
+measurement.
+"""
 SLOW_RESEND_MS = 500
 PATIENT_TRIES = 8
 GOSSIP_MS = 200
-"""Head start of an author's own packets before a status without them makes others fill in."""
+"""Head start, in milliseconds, of an author's own packets before a status without them makes
+others fill in.
+"""
 NEVER = 1 << 62
 WINDOW = 32
-"""Number of entries beyond those the other side holds that are sent, and kept when they come."""
+"""Number of entries beyond those the other side holds that are sent, and that are kept when they arrive."""
 WINDOW_BYTES = 64_000
-"""Number of their bytes that may be on their way; one entry always may."""
+"""Number of bytes of these entries that may be on their way; one entry always may be."""
 _ENTRY_COST = 800
 _PIECE_COST = 100
 """Weight of an entry or a part of one beyond its own bytes."""
@@ -51,8 +57,8 @@ class Sending:
     ) -> int | None:
         """The first entry to send now, or None if nothing is due.
 
-        ``first`` and ``again`` are how long to wait for an acknowledgement.  Others' entries are sent once a
-        status (the last came ``status_at``) that had time to name the first of them does not.
+        ``first`` and ``again`` are the times to wait for an acknowledgement.  Entries of others are sent once
+        a status (the last came at ``status_at``) that had time to name the first of them does not.
         """
         if not self.started:
             if theirs > self.upto:
@@ -68,7 +74,7 @@ class Sending:
         return self.upto
 
     def due_at(self, theirs: int, length: int, first: int, again: int) -> int:
-        """The time to ask :meth:`due_from` again although nothing arrived."""
+        """The time at which to ask :meth:`due_from` again even if nothing arrives."""
         if not self.started:
             return NEVER
         if self.upto < length or self.upto <= theirs:  # a budget holds the rest back
@@ -76,19 +82,19 @@ class Sending:
         return self.at + self._wait(first, again)
 
     def _wait(self, first: int, again: int) -> int:
-        """Time to wait for an acknowledgement before everything is sent again."""
+        """The time to wait for an acknowledgement before everything is sent again."""
         if self.tries == 0:
             return first
         return again if self.tries < PATIENT_TRIES else SLOW_RESEND_MS
 
     @property
     def width(self) -> int:
-        """Number of entries to send at a time: one to somebody who has not answered for long."""
+        """Number of entries to send at a time: one to a peer that has not answered for long."""
         return WINDOW if self.tries < PATIENT_TRIES else 1
 
 
 class Link:
-    """Knowledge about the other end of one link."""
+    """The knowledge about the other end of one link."""
 
     def __init__(self, name: str, handshake: Handshake, now: int) -> None:
         self.name = name
@@ -97,39 +103,42 @@ class Link:
         self.greetings = 0
         self.cut_until = now
         self.serve_at = now
-        """Time when something may be due on it; at once after anything came in."""
+        """Time at which something may be due on the link; at once after anything came in."""
         self.told = now - SLOW_RESEND_MS
-        """Times of the last status to them, and of the last full one."""
+        """Times of the last status to the other side, and of the last full one."""
         self.told_all = self.told
         self.news_bytes = 0
-        """Bytes of entries that were news, since the last status to them."""
+        """Number of bytes of new entries since the last status to the other side."""
         self.owes: set[bytes] = set()
-        """The authors of entries that came since the last status to them."""
+        """The authors of entries that came since the last status to the other side."""
         self.round_trip = FIRST_ROUND_TRIP_MS
-        """Time from sending to hearing that it came."""
+        """Time in milliseconds from sending something to its acknowledgement."""
         self.complaints: set[str] = set()
         self.resent = Bucket(RESENT_BURST, RESENT_PER_SECOND, now)
         self.shown = Bucket(SHOWN_BURST, 0, now)
         self.checks = Bucket(CHECKS_BURST, CHECKS_PER_SECOND, now)
         self.evidence_told = 0
         self.proofs: list[Entry] = []
-        """Contradictions to be shown at once."""
+        """Contradictions that are to be shown at once."""
         self.given = 0
-        """Bytes of entries sent to people without a seat, whatever they call themselves."""
+        """Number of bytes of entries sent to people without a seat, whatever they call themselves."""
         self.barred = False
-        """Whether the host removed the member at the other end: nothing counts but proofs, either way."""
+        """Whether the host removed the member at the other end: then only proofs count, in either
+        direction.
+        """
         self._extent: dict[bytes, int] = {}
         self._since = now
         self.begin()
 
     def may_be_given(self, held: int, now: int) -> bool:
-        """Whether somebody without a seat gets more of the ``held`` bytes that there are."""
+        """Whether a person without a seat may be sent more of the ``held`` bytes there are."""
         return self.given < GIVEN_RATIO * held + GIVEN_PER_SECOND * (now - self._since) // 1000
 
     def bar(self, extent: dict[bytes, int]) -> None:
-        """The member at the other end was removed; they are told this many entries of each feed, no more.
+        """Note that the member at the other end was removed: they are told only this many entries of each
+        feed.
 
-        Nobody else may greet here: that would be the same person under another name.
+        Nobody else may greet here, since that would be the same person under another name.
         """
         self.barred, self._extent, self.handshake.taken = True, extent, True
 
@@ -143,14 +152,14 @@ class Link:
         return min(length, self._extent.get(feed.author, 0)) if self.barred else length
 
     def begin(self) -> None:
-        """Another channel: the peer there may have forgotten everything, or be somebody else."""
+        """Begin another channel: the peer there may have forgotten everything, or be somebody else."""
         self.status_at = -GOSSIP_MS
-        """Time of their last status."""
+        """Time of the last status from the other side."""
         self.theirs: dict[bytes, int] = {}
         self.sending: dict[bytes, Sending] = {}
         self.sent: dict[bytes, int] = {}
-        """The extent to which each feed was ever sent: whatever the other side says, entries before
-        that are sent again.
+        """The number of entries of each feed that were ever sent: if the other side says that it lacks them,
+        they count as sent again.
         """
         self.depths: dict[bytes, tuple[int, int]] = {}
         self.drop_kept()
@@ -161,7 +170,9 @@ class Link:
         return self.handshake.author
 
     def acknowledged(self, sending: Sending, now: int) -> None:
-        """Everything sent has arrived; if something was sent again, nobody knows which answer this is."""
+        """Note that everything sent has arrived; if something was sent again, it is unknown which copy was
+        acknowledged.
+        """
         took = now - sending.first_at
         weight = 8 if sending.tries else 4
         if not sending.tries or took > self.round_trip:
@@ -169,10 +180,10 @@ class Link:
 
     @property
     def patience(self) -> int:
-        """Time an acknowledgement may take: a quarter longer than usual on this link."""
+        """Time in milliseconds that an acknowledgement may take: a quarter longer than usual on this link."""
         return min(max(RESEND_MS, self.round_trip * 5 // 4), SLOW_RESEND_MS)
 
-    # entries before their turn, and parts of entries
+    # entries that came too early, and parts of entries
 
     def drop_kept(self) -> None:
         """Forget everything that waits."""
@@ -198,11 +209,11 @@ class Link:
         return entry
 
     def take_early(self, author: bytes, seq: int) -> Entry | None:
-        """The entry kept for this place, no longer kept."""
+        """Take out the entry kept for this place; None if there is none."""
         return self._drop_early(author, seq)
 
     def add_piece(self, piece: EntryPiece) -> bytes | None:
-        """Keep a part of an entry; the whole once all are here."""
+        """Keep a part of an entry; the result is the whole entry once all parts are here."""
         key = (piece.author, piece.seq, piece.mark)
         parts = self._pieces.setdefault(key, {})
         if any(other.count != piece.count for other in parts.values()):
@@ -221,12 +232,12 @@ class Link:
         self.size -= sum(len(part.chunk) + _PIECE_COST for part in parts.values())
 
     def passed(self, feed: Feed) -> None:
-        """The feed has reached this place: entries that waited for earlier places are not needed.
+        """Drop what a feed no longer needs: entries for places it has reached, and parts of entries it has.
 
-        Neither are parts of entries it has; parts of others may contradict it, and stay.
+        Parts of other entries stay, since they may contradict the feed.
         """
         if not self._early and not self._pieces:
-            return  # asked with every entry, and nearly always true
+            return  # asked for every entry, and nearly always true
         author, length = feed.author, len(feed)
         for key in [key for key in self._early if key[0] == author and key[1] < length]:
             self._drop_early(*key)

@@ -1,13 +1,12 @@
 """The signed log of a match: everything its players signed, for anybody to check without trusting anybody.
 
-A log is one JSON object: the format, the mark of the first host, what a rematch
-follows, and all entries of everybody who sat down, feed by feed.  Entries that
-contradict them (two statements for one place) stand apart.
+A log is one JSON object: the format, the mark of the first host, the match that a rematch follows, and all
+entries of everybody who sat down, feed by feed.  Entries that contradict them (two statements for one place)
+are listed separately.
 
 :func:`check` believes nothing in it.  It checks every signature, follows
-every chain of entries, and then plays the match again as someone who
-looks on: the same :class:`~.match.Match` that checked commitments, links, hands
-and states while the match was played.
+every chain of entries, and then plays the match again as an onlooker: the same :class:`~.match.Match` that
+checked commitments, links, hands and states while the match was played.
 """
 
 from __future__ import annotations
@@ -35,9 +34,9 @@ from .wire import WireError
 
 FORMAT = "cogwheel-log/2"
 LOG_LIMIT = 40_000_000
-"""Characters a log may have: the longest match of eight people."""
+"""The greatest number of characters in a log: enough for the longest match of eight people."""
 _PLAYED_OUT = 8
-"""Steps in a row in which nothing happens, after which nothing more will."""
+"""Number of steps in a row without any event after which nothing more will happen."""
 
 
 class LogError(ProblemError):
@@ -54,11 +53,11 @@ class SignedLog(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """The proofs of a log.
+    """The result of checking a log.
 
     ``states`` are the state hashes after the turns that could be played, ``over`` whether everybody signed
-    the end, ``trouble`` why it stopped (empty: nothing is wrong), ``proofs`` who broke the protocol,
-    ``seats`` the names.
+    the end, ``trouble`` the reason why it stopped (empty: nothing is wrong), ``proofs`` those against players
+    who broke the protocol, ``seats`` the names.
     """
 
     seats: tuple[str, ...]
@@ -81,12 +80,12 @@ class Checked(NamedTuple):
 
 
 def log_of(match: Match) -> SignedLog:
-    """The content of the match held on this side; LogError before there is one."""
+    """The log of the match as held on this side; LogError before the match has started."""
     if match.play is None:
         raise LogError(complain("match.not_begun"))
     authors = [author for author, _ in match.play.setup.seats if author]
     if match.starts.found is not None and match.starts.found.entry.author not in authors:
-        authors.append(match.starts.found.entry.author)  # a screen: it plays nothing, but signed the start
+        authors.append(match.starts.found.entry.author)  # a screen: it does not play, but signed the start
     feeds = tuple(tuple(match.session.feeds[author].entries) for author in authors)
     shown = {raw for proof in match.proofs if len(proof.entries) > 1 for raw in proof.entries}
     held = {entry.raw() for feed in feeds for entry in feed}
@@ -113,12 +112,12 @@ def log_text(log: SignedLog) -> str:
 
 
 def is_log(data: Any) -> bool:
-    """Whether JSON from outside says it is a signed log."""
+    """Whether JSON from outside claims to be a signed log."""
     return isinstance(data, Mapping) and data.get("format") == FORMAT
 
 
 def log_from_text(text: str) -> SignedLog:
-    """Read a log; LogError says what is wrong and where."""
+    """Read a log; LogError names the fault and its place."""
     if len(text) > LOG_LIMIT:
         raise LogError(complain("file.long", path="log", number=len(text), most=LOG_LIMIT))
     try:
@@ -176,7 +175,9 @@ def _entries(given: Any, place: str) -> tuple[Entry, ...]:
 
 
 def _verified(entries: tuple[Entry, ...], place: str) -> Feed:
-    """The feed of these entries, each signature and the chain checked; LogError names the first bad."""
+    """The feed of these entries, with each signature and the chain checked; LogError names the first bad
+    entry.
+    """
     if not entries:
         raise LogError(complain("log.empty", path=place))
     first = entries[0]
@@ -227,7 +228,7 @@ def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules 
 def _looking_on(
     log: SignedLog, feeds: Mapping[bytes, Feed], make_table: TableMaker, rules: LobbyRules | None
 ) -> Match:
-    """Somebody without a seat who is told everything."""
+    """The match of an onlooker without a seat who is told everything."""
     hello = decode(log.feeds[0][0].body)
     assert isinstance(hello, Hello)
     secret, sequel = bytes(32), log.sequel

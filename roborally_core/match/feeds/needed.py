@@ -1,5 +1,5 @@
-"""The feeds a match follows, their extent, and the members whose word about one's own feed a
-returning player waits for.
+"""The feeds a match follows, their extent, and the members whose word about its own feed a returning side
+waits for.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from .budget import allowed_entries
 
 
 class Needed:
-    """``start`` and ``play`` are set when they are known."""
+    """The needs of one match for feeds; ``start`` and ``play`` are set when they are known."""
 
     def __init__(self, me: bytes, lobby: Lobby) -> None:
         self.start: MatchStart | None = None
         self.host = b""
-        """The author of the start, who may have no seat."""
+        """The author of the start, who may be without a seat."""
         self.play: Play | None = None
         self._me, self._lobby = me, lobby
 
@@ -37,39 +37,44 @@ class Needed:
         return awaited or self._lobby.seated(author) or self._lobby.hosts(author) or self.present(author)
 
     def allowance(self, author: bytes) -> int:
-        """Number of entries this author may have in all by now."""
+        """The total number of entries this author may have by now."""
         return allowed_entries(self.play.turn if self.play is not None else None)
 
     def grace_ms(self) -> int:
-        """Time a returning player waits for everybody's word before a quorum's is enough."""
+        """Time in milliseconds that a returning player waits for everybody's word before a quorum's is
+        enough.
+        """
         return self.pace_ms() or whole_setting(self._settings(), "grace_ms") or GRACE_MS
 
     def pace_ms(self) -> int:
-        """In a slow match, the time everybody has for each step of a turn; 0 in one that is played live."""
+        """In a slow match, the time in milliseconds that everybody has for each step of a turn; 0 in a match
+        played live.
+        """
         return whole_setting(self._settings(), PACE)
 
     def _settings(self) -> Json:
         return self.play.setup.settings if self.play is not None else self._lobby.proposal.settings
 
     def readers(self) -> set[bytes] | None:
-        """The others for whom letters are written; None while that may be anybody."""
+        """The others for whom letters are written; None while these may be anybody."""
         if self.play is None:
             return None
         gone = self.play.said.ended.keys() | self.play.standing.guilty | {self._me}
         return self.play.roster.seat_of.keys() - gone
 
     def suffice(self, heard: set[bytes], others: set[bytes]) -> bool:
-        """Whether the word of these others about one's own feed is enough where not all can be had.
+        """Whether the word of these others about this side's feed is enough if not everybody's can be had.
 
-        In a match it takes a quorum with oneself: one of them took part in whatever was decided.
+        In a match they must be a quorum together with this side, since one of a quorum took part in every
+        decision.
         """
         if self.play is None and self.start is None:
             return bool(heard)
         return len(heard) + 1 >= quorum(len(others) + 1)
 
     def others(self) -> set[bytes] | None:
-        """The members whose word about one's own feed counts: all others this player plays with; None
-        while unknown.
+        """The members whose word about this side's feed counts: all others this player plays with; None while
+        they are unknown.
         """
         if self.play is not None:
             return self.play.roster.people - {self._me}

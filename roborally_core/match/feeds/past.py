@@ -1,4 +1,4 @@
-"""Feeds of authors who are gone: what others were told may contradict what was heard of them here."""
+"""Feeds of authors who are gone: entries that others were told may contradict those heard here."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ KEPT = 8
 
 
 class PastFeeds:
-    """Serves proofs alone: nothing is added to these feeds, and nobody is told of them."""
+    """A store that serves only for proofs: nothing is added to these feeds, and nobody is told about them."""
 
     def __init__(self) -> None:
         self._feeds: dict[bytes, Feed] = {}
 
     def keep(self, feed: Feed) -> None:
-        """The author of this feed is gone."""
+        """Keep this feed, whose author is gone."""
         self._feeds[feed.author] = feed
         for oldest in list(self._feeds)[:-KEPT]:
             del self._feeds[oldest]
 
     def drop(self, author: bytes) -> None:
-        """This author is back."""
+        """Drop the feed of this author, who is back."""
         self._feeds.pop(author, None)
 
     def has(self, author: bytes, seq: int) -> bool:

@@ -1,13 +1,13 @@
-"""Sessions: getting every feed to every peer over packets that may vanish.
+"""Sessions: the delivery of every feed to every peer over packets that may be lost.
 
 A peer pushes its own entries at once and again until acknowledged; a status
 (heartbeat and acknowledgement in one) tells the others what it holds, so that
-any peer can fill any other's gaps with anybody's entries.  That is all there
-is: late joiners, returning players and lost packets are the same case.
+any peer can fill any other's gaps with anybody's entries.  There is nothing else: late joiners, returning
+players and lost packets are the same case.
 
-Whatever counts came in a frame that only its author could make (:mod:`.secure`); whatever it can cause
-has a bound (:mod:`.budget`), and a peer that exceeds it harms only itself.  All times are milliseconds
-on the caller's clock, passed in.
+Only frames that none but their author could make count (:mod:`.secure`); everything they can cause has a
+bound (:mod:`.budget`), and a peer that exceeds it harms only itself.  All times are milliseconds on the
+caller's clock, passed in.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ class Mesh(Speaker):
     """All feeds and all links of one peer.
 
     ``outbox`` collects ``(link, frame)``, ``accepted`` new entries in feed order, ``forks`` contradictions,
-    ``rewound`` entries by which authors began another life after less than was held of their feeds,
+    ``rewound`` entries by which authors began another life before the end of the feeds held here,
     ``rekeys`` keys of the room and their bringers, ``facts`` what to tell the user; the owner drains them.
 
-    ``welcome(author, hello)`` says why an unknown author is not wanted, or None; ``wanted(author)`` whether
-    their feed is needed although they are not here; ``random(n)`` gives unpredictable bytes.
-    ``allowance(author)``, which the owner may replace, is how many entries an author may have in all.
+    ``welcome(author, hello)`` says why an unknown author is not wanted, or None; ``wanted(author)`` says
+    whether the feed of an author who is not here is needed; ``random(n)`` gives unpredictable bytes.
+    ``allowance(author)``, which the owner may replace, is the total number of entries an author may have.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Mesh(Speaker):
         self.facts: list[Fact] = []
         self.lost: set[bytes] = set()
         self.muted: set[bytes] = set()
-        """Members who are back and do not know yet what they said before."""
+        """Members who are back and do not yet know what they had said before."""
         self.doubled = False
         """Whether this player is also elsewhere: somebody else holds the same secret."""
         self.rekey: Rekey | None = None
@@ -91,16 +91,16 @@ class Mesh(Speaker):
     # links
 
     def connect(self, link: str, now: int) -> None:
-        """A link came up; its name must be a new one after every restart of the other side."""
+        """Note that a link came up; it must have a new name after every restart of the other side."""
         if link not in self.links and len(self.links) < LINK_LIMIT:
             self.links[link] = Link(link, Handshake(self._identity, self._random, now), now)
 
     def disconnect(self, link: str) -> None:
-        """A link went down; its author is lost only when nothing else is heard of them."""
+        """Note that a link went down; its author is lost only if nothing is heard from them elsewhere."""
         self.links.pop(link, None)
 
     def forget(self, author: bytes) -> None:
-        """Drop the feed of somebody who is gone, and everything about them."""
+        """Drop the feed of an author who is gone, and everything known about them."""
         if author == self.me:
             return
         if author in self.feeds:
@@ -209,13 +209,13 @@ class Mesh(Speaker):
         return told
 
     def _theirs_is(self, link: Link, feed: Feed, rows: list[Held], now: int) -> None:
-        """The other side holds ``rows`` of a feed, or of each branch of an author who contradicts themselves.
+        """Note the ``rows`` the other side holds of a feed, or of each branch of a contradicting author.
 
-        What counts is how far it has come on the branch that is held here.
+        Its position on the branch that is held here is the one that counts.
         """
         before, held = link.theirs.get(feed.author, 0), rows[0]
         if len(rows) == 1 and before == held.count == len(feed.entries) and held.head == feed.tip:
-            return  # both hold the same, as they did before: most of what is told
+            return  # both hold the same, as they did before: most rows are like this
         beside = [row for row in rows[1:] if 0 < row.count <= len(feed) and feed.head(row.count) == row.head]
         if beside:
             held = max(beside, key=lambda row: row.count)
@@ -244,7 +244,7 @@ class Mesh(Speaker):
         """Whether an entry for this place may be needed soon."""
         feed = self.feeds.get(author)
         if link.barred or (feed is None and self._past.has(author, seq)):
-            return seq < len(feed) if feed is not None else self._past.has(author, seq)  # proofs alone
+            return seq < len(feed) if feed is not None else self._past.has(author, seq)  # only proofs
         if feed is None:
             return seq < WINDOW and self._may_open(author)
         return seq < max(len(feed), self._branches.extent(author)) + WINDOW
@@ -296,7 +296,7 @@ class Mesh(Speaker):
             link.passed(self.feeds[author])
 
     def restore(self, entry: Entry, beside: bool) -> None:
-        """Take an entry this side stored, of a feed or ``beside`` one; WireError if nobody wants it."""
+        """Take an entry this side stored, of a feed or ``beside`` one; WireError if it is not wanted."""
         if not (beside and self._goes_on_beside(entry, STORED)):
             self._offer(entry, 0, STORED, stored=not beside)
 
@@ -308,7 +308,7 @@ class Mesh(Speaker):
             feed = self._open_feed(entry)
         if not stored and entry.seq == len(feed) and not self._has_room(feed, entry):
             return EntryVerdict.FULL
-        # what this side stored it had checked; a contradiction is checked again, for it accuses
+        # entries were checked before they were stored; a contradiction is checked again, for it accuses
         verdict = feed.offer(entry, stored and entry.seq >= len(feed))
         if verdict is EntryVerdict.ACCEPTED:
             self.feeds[entry.author] = feed
@@ -325,14 +325,15 @@ class Mesh(Speaker):
         return verdict
 
     def _is_new_life(self, feed: Feed, entry: Entry) -> bool:
-        """Whether the author began another life here, after fewer than they may have."""
+        """Whether the author began another life here, after fewer lives than they may have."""
         held, held_id = feed.entries[entry.seq], feed.ids[entry.seq]
         later = outranks(entry, entry.digest(feed.before(entry.seq)), held, held_id)
         return later and self._lives.get(feed.author, 0) < LIVES
 
     def _begin_life(self, feed: Feed, entry: Entry, teller: bytes) -> None:
-        """The author signed this after coming back: it continues their feed, beside the entries held
-        before."""
+        """Take an entry that the author signed after coming back: it continues their feed, and later entries
+        held before move beside it.
+        """
         self._lives[feed.author] = self._lives.get(feed.author, 0) + 1
         self.forks += self._branches.put_aside(feed, entry.seq, teller)
         feed.offer(entry)
@@ -345,13 +346,13 @@ class Mesh(Speaker):
         self._offer_early(feed.author, self._now)
 
     def _has_room(self, feed: Feed, entry: Entry) -> bool:
-        """Whether this author may write more; this side's own entries are always taken back."""
+        """Whether this author may write more; this side's own entries are always accepted."""
         allowed = self.allowance(feed.author)
         size = feed.size + len(entry.body)
         return feed.author == self.me or (entry.seq < allowed and size <= budget.bytes_for(allowed))
 
     def own_room(self, size: int, reserve: int) -> bool:
-        """Whether the others would accept a further entry of this side and size, and ``reserve`` more."""
+        """Whether the others would accept an entry of this ``size`` from this side, and ``reserve`` more."""
         own, entries = self.feeds[self.me], self.allowance(self.me) - reserve
         return len(own) < entries and own.size + size <= budget.bytes_for(entries)
 
@@ -362,7 +363,7 @@ class Mesh(Speaker):
             self.prove(fork, teller)
 
     def _goes_on_beside(self, entry: Entry, teller: bytes) -> bool:
-        """Whether the entry follows one that contradicts the feed held; others may have counted it, too."""
+        """Whether the entry follows one that contradicts the feed held here; others may have counted it."""
         fork = self._branches.go_on(entry, self.allowance(entry.author), teller)
         if fork is not None:
             self.forks.append(fork)
@@ -389,7 +390,7 @@ class Mesh(Speaker):
     # time
 
     def pump(self, now: int) -> None:
-        """Send what is new, resend what is due, beat hearts, notice the lost."""
+        """Send new entries, resend what is due, send heartbeats, and notice lost members."""
         self.speak(now)
         for author, heard in self._heard.items():
             if author != self.me and author not in self.lost and now - heard > LOST_MS:

@@ -1,5 +1,5 @@
-"""The packets one side sends on its links, and their times: entries new and perhaps lost, statuses,
-evidence.
+"""The packets one side sends on its links, and their times: new entries, entries that may be lost, statuses,
+and evidence.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from .wire import (
 )
 
 PAUSE_MS = 10
-"""Interval within which only the passing of time can change anything."""
+"""Interval in milliseconds within which time alone cannot change anything."""
 HEARTBEAT_MS = 500
 BUDGET = 32_000
-"""Bytes sent on one link in one go: channels give no back-pressure."""
+"""Number of bytes sent on one link in one go, since channels give no back-pressure."""
 QUICK_GREETINGS = 10
-"""Greetings sent every 60 ms before it is every 500."""
+"""Number of greetings sent every 60 ms, before they are sent every 500 ms."""
 PROOFS = 16
-"""Entries of contradictions that wait to be shown on one link at once; heartbeats bring the others."""
+"""Number of contradicting entries that wait to be shown at once on one link; heartbeats bring the others."""
 STATUS_RATIO = 3
 STATUS_GAP_MS = 100
-"""A status answers at once news of a third of its size; smaller news, and known entries, wait a moment."""
+"""Time in ms for which a status may wait; news of at least a third of its size is answered at once."""
 
 
 class Speaker:
@@ -46,24 +46,24 @@ class Speaker:
         self.links: dict[str, Link] = {}
         self.outbox: list[tuple[str, bytes]] = []
         self.urgent = -1
-        """The last of one's own entries that others wait for."""
+        """The number of this side's last entry that others wait for."""
         self.epoch = 0
-        """The epoch of the room's key this side has."""
+        """The epoch of the room's key that this side has."""
         self.mute = False
-        """Whether this side was here before and may not write yet: others need not wait for it."""
+        """Whether this side was here before and may not write yet, so that others need not wait for it."""
         self.outgoing: Callable[[str, bytes], list[bytes]] = lambda link, packet: [packet]
         """Hook for a packet before it is sealed: the place where tests tell lies."""
         self.needs: Callable[[bytes], bool] = lambda author: True
-        """Whether somebody belongs to the match; all others get at most twice the bytes held."""
+        """A query whether an author belongs to the match; all others get at most twice the bytes held."""
         self.vital: list[Entry] = []
         """Entries beside feeds without which others cannot follow: a start, and the choices it names."""
         self._branches = Branches()
         self._own_head = OwnHead(own)
         self._proved: set[bytes] = set()
-        """Authors whose first contradiction was shown to everybody."""
+        """The authors whose first contradiction has been shown to everybody."""
         self._now = 0
         self._held = 0
-        """Number of entries of all feeds together when it last spoke."""
+        """Number of entries of all feeds together when this side last spoke."""
 
     def entry(self, author: bytes, id: bytes) -> Entry | None:
         """The entry of this author with this id, in the feed or beside it; None if it is not here."""
@@ -74,12 +74,12 @@ class Speaker:
         return way[-1].entry if way else None
 
     def author_at(self, link: str) -> bytes | None:
-        """The member who proved to be at the other end of this link."""
+        """The member who has proved to be at the other end of this link."""
         known = self.links.get(link)
         return known.author if known else None
 
     def evidence(self, author: bytes) -> list[Entry]:
-        """Entries this author signed although they contradict those held."""
+        """The entries signed by this author that contradict those held."""
         return list(self._branches.contradictions.get(author, ()))
 
     def following(self, author: bytes) -> list[Entry]:
@@ -87,19 +87,21 @@ class Speaker:
         return list(self._branches.following.get(author, ()))
 
     def own_head_known(self, authors: Iterable[bytes]) -> bool:
-        """Whether each of these has said what it holds of one's own feed, and all of that is here."""
+        """Whether each of these has said what it holds of this side's feed, and all of that is here."""
         return self._own_head.kept(authors)
 
     def heard_from(self, authors: Iterable[bytes]) -> set[bytes]:
-        """Those of these who have said what they hold of our feed, if that is here or cannot be had."""
+        """The members among these who have said what they hold of this side's feed, if that is here or cannot
+        be had.
+        """
         return self._own_head.spoken(authors, self._now)
 
     def beside(self, author: bytes, id: bytes) -> list[Entry]:
-        """The entries that lead to the one with this id if it stands beside the feed, it the last."""
+        """The entries that lead to the one with this id, which comes last, if it is beside the feed."""
         return [one.entry for one in self._branches.path(author, id)]
 
     def before(self, author: bytes, id: bytes) -> list[Entry]:
-        """All entries that the one with this id comes after, in order."""
+        """All entries before the one with this id, in order."""
         feed, way = self.feeds[author], self._branches.path(author, id)
         rest = [one.entry for one in way[:-1]]
         root = way[0].before if way else id
@@ -107,16 +109,18 @@ class Speaker:
         return [*feed.entries[: end + 1 if way else end], *rest]
 
     def bar(self, link: str) -> None:
-        """The peer at the other end was removed: they get and tell nothing but proofs from now on."""
+        """Exchange only proofs with the peer at the other end, who was removed."""
         self.links[link].bar({author: len(feed) for author, feed in self.feeds.items()})
 
     def unbar(self, link: str) -> None:
-        """They are members again: the host who removed them was a cheat."""
+        """Readmit the peer at the other end: the host who removed them was a cheat."""
         if link in self.links:
             self.links[link].unbar()
 
     def show_history(self, link: Link, feed: Feed, count: int, now: int) -> None:
-        """The other side holds another feed of this author: show ours, further back each time."""
+        """Show this side's feed of an author of whom the other side holds another one, further back each
+        time.
+        """
         depth, at = link.depths.get(feed.author, (2, now - RESEND_MS))
         if now - at < RESEND_MS:
             return
@@ -127,9 +131,10 @@ class Speaker:
             link.shown.spend(self.send_entry(link, feed.entries[seq]))
 
     def prove(self, fork: Fork, teller: bytes) -> None:
-        """Show the first contradiction of an author to all but its teller at once, not with a heartbeat.
+        """Show the first contradiction of an author to all but its teller at once, not only with heartbeats.
 
-        A peer that hears of it later could begin a match by the word of a cheat that others follow no more.
+        A peer that hears of it later could begin a match on the word of a cheat whom the others no longer
+        follow.
         """
         if fork.known is None or fork.other.author in self._proved:
             return
@@ -140,7 +145,9 @@ class Speaker:
                 link.serve_at = self._now
 
     def speak(self, now: int) -> None:
-        """Send what is due on all links where something came in, time is up, or a feed grew."""
+        """Send what is due on all links on which something came in or time is up, or on all links if a feed
+        grew.
+        """
         self._now = now
         held = sum([len(feed.entries) for feed in self.feeds.values()]) + len(self.feeds)
         grown, self._held = held != self._held, held
@@ -168,7 +175,7 @@ class Speaker:
         return RESEND_MS if link.greetings < QUICK_GREETINGS else SLOW_RESEND_MS
 
     def send(self, link: Link, packet: bytes) -> int:
-        """Seal and send a packet; its bytes."""
+        """Seal and send a packet; the result is its number of bytes."""
         channel = link.handshake.speaking(self._now)
         if channel is None:
             return 0
@@ -183,7 +190,7 @@ class Speaker:
         return waited >= (RESEND_MS if link.author is None else HEARTBEAT_MS)
 
     def _tell(self, link: Link, now: int) -> None:
-        """The status, when it is due, and with a heartbeat one piece of evidence."""
+        """Send the status if it is due, and with a heartbeat one piece of evidence."""
         size = STATUS_BYTES + HELD_BYTES * len(self.feeds)
         if link.handshake.speaking(now) is None or not self._status_due(link, size, now):
             return
@@ -214,7 +221,9 @@ class Speaker:
             link.shown.spend(self.send_entry(link, every[link.evidence_told % len(every)]))
 
     def _push(self, link: Link, now: int) -> None:
-        """The entries that are due: new ones in a window, others again as the other side stays silent."""
+        """Send the entries that are due: new ones within a window, and others again while the other side
+        stays silent.
+        """
         left = BUDGET
         on_the_way = -1  # counted only if something new is to be sent: most calls find nothing
         guest = link.author is not None and not self.needs(link.author)
@@ -268,9 +277,10 @@ class Speaker:
                 sending.upto = max(sending.upto, seq + 1)
 
     def _first(self, link: Link, feed: Feed, theirs: int) -> int:
-        """Time to wait for an acknowledgement before entries from ``theirs`` on are sent again first.
+        """Time to wait for an acknowledgement before entries from ``theirs`` on are sent again for the first
+        time.
 
-        Others wait for what is urgent: a second copy follows at once, for it costs less than a turn held up.
+        A second copy of urgent entries follows at once, since it costs less than a turn that is held up.
         """
         if feed.author == self.me and self.urgent >= theirs:
             pieces = len(feed.entries[theirs].body) // PACKET_LIMIT
@@ -278,7 +288,7 @@ class Speaker:
         return link.patience
 
     def _on_the_way(self, link: Link) -> int:
-        """Bytes sent on this link and not acknowledged."""
+        """Number of bytes that were sent on this link and not acknowledged."""
         total = 0
         for author, sending in link.sending.items():
             feed = self.feeds[author]
@@ -287,7 +297,7 @@ class Speaker:
         return total
 
     def send_entry(self, link: Link, entry: Entry) -> int:
-        """Send an entry in as many packets as it takes; its bytes."""
+        """Send an entry in as many packets as it takes; the result is its number of bytes."""
         return sum(self.send(link, packet) for packet in entry_packets(entry))
 
     def wake_at(self, now: int) -> int:
@@ -296,7 +306,7 @@ class Speaker:
         return max(at, now + PAUSE_MS)
 
     def _due_at(self, link: Link, now: int) -> int:
-        """The time when waiting alone may let something be sent on a link that was just served."""
+        """The time at which waiting alone may cause something to be sent on a link that was just served."""
         silent = RESEND_MS if link.author is None else HEARTBEAT_MS
         at = link.told + (min(silent, STATUS_GAP_MS) if link.owes else silent)
         if link.handshake.stale(now):

@@ -1,17 +1,15 @@
-"""Packets: what two members who know each other say, inside the frames of :mod:`.secure`.
+"""Packets: messages between two members who know each other, inside the frames of :mod:`.secure`.
 
 The first byte is the kind:
 
-* STATUS - how much of which feed the sender holds, with eight bytes of each author and head, the epoch of the
-  room's key they have, and whether they may write yet.  It is acknowledgement, heartbeat and fork
-  detector in one.
-* NEWS - the same, but only for feeds with new entries.
-* ENTRY - one feed entry; OWN - the same on its way, where its author sends it.
-* PIECE - a part of an entry too long for one packet; pieces are addressed by place and a mark of the whole,
-  so resent ones fill the holes whatever order they come in, and two entries for one place do not mix.
-* REKEY - from the host: the room's key from this epoch on.
+* STATUS - the number of entries the sender holds of each feed, with eight bytes of each author and head, the
+epoch of the room's key they have, and whether they may write yet.  It is acknowledgement, heartbeat and fork
+detector in one. * NEWS - a status that names only feeds with new entries. * ENTRY - one feed entry; OWN - its
+form in transit if its author sends it. * PIECE - a part of an entry too long for one packet; pieces are
+addressed by place and a mark of the whole, so resent ones fill the holes whatever order they come in, and two
+entries for one place do not mix. * REKEY - from the host: the room's key from this epoch on.
 
-Packets may be lost, doubled and reordered; nothing here waits for another.
+Packets may be lost, doubled and reordered; no packet waits for another.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ from ..security.identity import AUTHOR_BYTES
 from .feed import BODY_LIMIT, FEED_LIMIT, HEAD_BYTES, MARK_BYTES, Entry
 
 PACKET_LIMIT = 1068
-"""Most bytes of a packet; a frame and the tag of its match make 1,100 of them."""
+"""The greatest number of bytes in a packet; with its frame and the tag of its match these are 1,100."""
 _KIND = 1
 _EPOCH_BYTES = 4
 _PIECE_HEAD = AUTHOR_BYTES + 4 + MARK_BYTES + 2
@@ -35,18 +33,18 @@ AUTHOR_MARK_BYTES = 8
 _COUNT_BYTES = 2
 HELD_BYTES = AUTHOR_MARK_BYTES + _COUNT_BYTES + HEAD_BYTES
 STATUS_BYTES = _KIND + _EPOCH_BYTES + 1
-"""Bytes each feed adds to a status, and the status's own."""
+"""Number of bytes that each feed adds to a status, and number of the status's own bytes."""
 HELD_LIMIT = 32
 PIECE_LIMIT = (BODY_LIMIT + 1000) // _CHUNK + 1
 ROOM_KEY_BYTES = 16
 
 
 class WireError(ValueError):
-    """A packet that cannot be read; the text says why, for people."""
+    """A packet that cannot be read; the text gives the reason, for people."""
 
 
 class Unwelcome(WireError):
-    """The hello of somebody who cannot take part; ``problem`` says why."""
+    """The hello of somebody who cannot take part; ``problem`` gives the reason."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(str(problem))
@@ -67,7 +65,9 @@ class PacketKind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Number of entries a peer holds of the feed of the author with this mark, and part of the last id."""
+    """The number of entries a peer holds of one author's feed, the author's mark, and part of the last
+    entry's id.
+    """
 
     mark: bytes
     count: int
@@ -77,7 +77,7 @@ class Held:
 class FeedStatus(NamedTuple):
     """The feeds the sender holds, and the ``epoch`` of the room's key they have (0: the invite's).
 
-    A ``mute`` member is back and does not know yet what they said before; a status that is not ``whole``
+    A ``mute`` member is back and does not yet know what they had said before; a status that is not ``whole``
     names only some feeds.
     """
 
@@ -116,12 +116,14 @@ Packet: TypeAlias = FeedStatus | WholeEntry | EntryPiece | Rekey
 
 
 def mark_of(author: bytes) -> bytes:
-    """The mark of an author in a status; a name forged to another's mark mutes only its forger."""
+    """The mark of an author in a status; a forger who makes a name with another's mark mutes only
+    themselves.
+    """
     return author[:AUTHOR_MARK_BYTES]
 
 
 def status_packet(status: FeedStatus) -> bytes:
-    """The packet that says what a peer holds."""
+    """The packet that says which entries a peer holds."""
     if len(status.held) > HELD_LIMIT:
         raise ValueError(f"a status lists at most {HELD_LIMIT} feeds")
     rows = [held.mark + held.count.to_bytes(_COUNT_BYTES, "big") + held.head for held in status.held]

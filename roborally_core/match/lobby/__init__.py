@@ -1,1 +1,3 @@
-"""Before and after a match: host, settings, readiness, start, talk, and the next match of the same room."""
+"""The time before and after a match: host, settings, readiness, start, talk, and the next match in the same
+room.
+"""

@@ -1,8 +1,8 @@
-"""Talk of players beside the game: short texts and eight signs, signed as all statements are.
+"""The talk of players outside the game: short texts and eight signs, signed as all statements are.
 
-Nothing here reaches a game: no input of a turn says it.  (Draws follow from ids of signed entries, which
-cover all entries before them, talk too; nobody can foresee them.)  What arrives is cleaned at the
-door, and what is kept is bounded by author, so that nobody's flood takes away what the others said.
+Nothing of it reaches a game, since no input of a turn contains it.  (Draws follow from ids of signed entries,
+which cover all entries before them, including talk; nobody can foresee them.)  Incoming texts are cleaned on
+arrival, and the number kept is bounded for each author, so that no flood displaces what the others said.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from ..feeds.bodies import SAY_LIMIT, HostSettings, MemberChoice, Say
 from ..feeds.budget import OWN_RESERVE, Bucket
 
 LINES = 200
-"""Lines kept of everybody."""
+"""Number of lines kept in all."""
 LINES_OF_ONE = 50
-"""Lines kept of one author."""
+"""Number of lines kept of one author."""
 TALK_RESERVE = 200
-"""Entries of this side's feed that talk leaves to the game."""
+"""Number of entries of this side's feed that talk leaves for the game."""
 RESERVES: dict[type, int] = {HostSettings: OWN_RESERVE, MemberChoice: OWN_RESERVE, Say: TALK_RESERVE}
-"""Entries of one's own feed that some statements leave to the others."""
+"""Number of entries of this side's feed that statements of some kinds leave for the other kinds."""
 _AT_ONCE = 4
 _EVERY = 2
 """Number of lines at once, then one in this many seconds; a listener grants three times as many."""
@@ -42,7 +42,7 @@ class Emote(Enum):
 
 
 class Unsaid(Enum):
-    """Why something is not said."""
+    """The reason why a line cannot be said."""
 
     EMPTY = "there is nothing to say"
     FAST = "too much in too short a time"
@@ -63,12 +63,12 @@ class Chat:
 
     def __init__(self) -> None:
         self.lines: list[ChatLine] = []
-        """The latest of everybody, oldest first."""
+        """The latest lines of everybody, the oldest first."""
         self._own: Bucket | None = None
         self._granted: dict[bytes, Bucket] = {}
 
     def may_say(self, body: Say, now: int) -> Unsaid | None:
-        """The obstacle to one's own line; None if it may be said."""
+        """The obstacle to a line of this side; None if it may be said."""
         if line_of(b"", body) is None:
             return Unsaid.EMPTY
         if self._own is None:
@@ -76,7 +76,9 @@ class Chat:
         return None if self._own.take(now // _EVERY) else Unsaid.FAST
 
     def note(self, author: bytes, body: Say, now: int) -> list[ChatLine]:
-        """Keep a line; return it if it is to be told, not if it is empty or comes too fast."""
+        """Keep a line unless it is empty; return it if it is to be told, which a line that comes too fast is
+        not.
+        """
         line = line_of(author, body)
         if line is None:
             return []

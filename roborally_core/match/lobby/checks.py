@@ -1,6 +1,6 @@
 """The game's objections to a lobby's agreement, worked out once for the same settings and choices.
 
-A saved game may be played again elsewhere meanwhile: then nobody here can be ready for it, no objection is
+A saved game may still be being replayed elsewhere: then nobody here can be ready for it, no objection is
 told, and the question is asked again.
 """
 
@@ -16,7 +16,7 @@ from .readiness import agreed_digest, setup_problems
 
 
 class Checks:
-    """The last answers of these rules."""
+    """The latest answers of these rules."""
 
     def __init__(self, rules: LobbyRules) -> None:
         self._rules = rules
@@ -25,8 +25,8 @@ class Checks:
         self._agreed: tuple[HostSettings | None, bytes, tuple[bytes, ...], bytes] = (None, b"", (), b"")
 
     def agreed(self, proposal: HostSettings, host: bytes, people: tuple[bytes, ...]) -> bytes:
-        """The digest of this proposal with these people; settings may bring a board of many thousand bytes,
-        and every look at a lobby asks for it several times.
+        """The digest of this proposal with these people. It is kept, since settings may contain a board of
+        many thousand bytes, and every look at a lobby asks for it several times.
         """
         known = self._agreed
         if known[0] is not proposal or known[1:3] != (host, people):
@@ -49,7 +49,7 @@ class Checks:
         return self._proposal[1]
 
     def whole(self, key: object, setup: Callable[[], MatchSetup]) -> list[str]:
-        """Objections to the whole of it; ``key`` says which settings and choices it is made of."""
+        """The objections to a whole setup; ``key`` identifies the settings and choices it consists of."""
         if self._whole[0] != key:
             try:
                 self._whole = (key, setup_problems(setup(), self._rules))

@@ -1,7 +1,7 @@
 """The door of a lobby or a running match: admitted members, and reasons for keeping others out.
 
-The host may close it: listed members stay, and newcomers are told so. Players of a match come to the
-next one through it, open or not.
+The host may close the door: listed members stay, and newcomers are told so. Players of a match can enter the
+next one whether the door is open or not.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from .obstacles import Obstacle, Problem
 
 ASK_MS = 200
 SURE_MS = 1_000
-"""Time for which a host's proposal has to leave this side out."""
+"""Time in milliseconds for which a host's proposal has to leave this side out before that is certain."""
 
 
 def refusal(lobby: Gathering, author: bytes, hello: Hello) -> Problem | None:
-    """Why this newcomer cannot take part, or None."""
+    """The reason why this newcomer cannot take part; None if they can."""
     name = clean_name(hello.name)
     if hello.core != lobby.core:
         return Problem(Obstacle.VERSION, author, name, hello.core, lobby.core)
@@ -47,13 +47,15 @@ def refusal(lobby: Gathering, author: bytes, hello: Hello) -> Problem | None:
 
 
 def is_shut(lobby: Gathering) -> bool:
-    """Whether newcomers are kept out, by the host's word, or the former host's until the new one proposes."""
+    """Whether newcomers are kept out: the host decides, and until a new host proposes, the former host."""
     said = lobby.proposal if lobby.proposal.revision else lobby.proposal_of(lobby.follows())
     return said.shut and lobby.sequel is None
 
 
 class Knock:
-    """Tells this side that it has no place, once that is certain: newcomers read old proposals first."""
+    """A check that tells this side that it has no place, once that is certain: newcomers read old proposals
+    first.
+    """
 
     def __init__(self) -> None:
         self._asked, self._since, self._told = -ASK_MS, 0, False
@@ -70,7 +72,7 @@ class Knock:
 
 
 def turned_away(lobby: Gathering, me: bytes) -> list[Problem]:
-    """Why this side has no place, by the host's proposal; empty if it may have one."""
+    """The reasons why this side has no place in the host's proposal; empty if it may have one."""
     said = lobby.proposal
     if not said.revision or lobby.hosts(me) or me in said.members or lobby.sequel is not None:
         return []

@@ -8,7 +8,8 @@ from .rematch import FormerSeat, Sequel, rotated
 
 
 def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
-    """The successor of ``play``, as ``me`` may know it; None while it goes on, stands still or left nobody.
+    """The match after ``play``, as far as ``me`` may know it; None while ``play`` goes on or stands still, or
+    if nobody is left.
 
     The new name of a player lost before signing the end may become known later.
     """

@@ -14,8 +14,8 @@ NOTHING_PROPOSED = HostSettings(0, {}, ())
 class Gathering:
     """The people of a lobby; :class:`~.lobby.Lobby` adds what they say and agree on.
 
-    ``host`` is the beginning of the first host's author name, from the invite; in a
-    rematch the ``sequel`` says who may host.  ``me`` is one's own author.
+    ``host`` is the beginning of the first host's author name, from the invite; in a rematch the ``sequel``
+    says who may host.  ``me`` is this side's author name.
     """
 
     def __init__(self, core: str, code: str, host: bytes, me: bytes, sequel: Sequel | None) -> None:
@@ -25,11 +25,13 @@ class Gathering:
         self.hosting = Hosting()
         self.start: MatchStart | None = None
         self.screens: dict[bytes, bytes] = {}
-        """Members without a seat, which everybody looks at, and who each will be in the next match."""
+        """Members without a seat, at which everybody looks, each with its author name in the next match."""
         self.returned = False
-        """Whether this side was here before and cannot know for how long it was away."""
+        """Whether this side was here before and cannot know how long it was away."""
         self.seated: Callable[[bytes], bool] = lambda author: False
-        """Whether a signed start seats this author: their feed is needed, whatever they did since."""
+        """A query whether a signed start seats this author, so that their feed is needed, whatever they have
+        done since.
+        """
         self._me = me
         self._hellos: dict[bytes, Hello] = {}
         self._proposals: dict[bytes, HostSettings] = {}
@@ -46,12 +48,14 @@ class Gathering:
         return self._hellos[author] if author in self._hellos else self._former[author]
 
     def removed(self) -> tuple[bytes, ...]:
-        """Barred authors, the latest last: by the host, and by those before who were honest."""
+        """Barred authors, the latest last: those barred by the host, and by earlier hosts who were honest."""
         lists = [self.proposal_of(a).removed for a in self._chain() if a not in self.hosting.guilty]
         return tuple(dict.fromkeys(author for removed in lists for author in removed))
 
     def present(self) -> list[bytes]:
-        """Authors neither gone nor removed, as they would sit: as listed, in a rematch turned by one."""
+        """Authors who are neither gone nor removed, in seating order: as listed, in a rematch
+        rotated by one.
+        """
         removed = self.removed()
         here = {a for a in self._hellos if a not in self._gone and a not in removed}
         if self.sequel is not None:
@@ -59,7 +63,7 @@ class Gathering:
         return [author for author in self._listed(self._chain()) if author in here]
 
     def players(self) -> list[bytes]:
-        """Those present who take a seat, as they would sit."""
+        """The authors present who take a seat, in seating order."""
         return [author for author in self.present() if author not in self.screens]
 
     def _is_here(self, seat: FormerSeat) -> bool:
@@ -68,7 +72,7 @@ class Gathering:
         return hello is not None and hello.before == seat.before
 
     def seat_order(self, people: list[bytes]) -> list[bytes] | None:
-        """The seats of these people after the match before; None if there was none."""
+        """The seating of these people in view of the match before; None if there was none."""
         if self.sequel is None:
             return None
         return [s.author for s in self.sequel.seats if s.author in people and self._is_here(s)]
@@ -77,7 +81,7 @@ class Gathering:
 
     @property
     def host(self) -> bytes | None:
-        """The proposer and starter; None before they are here."""
+        """The host, who proposes and starts; None before they are here."""
         heir = self.heir
         return heir if heir in self._hellos else None
 
@@ -94,11 +98,11 @@ class Gathering:
             return self.hosting.chain(line[0] if line else None, lambda chain: line)
         first = next((author for author in self._hellos if author.startswith(self.host_mark)), None)
         if first is not None and self.hosting.stays(first):
-            return [first]  # asked at every packet, and nearly always true: no order is needed
+            return [first]  # asked for every packet, and nearly always true: no order is needed
         return self.hosting.chain(first, self._line_after)
 
     def hosts_so_far(self) -> tuple[bytes, ...]:
-        """The hosts, one after the other, those included who are proven cheats by now."""
+        """The hosts, one after the other, including those who are proven cheats by now."""
         return tuple(self._chain())
 
     def _line_after(self, chain: list[bytes]) -> list[bytes]:
@@ -118,8 +122,8 @@ class Gathering:
     def _listed(self, chain: list[bytes]) -> list[bytes]:
         """Everybody known, in the order of the last of these hosts to list them, then by name.
 
-        Proposals of members who only claim to follow them say nothing, nor do those of a proven cheat: each
-        member may have been told another list.
+        Proposals of members who only claim to follow them do not count, nor do those of a proven cheat: each
+        member may have been told a different list.
         """
         hosts = zip([b"", *chain], chain, strict=False)
         made = [(before, self.proposal_of(a)) for before, a in hosts if a not in self.hosting.guilty]

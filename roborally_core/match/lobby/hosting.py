@@ -1,13 +1,12 @@
 """The host of a lobby and the line of successors: one rule for the first lobby and for those of rematches.
 
-There is a line: in a rematch the players by seat, else the members in the order the
-host listed last, then everybody else by name.  A host is *gone* after leaving, being proved a cheat, being
-unheard of for longer than the grace, or yielding.  Then the first member of the line who is here
-hosts.  A host who was cut off from everybody finds
-on return that somebody took over, and yields; one who was heard of again without yielding is the host again
-after a moment.
+There is a line of succession: in a rematch the players by seat, else the members in the order of the host's
+last list, then everybody else by name.  A host is *gone* after leaving, being proved a cheat, not being heard
+from for longer than the grace, or yielding.  Then the first member of the line who is here hosts.  A host who
+was cut off from everybody finds on return that somebody took over, and yields; a host who is heard from again
+without yielding becomes the host again after a moment.
 
-Views may differ for a while; nothing starts on a view alone, since a start needs
+Views may differ for a while; no match starts on one view alone, since a start needs
 everybody's signature under one host's settings (:mod:`.readiness`).
 """
 
@@ -20,13 +19,13 @@ from ..feeds.bodies import Json
 
 Authors: TypeAlias = tuple[bytes, ...]
 GRACE_MS = 30_000
-"""Time for which a host may be out of reach before the next one hosts."""
+"""Time in milliseconds for which a host may be out of reach before the next one hosts."""
 PROOF_MS = 5_000
-"""Time after which everybody has the proof against a cheat: it travels with heartbeats."""
+"""Time in milliseconds after which everybody has the proof against a cheat, which travels with heartbeats."""
 RETURN_MS = 5_000
-"""Time a returning host has to yield before they count as here."""
+"""Time in milliseconds that a returning host has to yield before they count as present."""
 GONE_LIMIT = 256
-"""Names of people who left that are remembered, so that others' copies do not bring them back."""
+"""Number of names remembered of people who left, so that others' copies do not bring them back."""
 
 
 class Member(NamedTuple):
@@ -52,9 +51,9 @@ def part_with(gone: dict[bytes, None], author: bytes) -> bytes | None:
 
 
 class Hosting:
-    """The absent members, and the host that follows from it; all names are those of this lobby.
+    """The absent members, and the host that follows from them; all names are those of this lobby.
 
-    Names in a set of the lost may be those of the match before, too.
+    Names in a set of the lost may also be those of the match before.
     """
 
     def __init__(self) -> None:
@@ -62,7 +61,7 @@ class Hosting:
         self.guilty: set[bytes] = set()
         self.yielded: dict[bytes, bytes] = {}
         self.was_alone = False
-        """Whether everybody else was out of reach for longer than the grace at some time."""
+        """Whether everybody else was at some time out of reach for longer than the grace."""
         self._cheats_since: int | None = None
         self._silent: dict[bytes, int] = {}
         self._heard: dict[bytes, int] = {}
@@ -100,7 +99,7 @@ class Hosting:
         return now - self._cheats_since >= PROOF_MS
 
     def forget(self, author: bytes) -> None:
-        """Of a member who is gone from the lobby, keep only the goodbye."""
+        """Forget everything about a member who is gone from the lobby except for the goodbye."""
         self._silent.pop(author, None)
         self._heard.pop(author, None)
         self._away.discard(author)
@@ -110,13 +109,14 @@ class Hosting:
         return bool(author) and author not in self.left | self.guilty | self._away
 
     def stays(self, host: bytes) -> bool:
-        """Whether this member hosts as long as nobody hosted before them."""
+        """Whether this member hosts for as long as nobody before them in the line hosts."""
         return host not in self.yielded and self.available(host)
 
     def chain(self, first: bytes | None, line: Callable[[list[bytes]], list[bytes]]) -> list[bytes]:
         """All hosts up to the present one, who is the last; empty when nobody can.
 
-        ``first`` is the first host, here or not; ``line`` says who comes after those who hosted, in order.
+        ``first`` is the first host, here or not; ``line`` gives the successors of those who have hosted, in
+        order.
         """
         chain: list[bytes] = []
         host = first
@@ -128,6 +128,6 @@ class Hosting:
             if heir in chain or heir not in order or not self.available(heir):
                 heir = next((one for one in order if one not in chain and self.available(one)), b"")
             host = heir or None
-        # everybody after them is gone, too: a member who only yielded hosts again
+        # everybody after them is also gone: a member who only yielded hosts again
         back = next((one for one in chain if self.available(one)), None)
         return [one for one in chain if one != back] + [back] if back is not None else []

@@ -1,9 +1,10 @@
-"""The lobby: its members, their agreement, their readiness.
+"""The lobby: its members, their agreement, and their readiness.
 
 The host (first the one whose invite everybody followed, then see :mod:`.hosting`) proposes settings and
 starts; each member chooses for themselves and declares themselves ready *for these settings of this host with
-these people*, so changing any of them withdraws everybody's readiness. What cannot be played is refused on
-arrival: nobody can be ready for it or with it. Once the start is signed the host is a player like any other.
+these people*, so changing any of them withdraws everybody's readiness. Settings and choices that cannot be
+played are refused on arrival: nobody can be ready for them or with them. Once the start is signed the host is
+a player like any other.
 
 The lobby of a rematch knows who may come from the match before (:mod:`.rematch`): the same players and nobody
 else, each expected until they are here, have left or are removed.
@@ -40,8 +41,8 @@ from .rematch import Awaited, Reply, Sequel
 class Lobby(Gathering):
     """The state of the lobby, read from everybody's feeds.
 
-    ``host`` is the beginning of the first host's author name, from the invite; in a
-    rematch the ``sequel`` says who may host.  ``me`` is one's own author.
+    ``host`` is the beginning of the first host's author name, from the invite; in a rematch the ``sequel``
+    says who may host.  ``me`` is this side's author name.
     """
 
     def __init__(
@@ -55,11 +56,11 @@ class Lobby(Gathering):
         self._checks = Checks(rules)
 
     def welcome(self, author: bytes, hello: Hello) -> Problem | None:
-        """Why this newcomer cannot take part, or None."""
+        """The reason why this newcomer cannot take part; None if they can."""
         return refusal(self, author, hello)
 
     def note(self, author: bytes, entry: bytes, body: Body) -> None:
-        """Take a lobby statement of this author, the ``entry`` with this id of their feed."""
+        """Take a lobby statement of this author, from the entry of their feed with the id ``entry``."""
         host = self.host
         if isinstance(body, Hello):
             self._hellos[author] = body._replace(name=clean_name(body.name))
@@ -88,7 +89,7 @@ class Lobby(Gathering):
         self._tell_host(host)
 
     def _note_settings(self, author: bytes, body: HostSettings) -> None:
-        """Keep a newer proposal; that of a member who is not the host yet may count later."""
+        """Keep a newer proposal; one by a member who is not yet the host may count later."""
         known = self._proposals.get(author, NOTHING_PROPOSED)
         if body.revision <= known.revision:
             return
@@ -101,7 +102,7 @@ class Lobby(Gathering):
                 self.facts.append(Refused("", str(bad), bad))
 
     def follow(self, sequel: Sequel | None, left: frozenset[bytes], lost: frozenset[bytes]) -> None:
-        """In a rematch: take over the state of the match before, with its authors who left or are lost."""
+        """Take over the state of the match before, in a rematch, with its authors who left or are lost."""
         known = (self.sequel, self._left_before, self._lost_before)
         if self.sequel is None or known == (sequel or self.sequel, left, lost):
             return
@@ -112,34 +113,36 @@ class Lobby(Gathering):
         self._tell_host(host)
 
     def watch(self, lost: set[bytes], now: int) -> None:
-        """Note the members out of reach: a host who is away too long is not waited for."""
+        """Note the members out of reach; a host who is away too long is no longer waited for."""
         self.facts += self._knock.told(self, self._me, now)
         silent = set(lost)
         for seat in self.sequel.everybody if self.sequel else ():
             if seat.before in self._lost_before and seat.author not in self._hellos:
                 silent.add(seat.author or seat.before)
         if not silent and self.hosting.calm:
-            return  # asked at every packet, and nearly always true
+            return  # asked for every packet, and nearly always true
         host = self.host
         others = [a for a in self.present() if a != self._me and not self._hellos[a].bot]
         if self.hosting.watch(silent, others, now):
             self._tell_host(host)
 
     def accuse(self, author: bytes) -> None:
-        """This author was proved a cheat: they may not host, and the present host removes them."""
+        """Note that this author was proved a cheat: they may not host, and the present host removes them."""
         host = self.host
         self.hosting.guilty.add(author)
         self.facts.append(MemberChanged(author))
         self._tell_host(host)
 
     def play_elsewhere(self, author: bytes) -> None:
-        """This author begins a match most have withdrawn from: they may wait there, but not host here."""
+        """Note that this author begins a match from which most have withdrawn: they may wait there, but not
+        host here.
+        """
         host = self.host
         self.hosting.left.add(author)
         self._tell_host(host)
 
     def _tell_host(self, before: bytes | None) -> None:
-        """If somebody else became the host, their settings count now."""
+        """Tell the settings that count now, if somebody else has become the host."""
         if before is not None and self.host != before:
             self.facts.append(SettingsChanged(self.proposal.settings))
 
@@ -151,8 +154,8 @@ class Lobby(Gathering):
     def next_proposal(
         self, settings: Json, removed: Authors, order: Authors = (), shut: bool | None = None
     ) -> HostSettings:
-        """The entry by which the host proposes these settings to everybody; members in ``order``
-        sit first, in it.
+        """The entry by which the host proposes these settings to everybody; members in ``order`` sit first,
+        in that order.
         """
         cheats = sorted(self.hosting.guilty - {self._me})
         barred = tuple(dict.fromkeys([*self.removed(), *cheats, *removed]))[-REMOVED_LIMIT:]
@@ -181,10 +184,10 @@ class Lobby(Gathering):
         return self._checks.agreed(self.proposal, self.host or b"", tuple(self.players()))
 
     def forgettable(self) -> list[bytes]:
-        """Members who left or were removed and never hosted: nothing of them is needed any more.
+        """Members who left or were removed and never hosted, of whom nothing is needed any more.
 
-        The proof against a cheat is kept, and a member the host still counts on, who may have been told
-        otherwise.
+        Proven cheats are kept for the proof, and so is a member on whom the host, who may have been told
+        otherwise, still counts.
         """
         removed = self.removed()
         gone = [author for author in self._hellos if author in self._gone or author in removed]
@@ -192,7 +195,9 @@ class Lobby(Gathering):
         return [author for author in gone if author not in kept and not self.seated(author)]
 
     def forget(self, author: bytes) -> None:
-        """Of this author, keep only that they are gone, and for a while the name they came under."""
+        """Forget everything about this author except that they are gone and, for a while, the name under
+        which they came.
+        """
         if hello := self._hellos.pop(author, None):
             self._former = {**dict(list(self._former.items())[-SEATS:]), author: hello}
         self._choices.pop(author, None)
@@ -201,7 +206,7 @@ class Lobby(Gathering):
         self.hosting.forget(author)
 
     def awaited(self) -> list[Awaited]:
-        """In a rematch: missing people of the match before, by seat, with the knowledge about them."""
+        """The missing people of the match before, in a rematch, by seat, with the knowledge about each."""
         out = []
         for seat in self.sequel.everybody if self.sequel else ():
             if seat.author in self.removed():
@@ -209,13 +214,13 @@ class Lobby(Gathering):
             if seat.before in self._left_before or seat.author in self._gone:
                 out.append(Awaited(seat.author, seat.name, Reply.LEFT))
             elif not self._is_here(seat):
-                # nobody could come under a name that is nobody's or another's
+                # nobody could come under a name that belongs to nobody or to another
                 lost = seat.before in self._lost_before or not seat.author or seat.author in self._hellos
                 out.append(Awaited(seat.author, seat.name, Reply.LOST if lost else Reply.WAITED))
         return out
 
     def members(self, lost: set[bytes]) -> list[Member]:
-        """Everybody in the lobby who takes a seat, for showing."""
+        """Everybody in the lobby who takes a seat, to be shown."""
         return [
             Member(a, it.name, it.bot, self.choice(a), self.is_ready(a), a == self.host, a not in lost)
             for a, it in ((a, self._hellos[a]) for a in self.players())
@@ -231,22 +236,22 @@ class Lobby(Gathering):
         return self._rules.clean_choice(self.raw_choice(author))
 
     def choice_id(self, author: bytes) -> bytes:
-        """The id of the member's latest choice, empty before there is one."""
+        """The id of the member's latest choice; empty before there is one."""
         return self._choices[author][0] if author in self._choices else b""
 
     def was_ready(self, author: bytes) -> bool:
-        """Whether the member's latest choice says they are ready, for whichever settings."""
+        """Whether the member's latest choice says that they are ready, no matter for which settings."""
         return author in self._choices and bool(self._choices[author][1].ready)
 
     def is_ready(self, author: bytes) -> bool:
-        """Whether the member is ready, with a choice that can be played, for everything as it is now."""
+        """Whether the member is ready for everything as it is now, with a choice that can be played."""
         made = self._choices.get(author)
         if made is None or made[1].ready != self.agreed():
             return False
         return not self.choice_problems(author, made[1].choice)
 
     def start_body(self) -> MatchStart:
-        """The entry by which the host starts, once everybody is ready, the host too."""
+        """The entry by which the host starts, once everybody is ready, including the host."""
         return MatchStart(self.agreed(), tuple((one, self.choice_id(one)) for one in self.players()))
 
     def start_problems(self, lost: set[bytes]) -> list[Problem]:
@@ -269,7 +274,7 @@ class Lobby(Gathering):
         return problems or unplayable(self._setup_problems())
 
     def _setup_problems(self) -> list[str]:
-        """Objections to the whole of it."""
+        """The objections to the whole setup."""
         people, settings = self.players(), self.proposal.settings
         key = (self.agreed(), tuple((author, self.choice_id(author)) for author in people))
         chosen = ((author, self.raw_choice(author)) for author in people)

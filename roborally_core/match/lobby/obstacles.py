@@ -1,8 +1,8 @@
 """Obstacles to a match's start, or to a member's place in its lobby: typed, so that a screen finds its own
 words.
 
-Names are what their owners gave: several players may bear the same one.  A screen that tells them
-apart goes by ``author``.
+Names are those their owners chose, and several players may have the same one; a screen distinguishes them by
+``author``.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ class Obstacle(Enum):
 
 
 class Problem(NamedTuple):
-    """The obstacle.
+    """One obstacle.
 
-    ``author`` and ``name`` say whose fault it is, empty if nobody's; ``detail`` is what the rules or
-    the other side said; ``mine`` is this side's, where two are compared.
+    ``author`` and ``name`` say whose fault it is, empty if nobody's; ``detail`` is the text of the rules or
+    of the other side; ``mine`` is this side's value, if two are compared.
     """
 
     what: Obstacle
@@ -48,10 +48,10 @@ class Problem(NamedTuple):
     mine: str = ""
 
     def __str__(self) -> str:
-        """One line for a journal."""
+        """The problem as one line for a journal."""
         return ": ".join(part for part in (self.name, self.what.value, self.detail) if part)
 
 
 def unplayable(texts: list[str]) -> list[Problem]:
-    """Texts of the rules as problems of the whole."""
+    """Texts of the rules as problems of the whole setup."""
     return [Problem(Obstacle.UNPLAYABLE, detail=text) for text in texts]

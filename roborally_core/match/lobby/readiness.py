@@ -1,9 +1,9 @@
-"""The start: what everybody signed as ready, and whether a start says exactly that.
+"""The start: the agreement everybody signed as ready, and the check that a start says exactly that.
 
 Readiness names the settings, their host and the people by seat.  A start names
 one ready choice of each of them by its id.  So anybody who holds these entries
 can tell a true start from a false one, whenever and in whatever order they
-arrived, and a host can neither seat somebody otherwise nor change a machine.
+arrived, and a host can neither seat anybody differently nor change a machine.
 
 All true starts of one agreement begin the same match: same settings, same people.  A host who signs several,
 or a member with several ready choices, leaves open which choices are played; the first slate decides it
@@ -24,11 +24,11 @@ from ..security.purposes import Purpose, hashed
 from .obstacles import Obstacle, Problem, unplayable
 
 SaidAs: TypeAlias = Callable[[bytes, bytes], Body | None]
-"""The statement of an author with this id; None while it is not here."""
+"""The type of a function that gives the statement of an author with this id; None while it is not here."""
 STARTS_KEPT = 32
-"""Starts of one author that are kept: an honest one signs one, a liar may tell each member others."""
+"""Number of starts kept of one author: an honest one signs one, a liar may tell each member others."""
 STARTS_JUDGED = 2 * SEATS
-"""Starts of a match that are looked at as a whole: each member follows one of them."""
+"""Number of starts of a match that are examined in full: each member follows one of them."""
 
 
 class Signed(NamedTuple):
@@ -41,19 +41,19 @@ class Signed(NamedTuple):
 
     @property
     def id(self) -> bytes:
-        """The name of its content; two entries with the same content may stand for each other."""
+        """The id of its content; two entries with the same content may stand for each other."""
         chosen = [part for seat in self.body.seats for part in seat]
         return hashed(Purpose.START, self.body.agreed, *chosen)
 
 
 def agreed_digest(revision: int, settings: Json, host: bytes, people: Iterable[bytes]) -> bytes:
-    """The digest a ready member signs: these settings of this host, with these people in this order."""
+    """The digest that a ready member signs: these settings of this host, with these people in this order."""
     seats = [author.hex() for author in people]
     return hashed(Purpose.SETTINGS, canonical([revision, settings, host.hex(), seats]))
 
 
 def machines_of(settings: Json) -> list[Json] | None:
-    """The machines' choices in settings; None if they are no list of choices."""
+    """The machines' choices in settings; None if they are not a list of choices."""
     machines = settings.get("ais", []) if isinstance(settings, dict) else []
     if not isinstance(machines, list) or not all(isinstance(one, dict) for one in machines):
         return None
@@ -72,16 +72,16 @@ def seat_problems(people: int, settings: Json) -> list[Problem]:
 
 
 def setup_with(settings: Json, people: Iterable[tuple[bytes, Json]], rules: LobbyRules) -> MatchSetup:
-    """People by seat with their choices cleaned, then the machines of the settings."""
+    """The setup with people by seat and their choices cleaned, then the machines of the settings."""
     machines = [(b"", rules.clean_choice(machine)) for machine in machines_of(settings) or []]
     return MatchSetup(settings, (*((a, rules.clean_choice(choice)) for a, choice in people), *machines))
 
 
 def start_fault(signed: Signed, order: list[bytes] | None, said: SaidAs, screen: bool = False) -> str | None:
-    """The fault of a start, or None; LookupError while an entry it points at is missing here.
+    """The fault of a start; None if there is none; LookupError while an entry it points at is missing here.
 
-    ``order`` is how these people sit after the match before, None in a first lobby; ``screen`` whether
-    the host takes no seat.
+    ``order`` is the seating of these people after the match before, None in a first lobby; ``screen`` says
+    whether the host takes no seat.
     """
     body, proposal = signed.body, signed.proposal
     people = [author for author, _ in body.seats]

@@ -1,13 +1,13 @@
 """The legacy of one match to the next: the players admitted, their seats, the host.
 
-Keys are used for one match only, so every player is somebody new in the next one:
-another secret (:func:`following_secret`), hence other keys, another chain of links
-and another name.  Everybody signs their next name with the end of a match
-(:class:`~.bodies.Closed`), and the hello of the new feed names the old one: so no
-one can take another's place, and a player who comes back is known before anybody pressed anything.
+Keys are used for one match only, so every player has a new identity in the next one: another secret
+(:func:`following_secret`), and therefore other keys, another chain of links and another name.  Everybody
+signs their next name with the end of a match (:class:`~.bodies.Closed`), and the hello of the new feed names
+the old one: so nobody can take another's place, and a player who comes back is known before anybody has
+pressed a button.
 
-Seats rotate by one.  The host stays host; when the host has left, it is the first
-of the others, by seat, who has not.
+Seats rotate by one.  The host stays host; if the host has left, the first of the others, by seat, who has not
+left becomes host.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from ..security.identity import AUTHOR_BYTES
 from ..security.purposes import Purpose, derived, hashed
 
 TAG_BYTES = 8
-"""Length of the mark that packets of one match carry."""
+"""Number of bytes of the mark that packets of one match carry."""
 
 
 class Reply(Enum):
     """The knowledge about a player who is not in the lobby of the next match."""
 
     WAITED = 0
-    """Here to the end of the match before, and free to come."""
+    """Present to the end of the match before, and free to come."""
     LOST = 1
     LEFT = 2
 
@@ -46,7 +46,7 @@ class Sequel(NamedTuple):
     """The next match as the one before agreed on it; ``tag`` marks its packets.
 
     ``seats`` are in the order they sit now, ``hosts`` are authors of the match
-    before in the order in which they come to host.  ``screens`` may come, too, without a seat.
+    before in the order in which they come to host.  ``screens`` may also come, without a seat.
     """
 
     tag: bytes
@@ -69,7 +69,7 @@ class Sequel(NamedTuple):
 
 
 class Awaited(NamedTuple):
-    """Somebody of the match before who is not in the lobby."""
+    """A person of the match before who is not in the lobby."""
 
     author: bytes
     name: str
@@ -97,7 +97,7 @@ def rotated(
 
 
 def sequel_json(sequel: Sequel) -> Json:
-    """A sequel as JSON values, to be kept over a reload."""
+    """A sequel as JSON values, to be kept across a reload."""
     hosts = [host.hex() for host in sequel.hosts]
     seats = [_seat_json(seat) for seat in sequel.seats]
     screens = {"screens": [_seat_json(seat) for seat in sequel.screens]} if sequel.screens else {}

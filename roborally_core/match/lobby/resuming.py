@@ -1,12 +1,12 @@
-"""A saved match as the settings of another one, which goes on where it stood.
+"""A saved match as the settings of another match, which continues where the saved one stopped.
 
 Ruleset, goal, board and machines stand in the settings as those of any match; ``saved`` holds the rest of the
 record: seats, chance, and the inputs of every turn, packed.
-A member who is asked to go on plays all of it again before being ready, so a record
-that nobody could have played is refused, turn and register named.
+A member who is asked to continue it replays all of it before being ready, so a record that nobody could have
+played is refused, with the turn and register.
 
-Keys are made anew for each match: signatures of an older one would say nothing about who is
-here now, and a forger would bring keys of their own.  People sit by the names they had.
+Keys are made anew for each match: signatures of an older one would not say who is here now, and a forger
+would bring keys of their own.  People are seated by the names they had.
 """
 
 from __future__ import annotations
@@ -27,11 +27,15 @@ from ..feeds.feed import BODY_LIMIT
 from ..security.purposes import Purpose, hashed
 
 ENVELOPE = 4_000
-"""Bytes of a proposal beside the settings themselves: names of members, of those removed."""
+"""Number of bytes of a proposal in addition to the settings themselves: names of members and of those
+removed.
+"""
 Resume: TypeAlias = Callable[[Mapping[str, Any]], Game]
-"""Gives the game of such settings; SavedError, or NotPlayedYet while it is played again elsewhere."""
+"""The type of a function that gives the game of such settings; SavedError, or NotPlayedYet while it is being
+replayed elsewhere.
+"""
 MOST_TRIED = 12
-"""Saved games a lobby plays again; each may take every member's page seconds."""
+"""The greatest number of saved games a lobby replays; each may take every member's page seconds."""
 
 
 def people_of(setup: Setup) -> list[str]:
@@ -46,7 +50,7 @@ def settings_from(record: Record, timer_ms: int, minimum_ms: int) -> dict[str, A
     if len(record.turns) > MOST_TURNS:
         raise SavedError(complain("saved.turns", most=MOST_TURNS, number=len(record.turns)))
     for turn in whole["turns"][:-1]:
-        turn["hashes"] = []  # the last state's hash covers all that came before
+        turn["hashes"] = []  # the last state's hash covers everything before it
     people = [seat for seat in setup.seats if seat.kind is SeatKind.HUMAN]
     settings = {
         "ruleset": setup.ruleset,
@@ -70,22 +74,22 @@ def _choice(seat: dict[str, Any]) -> dict[str, Any]:
 
 
 def is_saved(settings: Json) -> bool:
-    """Whether settings say that a saved game goes on."""
+    """Whether settings are those of a saved game that continues."""
     return isinstance(settings, Mapping) and "saved" in settings
 
 
 def resumed(settings: Mapping[str, Any]) -> Game:
-    """The game of such settings, played again up to where it was saved; SavedError says what is wrong."""
+    """The game of such settings, replayed up to where it was saved; SavedError names the fault."""
     replay = Replaying(read_saved(settings.get("saved"), settings.get("board")))
     replay.on(MOST_TURNS)
     return replay.game
 
 
 class Tries:
-    """The saved games proposed to one lobby: each is played again once, and at most ``MOST_TRIED`` of them.
+    """The saved games proposed to one lobby: each is replayed once, and at most ``MOST_TRIED`` of them.
 
-    A host could keep every member's page busy for ever otherwise.  ``resume`` plays one; it may raise
-    NotPlayedYet, and is asked again then.
+    Otherwise a host could keep every member's page busy for ever.  ``resume`` replays one; it may raise
+    NotPlayedYet, and is then asked again.
     """
 
     def __init__(self, resume: Resume = resumed) -> None:

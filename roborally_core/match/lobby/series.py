@@ -1,8 +1,8 @@
 """The matches one player plays in one room, one after the other, over the same links.
 
-Used like a :class:`~.match.Match`, from outside: links, packets and time in, packets,
-facts and records out.  Packets carry the tag of their match in front, so nobody
-mistakes one match for another while some still look at the results of the first.
+From outside it is used like a :class:`~.match.Match`: links, packets and time in, packets, facts and records
+out.  Packets begin with the tag of their match, so nobody mistakes one match for another while some still
+look at the results of the first.
 
 The match before goes on in the background until the next one has begun: its last
 signatures still travel, and a player who leaves or is lost there is not waited for here.
@@ -27,28 +27,28 @@ class Series:
         self.before: Match | None = None
         self._links: dict[str, int] = {}
         self._barred: dict[str, bytes] = {}
-        """Ways of members the host has removed since."""
+        """Links of members whom the host has removed since."""
         self._wished: set[bytes] = set()
         self._notices: list[tuple[str, bytes]] = []
         self._facts: list[AgainWished | Elsewhere] = []
 
-    # what happens outside
+    # events from outside
 
     def connect(self, link: str, now: int) -> None:
-        """A way to a peer opened; ``link`` names it and is never used again for another peer."""
+        """Note that a link to a peer opened; its name ``link`` is never used again for another peer."""
         self._links.setdefault(link, now - NOTICE_MS)
         for match in self._going():
             match.connect(link, now)
 
     def disconnect(self, link: str, now: int) -> None:
-        """A way to a peer closed."""
+        """Note that a link to a peer closed."""
         self._links.pop(link, None)
         self._barred.pop(link, None)
         for match in self._going():
             match.disconnect(link, now)
 
     def receive(self, link: str, data: bytes, now: int) -> None:
-        """A packet arrived; whatever it holds, the matches survive it."""
+        """Take a packet that arrived; nothing in it can harm the matches."""
         tag, packet = data[:TAG_BYTES], data[TAG_BYTES:]
         for match in self._going():
             if tag == match.tag:
@@ -60,7 +60,7 @@ class Series:
             self._notify(link, tag, now)
 
     def tick(self, now: int) -> None:
-        """Time passed: call at least as often as :meth:`wake_at` asks."""
+        """Note the time; call this at least as often as :meth:`wake_at` asks."""
         self.match.tick(now)
         self._bar_removed()
         if self.before is None:
@@ -76,7 +76,9 @@ class Series:
         return min(match.wake_at(now) for match in self._going())
 
     def take(self) -> Output:
-        """Everything to send, show and store since the last call; the match before only sends."""
+        """Everything to send, show and store since the last call; the match before only has
+        packets to send.
+        """
         output = self.match.take()
         packets = [(link, self.match.tag + data) for link, data in output.packets]
         if self.before is not None:
@@ -96,7 +98,7 @@ class Series:
         return sorted(self._barred)
 
     def _bar_removed(self) -> None:
-        """Only proofs of removed members count any more; they come back if a cheat removed them."""
+        """Let only proofs from removed members count; readmit members whom a cheat removed."""
         removed, session, play = self.match.lobby.removed(), self.match.session, self.match.play
         if not removed and not self._barred:
             return
@@ -109,7 +111,7 @@ class Series:
             session.bar(link)
         self._barred = there
 
-    # what the player does
+    # actions of the player
 
     def again(self, now: int) -> bool:
         """Come to the lobby of the next match; False while there can be none."""
@@ -124,14 +126,14 @@ class Series:
         return True
 
     def leave(self, reason: str, now: int) -> None:
-        """Say goodbye for good; keep ticking for a moment so that it arrives."""
+        """Say goodbye for good; keep calling :meth:`tick` for a moment so that it arrives."""
         self.match.leave(reason, now)
         if self.before is not None and self.match.play is None:
             self.before.leave(reason, now)
 
     @property
     def wished(self) -> frozenset[bytes]:
-        """Members of the present match, over for them, who wait in the lobby of the next."""
+        """Members for whom the present match is over and who are waiting in the lobby of the next."""
         return frozenset(self._wished)
 
     # inside
@@ -151,13 +153,13 @@ class Series:
         return True
 
     def _notify(self, link: str, tag: bytes, now: int) -> None:
-        """Tell members who speak of a match that is not played here, once in a while."""
+        """Tell members who send packets of another match, once in a while, that it is not played here."""
         if now - self._links.get(link, now) >= NOTICE_MS:
             self._links[link] = now
             self._notices.append((link, _NOTICE + tag))
 
     def _read_notice(self, tag: bytes) -> None:
-        """A member who followed an old invitation and meets nobody is told that the others are elsewhere."""
+        """Tell a player who followed an old invitation and meets nobody that the others are elsewhere."""
         alone = len(self.match.session.feeds) == 1
         if tag == self.match.tag and alone and self.match.lobby.sequel is None and not self.match.hosting:
             self._facts.append(Elsewhere())

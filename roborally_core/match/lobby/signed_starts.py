@@ -1,4 +1,4 @@
-"""The starts that were signed, and which of them begins the match of this side."""
+"""The starts that were signed, and the one among them that begins this side's match."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class Starts:
         self._rules = rules
         self._signed: dict[bytes, list[Signed]] = {}
         self._judged: set[bytes] = set()
-        """Starts of which it is known, by their ids, whether they are true."""
+        """The ids of starts that are known to be true or false."""
         self._setups: dict[bytes, MatchSetup] = {}
 
     def __len__(self) -> int:
         return sum(map(len, self._signed.values()))
 
     def note(self, entry: Entry, digest: bytes, body: MatchStart) -> None:
-        """A start arrived, perhaps beside its author's feed; its settings are those signed before it."""
+        """Take a start, perhaps from beside its author's feed; its settings are those signed before it."""
         starts = self._signed.setdefault(entry.author, [])
         signed = Signed(entry, digest, body, self._proposal_before(entry.author, digest))
         if len(starts) < STARTS_KEPT and signed.id not in (known.id for known in starts):
@@ -71,11 +71,12 @@ class Starts:
         )
 
     def forget(self, author: bytes) -> None:
-        """This author is gone from the lobby."""
+        """Forget the starts of this author, who is gone from the lobby."""
         self._signed.pop(author, None)
 
     def find(self, accuse: Callable[[Proof], None]) -> None:
-        """Look for the first start that says what everybody in it signed, and is meant for this side.
+        """Look for the first start that says exactly what everybody in it signed, and that is meant for this
+        side.
 
         The members it seats signed for it; all others follow their host only.
         """
@@ -91,14 +92,14 @@ class Starts:
     def _may_start(self, author: bytes) -> bool:
         """Whether a start of this author may count for a side without a seat in it.
 
-        A log may prove a host a cheat before its start is read: the match began all the same.
+        A log may prove a host to be a cheat before its start is read; the match began all the same.
         """
         return author == self._lobby.host or (self._looks_on and author in self._lobby.hosts_so_far())
 
     def setup_of(self, start: bytes) -> MatchSetup | None:
         """The setup of the start with this id if it is true and begins the match this side is in, else None.
 
-        It says the same as the one this side follows but for the choices.
+        Except for the choices, it says the same as the start this side follows.
         """
         if self.found is not None and start not in self._judged:
             for signed in self._signed.get(self.found.entry.author, ()):
@@ -129,7 +130,7 @@ class Starts:
             if fault is None:
                 setup = setup_of_start(signed, self._said_as, self._rules)
                 fault = next(iter(setup_problems(setup, self._rules)), None)
-        except LookupError:  # the same while a saved game is played again elsewhere
+        except LookupError:  # also while a saved game is being replayed elsewhere
             return False
         self._judged.add(signed.id)
         if fault is not None:
@@ -150,9 +151,10 @@ class Starts:
             self._lobby.play_elsewhere(signed.entry.author)
 
     def _agreements(self, signed: Signed) -> set[bytes]:
-        """The agreements of those who still want to play by a start: its own, and the same without absentees.
+        """The agreements by which people still want to play after a start: its own, and the same without
+        absentees.
 
-        A cheat may be gone for some and be counted on by others, a guest may leave as the host starts.
+        A cheat may be gone for some while others still count on them; a guest may leave as the host starts.
         """
         proposal, people = signed.proposal, [author for author, _ in signed.body.seats]
         guilty = self._lobby.hosting.guilty
@@ -169,17 +171,19 @@ class Starts:
         }
 
     def _stands(self, people: dict[bytes, bytes], agreed: set[bytes]) -> bool:
-        """Whether this side, and enough to play on, did not withdraw since what a start points at.
+        """Whether this side, and enough others to play, have not withdrawn since the choices a start points
+        at.
 
-        Starts and choices cross, and a host may hold a start back until the others have agreed on another.
+        Starts and choices may cross on the way, and a host may hold a start back until the others have agreed
+        on another.
         """
         staying = {author for author, id in people.items() if self._stayed_ready(author, id, agreed)}
         return self._session.me in staying and 2 * len(staying) > len(people)
 
     def _stayed_ready(self, author: bytes, choice: bytes, agreed: set[bytes]) -> bool:
-        """Whether this author was not ready for anything else before they began to play.
+        """Whether this author was ready for nothing else before they began to play.
 
-        A player may have said something else to others unseen: they are not counted on either.
+        A player may have said something else to others, unseen here: such a player does not count either.
         """
         feed = self._session.feeds[author]
         if choice not in feed.ids:

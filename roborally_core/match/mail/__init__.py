@@ -1,1 +1,1 @@
-"""Letters: what members of a slow match write to each other, where nobody need be online together."""
+"""Letters that members of a slow match write to each other, so that they need not be online together."""

@@ -1,12 +1,13 @@
-"""The letters of one member: those to write, and the effect of others'.
+"""The letters of one member: those to write, and the effect of letters from others.
 
-A letter holds what some reader is not known to hold, so each replaces all before it: whatever is lost on the
-way, the next one brings it.  A member's newest letter, which says what they hold, is the acknowledgement.  In
-the lobby a reader may be a newcomer nobody has met yet: there a letter holds everything.
+A letter holds all entries that some reader is not known to hold, so each letter replaces all before it, and
+the next one brings everything that is lost on the way.  A member's newest letter, which says what they hold,
+is the acknowledgement.  In the lobby a reader may be a newcomer whom nobody has met yet: there a letter holds
+everything.
 
 A letter proves what its writer held *when it was written*.  A member who came back and does not know what
-they had said therefore asks a *question*, and only letters that answer it count as others' word about one's
-own feed (:mod:`..turn.returning`).
+they had said therefore asks a *question*, and only letters that answer it count as others' word about that
+member's feed (:mod:`..turn.returning`).
 """
 
 from __future__ import annotations
@@ -40,17 +41,17 @@ from .letter import (
 from .mesh import PostalMesh
 
 WRITERS = 32
-"""Members whose newest letters are remembered."""
+"""Number of members whose newest letters are remembered."""
 
 
 class Reading(Enum):
-    """The kinds of letters that are opened."""
+    """The kinds of letters that may be opened."""
 
     NEWS = "news"
     KNOWN = "known"
-    """All its entries were here: it came twice, or late."""
+    """All its entries were already here: it came twice, or late."""
     GAPS = "gaps"
-    """Entries before its own are missing here: the writer's next letter brings them."""
+    """Entries before those in it are missing here; the writer's next letter brings them."""
     OWN = "own"
     TORN = "torn"
     OLDER = "older"
@@ -71,14 +72,18 @@ class Opened(NamedTuple):
     problem: Problem | None = None
 
     def told(self, name: str = "", why: str = "") -> str:
-        """The kind in words; ``name`` is the writer's, ``why`` the problem with them in a screen's words."""
+        """The kind in words; ``name`` is the writer's name, ``why`` the problem with them in a screen's
+        words.
+        """
         if self.reading is Reading.STRANGER and (why or self.problem):
             return say("letter.kept_out", why=(why or str(self.problem)).rstrip("."))
         return say(f"letter.{self.reading.value}", name=name or say("letter.somebody"))
 
 
 class LetterDesk:
-    """``tag`` marks the match; ``records`` are an earlier run's; ``epoch`` is the wall clock at ``now`` 0."""
+    """The letters of one member; ``tag`` marks the match, ``records`` are those of an earlier run, and
+    ``epoch`` is the wall clock at ``now`` 0.
+    """
 
     def __init__(
         self,
@@ -113,14 +118,14 @@ class LetterDesk:
 
     @property
     def content(self) -> object:
-        """The content of a letter as it would be now, to be compared with another time's."""
+        """The content that a letter would have now, for comparison with that at another time."""
         return self._heads(), self._answers(), self._question, len(self._session.apart())
 
     def write(self, now: int) -> bytes:
         """The letter to all others, signed and packed.
 
-        RuntimeError while its entries may not be stored: losing them after sending makes this side sign
-        twice.
+        RuntimeError while its entries may not have been stored: losing them after sending would make this
+        side sign twice.
         """
         if self._journal.unstored:
             raise RuntimeError("take and store the records before a letter leaves")
@@ -132,13 +137,13 @@ class LetterDesk:
         return pack(letter, self._tag, self._identity)
 
     def ask(self) -> None:
-        """From now on only letters that answer a question count as a word about this side's feed."""
+        """Ask a question: from now on only letters that answer it count as a word about this side's feed."""
         if self._question == NO_QUESTION:
             self._question = self._random(QUESTION_BYTES)
             self._journal.note(RecordKind.QUESTION.value + self._question)
 
     def settled(self) -> None:
-        """This side's feed is known to be whole: the question is answered."""
+        """Note that this side's feed is known to be whole, so that the question is answered."""
         if self._question != NO_QUESTION:
             self._question = NO_QUESTION
             self._journal.note(RecordKind.QUESTION.value + NO_QUESTION)
@@ -154,7 +159,9 @@ class LetterDesk:
         ]
 
     def _entries(self) -> list[Entry]:
-        """Entries some reader may lack, each feed's in order, within the bound; then those beside feeds."""
+        """The entries some reader may lack, in order for each feed and within the bound; then those beside
+        feeds.
+        """
         session, begin, left = self._session, self._begin(), LETTER_BYTES
         queues = [feed.entries[begin[author] :] for author, feed in session.feeds.items()]
         taken: list[list[Entry]] = [[] for _ in queues]
@@ -172,9 +179,9 @@ class LetterDesk:
         return [entry for feed in taken for entry in feed] + session.apart()
 
     def _begin(self) -> dict[bytes, int]:
-        """Where each feed begins in a letter.
+        """The place at which each feed begins in a letter.
 
-        Readers who lack more than fits are helped last, after those who only wait for the latest.
+        Readers who lack more than fits are served last, after those who only wait for the latest entries.
         """
         feeds = self._session.feeds
         readers = self._needed.readers()
@@ -199,7 +206,7 @@ class LetterDesk:
     # reading
 
     def open(self, data: bytes, now: int) -> Opened:
-        """Take any letter; nothing in it can raise, or harm what is held."""
+        """Take any letter; nothing in it can raise an error, or harm the feeds held here."""
         try:
             unpacked = unpack(data, self._tag)
         except LetterError as error:
@@ -220,7 +227,7 @@ class LetterDesk:
         return Opened(reading, letter.author, letter.written, read.news, read.problem)
 
     def _key_of(self, letter: Letter) -> bytes | None:
-        """The Ed25519 key of the writer, whom this side knows or who introduces themselves in it."""
+        """The Ed25519 key of the writer, who is known here or introduces themselves in the letter."""
         feed = self._session.feeds.get(letter.author)
         if feed is not None:
             return feed.key
@@ -248,12 +255,12 @@ class LetterDesk:
         self._journal.note(RecordKind.HEAD.value + head_bytes(head))
 
     def written_by(self, author: bytes) -> int:
-        """The time of a member's newest letter that was read here, by their clock; 0 before there is one."""
+        """The time, by its writer's clock, of a member's newest letter read here; 0 before there is one."""
         last = self._last.get(author)
         return last.written if last is not None else 0
 
     def told_more(self) -> set[bytes]:
-        """Members whose newest letter speaks of more entries of one's own feed than are here."""
+        """The members whose newest letter names more entries of this side's feed than are here."""
         me, held = mark_of(self._session.me), len(self._session.feeds[self._session.me])
         return {
             author

@@ -1,12 +1,13 @@
-"""Letters: everything of all feeds that some other member may lack, and what their writer holds of each.
+"""Letters: all entries of feeds that some other member may lack, and the extent of each feed that the writer
+holds.
 
-A letter is signed by its writer and packed (zlib); its carrier seals it under the room's key.  In
-plain it is: ``CL``, version, tag of the match, writer, time of writing in ms since 1970, the writer's
-*question* (random bytes of a member who came back and does not know what they said before, else zeros), the
+A letter is signed by its writer and packed (zlib); its carrier seals it under the room's key.  Unpacked, it
+consists of: ``CL``, version, tag of the match, writer, time of writing in ms since 1970, the writer's
+*question* (random bytes of a member who came back and does not know what they had said, else zeros), the
 questions of others that it *answers*, what is held of each feed, entries, and the signature.
 
-Only its entries count, which their authors signed; a letter that is late, comes twice or was
-written for another match changes nothing.
+Only its entries, which their authors signed, count; a letter that is late, comes twice or was written for
+another match changes nothing.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ from ..security.purposes import Purpose, hashed
 
 VERSION = 1
 LETTER_BYTES = 200_000
-"""Most bytes of entries in a letter: eight players' words of some ten turns, or all of a short game."""
+"""The greatest number of bytes of entries in a letter: enough for about ten turns of eight players, or all of
+a short game.
+"""
 PLAIN_LIMIT = LETTER_BYTES + BODY_LIMIT + 20_000
 PACKED_LIMIT = PLAIN_LIMIT + 1_000
 QUESTION_BYTES = 16
@@ -43,7 +46,7 @@ class LetterFlaw(Enum):
 
     TORN = "torn"
     OLDER = "older"
-    """It is of a version that is not read any more."""
+    """It is of a version that is no longer read."""
     NEWER = "newer"
     ELSEWHERE = "elsewhere"
     """It is of another match."""
@@ -51,7 +54,7 @@ class LetterFlaw(Enum):
 
 
 class LetterError(ValueError):
-    """Bytes that are no letter to this match; ``flaw`` says why."""
+    """Bytes that are not a letter to this match; ``flaw`` gives the reason."""
 
     def __init__(self, flaw: LetterFlaw) -> None:
         super().__init__(flaw.value)
@@ -59,9 +62,9 @@ class LetterError(ValueError):
 
 
 class Letter(NamedTuple):
-    """A letter as read; ``written`` is by its writer's clock, and tells their letters apart.
+    """A letter as read; ``written`` is the time by its writer's clock, and distinguishes their letters.
 
-    ``answers`` are marks of members with their questions; ``entries`` are raw, each feed's in order.
+    ``answers`` are marks of members with their questions; ``entries`` are raw, in order for each feed.
     """
 
     author: bytes
@@ -109,7 +112,7 @@ class Unpacked(NamedTuple):
 
 
 def unpack(data: bytes, tag: bytes) -> Unpacked:
-    """The letter in ``data``, for a match with this tag; LetterError says why it is refused."""
+    """The letter in ``data``, for a match with this tag; LetterError gives the reason if it is refused."""
     plain = _unpacked(data)
     if plain[:2] != _MAGIC or len(plain) < _TAG_AT + 1:
         raise LetterError(LetterFlaw.TORN)
@@ -130,7 +133,7 @@ def unpack(data: bytes, tag: bytes) -> Unpacked:
 
 
 def _unpacked(data: bytes) -> bytes:
-    """The packed bytes as they were, within the limit."""
+    """The unpacked bytes; LetterError if the data is damaged or too long."""
     if len(data) > PACKED_LIMIT:
         raise LetterError(LetterFlaw.TORN)
     unzip = zlib.decompressobj()
@@ -144,7 +147,7 @@ def _unpacked(data: bytes) -> bytes:
 
 
 class LetterBytes:
-    """Bytes taken one after the other; LetterError where there are too few."""
+    """Bytes that are taken one after the other; LetterError if there are too few."""
 
     def __init__(self, data: bytes, at: int) -> None:
         self._data, self._at = data, at
@@ -168,7 +171,7 @@ class LetterBytes:
 
 
 def parse_head(data: bytes, at: int = 0) -> tuple[Letter, LetterBytes]:
-    """A letter without its entries, and what follows; LetterError if there is none."""
+    """A letter without its entries, and the bytes after that part; LetterError if there is no letter."""
     reader = LetterBytes(data, at)
     author, written = reader.take(AUTHOR_BYTES), reader.number(_TIME_BYTES)
     question = reader.take(QUESTION_BYTES)

@@ -1,4 +1,6 @@
-"""The feeds of a peer that also reads letters: entries come in as from any peer, under the same checks."""
+"""The feeds of a peer that also reads letters: their entries are taken as from any peer, under the same
+checks.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +16,14 @@ from ..security.secure import Handshake
 from .letter import LETTER_BYTES
 
 SHOWN_BACK = 16
-"""Entries shown to a member who holds another branch of a feed, before the place where they say so."""
+"""Number of entries shown to a member who holds another branch of a feed, before the place they named."""
 APART_ENTRIES = 48
-"""Entries beside feeds that a letter takes along."""
+"""Number of entries beside feeds that a letter takes along."""
 DESKS = 64
 
 
 class _Desk(Link):
-    """Knowledge of one writer of letters; it has budgets like a link, and nothing is sent on it."""
+    """The knowledge about one writer of letters; it has budgets like a link, but nothing is sent on it."""
 
     def __init__(self, writer: bytes, handshake: Handshake, now: int) -> None:
         super().__init__("", handshake, now)
@@ -34,7 +36,9 @@ class _Desk(Link):
 
 
 class Read(NamedTuple):
-    """The outcome of a letter's entries: how many were new, whether earlier ones are missing here."""
+    """The outcome of reading a letter's entries: the number of new ones, and whether earlier ones are missing
+    here.
+    """
 
     news: int
     gaps: bool
@@ -48,7 +52,7 @@ class PostalMesh(Mesh):
         super().__init__(*args)  # type: ignore[arg-type]
         self._desks: dict[bytes, _Desk] = {}
         self._to_open = 0
-        """Unknown authors whose feeds the letter that is read may still open."""
+        """Number of unknown authors whose feeds the letter being read may still open."""
 
     def read(self, writer: bytes, entries: tuple[bytes, ...], now: int) -> Read:
         """Take the entries of a letter by this member."""
@@ -80,13 +84,15 @@ class PostalMesh(Mesh):
         return self._to_open > 0 or super()._may_open(author)
 
     def claimed(self, writer: bytes, held: Held, now: int) -> None:
-        """A letter that answers this side's question says how much of its feed its writer held."""
+        """Note how much of this side's feed a writer held, from a letter that answers this side's
+        question.
+        """
         self._own_head.claim(writer, held.count, held.head, now)
 
     def unheard(self, member: bytes, rows: dict[bytes, Held] | None, feed: Feed) -> int:
         """The place in a feed from which this member may lack entries.
 
-        ``rows`` are what they said they hold, None before they said anything.
+        ``rows`` are what they said they hold; None before they have said anything.
         """
         row, length = (rows or {}).get(mark_of(feed.author)), len(feed)
         live = max(
@@ -99,7 +105,7 @@ class PostalMesh(Mesh):
         return min(max(row.count, live), length)
 
     def apart(self) -> list[Entry]:
-        """Entries beside feeds without which others cannot follow, or would not know of a cheat."""
+        """The entries beside feeds without which others cannot follow, or would not know of a cheat."""
         found = [*self.vital, *self._branches.told()]
         for known in self._branches.following.values():
             found += known

@@ -1,1 +1,3 @@
-"""Keys, seals and shares: signing, purposes of labels, and programs locked until all have committed."""
+"""Keys, seals and shares: signatures, labels of purposes, and programs that stay locked until all have
+committed.
+"""

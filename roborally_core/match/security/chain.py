@@ -1,4 +1,4 @@
-"""Seed links: a hash chain per player, opened one link a turn.
+"""Seed links: a hash chain for each player, of which one link is opened each turn.
 
 The tip is published in the lobby; link 0 hashes to the tip, link 1 to link 0
 and so on, so every later link is fixed before anybody knows a card, and nobody
@@ -12,7 +12,7 @@ from .identity import Identity
 from .purposes import DIGEST_BYTES, Purpose, derived, hashed
 
 LINKS = 2048
-"""Links in a chain: one to open the match and one for each turn after it."""
+"""Number of links in a chain: one to open the match, and one for each turn after that."""
 LINK_BYTES = DIGEST_BYTES
 
 
@@ -34,7 +34,7 @@ class LinkChain:
         self._links = links[1:]
 
     def link(self, turn: int) -> bytes:
-        """The link of ``turn`` (0 opens the match); ValueError past the end."""
+        """The link of ``turn`` (0 opens the match); ValueError past the end of the chain."""
         if not 0 <= turn < LINKS:
             raise ValueError(f"a match has at most {LINKS - 1} turns; turn {turn} has no link")
         return self._links[turn]
@@ -48,6 +48,6 @@ def follows(link: bytes, earlier: bytes, steps: int) -> bool:
 
 
 def identity_of(secret: bytes) -> tuple[Identity, LinkChain]:
-    """Keys, name and links of the holder of this secret."""
+    """The keys, name and links of the holder of this secret."""
     chain = LinkChain(secret)
     return Identity(secret, chain.tip), chain

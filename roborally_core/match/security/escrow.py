@@ -1,15 +1,14 @@
 """Sealed programs that can be opened without their owner.
 
 A commitment holds the program and the link of the turn in a *box*, sealed under a key
-of 16 bytes, and a hash that binds key and box to match, author and turn: sealing alone
-would not, for a box can be made that opens under two keys.  Opening is telling the key.
-The key is also shared among the other players (:mod:`.shamir`), each share sealed for its
-recipient alone, with a hash by which everybody sees at once that it is the one dealt.  So
-a player who has committed cannot choose any more between opening and not opening: the
-others can, together.
+of 16 bytes, and a hash that binds key and box to match, author and turn: sealing alone would not do that,
+since a box can be made that opens under two keys.  A box is opened by telling its key. The key is also shared
+among the other players (:mod:`.shamir`), each share sealed for its recipient alone, with a hash by which
+everybody sees at once that it is the one that was dealt.  So a player who has committed can no longer choose
+whether to open: the others can open the box together.
 
-What a box holds is a function of commitment and key; a key is right or not for
-everybody alike, no matter who told it.  Between two players there is nobody to share with.
+The content of a box is a function of commitment and key; a key is right or wrong for everybody alike, no
+matter who told it.  Between two players there is nobody to share with.
 """
 
 from __future__ import annotations
@@ -29,9 +28,11 @@ from .shamir import combine, split
 _SEALED_SHARE = PROGRAM_KEY_BYTES + TAG_BYTES
 assert SHARE_BYTES == _SEALED_SHARE + DIGEST_BYTES
 _ONCE = bytes(NONCE_BYTES)
-"""The nonce of keys that seal one thing."""
+"""The nonce for keys that seal only one thing."""
 _ROUND_TO = 32
-"""Boxes are filled up to a multiple of this, so that their length says little about the program."""
+"""Boxes are padded to a multiple of this number of bytes, so that their length says little about
+the program.
+"""
 
 
 class Case(NamedTuple):
@@ -44,7 +45,7 @@ class Case(NamedTuple):
 
     @property
     def recipients(self) -> tuple[int, ...]:
-        """The recipients of shares: everybody else, or nobody where two would be too few."""
+        """The recipients of shares: everybody else, or nobody if there is only one other."""
         others = tuple(seat for seat in self.seats if seat != self.seat)
         return others if len(others) > 1 else ()
 
@@ -57,14 +58,14 @@ class Opening(NamedTuple):
 
 
 class BoxError(ProblemError):
-    """A box that holds no program; the text says why."""
+    """A box that does not hold a program; the text gives the reason."""
 
 
 def threshold(players: int) -> int:
     """Number of shares that open a program among this many players.
 
-    It is the number certain to come however the owner and others lie, a quorum less the liars in it, and more
-    than there can be liars, so that they cannot peek.
+    It is the number that is certain to come even if the owner and others lie: a quorum less the liars in it.
+    It is also more than the possible number of liars, so that they cannot peek.
     """
     liars = (players - 1) // 3
     return max(2, min(players - 1, players - 2 * liars))
@@ -99,10 +100,11 @@ def packed(submission: Json, link: bytes) -> bytes:
 def lock(
     case: Case, opening: Opening, key: bytes, shared: Callable[[int], bytes]
 ) -> tuple[bytes, bytes, bytes]:
-    """``(sealed, box, shares)`` of a commitment; ``shared(seat)`` is the secret owner and recipient share.
+    """``(sealed, box, shares)`` of a commitment; ``shared(seat)`` is the secret that owner and recipient
+    share.
 
-    A key locks one box: a second commitment for the same turn is locked with the same key, which gives
-    both away.
+    A key should lock only one box: a second commitment for the same turn is locked with the same key, so that
+    both are disclosed together.
     """
     box = chacha20poly1305_seal(_box_key(case, key), _ONCE, packed(*opening))
     shares = split(key, threshold(len(case.seats)), case.recipients) if case.recipients else {}
@@ -145,7 +147,7 @@ def fits(case: Case, commit: Commit, key: bytes) -> bool:
 
 
 def key_from(case: Case, commit: Commit, shares: Mapping[int, bytes]) -> bytes | None:
-    """The key these shares (already checked) give; None while they are too few.
+    """The key that these shares, which are already checked, give; None while they are too few.
 
     If the owner dealt shares of different keys, the result never fits, whichever shares are taken.
     """
@@ -156,9 +158,10 @@ def key_from(case: Case, commit: Commit, shares: Mapping[int, bytes]) -> bytes |
 
 
 def unlock(case: Case, commit: Commit, key: bytes) -> Opening:
-    """The content of the commitment; BoxError if that is no program, or its shares were no shares of the key.
+    """The content of the commitment; BoxError if that is not a program, or if its shares were not shares of
+    the key.
 
-    The outcome is the same for everybody who holds the commitment, whichever way the key came.
+    The outcome is the same for everybody who holds the commitment, no matter how the key came.
     """
     if not fits(case, commit, key):
         raise BoxError(complain("box.shares"))

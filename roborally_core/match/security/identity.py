@@ -1,8 +1,8 @@
 """Signing: the keys of one player in one match, and the name that certifies them.
 
 Every entry of a player's log (:mod:`.feed`) is signed with the same Ed25519 key.  It belongs to one match:
-keys follow from a secret that is drawn for a match, or derived for the one after it, so nothing signed in one
-says anything in another.  Two entries signed for one place of a log are evidence by themselves
+keys follow from a secret that is drawn for a match, or derived for the one after it, so a signature in one
+match means nothing in another.  Two entries signed for one place of a log are evidence by themselves
 (:func:`.feed.contradiction`).
 """
 
@@ -12,10 +12,10 @@ from ..crypto import ed25519_public, ed25519_sign, ed25519_verify, x25519, x2551
 from .purposes import DIGEST_BYTES, Purpose, derived, hashed
 
 AUTHOR_BYTES = DIGEST_BYTES
-"""Bytes of an author's name."""
+"""Number of bytes of an author's name."""
 PROGRAM_KEY_BYTES = 16
 SHARED_LIMIT = 64
-"""Most shared secrets an identity remembers."""
+"""The greatest number of shared secrets an identity remembers."""
 
 
 def author_of(signing: bytes, tip: bytes, dh: bytes) -> bytes:
@@ -34,8 +34,8 @@ def verify(signing: bytes, id: bytes, signature: bytes) -> bool:
 class Identity:
     """One player's Ed25519 key ``key``, X25519 key ``dh`` and name for one match, from one secret.
 
-    The secret (at least 16 bytes, unpredictable) comes from the caller; its
-    holder is this player, so it is what a page keeps to return after a reload.
+    The secret (at least 16 bytes, unpredictable) comes from the caller; its holder is this player, so a page
+    keeps it to return after a reload.
     """
 
     def __init__(self, secret: bytes, tip: bytes) -> None:
@@ -52,11 +52,11 @@ class Identity:
 
     @property
     def keys(self) -> tuple[bytes, bytes, bytes]:
-        """The certified content of the name: Ed25519 key, tip of the links, X25519 key."""
+        """The content certified by the name: Ed25519 key, tip of the links, X25519 key."""
         return self.key, self.tip, self.dh
 
     def sign(self, id: bytes) -> bytes:
-        """The signature of the entry with this id; two for one place are evidence."""
+        """The signature of the entry with this id; two signatures for one place are evidence."""
         return ed25519_sign(self._signing, id)
 
     def shared(self, their_dh: bytes) -> bytes:
@@ -71,5 +71,5 @@ class Identity:
         return known
 
     def program_key(self, turn: int) -> bytes:
-        """The 16 secret bytes this turn's program is locked with in its commitment."""
+        """The 16 secret bytes with which this turn's program is locked in its commitment."""
         return derived(self._secret, Purpose.PROGRAM, turn, length=PROGRAM_KEY_BYTES)

@@ -1,8 +1,8 @@
 """The purpose of each hash, key and signature of a match: one label each, so that none can stand for another.
 
 Every digest and every derived key begins with the label of its purpose, and what follows is framed by its
-length.  Labels are unique and none is the beginning of another, since each ends with a byte that is in none.
-Nothing else in this package hashes or derives (a test reads the sources).
+length.  Labels are unique and none is the beginning of another, since each ends with a byte that occurs
+nowhere else in them. Nothing else in this package hashes or derives (a test reads the sources).
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from hashlib import sha256
 from ..crypto import KEY_BYTES, hkdf_sha256
 
 DIGEST_BYTES = 32
-"""Digests are never cut where two texts with one digest would help anybody."""
+"""Number of bytes of a digest; digests are never cut where a collision would help anybody."""
 _SCOPE = "cogwheel-rally match 3: "
 
 
 class Purpose(Enum):
-    """All there is to hash, to derive and to sign in a match."""
+    """Every purpose for which a match hashes, derives or signs something."""
 
     # keys from the secret a player keeps for one match
     SIGNING = "signing key"
@@ -27,7 +27,7 @@ class Purpose(Enum):
     PROGRAM = "program of a turn"
     FOLLOWING = "secret of the following match"
     PLACE = "place in a mailbox"
-    # keys from what two members share
+    # keys from the secret that two members share
     PAIR = "pair of members"
     DIRECTION = "direction of a channel"
     SHARE = "share for a recipient"
@@ -65,7 +65,7 @@ class Purpose(Enum):
 
     @property
     def label(self) -> bytes:
-        """The bytes everything for this purpose begins with."""
+        """The bytes with which everything for this purpose begins."""
         return _LABELS[self]
 
 
@@ -73,7 +73,9 @@ _LABELS = {purpose: (_SCOPE + purpose.value).encode() + b"\0" for purpose in Pur
 
 
 def framed(purpose: Purpose, parts: tuple[bytes | int, ...]) -> bytes:
-    """Label and parts, unambiguously: numbers have eight bytes, bytes their length in front."""
+    """Label and parts, encoded unambiguously: numbers have eight bytes, and bytes are preceded by their
+    length.
+    """
     out = [_LABELS[purpose]]
     for part in parts:
         if isinstance(part, int):
@@ -85,10 +87,12 @@ def framed(purpose: Purpose, parts: tuple[bytes | int, ...]) -> bytes:
 
 
 def hashed(purpose: Purpose, *parts: bytes | int) -> bytes:
-    """The SHA-256 of these parts for this purpose; the kinds of parts follow from the purpose."""
+    """The SHA-256 digest of these parts for this purpose; the kinds of parts follow from the purpose."""
     return sha256(framed(purpose, parts)).digest()
 
 
 def derived(secret: bytes, purpose: Purpose, *parts: bytes | int, length: int = KEY_BYTES) -> bytes:
-    """A key for this purpose from a secret (HKDF); it tells nothing of the secret, nor of other keys."""
+    """A key for this purpose from a secret (HKDF); it reveals nothing about the secret or about
+    other keys.
+    """
     return hkdf_sha256(secret, framed(purpose, parts), length)

@@ -8,11 +8,15 @@ from ..feeds.session import Mesh
 from ..feeds.wire import ROOM_KEY_BYTES, Rekey
 
 EPOCHS = 256
-"""Number of epochs a key of the room may be ahead of this side's: nobody uses up all epochs."""
+"""Number of epochs by which a key of the room may be ahead of this side's, so that nobody uses up
+all epochs.
+"""
 
 
 class RoomKey:
-    """Hands the room's key out and takes it; epochs only rise, and never by more than there are removals."""
+    """A holder of the room's key, which hands it out and accepts newer ones; epochs only rise, at most by one
+    for each removal.
+    """
 
     def __init__(self, session: Mesh, random: Callable[[int], bytes]) -> None:
         self._session, self._random = session, random
@@ -21,14 +25,14 @@ class RoomKey:
         session.trusted = lambda author: author in self._entitled
 
     def take(self) -> bytes | None:
-        """The new key, once."""
+        """The new key, given out once; None if there is none."""
         key, self._fresh = self._fresh, None
         return key
 
     def renew(self, present: Iterable[bytes]) -> None:
-        """Host: everybody ``present`` gets another key of the room; a removed member has the old one.
+        """Give everybody ``present``, as the host, another key of the room; a removed member has the old one.
 
-        A member who comes later over a way that is still open has the old one, too, and needs the new
+        A member who comes later over a link that is still open also has the old one, and needs the new
         invitation.
         """
         self._entitled = frozenset(present)

@@ -1,9 +1,9 @@
-"""Sealed bytes: what travels through a relay so that the relay cannot read or change it.
+"""Sealed bytes, which travel through a relay so that the relay can neither read nor change them.
 
-ChaCha20-Poly1305.  All members of a room have its secret, so each life of a member draws a *stream* and seals
-with a key of its own that follows from both; its nonces are counted, and no key meets a nonce twice.  The
-browser's own AES-GCM exists in secure contexts only, so a game over plain http in one's own network would
-have none, and it is asynchronous, which would tear packets apart from the clock.
+ChaCha20-Poly1305.  All members of a room have its secret, so a member draws a new *stream* at each start, and
+seals with a key that follows from both; its nonces are counted, and no key is used twice with one nonce.  The
+browser's own AES-GCM exists only in secure contexts, so a game over plain http in a home network could not
+use it, and it is asynchronous, which would separate packets from the clock.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..crypto import NONCE_BYTES, TAG_BYTES, Forged, chacha20poly1305_open, chac
 from .purposes import Purpose, derived
 
 STREAM_BYTES = 16
-"""Random bytes that name the key of one member's life."""
+"""Number of random bytes that identify a member's key from one start to the next."""
 _COUNTER_BYTES = 4
 _HEAD = STREAM_BYTES + _COUNTER_BYTES
 OVERHEAD = _HEAD + TAG_BYTES
@@ -22,7 +22,9 @@ _STREAMS_KEPT = 64
 
 
 class Sealer:
-    """Seals with the stream it was given and opens any; ``about`` binds bytes to sender and recipient."""
+    """A sealer with one stream, which opens bytes of any stream; ``about`` binds bytes to sender and
+    recipient.
+    """
 
     def __init__(self, secret: bytes, stream: bytes) -> None:
         if len(stream) != STREAM_BYTES:
@@ -33,7 +35,7 @@ class Sealer:
         self._sealed = 0
 
     def _keep(self, stream: bytes, key: bytes) -> None:
-        """Keep the keys that opened frames last, so that forgers drive no key out."""
+        """Keep the keys that last opened frames, so that forgers cannot displace any key."""
         self._keys[stream] = key
         self._keys.move_to_end(stream)
         if len(self._keys) > _STREAMS_KEPT:

@@ -1,17 +1,17 @@
-"""Frames: what travels on a link, and the keys of the two who speak on it.
+"""Frames, which travel on a link, and the keys of the two members who use it.
 
 Every frame begins with ``RL``, the protocol version and its kind:
 
-* GREET - who speaks, what their name certifies (Ed25519 key, tip of the links, X25519 key), a
-  nonce of theirs and the nonce it answers, or zeros.  It carries no tag and proves nothing by itself.
+* GREET - the speaker's name, the keys it certifies (Ed25519 key, tip of the links, X25519 key), a nonce of
+  theirs, and the nonce that it answers, or zeros.  It carries no tag and proves nothing by itself.
 * DATA - a counter and a sealed packet (:mod:`.wire`), under the keys of one *channel*.
 
 A channel belongs to two names and two nonces.  Its keys follow from these and from the secret the two X25519
 keys share, so only the two can make or read its frames (ChaCha20-Poly1305); and a member who certifies
-another's X25519 key as their own is not taken for the one who speaks.  Each counter is a nonce and taken
-once; a window of 64 lets them come in any order.  A greeting never disturbs the channel in use: what it leads
-to is *pending* and takes over when the first frame under it is verified, which shows that the other side
-knows a nonce made here for this purpose.
+another's X25519 key as their own is not mistaken for the other. Each counter is a nonce and is accepted once;
+a window of 64 lets frames come in any order.  A greeting never disturbs the channel in use: the new channel
+is *pending* and takes over when the first frame under it is verified, which shows that the other side knows a
+nonce made here for this purpose.
 """
 
 from __future__ import annotations
@@ -40,14 +40,16 @@ _COUNTER_BYTES = 4
 _SEALED_AT = _HEAD + _COUNTER_BYTES
 OVERHEAD = _SEALED_AT + TAG_BYTES
 FRAME_LIMIT = PACKET_LIMIT + OVERHEAD
-"""With the tag of its match in front a frame has at most 1,100 bytes."""
+"""The greatest number of bytes of a frame: at most 1,100 with the tag of its match in front."""
 REPLAY_WINDOW = 64
 STALE_MS = 1_500
-"""Time without a verified frame after which a channel is tried anew, and another member may greet."""
+"""Time in milliseconds without a verified frame after which a channel is tried anew, and another member may
+greet.
+"""
 PENDING_LIMIT = 4
 _STARTS = (4, 1)
 _REPLIES = (8, 4)
-"""Channels begun and greetings answered on one link: at once, and per second."""
+"""Numbers of channels begun and greetings answered on one link: at once, and per second."""
 
 
 class FrameKind(IntEnum):
@@ -122,7 +124,9 @@ class ChannelEnd(NamedTuple):
 
 
 class Channel:
-    """Frames from one's ``own`` end to the other; ``shared`` is the secret of the two X25519 keys."""
+    """A channel from this side's ``own`` end to the other; ``shared`` is the secret of the two
+    X25519 keys.
+    """
 
     def __init__(self, shared: bytes, own: ChannelEnd, other: ChannelEnd, counters: Iterator[int]) -> None:
         self.author, self.own, self.theirs = other.author, own.nonce, other.nonce
@@ -139,7 +143,9 @@ class Channel:
         return _DATA + counter.to_bytes(_COUNTER_BYTES, "big") + sealed
 
     def unsealed(self, data: Data) -> bytes | None:
-        """The content sealed for this channel by the other side; None if this frame was not."""
+        """The content that the other side sealed for this channel; None if the frame is not of
+        this channel.
+        """
         try:
             return chacha20poly1305_open(
                 self._in, data.counter.to_bytes(_SEAL_NONCE, "big"), data.sealed, _DATA
@@ -148,7 +154,7 @@ class Channel:
             return None
 
     def is_new(self, counter: int) -> bool:
-        """Whether the genuine frame with this counter did not come before, and is not too old to tell."""
+        """Whether the genuine frame with this counter has not come before, and is not too old to tell."""
         ahead = counter - self._highest
         if ahead > 0:
             self._seen = (self._seen << min(ahead, REPLAY_WINDOW) | 1) & (1 << REPLAY_WINDOW) - 1
@@ -163,15 +169,15 @@ class Channel:
 class Handshake:
     """The channels of one link: the one in use and those that may follow it.
 
-    An own nonce serves until a channel made with it is in use; the next attempt has a new one, so nothing
-    that was said before fits it.  All channels of a link count their frames together: no key hides two
-    packets with the same bytes, even if a channel is forgotten and made again.
+    A nonce of this side serves until a channel made with it is in use; the next attempt has a new one, which
+    no earlier frame fits.  All channels of a link count their frames together, so no key and nonce seal two
+    packets, even if a channel is forgotten and made again.
     """
 
     def __init__(self, identity: Identity, random: Callable[[int], bytes], now: int) -> None:
         self.channel: Channel | None = None
         self.taken = False
-        """Whether nobody but the member at the other end may greet, however long they are silent."""
+        """Whether only the member at the other end may greet, no matter how long they are silent."""
         self._identity, self._random = identity, random
         self._pending: list[Channel] = []
         self._nonce = b""
@@ -186,15 +192,15 @@ class Handshake:
         return self.channel.author if self.channel else None
 
     def stale(self, now: int) -> bool:
-        """Whether there is no channel, or nothing was heard on it for long."""
+        """Whether there is no channel, or nothing has been heard on it for long."""
         return self.channel is None or now - self._verified_at >= STALE_MS
 
     def nonces(self) -> list[bytes]:
-        """This side's nonces that a frame may still be made for."""
+        """The nonces of this side for which frames may still be made."""
         return [nonce for nonce in (self._nonce, self.channel.own if self.channel else b"") if nonce]
 
     def _next_nonce(self) -> bytes:
-        """One's own nonce of the next channel."""
+        """This side's nonce for the next channel."""
         if not self._nonce:
             self._nonce = self._random(NONCE_BYTES)
         return self._nonce
@@ -208,7 +214,8 @@ class Handshake:
         return self._greeting(self._next_nonce(), self._pending[-1].theirs if self._pending else _NO_NONCE)
 
     def greet(self, hello: Greeting, now: int, mine: Collection[bytes]) -> bytes | None:
-        """Take a greeting; the answer to send, if any.  ``mine`` are one's own nonces of all links.
+        """Take a greeting; the result is the answer to send, if any.  ``mine`` are this side's nonces on all
+        links.
 
         WireError if its name does not certify its keys, or its X25519 key is worthless.
         """
@@ -227,7 +234,9 @@ class Handshake:
         return self._greeting(channel.own, hello.nonce)
 
     def _for(self, hello: Greeting) -> Channel | None:
-        """The known channel this greeting belongs to; of those that are pending it is now the newest."""
+        """The known channel to which this greeting belongs, which becomes the newest of those pending; None
+        if there is none.
+        """
         sought = (hello.author, hello.nonce)
         if self.channel and (self.channel.author, self.channel.theirs) == sought:
             return self.channel
@@ -250,7 +259,9 @@ class Handshake:
         return channel
 
     def open(self, data: Data, now: int) -> tuple[bytes | None, bool]:
-        """The packet, None if it is nobody's or came before; and whether its channel just took over."""
+        """The packet, None if it is of no channel or came before, and whether its channel has just taken
+        over.
+        """
         for channel in (self.channel, *reversed(self._pending)):
             packet = channel.unsealed(data) if channel is not None else None
             if channel is None or packet is None:
@@ -267,5 +278,5 @@ class Handshake:
         return None, False
 
     def speaking(self, now: int) -> Channel | None:
-        """The channel to speak on: the one in use, or while that is silent the one that may follow."""
+        """The channel to speak on: the one in use or, while that is silent, the one that may follow it."""
         return self._pending[-1] if self._pending and self.stale(now) else self.channel

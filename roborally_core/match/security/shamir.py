@@ -1,8 +1,8 @@
-"""Secret sharing over bytes: any ``threshold`` of the shares give the secret, fewer say nothing.
+"""Secret sharing over bytes: any ``threshold`` of the shares give the secret, fewer reveal nothing.
 
 Shamir's scheme in the field of 256 elements (x⁸ + x⁴ + x³ + x + 1), byte by byte.
-The polynomial follows from the secret alone, so everybody with the secret can
-compute every share again and see whether those that were dealt were right.
+The polynomial follows from the secret alone, so everybody with the secret can compute all shares again and
+see whether the right ones were dealt.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _at(curve: list[bytes], x: int, index: int) -> int:
 
 
 def combine(shares: Mapping[int, bytes]) -> bytes:
-    """The secret whose shares these are, if they are shares of one and as many as its threshold."""
+    """The secret of these shares, if all are shares of one secret and at least as many as its threshold."""
     weights = {}
     for place in shares:
         weight = 1

@@ -1,4 +1,4 @@
-"""The moment a player who was here before may write again; the reasons are in :mod:`.returning`."""
+"""The moment at which a player who was here before may write again; the reasons are in :mod:`.returning`."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from .turn import liars
 
 
 class Comeback:
-    """``quiet`` while one's own feed may not be fully here, ``blind`` while not even its beginning is.
+    """A comeback: ``quiet`` while this side's feed may be incomplete here, ``blind`` while not even its
+    beginning is here.
 
-    In a slow match nobody may be there to ask.  A player whose storage is ``intact`` (all they ever sent was
-    stored before) writes at once, until more members than can lie hold more of the feed than is here.
+    In a slow match nobody may be there to ask.  A player whose storage is ``intact`` (everything ever sent
+    was stored before) writes at once, until more members than can lie hold more of the feed than is here.
     """
 
     def __init__(self, session: PostalMesh, needed: Needed, post: LetterDesk, moments: Moments) -> None:
@@ -28,24 +29,26 @@ class Comeback:
         self._urged = self._alone = False
 
     def begin(self, *, blind: bool, intact: bool) -> None:
-        """This side was here before."""
+        """Begin the comeback of a side that was here before."""
         self.quiet, self.blind, self._intact = True, blind, intact and not blind
         self._session.mute = True
 
     def doubt(self) -> None:
-        """The storage was not intact: others hold entries that were missing here."""
+        """Note that the storage was not intact, since others hold entries that were missing here."""
         self.begin(blind=False, intact=False)
         self._since = None
 
     def urge(self) -> None:
-        """The player would go on without those who are missing: nobody else's word is to be had."""
+        """Note that the player would go on without those who are missing, so that nobody else's word can be
+        had.
+        """
         self._urged = True
 
     def settle(self, now: int, say: Callable[[Return], object]) -> None:
-        """End the silence once everybody's word about one's own feed is heard and met.
+        """End the silence once everybody's word about this side's feed has been heard and kept.
 
-        After the grace a quorum's word will do, with a return in the feed; without a quorum, the player's
-        wish to go on without the others.
+        After the grace a quorum's word is enough, with a return in the feed; without a quorum, the player's
+        wish to go on without the others is.
         """
         session, pace = self._session, self._needed.pace_ms()
         if self._since is None and self.quiet:
@@ -84,6 +87,6 @@ class Comeback:
 
     @property
     def may_vote(self) -> bool:
-        """Whether enough others have said what they hold of one's own feed; see :class:`.views.Side`."""
+        """Whether enough others have said what they hold of this side's feed; see :class:`.side.Side`."""
         others = self._needed.others() if self._alone else None
         return others is None or self._needed.suffice(self._session.heard_from(others), others)

@@ -1,4 +1,4 @@
-"""A running match as it stands for one player: the turn, the seats, and what was said of them."""
+"""A running match as it stands for one player: the turn, the seats, and the statements about them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class MatchCourse:
     def __init__(self, side: Side, setup: MatchSetup, start: Signed, said: Statements, paced: bool) -> None:
         self.setup = setup
         self.start = start.id
-        """The start this player follows; the first slate decides which one all play."""
+        """The id of the start this player follows; the first slate decides which start everybody plays."""
         self.match_id = hashed(Purpose.MATCH, start.body.agreed)
         self.roster = Roster(setup)
         self.said = said
@@ -45,16 +45,16 @@ class MatchCourse:
         self._side = side
         self._closed = False
         self._back: set[bytes] = set()
-        """Returns that slates have named."""
+        """The returns that slates have already named."""
 
     @property
     def frozen(self) -> Frozen | None:
-        """Why this side stopped, None while it goes on."""
+        """The reason this side stopped; None while it goes on."""
         return self.standing.frozen
 
     @property
     def ended(self) -> bool:
-        """Whether the last turn was played, and nothing speaks against it."""
+        """Whether the last turn was played and this side has not stopped."""
         return self._closed and self.standing.frozen is None
 
     def following(self, author: bytes) -> bytes:
@@ -63,28 +63,29 @@ class MatchCourse:
         return signed.following if signed else b""
 
     def name(self, author: bytes) -> str:
-        """The name this player chose, empty without one."""
+        """The name this player chose; empty if they chose none."""
         return str(self.setup.seats[self.roster.seat_of[author]][1].get("name") or "")
 
     def my_link(self) -> bytes | None:
-        """The secret half of one's own hand in the open turn, None without a seat to play."""
+        """The secret half of this player's own hand in the open turn; None without a seat to play."""
         if not self.turn or self._closed or self._side.me not in self.roster.people:
             return None
         return self._side.chain.link(self.turn)
 
     def back(self, author: bytes) -> Said[Return] | None:
-        """The return of this author that no slate names yet: they do not commit before one does."""
+        """The return of this author that no slate names yet; they do not commit until a slate does."""
         back = self.said.returned.get(author)
         return back if back is not None and back.id not in self._back else None
 
     def missing(self) -> list[int]:
-        """The seats everybody waits for, ascending."""
+        """The seats everybody is waiting for, in ascending order."""
         return self.roster.named(self._uncommitted() or self._unrevealed())
 
     def held_up_by(self, lost: set[bytes]) -> set[bytes]:
-        """The players to go on without: the ``lost`` and those who do not program, else all who are missing.
+        """The players to go on without: the ``lost`` and those who do not program; if there are none, all who
+        are missing.
 
-        Where all have programmed and somebody is lost, others who are present are not named: they may be
+        If all have programmed and somebody is lost, others who are present are not named: they may be
         silent only because a lost player's word is missing there too.
         """
         uncommitted, gone = self._uncommitted(), lost & self.roster.people
@@ -100,11 +101,11 @@ class MatchCourse:
         return people - self.said.book(self.turn).reveals.keys() - self.said.ended.keys()
 
     def committed(self) -> list[int]:
-        """The seats whose programs of the open turn are sealed, ascending."""
+        """The seats whose programs of the open turn are sealed, in ascending order."""
         return self.roster.named(self.roster.people & self.said.book(self.turn).commits.keys())
 
     def minimum_left_ms(self, now: int) -> int:
-        """The least time for which programming still lasts."""
+        """The least time for which programming still lasts, in milliseconds."""
         return self.clock.minimum_left_ms(now, self._ai_seated()) if self.turn else 0
 
     def _ai_seated(self) -> bool:

@@ -3,8 +3,8 @@
 Rounds of votes among the people of a turn (after Tendermint: propose, prevote,
 precommit, with locks), safe with any loss, delay and partition as long as fewer
 than a third of the voters lie, and live as soon as a quorum can talk.  Votes are
-entries of feeds like everything else; all that is remembered of one's own votes is
-read back from them, so a player who returns never contradicts an earlier self.
+entries of feeds like everything else; a side reads everything it needs to know of its own votes back from
+them, so a player who returns never contradicts an earlier self.
 
 The reveals before it are a round of their own: if all revealed for one slate, it
 is decided.  A voter who revealed for a slate therefore votes for no other until
@@ -23,14 +23,16 @@ NONE = b""
 ROUND_MS = 500
 ROUND_LIMIT_MS = 8_000
 ROUNDS = 10_000
-"""Rounds of one turn; entries for later ones are taken for noise."""
+"""Number of rounds in one turn; entries for later rounds are treated as noise."""
 
 
 class SlateJudge(Protocol):
-    """Questions of a decision to its match."""
+    """The questions that a decision asks its match."""
 
     def suggestion(self, round_: int, bound: bytes | None) -> tuple[SlateRow, ...] | None:
-        """The slate to propose now, ``bound`` if this side revealed for that; None while it cannot tell."""
+        """The slate to propose now: the one with the digest ``bound`` if this side revealed for it; None
+        while this side cannot tell.
+        """
 
     def accepts(self, rows: tuple[SlateRow, ...], round_: int, *, settled: bool) -> bool:
         """Whether this side can vote for these rows, from what it holds.
@@ -42,37 +44,37 @@ class SlateJudge(Protocol):
         """The digest that represents a slate."""
 
     def unknown_liars(self) -> int:
-        """Number of voters that may lie, leaving proven liars out of both."""
+        """Number of voters that may lie, with proven liars counted neither as voters nor as liars."""
 
 
 class RoundTimes(Protocol):
     """The times of rounds, in ms."""
 
     def round_ms(self, live: int) -> int:
-        """Time for each step, ``live`` where all are there."""
+        """The time for each step; ``live`` is the time in matches played live."""
 
     def round_began(self, round_: int, now: int) -> int:
-        """The round is entered now; return the time when it began."""
+        """Note that the round is entered now; return the time when it began."""
 
 
 class Electorate(NamedTuple):
-    """The voters of a turn: those of its ``people`` with whom one still plays."""
+    """The voters of a turn: those of its ``people`` with whom this side still plays."""
 
     voters: list[bytes]
     people: list[bytes]
 
     def decide(self, votes: set[bytes]) -> bool:
-        """Whether these voters for one thing are enough.
+        """Whether these voters for one choice are enough to decide it.
 
-        A quorum of the voters decides, and so does one of all people: others may have counted somebody's
-        vote before they knew better, and be bound by it. Any two such groups have more members in common
-        than can lie.
+        A quorum of the voters decides, and so does a quorum of all people: others may have counted somebody's
+        vote before they knew better, and be bound by it. Any two such groups have more members in common than
+        can lie.
         """
         return any(len(votes & set(group)) >= quorum(len(group)) for group in self)
 
 
 class Decided(NamedTuple):
-    """A slate a quorum precommitted to."""
+    """A slate to which a quorum has precommitted."""
 
     digest: bytes
     rows: tuple[SlateRow, ...]
@@ -92,7 +94,7 @@ class Decision:
         self._began = 0
 
     def outcome(self, book: Book, electorate: Electorate) -> Decided | None:
-        """The slate that is decided by votes, None while there is none."""
+        """The slate that is decided by votes; None while there is none."""
         known = self._slates(book)
         for number, step in sorted(book.votes):
             if step is Ballot.PRECOMMIT:
@@ -102,7 +104,7 @@ class Decision:
         return None
 
     def act(self, book: Book, electorate: Electorate, now: int) -> Body | None:
-        """The next statement this player owes the decision, None for now."""
+        """The next statement that this player owes the decision; None if there is none for now."""
         me = self._me
         if me is None or me not in electorate.voters:
             return None
@@ -114,7 +116,7 @@ class Decision:
         )
 
     def due_in(self, now: int) -> int:
-        """Milliseconds until time alone may change what :meth:`act` says."""
+        """Milliseconds until time alone may change the answer of :meth:`act`."""
         waited = now - self._began
         return min(
             (left for left in (self._span() * n - waited for n in (1, 2, 3)) if left > 0), default=ROUND_MS
@@ -131,7 +133,9 @@ class Decision:
         self._began = now if self._times is None else self._times.round_began(round_, now)
 
     def _catch_up(self, book: Book, voters: list[bytes], now: int) -> None:
-        """Enter the round last voted in, the one enough others are in, or the next after a spent one."""
+        """Enter the round of the last own vote, the round enough others are in, or the next one after a spent
+        round.
+        """
         if not self.round:
             own = [number for (number, _), votes in book.votes.items() if self._me in votes]
             own += [number for number, author in book.proposals if author == self._me]
@@ -193,7 +197,7 @@ class Decision:
     # locks
 
     def _may_vote_for(self, book: Book, electorate: Electorate, proposal: Propose) -> bool:
-        """Whether this player may vote for what is proposed, after all they have voted and revealed for."""
+        """Whether this player may vote for a proposal, after everything they have voted and revealed for."""
         slate, valid = self._judge.digest(proposal.rows), proposal.valid
         settled = 0 < valid < self.round and self._chosen(book, electorate, valid) == slate
         if not self._judge.accepts(proposal.rows, self.round, settled=settled):
@@ -206,7 +210,9 @@ class Decision:
         return self._bound(book, electorate.voters) in (None, slate)
 
     def _bound(self, book: Book, voters: list[bytes]) -> bytes | None:
-        """The slate this player revealed for, until more than can lie have said that they did not."""
+        """The slate for which this player revealed, until more players than can lie have said that they did
+        not.
+        """
         revealed = book.endorsed(self._me) if self._me else None
         others = [author for author in voters if author in book.entered and book.endorsed(author) != revealed]
         return revealed if len(others) <= self._judge.unknown_liars() else None
@@ -230,5 +236,5 @@ class Decision:
         return None
 
     def _slates(self, book: Book) -> dict[bytes, tuple[SlateRow, ...]]:
-        """Everything proposed, by digest."""
+        """All proposed slates, by digest."""
         return {self._judge.digest(rows): rows for rows in book.proposed()}

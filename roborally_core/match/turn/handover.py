@@ -1,12 +1,12 @@
-"""Seats that change hands: to machines and back, and matches that go on without somebody.
+"""Seats that change hands, to machines and back, and matches that go on without some players.
 
-A missing player is replaced by a decision of the others (:mod:`.decide`).  Where they are
-too few for one that binds everybody, they can still go on by everybody's wish, in a match that
-is marked: each signs *go* for one slate and those it goes on without.  The missing player may do the same
-elsewhere, so a marked match proves nothing against them.
+A missing player is replaced by a decision of the others (:mod:`.decide`).  If they are too few for a decision
+that binds everybody, they can still go on if all of them wish so, in a match that is marked: each signs *go*
+for one slate and for the players it goes on without.  The missing player may do the same elsewhere, so a
+marked match proves nothing against them.
 
-A player who is back asks, and is seated again in the turn after one in which most
-commitments say so.
+A player who is back asks for the seat, and is seated again in the turn after one in which most commitments
+agree to it.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from .turn import Book, Contribution, Roster, Statements, quorum
 
 
 class Voter(Protocol):
-    """The needs of voting from one's own side."""
+    """The needs of voting from this side's peer."""
 
     me: bytes
 
     @property
     def lost(self) -> set[bytes]:
-        """Members not heard of for too long."""
+        """Members not heard from for too long."""
 
     def write(self, body: Body) -> bool:
         """Sign and publish a statement."""
@@ -36,19 +36,19 @@ class Voter(Protocol):
 
 
 class MarkedSlate(NamedTuple):
-    """A slate everybody present goes on with, and those they go on without."""
+    """A slate with which everybody present goes on, and the players they go on without."""
 
     digest: bytes
     drop: tuple[bytes, ...]
 
 
 class Succession:
-    """The takers of seats in one running match."""
+    """The handover of seats in one running match."""
 
     def __init__(self, side: Voter, roster: Roster, said: Statements) -> None:
         self.taken_at: dict[bytes, int] = {}
         self.defaulted: dict[int, int] = {}
-        """Per seat, the number of turns in a row with a blank program in its player's place."""
+        """Number of turns in a row, by seat, in which a blank program stood in for its player."""
         self._side = side
         self._roster = roster
         self._said = said
@@ -56,8 +56,8 @@ class Succession:
     # going on without somebody
 
     def wish_problems(self, drop: frozenset[bytes], voters: list[bytes], opened: bool) -> list[str]:
-        """Why nobody can go on without these players now, or nothing; ``opened`` where programs that some of
-        them have opened would not be played.
+        """The reasons why nobody can go on without these players now; ``opened`` says that programs which
+        some of them have opened would not be played.
         """
         side, people = self._side, self._roster.people
         if side.me not in people:
@@ -73,11 +73,11 @@ class Succession:
 
     @staticmethod
     def _may_mark(staying: int, voters: int) -> bool:
-        """Whether this many can go on in a marked match: most of them, or one of two."""
+        """Whether this many players can go on in a marked match: more than half of them, or one of two."""
         return 2 * staying > voters or (staying, voters) == (1, 2)
 
     def agreed_wish(self, book: Book, voters: list[bytes]) -> tuple[bytes, ...]:
-        """The players all others wish to go on without, if only a marked match allows it; else empty."""
+        """The players without whom all others wish to go on, if only a marked match allows it; else empty."""
         wish = book.wishes.get(self._side.me)
         if wish is None or not wish.drop or self._side.me not in voters:
             return ()
@@ -93,12 +93,12 @@ class Succession:
             self._side.write(Go(turn, slate, drop))
 
     def marked(self, book: Book, voters: list[bytes]) -> MarkedSlate | None:
-        """The first slate that all who go on with it have signed for."""
+        """The first slate for which all who go on with it have signed; None if there is none."""
         me = self._side.me
         for author in voters:
             for go in book.goes.get(author, []):
                 if me in go.drop and len(voters) == 2 and book.endorsed(me) is not None:
-                    continue  # of two, none who told a key is left out: the other may have read it
+                    continue  # of two, one who told a key is never left out: the other may have read it
                 staying = [one for one in voters if one not in go.drop]
                 together = all(go in book.goes.get(one, []) for one in staying)
                 if together and author in staying and self._may_mark(len(staying), len(voters)):
@@ -108,13 +108,13 @@ class Succession:
     # machines, and back
 
     def take(self, turn: int, author: bytes) -> None:
-        """A machine takes this player's seat."""
+        """Let a machine take this player's seat."""
         self._roster.retire(author)
         self.taken_at[author] = turn
         self._side.tell(SeatTaken(turn, self._roster.seat_of[author]))
 
     def ask_back(self, turn: int) -> bool:
-        """Ask for one's own seat; asking twice changes nothing."""
+        """Ask for this player's own seat back; asking twice changes nothing."""
         taken = self.taken_at.get(self._side.me)
         if taken is None:
             return False
@@ -133,7 +133,7 @@ class Succession:
         return tuple(sorted(asked))
 
     def readmit(self, turn: int, commits: list[Contribution]) -> None:
-        """Seat again, from the next turn on, the players most commitments of ``turn`` name."""
+        """Seat the players named by most commitments of ``turn`` again, from the next turn on."""
         named: dict[bytes, int] = {}
         for said in commits:
             for author in set(said.body.admit) if isinstance(said.body, Commit) else ():

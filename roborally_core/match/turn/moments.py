@@ -1,7 +1,9 @@
-"""The times when things of a slow match were first seen here, by the wall clock, kept with its records.
+"""The times, by the wall clock, when events of a slow match were first seen here; they are kept with its
+records.
 
-A page is opened for a minute and closed for a day: patience counts from when a turn opened, not from when
-the page did.  One's own clock decides only when one votes, never what is true, so nobody else is shown it.
+A page may be opened for a minute and closed for a day: waiting counts from the time a turn opened, not from
+the time the page did.  A player's own clock only decides when that player votes, never what is true, so
+nobody else sees it.
 """
 
 from __future__ import annotations
@@ -17,25 +19,27 @@ _LENGTH = 2 + _NUMBER_BYTES + _TIME_BYTES
 
 
 class Milestone(IntEnum):
-    """Something that begins a time of waiting."""
+    """An event at which a time of waiting begins."""
 
     OPENED = 1
     """A turn was opened."""
     FULL = 2
-    """Everybody had committed to a turn."""
+    """Everybody has committed to a turn."""
     CLOSED = 3
     """The last turn was played."""
     BACK = 4
-    """This side came back and does not know what it had said; the number is its life's."""
+    """This side came back and does not know what it had said; the number is that of its life."""
     ROUND = 5
-    """A round of votes began; the number is the turn's times :data:`ROUNDS_KEPT`, and the round's."""
+    """A round of votes began; the number is the turn times :data:`ROUNDS_KEPT`, plus the round."""
 
 
 ROUNDS_KEPT = 1 << 14
 
 
 class Moments:
-    """``epoch`` is the wall clock, in ms since 1970, when the caller's clock showed 0."""
+    """The times of events; ``epoch`` is the wall clock, in ms since 1970, when the caller's clock
+    showed 0.
+    """
 
     def __init__(self, epoch: int, records: Iterable[bytes], store: Callable[[bytes], None]) -> None:
         self.epoch = epoch
@@ -47,9 +51,9 @@ class Moments:
                 self._known.setdefault(key, int.from_bytes(record[2 + _NUMBER_BYTES :], "big"))
 
     def first(self, what: Milestone, number: int, now: int) -> int:
-        """When this was first seen, on the caller's clock; for the first time it is ``now``.
+        """The time on the caller's clock when this was first seen; if it has not been seen before, ``now``.
 
-        A clock that was set back since does not make it later than ``now``.
+        Even if a clock was set back since then, the time is not later than ``now``.
         """
         at = self._known.get((what, number))
         if at is None:

@@ -1,7 +1,7 @@
-"""From a decided slate to the inputs of a turn: keys told or put together, boxes opened and checked.
+"""From a decided slate to the inputs of a turn: keys are told or put together, boxes opened and checked.
 
-What comes out is a function of the commitments on the slate alone: a player who cannot be
-opened honestly plays a blank program, for everybody alike, and is named.
+The result is a function of the commitments on the slate alone: a player whose commitment cannot be opened
+honestly plays a blank program, for everybody alike, and is named.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from .turn import Book, Contribution, Roster, proof_of
 
 
 class Tips(Protocol):
-    """Questions about links to the lobby."""
+    """The questions about links that the lobby answers."""
 
     def tip(self, author: bytes) -> bytes:
         """The published chain tip of a seated player."""
 
 
 class Inputs(NamedTuple):
-    """The inputs of a turn: per seat its program and its link; ``proofs`` against cheats.
+    """The inputs of a turn: the program and link of each seat, and ``proofs`` against cheats.
 
-    ``withheld`` are those of two players who left with a key they did not tell.
+    ``withheld`` are the players who left a match of two with a key they did not tell.
     """
 
     submissions: dict[int, Json]
@@ -37,8 +37,9 @@ class Inputs(NamedTuple):
 
 
 def start_of(rows: tuple[SlateRow, ...], book: Book, otherwise: bytes) -> bytes:
-    """The start that the first slate decides on: the one most commitments on it follow, and so one that was
-    signed as a whole; the lowest id breaks ties. Without any commitment the choice does not matter.
+    """The start that the first slate decides on: the one that most commitments on it follow, which was
+    therefore signed as a whole; the lowest id breaks ties.  Without any commitment the choice does not
+    matter.
     """
     followed = [book.versions[row.entry].body.after for row in rows if row.kind is RowKind.COMMIT]
     return min(followed, key=lambda start: (-followed.count(start), start), default=otherwise)
@@ -50,7 +51,7 @@ def case_of(match_id: bytes, turn: int, seat: int, roster: Roster) -> Case:
 
 
 def key_of(case: Case, said: Contribution, book: Book, roster: Roster) -> bytes | None:
-    """The key of a commitment, as its owner told it or from shares; None while it is not known."""
+    """The key of a commitment, as told by its owner or from shares; None while it is not known."""
     author, commit = said.entry.author, said.body
     key = next((key for key in book.keys_told(author) if fits(case, commit, key)), None)
     if key is not None:
@@ -67,7 +68,7 @@ def key_of(case: Case, said: Contribution, book: Book, roster: Roster) -> bytes 
 
 
 def wrong_key(case: Case, said: Contribution, book: Book) -> bool:
-    """Whether the owner of a commitment told keys, none of which opens it."""
+    """Whether the owner of a commitment told keys of which none opens it."""
     keys, commit = book.keys_told(said.entry.author), said.body
     return bool(keys) and not any(fits(case, commit, key) for key in keys)
 
@@ -75,10 +76,10 @@ def wrong_key(case: Case, said: Contribution, book: Book) -> bool:
 def missing_keys(
     match_id: bytes, turn: int, rows: tuple[SlateRow, ...], book: Book, roster: Roster, ended: set[bytes]
 ) -> list[Contribution]:
-    """The commitments on the slate whose keys are still to come.
+    """The commitments on the slate whose keys are still missing.
 
-    In a match of two, a player who left without telling the key, or told a wrong one, is not waited for:
-    nobody holds shares.
+    In a match of two, a player who left without telling the key, or told a wrong one, is not waited for,
+    since nobody holds shares.
     """
     out = []
     for row in rows:
@@ -134,7 +135,9 @@ def _checked(
     table: Table | None,
     tips: Tips,
 ) -> tuple[Json, bytes] | Proof | None:
-    """Program and link of one commitment; a proof if they are not honest, None if there is no way to them."""
+    """The program and link of one commitment; a proof if they are not honest, None if they cannot
+    be reached.
+    """
     author, entry = said.entry.author, said.entry
     reveal = book.reveals.get(author)
     shown = (entry, reveal.entry) if reveal is not None else (entry,)

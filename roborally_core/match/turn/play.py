@@ -1,10 +1,10 @@
-"""A running match, from its start to its last signature, as one player lives it.
+"""A running match, from its start to its last signature, for one player.
 
 :class:`Play` reads the statements of all feeds, moves the table on as far as
 they allow, and writes this player's own statements when their time has come.
-It knows no packets; the state is in :mod:`.course`, what is said about a turn
-is in :mod:`.turn`, what this player says in :mod:`.voice`, votes in :mod:`.decide`, seats that change hands
-in :mod:`.handover`, guilt and doubt in :mod:`.verdict`.
+It knows no packets; the state is in :mod:`.course`, statements about a turn are in :mod:`.turn`, this
+player's own statements in :mod:`.voice`, votes in :mod:`.decide`, seats that change hands in
+:mod:`.handover`, guilt and doubt in :mod:`.verdict`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from .views import Slate, View
 from .voice import MatchVoice
 
 IDLE_MS = 1_000
-"""Time for which a step may be put off while nothing arrives."""
+"""Time in milliseconds for which a step may be put off while nothing arrives."""
 STATE_LENGTH = 32
 """Number of bytes of a state hash in a commitment."""
 
@@ -53,7 +53,9 @@ class Play(MatchCourse):
     ) -> None:
         super().__init__(side, setup, start, said, paced)
         self.marked_in: int | None = None
-        """The turn since which the match goes on without somebody by wish alone, None if it does not."""
+        """The turn since which the match goes on without somebody only because the others wished so; None if
+        it does not.
+        """
         self.slate: Slate | None = None
         self._make_table = make
         self._entropy = b""
@@ -66,22 +68,26 @@ class Play(MatchCourse):
         self._view: tuple[tuple[object, ...], View] | None = None
         self._idle_until = 0
 
-    # what the player sees and does
+    # the player's view and actions
 
     def submit(self, submission: Json) -> list[str]:
-        """Confirm a program; returns what is wrong with it, or nothing when it is sealed."""
+        """Confirm a program; the result lists its faults, or is empty once it is sealed."""
         return self._voice.submit(submission)
 
     def handed_in(self) -> Json | None:
-        """One's own program of the open turn once it is confirmed, also after coming back; None before."""
+        """This player's program of the open turn once it is confirmed, also after coming back;
+        None before.
+        """
         return self._voice.handed_in()
 
     def draft(self, submission: Json) -> None:
-        """The program as it stands: what is committed if the time runs out."""
+        """Note the program as it stands, which is committed if the time runs out."""
         self._voice.draft = submission
 
     def wish(self, drop: frozenset[bytes]) -> list[str]:
-        """Ask to go on without these players; an empty set takes the wish back."""
+        """Ask to go on without these players; an empty set takes the wish back.  The result lists
+        obstacles.
+        """
         if self._closed or self.standing.frozen is not None:
             return [say("match.no_change")]
         problems = self.succession.wish_problems(drop, self.view().voters, self.view().opened_otherwise(drop))
@@ -90,11 +96,11 @@ class Play(MatchCourse):
         return problems
 
     def ask_back(self) -> bool:
-        """Ask for one's own seat again after a machine took it; granted with a coming turn."""
+        """Ask for this player's seat back after a machine took it; it is granted with a later turn."""
         return not self._closed and self.standing.frozen is None and self.succession.ask_back(self.turn)
 
     def due_in(self, now: int) -> int | None:
-        """Milliseconds until the clock alone lets something happen, None if it will not."""
+        """Milliseconds until the clock alone lets something happen; None if it will not."""
         if self.over or self.standing.frozen is not None:
             return None
         waits = [self.patience.due_in(now), self._voice.due_in(now)]
@@ -102,10 +108,10 @@ class Play(MatchCourse):
             waits.append(self.clock.due_in(now, self._ai_seated()))
         return min((wait for wait in waits if wait is not None), default=None)
 
-    # what arrives
+    # arriving statements
 
     def note(self, entry: Entry, digest: bytes, body: Body) -> None:
-        """Take a statement of a seated player, own ones included."""
+        """Take a statement of a seated player, including this one's own."""
         if entry.author not in self.roster.seat_of:
             return
         proof = self.said.note(entry, digest, body)
@@ -118,7 +124,7 @@ class Play(MatchCourse):
             self._side.tell(Separated(body.turn, self.roster.seat_of[entry.author]))
 
     def accuse(self, proof: Proof) -> None:
-        """A player broke the protocol: name them."""
+        """Name a player who broke the protocol."""
         self.standing.accuse(proof)
 
     def view(self) -> View:
@@ -142,11 +148,11 @@ class Play(MatchCourse):
         self._idle_until = now + (IDLE_MS if wait is None else min(wait, IDLE_MS))
 
     def hurry(self) -> None:
-        """Something could not be said: try again at the next step."""
+        """Try again at the next step, since a statement could not be made."""
         self._seen = ()
 
     def _situation(self) -> tuple[object, ...]:
-        """Everything a step depends on besides time: without a change there is nothing to do."""
+        """Everything that a step depends on besides time: if none of it changes, there is nothing to do."""
         waiting = self.table is not None and self.table.waiting
         guilty, lost = len(self.standing.guilty), frozenset(self._side.lost)
         return self.said.notes, guilty, lost, waiting, self._voice.confirmed
@@ -176,7 +182,9 @@ class Play(MatchCourse):
             self._play(self.slate, now)
 
     def _settle_on(self, slate: Slate | None) -> None:
-        """A slate is decided: only its keys are waited for now; machines think for players not on it."""
+        """Note a decided slate: only its keys are waited for now, and machines think for players who are not
+        on it.
+        """
         if slate is None or slate == self.slate:
             return
         self.slate = slate
@@ -216,7 +224,7 @@ class Play(MatchCourse):
         self._open_or_close(self.table, now)
 
     def _set_up(self, slate: Slate, inputs: Inputs, now: int) -> None:
-        """Everybody has opened: the table can be set up."""
+        """Set up the table, now that everybody has opened their links."""
         self._seat_anew(slate, inputs)
         before, self.setup = self.setup, self.view().setup(slate) or self.setup
         if self.setup != before:
@@ -230,7 +238,7 @@ class Play(MatchCourse):
         self._open_or_close(self.table, now)
 
     def _seat_anew(self, slate: Slate, inputs: Inputs) -> None:
-        """The seats after this turn: those on the slate, less guilty, odd and omitted players."""
+        """Set the seats for after this turn: those on the slate, less guilty, odd and omitted players."""
         roster, defaulted = self.roster, self.succession.defaulted
         for row in slate.rows:
             if row.kind is RowKind.RETURNED:
@@ -254,7 +262,8 @@ class Play(MatchCourse):
         self._side.tell(Marked(turn, tuple(self.roster.named(drop))))
 
     def _follow_late_mark(self) -> None:
-        """The others went on from the turn before without a player who had played it, but could not say so.
+        """Follow the others if they went on from the turn before without a player who had played it but could
+        not tell.
 
         The turn played is the same; only the seats differ.
         """
@@ -269,7 +278,7 @@ class Play(MatchCourse):
             self.table.replace(frozenset(self.roster.seats()))
 
     def _states_agree(self, commits: list[Contribution]) -> bool:
-        """Whether most players came to this side's state."""
+        """Whether most players arrived at this side's state."""
         states = {
             self.roster.seat_of[c.entry.author]: c.body.state for c in commits if isinstance(c.body, Commit)
         }
@@ -311,7 +320,7 @@ class Play(MatchCourse):
     # standing still, and the end
 
     def _step_frozen(self) -> None:
-        """While frozen: publish the registers' hashes, to find the first that differs."""
+        """Publish the hashes of registers while frozen, to find the first that differs."""
         turn = self.standing.diverged_in
         if turn is None or self.table is None or self.over:
             return
@@ -321,7 +330,9 @@ class Play(MatchCourse):
         self.standing.compare_registers(told)
 
     def _step_closing(self, now: int) -> None:
-        """Sign the end; the match is over when everybody did, except players waited for long enough."""
+        """Sign the end; the match is over when everybody has, except for players who were waited for long
+        enough.
+        """
         me, closed, roster = self._side.me, self.said.closed, self.roster
         self.patience.note(self._side.lost, False, False, False, now)
         if me in roster.people and me not in closed:

@@ -1,16 +1,16 @@
-"""The return of a player who was here before: the others' knowledge of one's own feed, and a life after that.
+"""The return of a player who was here before: the others' knowledge of the player's feed, and a new life.
 
 A player who comes back with old storage does not know their own signatures, so nothing is written until
 others have said, in frames only they can make, how much they hold, and that is here too.  A claim that is
-never made good stops counting after a while: a liar delays, that is all.
+never made good stops counting after a while, so a liar can only cause a delay.
 
-If everybody has spoken and kept their word, the feed goes on where it ends.  If after the grace somebody has
-not (they are gone, mute, or claimed more than there is), the voices of a quorum are enough, and a
+If everybody has spoken and kept their word, the feed continues where it ends.  If after the grace somebody
+has not (because they are gone, mute, or claimed more than there is), the word of a quorum is enough, and a
 :class:`~.bodies.Return` begins another *life*: at its place of the feed, and after that, nothing the author
-signed in an earlier life accuses them.  What they signed is not taken back by it: in the first turn for
-which no commitment of theirs is known they have none, and the slate names the return in its place
+signed in an earlier life accuses them.  This does not take back what they signed: in the first turn for which
+no commitment of theirs is known, they have none, and the slate names the return in its place
 (``RowKind.RETURNED``).  From then on all they sign names a past with that return in it, which nothing of an
-earlier life does; so nobody honest ever signs two commitments that follow one past.
+earlier life does; so no honest player ever signs two commitments that follow the same past.
 """
 
 from __future__ import annotations
@@ -22,13 +22,15 @@ from ..feeds.codec import BodyError, decode
 from ..feeds.feed import Entry, Feed
 
 DELIVERY_MS = 8_000
-"""Time in which a peer that claims to hold more of one's own feed has to deliver its next entry."""
+"""Time in ms in which a peer that claims to hold more of this side's feed has to deliver the next entry."""
 LIVES = 12
-"""Returns of one author that are followed in one match; honest players need them when others are gone."""
+"""Number of returns of one author that are followed in one match; honest players need them if others are
+gone.
+"""
 
 
 def life_of(entry: Entry) -> int:
-    """The life of its author that the entry begins, 0 if none."""
+    """The number of its author's life that the entry begins; 0 if it begins none."""
     try:
         body = decode(entry.body)
     except BodyError:
@@ -37,20 +39,20 @@ def life_of(entry: Entry) -> int:
 
 
 def outranks(entry: Entry, digest: bytes, held: Entry, held_id: bytes) -> bool:
-    """Whether an entry takes the place of the one held: by beginning a life, and a later one."""
+    """Whether an entry takes the place of the one held, because it begins a life that is later."""
     life, known = life_of(entry), life_of(held)
     return bool(life) and (not known or (life, digest) > (known, held_id))
 
 
 class _Claim:
-    """The last claim of one peer, and since when it exceeds the entries here."""
+    """The last claim of one peer, and the time since which it has exceeded the entries here."""
 
     def __init__(self, count: int, head: bytes, since: int) -> None:
         self.count, self.head, self.since = count, head, since
 
 
 class OwnHead:
-    """Everybody's claims about one's own ``feed``, since this start."""
+    """Everybody's claims about this side's ``feed`` since it was started."""
 
     def __init__(self, feed: Feed) -> None:
         self._feed = feed
@@ -58,22 +60,22 @@ class OwnHead:
         self._grew_at = 0
 
     def claim(self, author: bytes, count: int, head: bytes, now: int) -> None:
-        """This peer holds this many entries, of which the last has this head."""
+        """Note that this peer claims to hold this many entries, of which the last has this head."""
         known = self._claims.get(author)
         open_since = now if known is None or self._met(known) else known.since
         self._claims[author] = _Claim(count, head, open_since)
 
     def grew(self, now: int) -> None:
-        """An own entry came back."""
+        """Note that an entry of this side came back."""
         self._grew_at = now
 
     def forget(self, author: bytes) -> None:
-        """This peer's word does not count any more."""
+        """Forget this peer's word, which no longer counts."""
         self._claims.pop(author, None)
 
     def spoken(self, authors: Iterable[bytes], now: int) -> set[bytes]:
-        """Those of these members who have said how much they hold, where that is here or was not
-        delivered in time.
+        """The members among these who have said how much they hold, if that is here or was not delivered in
+        time.
         """
         return {author for author in authors if author in self._claims and self._is_heard(author, now)}
 

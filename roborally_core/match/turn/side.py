@@ -24,10 +24,12 @@ class Side(Voter, Protocol):
 
     @property
     def may_vote(self) -> bool:
-        """Whether enough others have said what they hold of one's own feed: a vote could be a second one."""
+        """Whether enough others have said what they hold of this side's feed; before that, a vote could be a
+        second one.
+        """
 
     def started(self, start: bytes) -> MatchSetup | None:
-        """The setup of a start of this match, by its id; None as long as it is not here."""
+        """The setup of a start of this match, by its id; None until it has arrived."""
 
     def tip(self, author: bytes) -> bytes:
         """The published chain tip of a seated player."""

@@ -1,4 +1,4 @@
-"""Slates: what is agreed on before a turn is played, one row for each of its people."""
+"""Slates: the agreement on a turn before it is played, with one row for each of its people."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..security.purposes import Purpose, hashed
 STAYING = (RowKind.COMMIT, RowKind.DEFAULT, RowKind.RETURNED)
 
 
-@lru_cache(maxsize=512)  # the same few slates of the open turn are named over and over
+@lru_cache(maxsize=512)  # the same few slates of the open turn are asked for again and again
 def slate_digest(match_id: bytes, turn: int, before: bytes, rows: tuple[SlateRow, ...]) -> bytes:
     """The digest that represents a slate: for this match, this turn, and all slates ``before`` it."""
     listed = [[row.seat, int(row.kind), row.entry.hex()] for row in rows]
@@ -20,5 +20,5 @@ def slate_digest(match_id: bytes, turn: int, before: bytes, rows: tuple[SlateRow
 
 
 def staying(rows: Iterable[SlateRow]) -> list[int]:
-    """The seats that are still their players' after this turn."""
+    """The seats that still belong to their players after this turn."""
     return [row.seat for row in rows if row.kind in STAYING]

@@ -1,7 +1,7 @@
 """The statements about a turn, and the players in it.
 
-Everything is a function of what stands in the signed feeds, so peers that hold
-the same entries are in the same place, in whatever order the entries came:
+Everything is a function of the signed feeds, so peers that hold the same entries are at the same point, no
+matter in which order the entries came:
 
 * everybody in the *roster* (people who play for themselves) contributes to the
   *slate*: a commitment, or the end of their feed;
@@ -52,7 +52,7 @@ S_co = TypeVar("S_co", bound=tuple[object, ...], covariant=True)
 
 
 class Said(NamedTuple, Generic[S_co]):
-    """A statement with the entry that holds it; ``id`` is what a row of a slate names it by."""
+    """A statement with the entry that holds it; rows of slates refer to it by ``id``."""
 
     entry: Entry
     id: bytes
@@ -71,10 +71,14 @@ class Book:
         """Every commitment by its id; an author who contradicts themselves has several."""
         self.reveals: dict[bytes, Said[Reveal]] = {}
         self.contradicted: set[tuple[bytes, Reveal | Propose | Vote]] = set()
-        """Statements of authors whose feeds say something else there: others may have counted them."""
+        """Statements whose authors' feeds have something else at their place: others may have
+        counted them.
+        """
         self.entered: dict[bytes, Said[Enter]] = {}
         self.complaints: dict[bytes, set[int]] = {}
-        """The seats that gave an author no good share: those named on entering the vote, and later ones."""
+        """The seats that gave an author no good share, by author: those named on entering the vote, and later
+        ones.
+        """
         self.shares: dict[int, dict[bytes, bytes]] = {}
         self.answers: dict[bytes, dict[int, bytes]] = {}
         self.proposals: dict[tuple[int, bytes], Propose] = {}
@@ -84,14 +88,14 @@ class Book:
         self.registers: dict[bytes, Registers] = {}
 
     def endorsed(self, author: bytes) -> bytes | None:
-        """The slate this author revealed for of their own accord, before they entered a decision."""
+        """The slate for which this author revealed of their own accord, before they entered a decision."""
         reveal, entered = self.reveals.get(author), self.entered.get(author)
         if reveal is None or (entered is not None and entered.entry.seq < reveal.entry.seq):
             return None
         return reveal.body.slate
 
     def endorses(self, author: bytes, slate: bytes) -> bool:
-        """Whether this author revealed for the slate, as anybody may have been told."""
+        """Whether this author revealed for the slate, in any version that anybody may have been told."""
         if self.endorsed(author) == slate:
             return True
         return any(
@@ -100,19 +104,19 @@ class Book:
         )
 
     def keys_told(self, author: bytes) -> list[bytes]:
-        """The keys this author told for the turn: one, or several by an author who contradicts themselves."""
+        """The keys this author told for the turn: one, or several if the author contradicts themselves."""
         known = self.reveals.get(author)
         others = [body.key for who, body in self.contradicted if who == author and isinstance(body, Reveal)]
         return ([known.body.key] if known is not None else []) + sorted(others)
 
     def given(self, round_: int, step: Ballot) -> set[bytes]:
-        """Votes in this step for anything, as anybody may have been told."""
+        """The choices voted for in this step, in any version that anybody may have been told."""
         beside = (body for _, body in self.contradicted if isinstance(body, Vote))
         others = {body.slate for body in beside if (body.round, body.step) == (round_, step)}
         return others.union(self.votes.get((round_, step), {}).values())
 
     def voted(self, round_: int, step: Ballot, slate: bytes) -> set[bytes]:
-        """Voters for the slate in this step, as anybody may have been told."""
+        """The voters for the slate in this step, in any version that anybody may have been told."""
         votes = {author for author, given in self.votes.get((round_, step), {}).items() if given == slate}
         return votes | {
             who
@@ -121,17 +125,17 @@ class Book:
         }
 
     def proposed(self) -> list[tuple[SlateRow, ...]]:
-        """The rows of every slate proposed, as anybody may have been told."""
+        """The rows of every proposed slate, in any version that anybody may have been told."""
         beside = (body for _, body in self.contradicted if isinstance(body, Propose))
         return sorted({proposal.rows for proposal in (*self.proposals.values(), *beside)})
 
     def deciding(self) -> set[bytes]:
-        """Players who entered the decision, or vote in it."""
+        """Players who entered the decision, or voted in it."""
         voters = {author for votes in self.votes.values() for author in votes}
         return voters | self.entered.keys() | {author for _, author in self.proposals}
 
     def forget(self, author: bytes, beside: bool) -> None:
-        """Drop what this author said, and what stands ``beside`` their feed, too."""
+        """Drop this author's statements and, if ``beside``, those beside their feed as well."""
         told: tuple[dict[bytes, Any], ...] = (self.commits, self.reveals, self.entered, self.answers)
         wishes: tuple[dict[bytes, Any], ...] = (self.complaints, self.wishes, self.goes, self.registers)
         for known in (*told, *wishes, *self.shares.values(), *self.votes.values()):
@@ -146,7 +150,9 @@ class Book:
 
 
 class Statements:
-    """All match statements of all seated players, by turn, with offences they prove alone."""
+    """All match statements of all seated players, by turn, with the offences that they prove by
+    themselves.
+    """
 
     def __init__(self) -> None:
         self.ended: dict[bytes, Said[Leave]] = {}
@@ -155,28 +161,32 @@ class Statements:
         self.returned: dict[bytes, Said[Return]] = {}
         """The latest return of everybody who began another life."""
         self.unwatched: set[bytes] = set()
-        """Players who want nobody to look on any more."""
+        """Players who want no more spectators."""
         self.cannot_publish: set[bytes] = set()
-        """Players who know none of the places where spectators look on."""
+        """Players who know none of the places where the match can be watched."""
         self.notes = 0
-        """Number of times something was noted or dropped: while it is equal, so is the knowledge."""
+        """Number of times something was noted or dropped: while it does not change, neither does the
+        knowledge.
+        """
         self._books: dict[int, Book] = {}
         self._kept_from = 0
 
     def book(self, turn: int) -> Book:
-        """The page of one turn."""
+        """The statements about one turn."""
         if turn not in self._books:
             self._books[turn] = Book()
         return self._books[turn]
 
     def forget_before(self, turn: int) -> None:
-        """Drop pages no longer needed; the feeds keep the entries."""
+        """Drop the statements about earlier turns; the feeds keep the entries."""
         self._kept_from = max(turn, self._kept_from)
         for old in [number for number in self._books if number < turn]:
             del self._books[old]
 
     def forget(self, author: bytes, *, beside: bool = True) -> None:
-        """Drop this author's statements; those ``beside`` their feed stay if wanted: the others come anew."""
+        """Drop this author's statements; those beside their feed are kept unless ``beside``, as the others
+        are read anew.
+        """
         self.notes += 1
         ended: tuple[dict[bytes, Any], ...] = (self.ended, self.back, self.closed, self.returned)
         for known in ended:
@@ -185,7 +195,7 @@ class Statements:
             book.forget(author, beside)
 
     def note(self, entry: Entry, digest: bytes, body: Body) -> Proof | None:
-        """File a match statement; the proof if it offends by itself."""
+        """File a match statement; the result is a proof if the statement is an offence by itself."""
         author = entry.author
         self.notes += 1
         if author in self.ended:
@@ -231,7 +241,7 @@ class Statements:
             self.ended[author] = Said(entry, digest, body)
 
     def _contribution(self, entry: Entry, digest: bytes, body: Commit) -> Proof | None:
-        """Note a commitment; a second one in a turn is an offence, and counts for nothing."""
+        """Note a commitment; a second one in a turn is an offence, and does not count."""
         turn = body.turn
         said = Contribution(entry, digest, body)
         known = self.book(turn).commits.setdefault(entry.author, said)
@@ -241,7 +251,9 @@ class Statements:
         return proof_of(Offence.TWICE, say("proof.turn", turn=turn), known.entry, entry)
 
     def note_version(self, entry: Entry, digest: bytes, body: Body) -> None:
-        """Note what contradicts its author's feed: others may have counted it before they knew."""
+        """Note a statement that contradicts its author's feed: others may have counted it before
+        they knew.
+        """
         self.notes += 1
         if isinstance(body, Commit):
             turn = body.turn
@@ -279,29 +291,29 @@ def proof_of(offence: Offence, detail: str, *entries: Entry) -> Proof:
 
 
 class Roster:
-    """The players of the signed start who still play for themselves, and the links they opened last."""
+    """The players of the signed start who still play for themselves, and the links they last opened."""
 
     def __init__(self, setup: MatchSetup) -> None:
         self.seat_of = {author: seat for seat, (author, _) in enumerate(setup.seats) if author}
         self.author_of = {seat: author for author, seat in self.seat_of.items()}
         self.people: set[bytes] = set(self.seat_of)
-        """Players who play for themselves: changed by :meth:`retire` and :meth:`admit` only."""
+        """Players who play for themselves; only :meth:`retire` and :meth:`admit` change them."""
         self._seats: tuple[int, ...] | None = None
         self._links: dict[bytes, tuple[int, bytes, Entry]] = {}
 
     def seats(self) -> tuple[int, ...]:
-        """The seats of people who play for themselves, ascending."""
+        """The seats of people who play for themselves, in ascending order."""
         if self._seats is None:  # asked for every row of every slate
             self._seats = tuple(sorted([self.seat_of[author] for author in self.people]))
         return self._seats
 
     def retire(self, author: bytes) -> None:
-        """A machine plays for this author from now on."""
+        """Let a machine play for this author from now on."""
         self.people.discard(author)
         self._seats = None
 
     def admit(self, author: bytes) -> None:
-        """This author plays for themselves again."""
+        """Let this author play for themselves again."""
         self.people.add(author)
         self._seats = None
 
@@ -314,7 +326,7 @@ class Roster:
         return sorted(self.seat_of[author] for author in authors if author in self.seat_of)
 
     def opened(self, author: bytes, turn: int, link: bytes, entry: Entry) -> None:
-        """Remember a good link."""
+        """Remember a valid link."""
         self._links[author] = (turn, link, entry)
 
     def link_fault(self, author: bytes, turn: int, link: bytes, tip: bytes) -> bool:
@@ -325,12 +337,12 @@ class Roster:
         return not follows(link, known[1], turn - known[0])
 
     def last_link(self, author: bytes) -> bytes:
-        """The author's last good link, empty before there is one."""
+        """The author's last valid link; empty before there is one."""
         known = self._links.get(author)
         return known[1] if known else b""
 
     def last_entry(self, author: bytes) -> Entry | None:
-        """The entry that opened the author's last good link."""
+        """The entry that opened the author's last valid link."""
         known = self._links.get(author)
         return known[2] if known else None
 
@@ -341,15 +353,18 @@ def liars(players: int) -> int:
 
 
 def quorum(players: int) -> int:
-    """Number of players among this many who decide: any two such groups have more in common than can lie."""
+    """Number of players among this many who decide: any two such groups have more players in common than can
+    lie.
+    """
     return players - liars(players)
 
 
 def mix(before: bytes, turn: int, links: Iterable[tuple[int, bytes]]) -> bytes:
     """The entropy of a turn: all links opened in it, after the entropy before, and nothing else.
 
-    Every link was fixed by its owner's tip before anybody knew another's, and is in a box when the first of
-    a turn is opened.  Nothing anybody may choose freely is in it: the rest of a commitment, ids of entries,
-    the order of commitments (see *Chance* in the documentation of the cryptography).
+    Every link was fixed by its owner's tip before anybody knew another's, and is in a box by the time the
+    first one of a turn is opened.  Nothing that anybody may choose freely is part of it, such as
+    the rest of a commitment, ids of entries, or the order of commitments (see *Chance* in the documentation
+    of the cryptography).
     """
     return hashed(Purpose.ENTROPY, before, turn, *(part for seat, link in links for part in (seat, link)))

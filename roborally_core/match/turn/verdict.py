@@ -1,7 +1,7 @@
-"""Whether this side can go on: proven cheats, games that differ, and the reason of a freeze.
+"""The ability of this side to go on: proven cheats, games that differ, and the reason for a freeze.
 
 Nobody plays with a proven cheat: a machine takes the seat as soon as the others agree
-on it.  A side that computed another state than most freezes rather than go a second way.
+on it.  A side that computed another state than most freezes instead of continuing on its own.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from .turn import Roster
 
 
 class Standing:
-    """The trust in one running match; ``tell`` takes the facts."""
+    """The trust that this side has in one running match; ``tell`` takes the facts."""
 
     def __init__(self, roster: Roster, tell: Callable[[Fact], None]) -> None:
         self.frozen: Frozen | None = None
         self.diverged_in: int | None = None
         self.guilty: set[bytes] = set()
-        """Authors with whom no honest player will play: there is a proof."""
+        """Authors with whom no honest player will play, because there is a proof against them."""
         self.odd: set[bytes] = set()
-        """Authors who computed another state than most: nobody can play with them either."""
+        """Authors who computed another state than most, with whom nobody can play either."""
         self._roster = roster
         self._tell = tell
         self._register_told = False
@@ -35,17 +35,17 @@ class Standing:
             self._tell(self.frozen)
 
     def accuse(self, proof: Proof) -> None:
-        """A player broke the protocol: name them."""
+        """Name a player who broke the protocol."""
         if proof.author not in self.guilty and proof.author in self._roster.seat_of:
             self.guilty.add(proof.author)
             self._tell(Cheating(proof))
 
     def compare(self, turn: int, mine: str, states: Mapping[int, str], players: int = 0) -> bool:
-        """Whether most seats have one's own state after ``turn``; the others are odd from then on.
+        """Whether most seats have this side's state after ``turn``; the others are odd from then on.
 
         If most have another state, or there is no majority, this side freezes.  At the end of a match all
-        inputs are signed, and everybody who replays them sees every false signature: only the state most of
-        all ``players`` signed counts against this side's there, so nobody can freeze what they lost.
+        inputs are signed, and everybody who replays them sees every false signature: there only a state that
+        most of all ``players`` signed counts against this side's, so nobody can freeze a match they lost.
         """
         others = [seat for seat, state in sorted(states.items()) if state != mine]
         if not others:
@@ -62,7 +62,7 @@ class Standing:
         return bool(most)
 
     def compare_registers(self, told: Mapping[bytes, Registers]) -> None:
-        """Name the first register in which the players' states differ, once they have told."""
+        """Name the first register in which the players' states differ, once they have told their hashes."""
         if self._register_told or len(told) < 2:
             return
         rows = {author: list(body.states) for author, body in sorted(told.items())}

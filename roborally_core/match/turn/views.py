@@ -1,5 +1,5 @@
-"""One player's knowledge of the open turn from the statements that have arrived: contributions,
-voters, slates.
+"""One player's knowledge of the open turn, from the statements that have arrived: contributions, voters and
+slates.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from .slate import slate_digest
 from .turn import Book, Contribution, liars, proof_of
 
 MOST_SLATES = 64
-"""Number of slates tried where players have signed several commitments."""
+"""The greatest number of slates tried if players have signed several commitments."""
 
 
 class Slate(NamedTuple):
-    """A slate with its digest; ``drop`` are those a marked match goes on without."""
+    """A slate with its digest; ``drop`` lists the players a marked match goes on without."""
 
     digest: bytes
     rows: tuple[SlateRow, ...]
@@ -32,7 +32,7 @@ class Slate(NamedTuple):
 
 
 class View:
-    """The open turn as it stands now; made anew when something was said."""
+    """The open turn as it stands now; it is made anew after each new statement."""
 
     def __init__(self, play: MatchCourse, side: Side) -> None:
         self.play = play
@@ -53,7 +53,7 @@ class View:
     def contribution(self, author: bytes) -> Contribution | None:
         """The commitment of this author that follows what was played so far, None if there is none.
 
-        A player just returned may have committed in a life before.
+        A player who has just returned may have committed in an earlier life.
         """
         said, back = self.book.commits.get(author), self.play.back(author)
         if said is not None and self.follows(said) and not self.is_late(said):
@@ -61,19 +61,21 @@ class View:
         return self._committed_before(author) if back is not None else None
 
     def is_late(self, said: Contribution) -> bool:
-        """Whether its author had signed a return before, which says that it does not count in this turn."""
+        """Whether its author had already signed a return, by which the commitment does not count in this
+        turn.
+        """
         back, author = self.play.back(said.entry.author), said.entry.author
         return back is not None and said is self.book.commits.get(author) and said.entry.seq > back.entry.seq
 
     def _committed_before(self, author: bytes) -> Contribution | None:
-        """The commitment, in a life before, of a player who has just returned, as far as it is known here."""
+        """The commitment that a player who has just returned made in an earlier life, if it is known here."""
         earlier = (said for said in self.book.versions.values() if said.entry.author == author)
         known = [said for said in earlier if said is not self.book.commits.get(author) and self.follows(said)]
         return min(known, key=lambda said: said.id, default=None)
 
     def follows(self, said: Contribution) -> bool:
-        """Whether a commitment belongs to this match as it was played so far; of the first turn, to a start
-        of it that is here.
+        """Whether a commitment belongs to this match as it was played so far; in the first turn, to a start
+        of it that has arrived here.
         """
         if self.play.turn:
             return said.body.after == self.play.before
@@ -114,7 +116,9 @@ class View:
         return not told and any(fits(case, said.body, key) for key in keys)
 
     def complained(self, author: bytes) -> bool:
-        """Whether somebody says that this author's commitment gave them no good share, unanswered."""
+        """Whether somebody has complained, still unanswered, that this author's commitment gave them no good
+        share.
+        """
         said, seat = self.contribution(author), self.play.roster.seat_of[author]
         if said is None:
             return False
@@ -151,7 +155,7 @@ class View:
         return SlateRow(seat, RowKind.RETURNED, back.id) if back is not None else None
 
     def own(self) -> Contribution | None:
-        """The commitment of this side that counts."""
+        """This side's commitment that counts; None if there is none."""
         return self.contribution(self.side.me)
 
     def _full(self) -> Slate | None:
@@ -160,7 +164,8 @@ class View:
         return self.slate(whole) if whole and len(whole) == len(rows) else None
 
     def _beside(self) -> list[Slate]:
-        """The slates that others may hold in full, with statements signed beside the feeds held here.
+        """The slates that others may hold in full, with statements that were signed outside the feeds held
+        here.
 
         An author who contradicts themselves may have committed on the branch that all others followed.
         """
@@ -186,11 +191,11 @@ class View:
         return Slate(self.digest(rows), rows, drop)
 
     def setup(self, slate: Slate) -> MatchSetup | None:
-        """The setup that this slate of the first turn decides on; None as long as it is not here."""
+        """The setup that this slate of the first turn decides on; None until it has arrived."""
         return self.side.started(start_of(slate.rows, self.book, self.play.start))
 
     def without(self, drop: tuple[bytes, ...]) -> Slate | None:
-        """The slate of a marked match that goes on without these players, None while it cannot be told.
+        """The slate of a marked match that goes on without these players; None while it cannot be determined.
 
         Their commitments count if the others can open them, so that nobody chooses by staying away.
         """
@@ -211,7 +216,7 @@ class View:
     def opened_otherwise(self, drop: frozenset[bytes]) -> bool:
         """Whether some of these players have opened programs for another slate than the one without them.
 
-        They can be left out of the next turns, never of the turn whose key they told.
+        They can be left out of later turns, but never of the turn whose key they told.
         """
         told = {self.book.endorsed(author) for author in drop} - {None}
         slate = self.without(tuple(sorted(drop))) if told else None
@@ -220,7 +225,7 @@ class View:
     # decisions
 
     def decided(self) -> Slate | None:
-        """The slate the open turn is played with, None while it is open; the same for everybody."""
+        """The slate the open turn is played with, the same for everybody; None until it is decided."""
         if self._settled is None:
             self._settled = (self._decide(),)
         return self._settled[0]
@@ -253,7 +258,7 @@ class View:
         return there
 
     def _followed(self) -> Slate | None:
-        """The slate that more players than can lie have gone on from to the next turn."""
+        """The slate from which more players than can lie have gone on to the next turn."""
         claims: dict[bytes, int] = {}
         for author, said in self.play.said.book(self.play.turn + 1).commits.items():
             if author in self.voters and isinstance(said.body, Commit):

@@ -1,6 +1,6 @@
-"""The statements of one player in a running match: programs, keys, votes, and wishes; nothing twice.
+"""The statements of one player in a running match: programs, keys, votes and wishes, none of them twice.
 
-Everything said is read back from one's own feed, so a player who returns goes on where
+Everything already said is read back from the player's own feed, so a player who returns continues where
 the feed ends.
 """
 
@@ -24,7 +24,7 @@ from .views import Slate, View
 Rows = tuple[SlateRow, ...]
 
 IDLE_TURNS = 3
-"""After this many blank programs in a row a machine takes the seat."""
+"""Number of blank programs in a row after which a machine takes the seat."""
 UNANSWERED_ROUNDS = 3
 """Number of rounds a player has to answer a complaint about their shares."""
 
@@ -59,7 +59,7 @@ class MatchVoice:
             return None
 
     def open_turn(self) -> None:
-        """A turn was opened."""
+        """Note that a turn was opened."""
         self._decided = self.draft = None
         self._play.decision = Decision(self._play.turn, self._side.me, self, self._play.patience)
 
@@ -90,7 +90,7 @@ class MatchVoice:
     # nothing more to say now
 
     def speak(self, view: View, slate: Slate | None, now: int) -> None:
-        """Say what is due; ``slate`` is the decided one."""
+        """Make the statements that are due; ``slate`` is the decided slate, None while there is none."""
         self._view, self._now = view, now
         me, play = self._side.me, self._play
         if me in play.said.ended or me not in play.roster.seat_of:
@@ -122,7 +122,7 @@ class MatchVoice:
         if play.turn and caught_up and not idle and not play.standing.odd & {self._side.me}:
             play.succession.ask_back(play.turn)
 
-    # the normal course
+    # the normal course of a turn
 
     def _commit(self, view: View, now: int) -> None:
         play, side = self._play, self._side
@@ -161,7 +161,7 @@ class MatchVoice:
         return self._side.shared(self._play.roster.author_of[seat])
 
     def _reveal(self, view: View, now: int) -> bool:
-        """Reveal for the slate everybody contributed to; whether that is done."""
+        """Reveal for the slate to which everybody has contributed; whether this player has revealed."""
         play, me, book = self._play, self._side.me, view.book
         if me in book.reveals:
             return not self._must_enter(view, now)
@@ -179,7 +179,7 @@ class MatchVoice:
     # when a statement is missing
 
     def _is_over(self, view: View, author: bytes) -> bool:
-        """Whether this player need not be waited for any more."""
+        """Whether ``author`` no longer needs to be waited for."""
         if author in view.play.standing.guilty or author in view.play.standing.odd:
             return True
         said, wish = view.book.commits.get(author), view.book.wishes.get(self._side.me)
@@ -206,7 +206,7 @@ class MatchVoice:
         return len(said) > 1 or self._play.patience.reveals_are_late(now)
 
     def _complain(self, view: View) -> None:
-        """Say of commitments that came after this player had entered that they hold no good share."""
+        """Complain of commitments that arrived after this player had entered and hold no good share."""
         if set(view.bad) - view.book.complaints[self._side.me]:
             self._side.write(Enter(self._play.turn, view.bad))
 
@@ -218,13 +218,13 @@ class MatchVoice:
                 return
 
     def _go(self, view: View) -> None:
-        """Go on in a marked match, if everybody who is here wishes the same."""
+        """Continue a marked match, if everybody present wishes the same."""
         drop = self._play.succession.agreed_wish(view.book, view.voters)
         slate = view.without(drop) if drop else None
         if slate is not None:
             self._play.succession.go(self._play.turn, view.book, slate.digest, drop)
 
-    # Judge: what the votes ask
+    # the judge: questions that the votes ask
 
     def digest(self, rows: tuple[SlateRow, ...]) -> bytes:
         """The digest that represents a slate of the open turn."""
@@ -239,7 +239,9 @@ class MatchVoice:
         return max(0, liars(voters + known) - known)
 
     def suggestion(self, round_: int, bound: bytes | None) -> tuple[SlateRow, ...] | None:
-        """The slate to propose now, ``bound`` if this side revealed for that; None while it cannot tell."""
+        """The slate to propose now: the one with the digest ``bound`` if this side revealed for it; None
+        while this side cannot tell.
+        """
         view = self._view
         if view is not None and view.full is not None and view.full.digest == bound:
             return view.full.rows
@@ -328,7 +330,9 @@ class MatchVoice:
     # a decided slate
 
     def _open_up(self, view: View, slate: Slate, now: int) -> None:
-        """Tell one's own key for a decided slate, and in time the shares of keys that are not told."""
+        """Tell this player's key for a decided slate and, after some time, the shares of keys that are not
+        told.
+        """
         play, me, book = self._play, self._side.me, view.book
         named = [book.versions.get(row.entry) for row in slate.rows if row.kind is RowKind.COMMIT]
         on_it = any(said is not None and said.entry.author == me for said in named)
@@ -356,7 +360,9 @@ class MatchVoice:
             self._side.write(Shares(play.turn, tuple(told)))
 
     def _opened_beside(self, view: View, named: list[Contribution | None]) -> list[Contribution]:
-        """Commitments whose owners told some the key beside their feeds: the others may never hear of it."""
+        """Commitments whose owners told the key to some players outside their feeds: the others may never
+        hear of it.
+        """
         return [said for said in named if said is not None and view.is_opened_beside(said)]
 
     def _answer(self, view: View) -> None:

@@ -1,4 +1,4 @@
-"""Somebody who looks on: the match played again from its published log, believing nothing in it.
+"""An onlooker: the match is replayed from its published log, in which nothing is believed unchecked.
 
 It is the same :class:`~..match.Match` as the players', without a seat: every signature is checked, every
 program against its commitment and its hand, every state against what the players signed.  It never sends
@@ -22,11 +22,11 @@ from .published import Head, PublishedError, Stream
 from .unplaced import Unplaced
 
 PLAYED_OUT = 64
-"""Steps in a row for one batch of entries: turns of a match that is joined late."""
+"""Number of steps in a row for one batch of entries, as for the turns of a match that is joined late."""
 
 
 class Onlooker:
-    """One match as its log tells it; PublishedError if it is of another version."""
+    """One match as told by its log; PublishedError if the log is of another version."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Onlooker:
         return sum(len(feed) for feed in self.match.session.feeds.values())
 
     def read(self, entries: Iterable[Entry], stream: Stream) -> None:
-        """Take entries of a stream; each is checked, and what has no place yet waits for it."""
+        """Take entries of a stream; each is checked, and entries without a place yet wait for it."""
         self._pending.add(stream, entries)
         self._offer()
 

@@ -1,4 +1,6 @@
-"""The places a match is published in: part of its settings, so all who play it have agreed to them."""
+"""The places in which a match is published: they are part of its settings, so all players have agreed to
+them.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ PLACE_LIMIT = 220
 
 
 def watch_places(settings: Json) -> tuple[str, ...]:
-    """The places named by settings without problems; empty where nobody may look on."""
+    """The places named by settings without problems; empty if nobody may look on."""
     given = settings.get(WATCH, []) if isinstance(settings, dict) else []
     return tuple(given) if isinstance(given, list) else ()
 

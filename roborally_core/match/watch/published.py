@@ -1,4 +1,4 @@
-"""The published log of a match: a stream of bytes that only grows, cut into pieces a broker takes.
+"""The published log of a match: a stream of bytes that only grows, cut into pieces small enough for a broker.
 
 It holds what every player of the match holds and nothing else: signed entries of the feeds of those who sit
 in it.  Programs and hands are in them as in the feeds, locked until all have committed; keys, links that are
@@ -25,16 +25,16 @@ from ..match import Match
 
 FORMAT = "cogwheel-watch/1"
 PIECE_BYTES = 1_568
-"""Most bytes of a piece: sealed it is shorter than what the narrowest broker takes."""
+"""The greatest number of bytes in a piece: sealed, it fits the strictest broker."""
 PIECES = 2_000
-"""Most pieces of one stream: 3.4 MB, a match of eight people that never ends."""
+"""The greatest number of pieces in one stream: 3.4 MB, more than the longest match of eight people needs."""
 FRAME_BYTES = 600_000
 """Most bytes of a frame when it is unpacked: everything up to the turn at which somebody began to publish."""
 _LENGTH = 4
 
 
 class PublishedError(ProblemError):
-    """A published log that cannot be read; the text says why, for people."""
+    """A published log that cannot be read; the text gives the reason, for people."""
 
 
 class Head(NamedTuple):
@@ -74,7 +74,7 @@ class Publication:
         return len(self.pieces) >= PIECES
 
     def grow(self, match: Match) -> range:
-        """Publish what is known now; the numbers of the new pieces, none before the start."""
+        """Publish what is known now; the result has the numbers of the new pieces, none before the start."""
         before = len(self.pieces)
         try:
             log = log_of(match)
@@ -116,7 +116,7 @@ class Stream:
     def __init__(self, broken: str = "") -> None:
         self.head: Head | None = None
         self.broken = broken
-        """Why no more of it is read, in words."""
+        """The reason why no more of it is read, in words; empty if there is none."""
         self._waiting: dict[int, bytes] = {}
         self._next = 0
         self._rest = bytearray()
@@ -141,7 +141,7 @@ class Stream:
         return bool(self.broken) or not self._next <= number < PIECES or number in self._waiting
 
     def put(self, number: int, piece: bytes) -> list[Entry]:
-        """A piece arrived; return the entries that can be read now."""
+        """Take a piece that arrived; return the entries that can be read now."""
         if self.knows(number) or not 0 < len(piece) <= PIECE_BYTES:
             return []
         self._waiting[number] = piece

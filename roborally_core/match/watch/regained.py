@@ -1,4 +1,4 @@
-"""A member who comes back and finds the published log of the match: at an archive, a broker, a relay.
+"""The return of a member who finds the published log of the match, at an archive, a broker or a relay.
 
 Its keeper is not trusted: entries come in as from a letter, each signature checked, and entries not signed by
 a member of the match have no place here. It is nobody's word about this side's feed: it may be older than
@@ -17,7 +17,7 @@ from .published import Stream
 from .unplaced import Unplaced
 
 AT_A_TIME = 400
-"""Entries taken in between two looks at what follows from them."""
+"""Number of entries taken in before their consequences are worked out."""
 
 
 class Regained:
@@ -26,7 +26,7 @@ class Regained:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.news = 0
-        """Entries that were missing here."""
+        """Number of entries that were missing here."""
         self._pending = Unplaced()
 
     def read(self, entries: Iterable[Entry], stream: Stream, now: int) -> int:

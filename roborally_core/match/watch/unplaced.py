@@ -1,8 +1,8 @@
-"""Entries that came and have no place yet, each lot by where it came from.
+"""Entries that have arrived but have no place yet, in lots by the stream they came from.
 
-A signature cannot be checked before everything in front of it is here, so anybody who publishes can say
-entries that never get a place.  Lots are bounded one by one and end with their stream: a liar fills a lot of
-their own, and drives out nobody else's.
+A signature cannot be checked before everything in front of it is here, so anybody who publishes can tell
+entries that never get a place.  Each lot is bounded and ends with its stream: a liar fills only a lot of
+their own, and displaces nobody else's.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from ..feeds.feed import Entry
 from .published import Stream
 
 PENDING = 3_000
-"""Entries of one stream that are kept for later: a long match, told in any order of its players."""
+"""Number of entries of one stream that are kept for later: enough for a long match, told in any order of its
+players.
+"""
 
 
 class Unplaced:
@@ -27,7 +29,7 @@ class Unplaced:
         return sum(map(len, self._lots.values()))
 
     def add(self, stream: Stream, entries: Iterable[Entry]) -> None:
-        """Entries of a stream; what goes beyond its bound is dropped."""
+        """Add entries of a stream; those beyond its bound are dropped."""
         lot = self._lots.setdefault(stream, {})
         for entry in entries:
             if len(lot) < PENDING:
@@ -38,6 +40,6 @@ class Unplaced:
         return iter({entry: None for lot in list(self._lots.values()) for entry in lot})
 
     def drop(self, entry: Entry) -> None:
-        """An entry has its place, or never gets one."""
+        """Drop an entry that has its place, or never gets one."""
         for lot in list(self._lots.values()):
             lot.pop(entry, None)

@@ -24,7 +24,7 @@ KEY = "cogwheel.connection"
 
 
 class _Site:
-    """The list beside the page, once it was read."""
+    """The list beside the page, once it has been read."""
 
     config: MeetingConfig | None = None
 
@@ -50,7 +50,7 @@ def wishes() -> PlayerWishes:
 
 
 def keep_wishes(wanted: PlayerWishes) -> None:
-    """Store what the player wants; it counts from the next match on."""
+    """Store the player's wishes, which apply from the next match on."""
     web.remember(KEY, wishes_text(wanted))
 
 

@@ -1,6 +1,6 @@
 """Several people at one device in a match with others: each is a member of the room with keys of their own.
 
-To everybody else they are players like any other.  On the device they share, one session asks for one
+For everybody else they are players like any other.  On the device they share, one session asks for one
 after the other, as the hot seat does, and deals no hand while it is handed over.
 """
 
@@ -73,14 +73,14 @@ class DeviceSession(MatchSession):
         return NOBODY if one is None else one.table.eyes
 
     def take(self) -> None:
-        """The person asked for has the device, once their side has come so far."""
+        """Give the device to the person asked for, once their side has reached the turn."""
         if self._turn.take() and self._at is not self:
             self._at.table.ensure_open()
             self._at.match.begin(self._driver.now() + GRACE_MS)
         self._seat()
 
     def take_back(self) -> None:
-        """The person who has just handed in goes back to their program."""
+        """Let the person who has just handed in go back to their program."""
         self._turn.take_back()
         self._seat()
 
@@ -104,7 +104,7 @@ class DeviceSession(MatchSession):
         """Keep the program and ask for the next person; the last one's is sealed at once."""
         if self.handing:
             raise HandOverError
-        self._at.match.draft(submission.json())  # it counts if the time runs out meanwhile
+        self._at.match.draft(submission.json())  # it counts if the time runs out in the meantime
         asked = self._turn.hand_in(submission)
         self._seat()
         if asked and self.listener is not None:
@@ -122,7 +122,7 @@ class DeviceSession(MatchSession):
 
 
 class SeatFellow(Party):
-    """Another person at this device; nothing leads back to them but the first one's match."""
+    """Another person at this device; only the first person's match leads back to them."""
 
     def __init__(self, kept: KeptMatch, identity: dict[str, Any], *rest: Any, **more: Any) -> None:
         self._told: tuple[object, ...] = ()
@@ -130,7 +130,7 @@ class SeatFellow(Party):
 
     @property
     def key(self) -> str:
-        """The name of what is kept of them."""
+        """The key under which their data are kept."""
         return self._kept.key
 
     def settle(self, choice: dict[str, Any], ready: bool) -> None:
@@ -155,7 +155,7 @@ class DeviceParty(Party):
 
     @classmethod
     async def go_on(cls, on_change: Callable[[], None], kept: KeptMatch) -> DeviceParty:
-        """Go on with a match this tab has taken, and with the seats of the others at this device."""
+        """Continue a match this tab has taken, with the seats of the others at this device."""
         party = await super().go_on(on_change, kept)
         assert isinstance(party, DeviceParty)
         for key in [str(key) for key in party._identity.get(PEOPLE, [])][:MOST_BESIDE]:
@@ -168,13 +168,13 @@ class DeviceParty(Party):
         return party
 
     def guests(self) -> list[Guest]:
-        """The people beside the first as they were published, for the lobby of a page that was reloaded."""
+        """The people other than the first as they were published, for the lobby of a reloaded page."""
         choices = {one.author: one.choice for one in self.members()}
         mine = [choices.get(one.me, {}) for one in self.beside]
         return [Guest(str(c.get("name", "")), look_of(c), model_id_of(c), side_of(c)) for c in mine]
 
     def seat(self, guests: list[Guest], ready: bool) -> None:
-        """Let these people be here, and be ready, less those the host removed."""
+        """Seat these people, and make them ready if ``ready``, except for those the host removed."""
         if self.session is not None:
             return
         before = len(self.beside)
@@ -215,7 +215,7 @@ class DeviceParty(Party):
 
     @property
     def opened(self) -> bool:
-        """Whether the match is here for all of this device who play it."""
+        """Whether the match has arrived for all players at this device."""
         play = self._match.play
         away = [one for one in self.beside if one.session is None]
         return super().opened and not any(play is not None and one.me in play.roster.seat_of for one in away)
@@ -228,7 +228,7 @@ class DeviceParty(Party):
         return session
 
     def play_again(self, on_change: Callable[[], None]) -> bool:
-        """After the end: all of this device come to the next lobby."""
+        """Bring all people at this device to the next lobby, after the end."""
         if not super().play_again(on_change):
             return False
         self.beside = [one for one in self.beside if one.play_again(self._beside_changed)]
@@ -236,13 +236,13 @@ class DeviceParty(Party):
         return True
 
     def leave(self) -> None:
-        """All of this device say goodbye."""
+        """Say goodbye for all people at this device."""
         for one in self.beside:
             one.leave()
         super().leave()
 
     def pause(self) -> None:
-        """All of this device go without a word."""
+        """Leave with all people at this device without a word."""
         for one in self.beside:
             one.pause()
         super().pause()

@@ -1,4 +1,4 @@
-"""Carries out what a peer asks for with the browser's WebSockets and WebRTC."""
+"""The driver that carries out a peer's requests with the browser's WebSockets and WebRTC."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from .lines import PageLines
 from .wires import Call
 
 AGAIN_MS = 250
-"""Time after which the peer acts again if an error kept it from saying when."""
+"""Time in ms after which the peer acts again if an error kept it from naming a time."""
 
 
 ROUTE_AFTER_MS = (300, 3_000)
-"""Times at which a new channel is asked for its way: a browser may change it once more."""
+"""Times in ms at which a new channel is asked for its route, which a browser may change once more."""
 
 
 class Driver:
-    """Runs a peer until :meth:`close`; ``on_change`` is called when there are facts or news."""
+    """A driver that runs a peer until :meth:`close`; ``on_change`` is called when there are facts or news."""
 
     def __init__(self, peer: Peer, on_change: Callable[[], None]) -> None:
         self.peer = peer
@@ -67,7 +67,7 @@ class Driver:
         self._lines.close_all(for_good=True)
 
     def drop(self) -> None:
-        """Vanish like a closed page: nobody is told."""
+        """Vanish like a closed page, without telling anybody."""
         self.on_gone()
         self._conductor.drop()
         self._lines.close_all(for_good=False)
@@ -75,7 +75,7 @@ class Driver:
     # the means of the conductor
 
     def wake_at(self, time: int) -> None:
-        """Let the peer act then; a timer that is due earlier asks again."""
+        """Let the peer act at this time; a timer that is due earlier asks again."""
         if not self._due or time < self._due:
             self._due = time
             web.later(max(1, time - self.now()), partial(self._wake, time))
@@ -155,7 +155,7 @@ class Driver:
         self._work(member, attempt, described())
 
     def _work(self, member: int, attempt: int, work: Coroutine[Any, Any, None]) -> None:
-        """Work on a call; if the browser refuses, this attempt is over."""
+        """Do some work on a call; if the browser refuses it, this attempt is over."""
 
         async def guarded() -> None:
             try:

@@ -1,4 +1,4 @@
-"""Invitations as this page is given them: in its address, pasted, scanned."""
+"""Invitations as they reach this page: in its address, pasted, or scanned."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .contacts import contacts, strangers
 
 
 def invited(text: str) -> Invite:
-    """The invite in an address or in what follows ``join=``; InviteError says what is wrong with it."""
+    """The invite in an address or in the text after ``join=``; InviteError names its fault."""
     invite = parse_invite(text)
     page, elsewhere = urlsplit(web.address()), urlsplit(text.strip())
     if elsewhere.netloc and elsewhere.netloc != page.netloc and not invite.hints:
@@ -42,7 +42,9 @@ def asked_by(text: str) -> Asked:
 
 
 def fresh_identity(name: str, invite: Invite) -> dict[str, Any]:
-    """Somebody new in the room of an invitation; one without a host is the page's own room."""
+    """The identity of a new member in the room of an invitation; an invitation without a host is to the
+    page's own room.
+    """
     return {
         "secret": web.random_bytes(32).hex(),
         "name": clean_name(name),

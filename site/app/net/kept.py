@@ -1,8 +1,8 @@
 """The browser's data of matches with others, and the lock of the tab that speaks in each: one at a time.
 
 A player who signs twice is a cheat, so a tab holds the lock of a match before it reads or writes any of it.
-Rows go to the database in their order; until they are there they lie beside it, where a tab that is closed
-leaves them.
+Rows go to the database in order; until they are there they are kept beside it, where they survive if the tab
+is closed.
 """
 
 from __future__ import annotations
@@ -18,15 +18,17 @@ from ..store.matches import Matches, Past, identity_row, label_row, record_row, 
 from ..store.seats import Seated
 
 _LOCK = "cogwheel.match."
-"""Before a match's key: its lock, and in the tab's own memory that this tab played it."""
+"""Prefix of a match's key in the name of its lock, and in the tab's own memory for matches this
+tab played.
+"""
 _UNWRITTEN = "cogwheel.unwritten."
 _COUNTED = "cogwheel.counted."
-"""Before a match's key: how many records were stored, kept apart from them."""
+"""Prefix of a match's key for the number of records that were stored, which is kept apart from them."""
 PATIENCE_MS = 2_000
-"""Time for which a reloaded page waits until the page before it has let go."""
+"""Time in ms for which a reloaded page waits until the page before it has let go."""
 _MATCHES = Matches(Database("cogwheel", "matches"))
 _HELD: set[str] = set()
-"""The matches of this page: several, where people share the device."""
+"""The keys of this page's matches: several, if people share the device."""
 
 
 class KeptMatch:
@@ -45,7 +47,9 @@ class KeptMatch:
 
     @classmethod
     def fresh(cls) -> KeptMatch:
-        """For a new match; lobbies that led nowhere are forgotten, and matches beyond those kept."""
+        """The memory for a new match; lobbies without a match, and matches beyond the number kept, are
+        forgotten.
+        """
         kept = cls(web.random_bytes(6).hex())
         _HELD.add(kept.key)
         web.tab_remember(_LOCK + kept.key, "1")
@@ -60,12 +64,12 @@ class KeptMatch:
             known = await _MATCHES.keys()
             for key in [name.removeprefix(_UNWRITTEN) for name in web.recalled(_UNWRITTEN)]:
                 if key not in known:
-                    await self._make_room(key)  # left by a page whose database took nothing
+                    await self._make_room(key)  # left by a page whose database did not accept anything
         except OSError as error:
             web.report(error)
 
     async def _make_room(self, key: str) -> None:
-        """Forget another match unless a tab plays it; without locks a tab forgets its own ones only."""
+        """Forget another match unless a tab plays it; without locks a tab forgets only its own matches."""
         other = KeptMatch(key)
         if key not in _HELD and (web.locks_there() or other.of_this_tab):
             await other.delete()
@@ -106,7 +110,7 @@ class KeptMatch:
         return past
 
     def remember(self, identity: dict[str, Any]) -> None:
-        """Store who the page is."""
+        """Store the page's identity."""
         self._put({identity_row(self.key): json.dumps(identity)})
 
     def add(self, records: list[bytes]) -> None:
@@ -128,27 +132,29 @@ class KeptMatch:
         return (web.recall(_COUNTED + self.key) or "") == str(self._count)
 
     def label(self, seated: Seated) -> None:
-        """Store where the match stands."""
+        """Store the standing of the match."""
         self._put({label_row(self.key): seated.text()})
 
     def take_problem(self) -> str:
-        """Why nothing more is kept, once; empty while all is well."""
+        """The reason why nothing more is kept, told once; empty while all is well."""
         problem, self._refused = self._refused, ""
         return problem
 
     def forget(self) -> None:
-        """Throw everything away, and store nothing any more."""
+        """Delete everything, and store nothing more."""
         self._full = self._gone = True
         self._rows.clear()
         self._stir()
 
     def let_go(self) -> None:
-        """Another page may go on with the match once all is stored; this one must not speak any more."""
+        """Let another page continue the match once everything is stored; this page must not speak
+        any more.
+        """
         self._leaving = True
         self._stir()
 
     async def delete(self) -> bool:
-        """Throw the match away unless another tab plays it; OSError where the browser refuses."""
+        """Delete the match unless another tab plays it; OSError if the browser refuses."""
         if (web.locks_there() or self.of_this_tab) and not await self.claim():
             return False
         try:
@@ -175,7 +181,7 @@ class KeptMatch:
             web.forget_text(_UNWRITTEN + self.key)
 
     def _stir(self) -> None:
-        """Write what there is, one lot after the other; the next begins when this page's work is done."""
+        """Write the waiting rows, one lot after the other; the next begins when this page's work is done."""
         if self._mine and not self._writing:
             self._writing = True
             web.spawn(self._write())

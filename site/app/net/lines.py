@@ -28,12 +28,12 @@ def address_of(spec: CarrierSpec) -> str:
 
 
 class PageLines:
-    """Opens lines, speaks on them, and tells what is heard."""
+    """The lines of a page: it opens them, sends on them, and reports what is heard."""
 
     def __init__(self, told: LineListener) -> None:
         self._told = told
         self._lines: dict[int, PageLine | None] = {}
-        """By number; None while a line is not even begun."""
+        """The lines by number; None while a line is not even being opened."""
 
     def open(self, wanted: OpenCarrier) -> None:
         """Connect to a carrier."""
@@ -55,7 +55,7 @@ class PageLines:
         if number in self._lines:
             self._lines[number] = line
         else:
-            line.close()  # it was not wanted any more before it began
+            line.close()  # it was no longer wanted by the time it began
 
     def _over(self, number: int, trouble: CarrierTrouble, words: str) -> None:
         if self._lines.pop(number, _GONE) is not _GONE:

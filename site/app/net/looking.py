@@ -1,4 +1,4 @@
-"""Whether the board of a match can be played, found out before anybody here agrees to it.
+"""The check whether the board of a match can be played, made before anybody here agrees to it.
 
 The game's own boards are known.  Any other is a stranger's: the machines' worker reads and compiles it in a
 bounded time, and until then this page does not show it.
@@ -22,7 +22,7 @@ from ..texts import t
 from .replays import SavedReplays
 
 KEPT = 16
-"""Verdicts that are kept: a host may look through the boards."""
+"""Number of verdicts that are kept, since a host may look through the boards."""
 RULES = ("ruleset", "settings")
 """The settings of a match that its board is compiled for."""
 MARK = 16
@@ -31,7 +31,7 @@ SHARE_MS = 12.0
 
 
 class BoardLooks:
-    """Remembers the last verdicts; ``on_change`` is called when there is another."""
+    """A memory of the last verdicts; ``on_change`` is called when there is another one."""
 
     def __init__(self, on_change: Callable[[], None]) -> None:
         self._on_change = on_change
@@ -46,7 +46,7 @@ class BoardLooks:
         return board if saved.look is BoardLook.GOOD else saved
 
     def verdict(self, settings: Mapping[str, Any]) -> LookedAt:
-        """The knowledge of the board of these settings; it is looked at if nobody did."""
+        """The knowledge of the board of these settings; it is checked now if that has not been done."""
         rules, content = {key: settings.get(key) for key in RULES}, settings.get("board")
         for known, board, verdict in self._known:
             if known == rules and (board is content or board == content):
@@ -70,7 +70,9 @@ class BoardLooks:
         self._on_change()
 
     async def _compiled(self, rules: Mapping[str, Any], content: Any) -> str:
-        """Why this board cannot be played, or nothing: then a match begins on the board as compiled here."""
+        """The reason why this board cannot be played; if it is empty, a match begins on the board as compiled
+        here.
+        """
         request = look_request(str(rules.get("ruleset")), content)
         if why := await self._asked(request):
             return why

@@ -29,7 +29,9 @@ class Heard(NamedTuple):
 
 
 class Mailbag:
-    """``secret`` is the invitation's; ``called`` names members, ``why`` tells what keeps somebody out."""
+    """The letters of one match; ``secret`` is the invitation's, ``called`` names members, ``why`` gives the
+    reason that keeps somebody out.
+    """
 
     def __init__(
         self, driver: Driver, secret: bytes, called: Callable[[bytes], str], why: Callable[[Problem], str]
@@ -50,7 +52,7 @@ class Mailbag:
 
     @property
     def slow(self) -> bool:
-        """Whether nobody need be here together: members come back at any time."""
+        """Whether the match is slow, so that members need not be here together."""
         return bool(self.match.pace_ms)
 
     @property
@@ -60,16 +62,16 @@ class Mailbag:
 
     @property
     def content(self) -> object:
-        """The content of one's own letter as it is now, to be compared; None where none is of any use."""
+        """The content of this side's letter as it is now, for comparison; None if no letter is of use."""
         return self.match.post.content if self.slow else None
 
     def sealed(self) -> bytes:
-        """One's own letter as it is now, sealed for the room; what it holds is stored."""
+        """This side's letter as it is now, sealed for the room; its entries are stored."""
         self._driver.settle()
         return self._mail.seal(self.match.post.write(self._driver.now()))
 
     def texts(self, most: int = CHAT_LIMIT) -> list[str]:
-        """One's own letter as texts for a chat."""
+        """This side's letter as texts for a chat."""
         head = say("bundle.head", name=self._called(self.match.me), match=self._told_game())
         return bundle_texts(self.sealed(), self._mail.topic, head, most)
 
@@ -112,7 +114,7 @@ class Mailbag:
         return opened
 
     def name_of(self, author: bytes) -> str:
-        """The name of a member, empty for a stranger."""
+        """The name of a member; empty for a stranger."""
         lobby = self.match.lobby
         known = author in self.match.session.feeds and author in lobby.present()
         return clean_name(self._called(author)) if known else ""

@@ -1,4 +1,4 @@
-"""Tells the player that a match waits for them, while the page is somewhere they do not see it."""
+"""Notices that a match is waiting for the player, while the page is out of their sight."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..waiting import asked_to_tell, recount
 
 
 def notice(before: Seated | None, now: Seated) -> None:
-    """A match has moved on; the row that says so is on its way to the database."""
+    """Notify the player that a match has moved on; the row that says so is on its way to the database."""
     web.later(RECOUNT_MS, lambda: web.spawn(recount()))
     begins = now.mine and (before is None or not before.mine or before.turn != now.turn)
     if begins and before is not None and web.hidden() and asked_to_tell():
@@ -19,4 +19,4 @@ def notice(before: Seated | None, now: Seated) -> None:
 
 
 RECOUNT_MS = 300
-"""Time in which a row is written."""
+"""Time in ms in which a row is written."""

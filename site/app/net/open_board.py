@@ -1,4 +1,4 @@
-"""The board of open matches, as this page looks at it and hangs its own card there."""
+"""The board of open matches, which this page reads, and on which it posts its own card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .talking import Talking
 
 
 def board_hosts(config: MeetingConfig | None = None) -> str:
-    """Hosts that looking at the board asks, in words; empty if there is none to ask."""
+    """The hosts that are asked by looking at the board, in words; empty if there are none."""
     return hosts_text(chosen((config or contacts()).active, topic_of(SECRET)))
 
 
@@ -32,7 +32,7 @@ class OpenBoard:
         return 0 if opened is None else max(1, self._talking.now - opened)
 
     def post(self, card: OpenMatch | None) -> None:
-        """Hang up a card, change it, or take it down."""
+        """Post a card, change it, or take it down."""
         self._strangers.post(card, self._talking.now)
         self._talking.settle()
 
@@ -50,6 +50,6 @@ class OpenBoard:
         return spoken or strangers.fitting(now, fits)
 
     def close(self) -> None:
-        """Take one's own card down, and ask no more."""
+        """Take this page's card down, and stop asking."""
         self.post(None)
         self._talking.close()

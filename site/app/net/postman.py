@@ -1,4 +1,6 @@
-"""The travels of a slow match's letters: the others' fetched from every mailbox, one's own left in each."""
+"""The delivery of a slow match's letters: others' letters are fetched from every mailbox, and this side's is
+left in each.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from .mailbag import Mailbag
 from .mailboxes import PageBox, boxes_at
 
 ALONE_MS = 3_000
-"""Time for which a newcomer waits for somebody to answer live before letters are looked for."""
+"""Time in ms for which a newcomer waits for somebody to answer live before letters are looked for."""
 
 
 class Letters(NamedTuple):
@@ -30,7 +32,8 @@ class Letters(NamedTuple):
 
 
 class Postman:
-    """``letters`` tells their use; ``on_change`` is called when something came.
+    """The postman of one match; ``letters`` gives their present use, and ``on_change`` is called when a
+    letter has come.
 
     Nothing is contacted before the match is known to be slow, or a newcomer has waited in vain for somebody.
     """
@@ -77,7 +80,7 @@ class Postman:
         self.tend()
 
     def close(self) -> None:
-        """Visit nothing any more."""
+        """Stop all visits."""
         self._over = True
 
     def farewell(self) -> None:
@@ -90,7 +93,7 @@ class Postman:
                 web.spawn(self._leave(stale, content))
 
     def tend(self) -> None:
-        """Something may have changed: visit the boxes when that is due."""
+        """Visit the boxes if that is due, since something may have changed."""
         if self._over or self._busy or not self._wanted():
             return
         log = self._log()
@@ -122,7 +125,7 @@ class Postman:
         return box_key(self._letters().secret, self._bag.topic)
 
     def _content(self) -> object:
-        """The content of a letter that may leave; None while none may."""
+        """The content of a letter that may be sent; None while none may be."""
         return self._bag.content
 
     async def _visit(self, log: PostLog) -> None:

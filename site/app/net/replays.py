@@ -1,7 +1,8 @@
-"""Saved matches that are put to this page, played again before anybody here agrees to go on with them.
+"""Saved matches that are proposed to this page: they are replayed before anybody here agrees to continue
+them.
 
 A saved match is its host's word. The machines' worker plays it again, a few turns at a time; meanwhile nobody
-here can be ready for it, and the page is touched as ever.
+here can be ready for it, and the page stays responsive.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from ..store.looking import BoardLook, LookedAt
 from ..texts import t
 
 STEP = 4
-"""Turns for each request: one takes half a second at most in a page."""
+"""Number of turns in each request; one turn takes at most half a second in a page."""
 
 
 class SavedReplays:
@@ -42,11 +43,13 @@ class SavedReplays:
         self._asked: tuple[Any, Any, str] = (None, None, "")
 
     def know(self, settings: Mapping[str, Any], game: Game) -> None:
-        """This page has played the game of these settings itself."""
+        """Note the game of these settings, which this page has played itself."""
         self._keep(self._mark(settings), game.copy())
 
     def game(self, settings: Mapping[str, Any]) -> Game:
-        """The game of such settings; NotPlayedYet, or SavedError, which says what is wrong."""
+        """The game of such settings; NotPlayedYet while it is being replayed, SavedError, which names the
+        fault, if it cannot be.
+        """
         known = self._look(settings)
         if isinstance(known, Game):
             return known.copy()

@@ -35,10 +35,11 @@ IDLE_MS = 60_000
 
 
 class MatchSession(Session):
-    """Turns are opened when the screen asks for the next one, films are shown in order.
+    """A match whose turns are opened when the screen asks for the next one, and whose films are shown in
+    order.
 
-    ``problem`` says in words why the match does not go on, ``lost`` and ``wishes`` are seats: those out of
-    reach, and those others would hand to an AI.
+    ``problem`` says in words why the match does not go on; ``lost`` and ``wishes`` are seats: those out of
+    reach, and those that others would hand to an AI.
     """
 
     kind = "match"
@@ -64,7 +65,7 @@ class MatchSession(Session):
         self.result_signed = False
         self.playing = match.play.seat is not None
         self.post: Callable[[], str] = str
-        """Tells where one's own newest letter lies, in a slow match."""
+        """A function that tells where this player's newest letter is, in a slow match."""
         self._driver = driver
         self._goodbye, self._pause = goodbye, pause
         self._read_forwarded = forwarded
@@ -79,7 +80,7 @@ class MatchSession(Session):
         self.talk.take()
         self.talk.read()
 
-    # what the screen does
+    # actions of the screen
 
     def deal(self, swaps: int) -> Hand:
         """One's own hand; empty while an AI plays the seat."""
@@ -95,7 +96,7 @@ class MatchSession(Session):
         return 0 if at is None else at + self.match.moments.epoch
 
     def own_view(self, swaps: int) -> SeatView | None:
-        """That of the player's own seat; None for who only looks on."""
+        """The view from the player's own seat; None for an onlooker."""
         self.table.ensure_open()
         link = self.match.play.my_link() if self.match.play else None
         if link is None or not self.playing:
@@ -205,11 +206,11 @@ class MatchSession(Session):
         return log_text(log_of(self.match))
 
     def hand_over(self) -> None:
-        """The screen goes, but the player stays with the others: they play again."""
+        """Leave the screen while the player stays with the others, who play again."""
         self._goodbye = lambda: None
 
     def keep_seat(self) -> None:
-        """The screen goes, and the player comes back to it later: nobody is told that they have left."""
+        """Leave the screen, to which the player comes back later, without telling anybody."""
         self._goodbye = self._pause
 
     def seated(self, key: str, now: int) -> Seated:
@@ -235,10 +236,10 @@ class MatchSession(Session):
         )
 
     def leave(self) -> None:
-        """The screen is left for good: an AI plays on for this player."""
+        """Leave the screen for good; an AI plays on for this player."""
         self._goodbye()
 
-    # what the match says
+    # facts of the match
 
     def heard(self, fact: facts.Fact) -> None:
         """Take note of a fact of the running match."""
@@ -278,13 +279,15 @@ class MatchSession(Session):
         self._tell_status()
 
     def unkept(self, why: str) -> None:
-        """The browser keeps the match no longer: it goes on, but only as long as this tab is open."""
+        """Tell that the browser no longer keeps the match, which continues only as long as this
+        tab is open.
+        """
         self.unstored = t("match.unkept", why=why)
         self.news += (News(0, self.unstored),)
         self._tell_status()
 
     def _say(self, turn: int, key: str, name: str, **more: str) -> None:
-        at = turn + self.table.begun if turn else 0  # a game that goes on counts its turns from its start
+        at = turn + self.table.begun if turn else 0  # a continued game counts its turns from its own start
         self.news += (News(at, t(key, name=name, **more)),)
 
     def _has_left(self, seat: int) -> bool:
@@ -303,7 +306,7 @@ class MatchSession(Session):
         return self._named(seat) if seat is not None else clean_name(self.match.lobby.hello(author).name)
 
     def _keep_waiting(self, missing: set[int]) -> frozenset[int]:
-        """Those for whom alone everybody has waited for long, though they are connected."""
+        """The connected seats that are the only ones for which everybody has waited for long."""
         play, now = self.match.play, self._driver.now()
         if play is None or self.match.me not in play.roster.people or self.me in missing or not missing:
             self._waited_since = now
@@ -368,7 +371,7 @@ def seen() -> Seen:
 
 
 async def _remember(game: Game) -> None:
-    """Keep how the match stands; where the store refuses, it goes on unremembered."""
+    """Keep the standing of the match; if the store refuses, the match continues without being kept."""
     try:
         await seen().note(game, web.wall_clock())
     except OSError as error:

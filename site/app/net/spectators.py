@@ -1,4 +1,4 @@
-"""Spectators of this page's own match: whether there may be any, their link, what is published for them."""
+"""Spectators of this page's own match: whether they are allowed, their link, and the publishing for them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ class Spectators:
         self._opening = False
         self._waiting: list[tuple[str, bytes]] = []
         self.closing = False
-        """Whether the doors are to be closed once this page may sign again; it publishes nothing more."""
+        """Whether the doors are to be closed as soon as this page may sign again; until then it publishes
+        nothing.
+        """
 
     @property
     def _match(self) -> Match:
@@ -51,7 +53,7 @@ class Spectators:
 
     @property
     def link(self) -> str:
-        """The link to watch; empty where nobody may."""
+        """The link for watching; empty if nobody may watch."""
         found = watch_link(self._match, self._driver.peer.room.secret)
         if found is None or self.closed_by:
             return ""
@@ -126,7 +128,7 @@ class Spectators:
                 line.publish(place, data)
 
     def stop(self) -> None:
-        """Publish no more."""
+        """Stop publishing."""
         for line in self._lines.values():
             line.close()
         self._lines, self._waiting = {}, []

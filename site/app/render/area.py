@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..store.words import Rim
 
 MARGIN = (0.46, 0.34, 0.27, 0.6)
-"""Room round a board for its rim: west, north, east and south, in squares."""
+"""Room around a board for its rim, in squares: west, north, east and south."""
 LEAST = 8.0
 """Least size of a square in CSS pixels; a board without room for it is magnified."""
 STRETCH, FINE_DOTS = 1.3, 2.0
@@ -119,7 +119,7 @@ class BoardArea:
         self._place_board()
 
     def _place_board(self) -> None:
-        """Move and magnify the canvases as the player and the camera want it."""
+        """Move and magnify the canvases as the player and the camera ask."""
         zoom, (x, y) = self.lens.seen(self.zoom, self.shift, self.near)
         transform = f"translate({x:.1f}px, {y:.1f}px) scale({zoom:.3f})" if zoom > 1 else "none"
         if transform != self._transform:

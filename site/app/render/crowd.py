@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..web.dom import Context
 
 EYED = 0.6
-"""Opacity up to which a figure's eyes follow nothing."""
+"""Opacity up to which the eyes of a figure do not follow anything."""
 
 
 class Crowd(NamedTuple):

@@ -32,10 +32,10 @@ ANGLES = 16
 
 
 LEAST = 0.01
-"""Turns by fewer radians than this cannot be seen."""
+"""Turn in radians below which a difference cannot be seen."""
 NEAREST = sorted(range(-ANGLES // 2, ANGLES // 2 + 1), key=abs)
 WARMED = (*range(0, ANGLES, ANGLES // 4), *(step for step in range(ANGLES) if step % (ANGLES // 4)))
-"""First the four directions of robots at rest, then those between."""
+"""The order in which angles are drawn: first the four directions of robots at rest, then those between."""
 
 
 class FigureState(Enum):

@@ -1,6 +1,6 @@
 """Signs of a film's direction: a fright at the brink, the checkpoint that may win, a winner's fireworks.
 
-Each is a function of its progress about the origin, in hundredths of a square.
+Each function draws its sign around the origin, in hundredths of a square, at a given progress.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ RAYS = 12
 
 
 def fright(context: Context, theme: Theme, at: float) -> None:
-    """A robot is frightened: a cry over it, and drops of sweat that fly off."""
+    """Draw a robot's fright: a cry over it, and drops of sweat that fly off."""
     fade = min(1.0, 6 * at, 3 * (1 - at))
     drops = ""
     for angle, speed in ((-2.5, 0.9), (-2.05, 1.15), (-1.1, 1.15), (-0.65, 0.9)):
@@ -41,7 +41,7 @@ def fright(context: Context, theme: Theme, at: float) -> None:
 
 
 def match_point(context: Context, theme: Theme, at: float) -> None:
-    """The checkpoint that may win the game: it beats, twice for each time a heart would."""
+    """Draw the checkpoint that may win the game: it beats, twice for each beat of a heart."""
     fade = min(1.0, 8 * at, 8 * (1 - at))
     beat = abs(sin(3 * pi * at)) ** 3
     draw_glow(context, theme, 0, 0, 120 + 30 * beat, "#ffc04a", (0.35 + 0.5 * beat) * fade)
@@ -51,7 +51,7 @@ def match_point(context: Context, theme: Theme, at: float) -> None:
 
 
 def fireworks(context: Context, theme: Theme, at: float) -> None:
-    """The winner: light, turning rays, and confetti that bursts out and rains down."""
+    """Draw the winner's celebration: light, turning rays, and confetti that bursts out and rains down."""
     dice, fade = Random(23), min(1.0, 2.4 * (1 - at))
     draw_glow(context, theme, 0, 0, 260, "#ffd35a", 0.35 * fade)
     rays = ""
@@ -87,4 +87,4 @@ SPECTACLES: dict[str, Callable[[Context, Theme, float], None]] = {
     "match": match_point,
     "win": fireworks,
 }
-"""The sparks drawn here, by kind."""
+"""The functions that draw these signs, by kind of spark."""

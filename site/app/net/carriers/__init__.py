@@ -1,4 +1,6 @@
-"""The page's carriers: lines that pass small sealed messages on; a module a kind, loaded when used."""
+"""The page's carriers: lines that pass small sealed messages on, with one module for each kind, loaded when
+used.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ class PageLine(Protocol):
     """One connection to a carrier that listens to one topic."""
 
     def publish(self, data: bytes, to: int) -> None:
-        """Say something to everybody there, or to one member where the carrier can tell; it may be lost."""
+        """Send a message to everybody there, or to one member if the carrier can tell them apart; it may be
+        lost.
+        """
 
     def close(self, for_good: bool = True) -> None:
         """Close it; nothing is reported any more. A page that comes back does not say goodbye."""
@@ -32,13 +36,13 @@ class LineEars(NamedTuple):
     """The listeners of a line: ``closed`` is called once, and nothing after it."""
 
     opened: Callable[[str], None]
-    """It listens now; with the ticket that leads back, or nothing."""
+    """Called when it listens, with the ticket that leads back, or with an empty one."""
     heard: Callable[[bytes], None]
     closed: Callable[[CarrierTrouble, str], None]
 
 
 class CarrierError(Exception):
-    """A line that cannot be opened, and why."""
+    """A line that cannot be opened; the text gives the reason."""
 
     def __init__(self, trouble: CarrierTrouble, words: str = "") -> None:
         super().__init__(words)
@@ -47,16 +51,16 @@ class CarrierError(Exception):
 
 
 async def open_line(wanted: OpenCarrier, url: str, ears: LineEars) -> PageLine:
-    """Begin to connect; CarrierError where that is not even begun."""
+    """Begin to connect; CarrierError if not even that is possible."""
     module = import_module(f".{_MODULES[wanted.spec.kind]}", __name__)
     line: PageLine = await module.open_line(wanted, url, ears)
     return line
 
 
 async def get_ready(carriers: Iterable[CarrierSpec]) -> None:
-    """Read what lines to these need while nobody waits for it: the page's own files, nobody is contacted.
+    """Load what lines to these carriers need before anybody waits for it: only the page's own files.
 
-    What cannot be had is told of when a line is opened.
+    A file that cannot be loaded is reported when a line is opened.
     """
     for kind in dict.fromkeys(one.kind for one in carriers):
         import_module(f".{_MODULES[kind]}", __name__)
