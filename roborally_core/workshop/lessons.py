@@ -123,8 +123,7 @@ def bot(view):
     best = sorted(every[::step], key=lambda program: cost(program, 0))[:8]
     return min(best, key=lambda program: sum(cost(program, guess) for guess in range(GUESSES)))
 """
-_SEARCH = """MOST = 110
-STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+_BETTER = """STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def worth(view, first):
@@ -137,27 +136,38 @@ def worth(view, first):
     x, y = view.board.grid.xy(goal.pos)
     dx, dy = x - me.square[0], y - me.square[1]
     ahead = STEPS[me.facing]
-    turned = dx * ahead[0] + dy * ahead[1] > 0
-    return 150 * me.checkpoints - 5 * (abs(dx) + abs(dy)) + 4 * turned - 2 * me.damage
+    along = dx * ahead[0] + dy * ahead[1]
+    aside = abs(dx) + abs(dy) - abs(along)
+    turns = 2 if along < 0 else min(aside, 1)
+    return 60 * me.checkpoints - 5 * (abs(along) + aside) - 6 * turns - 2 * me.damage
 
 
-def sample(view, number):
-    every = list(view.programs(distinct=True))
-    return every[:: len(every) // number + 1]
+def changed(view, program):
+    cards = program.registers
+    for place in view.offer.free:
+        for card in view.hand.cards:
+            if card not in cards:
+                yield program._replace(registers=(*cards[:place], card, *cards[place + 1 :]))
 
 
 def bot(view):
-    ends = [(view.after(program).view, program) for program in sample(view, MOST)]
-    ends.sort(key=lambda end: -worth(end[0], view))
+    known = {}
 
-    def later(end):
-        seen, program = end
-        now = worth(seen, view)
-        if seen.over or seen.me.square is None:
-            return 2 * now
-        return now + max(worth(seen.after(one).view, view) for one in sample(seen, 24))
+    def value(program):
+        if program not in known:
+            known[program] = worth(view.after(program).view, view)
+        return known[program]
 
-    return max(ends[:9], key=later)[1]
+    every = list(view.programs(distinct=True))
+    best = sorted(every[:: len(every) // 100 + 1], key=value)[-4:]
+    for _ in range(2):
+        near = [one for program in best for one in changed(view, program) if not view.problems(one)]
+        best = sorted(dict.fromkeys(best + near), key=value)[-4:]
+
+    def expected(program):
+        return sum(worth(view.after(program, guess).view, view) for guess in range(12))
+
+    return max(best, key=expected)
 """
 
 
@@ -189,12 +199,12 @@ LESSONS: tuple[RobotLesson, ...] = (
         "random",
     ),
     RobotLesson(
-        "search",
-        _without(_SEARCH, "        return now + max(", "        return now - max("),
-        _SEARCH,
+        "better",
+        _without(_BETTER, "best + near), key=value)[-4:]", "best + near), key=value)[:4]"),
+        _BETTER,
         Need.WIN,
         40,
-        6,
+        4,
         "easy",
     ),
 )

@@ -153,10 +153,10 @@ TEXTS: dict[str, str] = {
         "view.after(program). Dieser Roboter behält die acht schlechtesten Programme statt der besten. "
         "Bring das in Ordnung und schlag den Zufall."
     ),
-    "lesson.search": "Zwei Runden suchen",
-    "lesson.search.about": (
-        "Auch eine Sicht voraus sieht voraus: probiere für die besten Programme einige der nächsten Runde"
-        " und nimm die Summe. Dieser zieht ab, was später kommt. Du hast vierhundert Blicke und zwei "
-        "Sekunden. Schlag die leichte Maschine."
+    "lesson.better": "Eine Karte ändern",
+    "lesson.better.about": (
+        "Von einem guten Programm zu einem besseren ist es oft nur eine Karte. Dieser Roboter probiert jede"
+        " Handkarte in jedem Register seiner besten Programme, behält dann aber die schlechtesten. Bring das"
+        " in Ordnung und schlag die leichte Maschine: vierhundert Blicke und zwei Sekunden hast du."
     ),
 }

@@ -154,11 +154,11 @@ ENGLISH: dict[str, str] = {
         "view.after(program). This robot keeps the eight worst programs instead of the best. Mend it, and"
         " beat chance."
     ),
-    "lesson.search": "Search two turns",
-    "lesson.search.about": (
-        "A view ahead looks ahead, too: for the best programs try some of the next turn and take the sum."
-        " This one subtracts what comes later. Four hundred looks and two seconds are yours. Beat the "
-        "easy machine."
+    "lesson.better": "Change one card",
+    "lesson.better.about": (
+        "A good program is often one card away from a better one. This robot tries every card of its hand in "
+        "each register of its best programs, but then it keeps the worst. Mend it, and beat the easy machine:"
+        " four hundred looks and two seconds are yours."
     ),
 }
 
