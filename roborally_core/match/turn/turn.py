@@ -103,11 +103,14 @@ class Book:
             for who, body in self.contradicted
         )
 
+    def keys_beside(self, author: bytes) -> list[bytes]:
+        """The keys that this author told for the turn outside the feed held here."""
+        return [body.key for who, body in self.contradicted if who == author and isinstance(body, Reveal)]
+
     def keys_told(self, author: bytes) -> list[bytes]:
         """The keys this author told for the turn: one, or several if the author contradicts themselves."""
         known = self.reveals.get(author)
-        others = [body.key for who, body in self.contradicted if who == author and isinstance(body, Reveal)]
-        return ([known.body.key] if known is not None else []) + sorted(others)
+        return ([known.body.key] if known is not None else []) + sorted(self.keys_beside(author))
 
     def given(self, round_: int, step: Ballot) -> set[bytes]:
         """The choices voted for in this step, in any version that anybody may have been told."""

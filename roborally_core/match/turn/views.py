@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...language.core import say
 from ..facts import Offence, Proof
-from ..feeds.bodies import Commit, Reveal, RowKind, SlateRow
+from ..feeds.bodies import Commit, RowKind, SlateRow
 from ..port import MatchSetup
 from ..security.escrow import Case, fits, is_share, own_share
 from .course import MatchCourse
@@ -108,9 +108,7 @@ class View:
     def is_opened_beside(self, said: Contribution) -> bool:
         """Whether a key that opens this commitment was told, but not in the feed of its author."""
         author = said.entry.author
-        keys = [
-            body.key for who, body in self.book.contradicted if who == author and isinstance(body, Reveal)
-        ]
+        keys = self.book.keys_beside(author)
         reveal, case = self.book.reveals.get(author), self.case(self.play.roster.seat_of[author])
         told = not keys or (reveal is not None and fits(case, said.body, reveal.body.key))
         return not told and any(fits(case, said.body, key) for key in keys)
