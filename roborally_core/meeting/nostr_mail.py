@@ -97,8 +97,14 @@ class NostrFetch(_NostrErrand):
             self._events[key] = at, b64decode(event["content"], validate=True)
 
     def _stored(self) -> Iterable[str | bytes]:
+        """The newest letter of every place comes first: a flood of one place hides no other."""
         self.done = True
-        for (place, _), (_, sealed) in sorted(self._events.items(), key=lambda one: (one[0][0], -one[1][0])):
+        older: dict[str, int] = {}
+        ranked = []
+        for (place, _), (_, sealed) in sorted(self._events.items(), key=lambda one: -one[1][0]):
+            older[place] = older.get(place, -1) + 1
+            ranked.append((older[place], place, sealed))
+        for _, place, sealed in sorted(ranked):
             self.found(place, sealed)
         return (json.dumps(["CLOSE", _SUBSCRIPTION]),)
 

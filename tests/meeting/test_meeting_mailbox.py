@@ -11,6 +11,7 @@ import pytest
 from roborally_core.base.rng import Rng
 from roborally_core.meeting.bundle import SEALED_LIMIT
 from roborally_core.meeting.mailbox import (
+    PLACE_BYTES,
     PLACES,
     MailErrand,
     MailError,
@@ -164,6 +165,17 @@ def test_a_flood_of_events_is_bounded() -> None:
         errand.frame(event(b"flood", pubkey=f"{number:064x}"))
     list(errand.frame(EOSE))
     assert len(errand.letters) == PLACES
+
+
+def test_a_flood_of_one_place_hides_no_other() -> None:
+    errand = NostrFetch(TOPIC, NOW)
+    last = [["d", f"{room_code(TOPIC)}:{'ff' * PLACE_BYTES}"]]
+    errand.frame(event(b"a member's", tags=last))
+    for number in range(3 * PLACES):
+        errand.frame(event(b"flood", created_at=NOW + number, pubkey=f"{number:064x}"))
+    list(errand.frame(EOSE))
+    assert len(errand.letters) == PLACES
+    assert errand.letters["ff" * PLACE_BYTES] == b"a member's"
 
 
 def test_an_event_is_dated_after_the_one_there_and_expires() -> None:

@@ -27,7 +27,7 @@ from roborally_core.meeting.audience import Feeding
 from roborally_core.meeting.bundle import RoomMail
 from roborally_core.meeting.config import CarrierKind, CarrierSpec
 from roborally_core.meeting.invite import Invite, hint_text
-from roborally_core.meeting.mailbox import place_of
+from roborally_core.meeting.mailbox import box_key, place_of
 from roborally_core.meeting.nostr_mail import SEALED_LIMIT as NOSTR_LIMIT
 from roborally_core.play.record import board_content
 
@@ -64,12 +64,17 @@ def test_our_relay_keeps_the_contract() -> None:
     go(work)
 
 
+Boxes = Callable[[bytes], Mailbox]
+"""The mailbox for the key that owns a player's places in it."""
+
+
 class Host:
     """The maker of the match: proposes, and starts once both others are ready."""
 
-    def __init__(self, box: Mailbox, watch: Sequence[str] = ()) -> None:
+    def __init__(self, box: Boxes, watch: Sequence[str] = ()) -> None:
         self._watch = {"watch": [*watch]} if watch else {}
-        self._box, self._mail = box, RoomMail(SECRET, lambda count: bytes([7] * count))
+        self._mail = RoomMail(SECRET, lambda count: bytes([7] * count))
+        self._box = box(box_key(bytes(range(32)), self._mail.topic))
         self.secret, self.records, self.clock = bytes(range(32)), list[bytes](), 1_800_000_000_000
         self.mark = self._match().lobby.host_mark
         self._began = False
@@ -103,15 +108,15 @@ class Host:
         await self._box.put(place_of(match.me), self._mail.seal(match.post.write(1_000)))
 
 
-async def play(box: Callable[[], Mailbox], folder: Path, watch: Sequence[str] = ()) -> list[LetterPlayer]:
+async def play(box: Boxes, folder: Path, watch: Sequence[str] = ()) -> list[LetterPlayer]:
     """Three of them: the host is a machine's hand once the match has begun."""
-    host = Host(box(), watch)
+    host = Host(box, watch)
     invite = Invite(SECRET, host.mark[:8])
 
     def guest(name: str) -> LetterPlayer:
         log = folder / f"{name}.signed.json"
         return LetterPlayer(
-            invite, name, 0, folder / f"{name}.state", lambda _: [box()], lambda: host.clock, log
+            invite, name, 0, folder / f"{name}.state", lambda key: [box(key)], lambda: host.clock, log
         )
 
     await host.visit()
@@ -121,7 +126,7 @@ async def play(box: Callable[[], Mailbox], folder: Path, watch: Sequence[str] = 
         await host.visit()
     state = folder / "Ada.state"
     ada = LetterPlayer(
-        invite, "Ada", 0, state, lambda _: [box()], lambda: host.clock, folder / "Ada.signed.json"
+        invite, "Ada", 0, state, lambda key: [box(key)], lambda: host.clock, folder / "Ada.signed.json"
     )
     ada._secret, ada._records, ada._returning = host.secret, host.records, True
     await ada.visit()
@@ -146,25 +151,19 @@ def agreed(players: list[LetterPlayer], folder: Path) -> None:
 
 def test_botwars_to_the_winner_by_files(tmp_path: Path) -> None:
     topic = RoomMail(SECRET, bytes).topic
-    agreed(asyncio.run(play(lambda: Folder(tmp_path, topic, "A bundle."), tmp_path)), tmp_path)
+    agreed(asyncio.run(play(lambda _: Folder(tmp_path, topic, "A bundle."), tmp_path)), tmp_path)
 
 
 def test_botwars_to_the_winner_through_a_broker(tmp_path: Path) -> None:
     topic = RoomMail(SECRET, bytes).topic
     with running(CarrierKind.MQTT, tmp_path) as spec:
-        agreed(asyncio.run(play(lambda: MqttBox(spec.url, topic), tmp_path)), tmp_path)
+        agreed(asyncio.run(play(lambda _: MqttBox(spec.url, topic), tmp_path)), tmp_path)
 
 
 def test_botwars_to_the_winner_through_a_nostr_relay(tmp_path: Path) -> None:
     topic = RoomMail(SECRET, bytes).topic
-    keys = iter(range(1, 10_000))
     with running(CarrierKind.NOSTR, tmp_path) as spec:
-
-        def box() -> Mailbox:
-            """A key for each visit: the newest letter of a place counts, by whichever key."""
-            return nostr_box(spec.url, topic, next(keys).to_bytes(32, "big"))
-
-        agreed(asyncio.run(play(box, tmp_path)), tmp_path)
+        agreed(asyncio.run(play(lambda key: nostr_box(spec.url, topic, key), tmp_path)), tmp_path)
 
 
 class WickedBox:
@@ -203,9 +202,7 @@ def test_botwars_to_the_winner_through_our_relay_whose_box_tells_old_and_foreign
         async with running_relay(Limits(burst_entries=100_000, burst_bytes=10**9)) as relay:
             topic = RoomMail(SECRET, bytes).topic
             agreed(
-                await play(
-                    lambda: WickedBox(relay_box(relay.url, topic, bytes([1]) * 32), past, chance), tmp_path
-                ),
+                await play(lambda key: WickedBox(relay_box(relay.url, topic, key), past, chance), tmp_path),
                 tmp_path,
             )
 
@@ -218,7 +215,7 @@ def test_a_memory_that_lost_all_records_comes_back_from_what_an_archive_gave_a_r
             spec = CarrierSpec(CarrierKind.RELAY, relay.url, public=False)
             topic = RoomMail(SECRET, bytes).topic
             players = await play(
-                lambda: Folder(tmp_path, topic, "A bundle."), tmp_path, watch=[hint_text(spec)]
+                lambda _: Folder(tmp_path, topic, "A bundle."), tmp_path, watch=[hint_text(spec)]
             )
             ada, ben = players[2], tmp_path / "Ben.state"
             for file in tmp_path.glob("*.txt"):
