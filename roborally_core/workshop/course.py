@@ -8,6 +8,7 @@ place here are named in words with their squares.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -19,12 +20,15 @@ from ..board.check import MAX_SIDE
 from ..board.listed import element_json, read_element
 from ..board.load import MAX_BYTES, board_from_text
 from ..board.model import FORMAT, MAX_NAME, Board
+from ..board.reach import Walkable
 from ..elements.api import Element
+from ..elements.portal import Portal
 from ..engine.mixing import mixed
 from ..language.core import say
 from ..rules.timeline import REGISTERS
 from ..rulesets import RULESETS
 from .tiled.maps import MapBoard, MapError, whole
+from .words import complain
 from .words import say as words
 
 MOST_FEATURES = 20_000
@@ -55,8 +59,12 @@ def is_course(data: object) -> bool:
     return isinstance(data, dict) and "tiles" in data and "width" in data and "format" not in data
 
 
-def board_of_course(text: str) -> MapBoard:
-    """The board of a file, with its losses; MapError for another file, BoardError if it makes no board."""
+def board_of_course(text: str, *, playable: bool = True) -> MapBoard:
+    """The board of a file, with its losses; MapError for another file, BoardError if it makes no board.
+
+    The generator's files are parts too: overlays of a few squares, strips with starts.  They need not be
+    ``playable`` to be worked on.
+    """
     if len(text) > MAX_BYTES * 4:
         raise MapError(words("tiled.long", most=MAX_BYTES * 4))
     try:
@@ -65,7 +73,7 @@ def board_of_course(text: str) -> MapBoard:
         raise MapError(words("tiled.json", why=str(error)[:200])) from None
     if not isinstance(data, dict) or not is_course(data):
         raise MapError(words("course.none"))
-    return _Course(data).board()
+    return _Course(data).board(playable=playable)
 
 
 class _Course:
@@ -98,12 +106,13 @@ class _Course:
                 yield _Spot(x, y, told)
 
     def _lose(self, x: int, y: int, what: object, key: str = "course.lost") -> None:
-        self._losses.append(words(key, square=[x, y], what=str(what)[:40]))
+        self._losses.append(complain(key, square=[x, y], what=str(what)[:40]))
 
-    def board(self) -> MapBoard:
+    def board(self, *, playable: bool) -> MapBoard:
         """The board."""
         items = [item for spot in self._spots for item in self._items(spot)]
         elements = self._parted([found for item in items if (found := self._element(item)) is not None])
+        elements = self._paired(elements)
         elements += self._starts(elements)
         elements += self._checkpoint(elements)
         rulesets, elements = self._fitting(elements)
@@ -118,7 +127,8 @@ class _Course:
         losses = self._losses[:MOST_LOSSES]
         if len(self._losses) > MOST_LOSSES:
             losses.append(say("board.more", n=len(self._losses) - MOST_LOSSES))
-        return MapBoard(board_from_text(json.dumps(file), words("course.board")), tuple(losses))
+        read = board_from_text(json.dumps(file), words("course.board"), playable=playable)
+        return MapBoard(read, tuple(losses))
 
     # -- features ------------------------------------------------------------------------------
 
@@ -175,6 +185,15 @@ class _Course:
                 out[element.pos, int(element.layer)] = element
         return [*out.values()]
 
+    def _paired(self, elements: list[Element]) -> list[Element]:
+        """Portals of which there are two; one whose partner is lost, or that never had one, is lost too."""
+        portals = [element for element in elements if isinstance(element, Portal)]
+        counts = Counter(portal.pair for portal in portals)
+        alone = [portal for portal in portals if counts[portal.pair] != 2]
+        for portal in alone:
+            self._lose(*self._grid.xy(portal.pos), portal.key, "course.alone")
+        return [element for element in elements if element not in alone]
+
     # -- missing elements ----------------------------------------------------------------------
 
     def _starts(self, elements: list[Element]) -> list[Element]:
@@ -200,9 +219,14 @@ class _Course:
         return self._added(elements, {"type": "checkpoint"}, last=True)
 
     def _added(self, elements: list[Element], item: Item, *, last: bool) -> list[Element]:
-        """An element that every board needs, on the first or last bare square."""
+        """An element that every board needs, on the first or last bare square that robots can reach."""
         taken = {element.pos for element in elements}
-        bare = [pos for pos in self._grid.squares() if pos not in taken]
+        board = Board(self.width, self.height, elements)
+        ground, marks = Walkable(board), (*board.starts, *board.checkpoints)
+        areas = [ground.reachable(mark.pos) for mark in marks]
+        bare = [
+            pos for pos in self._grid.squares() if pos not in taken and all(pos in area for area in areas)
+        ]
         if not bare:
             return []
         x, y = self._grid.xy(bare[-1 if last else 0])

@@ -24,7 +24,7 @@ def opened(text: str, name: str = "board", *, playable: bool = True) -> MapBoard
             return MapBoard(board_from_link(text), ())
         data = _data(text)
         if is_course(data):
-            return board_of_course(text)
+            return board_of_course(text, playable=playable)
         if isinstance(data, dict) and ("tiledversion" in data or data.get("type") == "map"):
             return board_of_map(map_from_json(text), playable=playable)
     except MapError as error:

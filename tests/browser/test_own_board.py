@@ -84,7 +84,7 @@ def make(page: Page) -> None:
     page.click("#shop-value-number-plus")
     page.click("#shop-value-number-plus")
     press(page, 8, 8)
-    expect(page.locator("#workshop-problems li")).to_contain_text("Column 9, row 9")
+    expect(page.locator("#workshop-problems li")).to_contain_text("I9:")
     page.keyboard.press("u")
     expect(page.locator("#workshop-problems .good")).to_be_visible()
 

@@ -26,12 +26,11 @@ def painted(page: Page) -> None:
     page.wait_for_selector("#workshop-live[data-painted]")
 
 
-def square(page: Page, x: int, y: int, sides: int = 12) -> tuple[float, float]:
-    """The middle, in the viewport, of a square of a board with this many squares a side."""
-    box = page.locator("#workshop-live").bounding_box()
-    assert box is not None
-    cell = box["width"] / (sides + 0.5)
-    return box["x"] + (x + 0.75) * cell, box["y"] + (y + 0.75) * cell
+def square(page: Page, x: int, y: int) -> tuple[float, float]:
+    """The middle, in the viewport, of a square of the board being made."""
+    area = "from app.main import app\narea = app.screen.canvas.area\n"
+    found = run_python(page, f"{area}return list(area.centre_of(area.board.grid.pos({x}, {y})))")
+    return found[0], found[1]
 
 
 def press(page: Page, x: int, y: int) -> None:

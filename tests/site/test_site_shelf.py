@@ -66,7 +66,8 @@ def test_boards_maps_and_links_become_drafts_without_a_loss() -> None:
 def test_what_a_course_loses_is_listed_and_what_cannot_be_read_is_refused() -> None:
     found = arrival(COURSE.encode())
     assert found.draft is not None
-    assert "dragon" in str(shelf_view.imported_page(found.draft.name, found.losses))
+    shown = str(shelf_view.imported_page(found.draft.name, found.losses))
+    assert "square B2: dragon has no place here" in shown
     for data in (b"\xff\xfe\x00", b"\x89PNG\r\n\x1a\n", b"x" * 3_000_000, b"<script>alert(1)</script>"):
         refused = arrival(data)
         assert refused.draft is None

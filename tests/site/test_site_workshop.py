@@ -131,7 +131,7 @@ def test_problems_name_things_and_squares_as_the_page_does() -> None:
         language.use(language.ENGLISH)
     assert "Startfeld: Startfeld 1 ist schon auf Feld A1" in told
     assert "Checkpoint: es gibt Checkpoint 3, aber keinen Checkpoint 2" in told
-    assert "Grube: kann sich sein Feld nicht mit Öl teilen" in told
+    assert "C2: Grube: kann sich sein Feld nicht mit Öl teilen" in told
 
 
 def test_the_palette_shows_a_group_or_what_is_searched() -> None:

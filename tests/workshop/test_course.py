@@ -133,6 +133,31 @@ def test_what_a_board_needs_is_added_and_told() -> None:
     assert found.board.rulesets == ("classic", "robofactory", "rr")
 
 
+def test_what_is_added_stands_where_robots_can_get_to() -> None:
+    ring = {"type": "wall", "sides": ["N", "E", "S", "W"]}
+    found = opened(json.dumps({"width": 3, "height": 2, "tiles": [{"x": 2, "y": 1, "features": [ring]}]}))
+    assert found.losses[-1] == "square [1, 1]: there was no checkpoint, so one is put here"
+
+
+def test_a_portal_without_a_partner_is_lost() -> None:
+    pair, lone = {"type": "portal", "id": "a"}, {"type": "portal", "id": "b"}
+    hidden = {"type": "randomizer"}
+    found = opened(course((1, 1, pair), (2, 2, pair), (3, 1, lone), (3, 3, hidden), (3, 3, lone)))
+    assert [one["type"] for one in listed(found.board)] == ["portal", "portal", "randomizer"]
+    assert found.losses == (
+        "square [3, 3]: portal has no place here, and is left out",
+        "square [3, 1]: portal has no partner, and is left out",
+    )
+
+
+def test_a_part_of_a_course_is_opened_to_work_on_and_not_to_play() -> None:
+    part = json.dumps({"width": 1, "height": 1, "tiles": [{"x": 0, "y": 0, "features": [{"type": "pit"}]}]})
+    found = opened(part, playable=False)
+    assert [one["type"] for one in listed(found.board)] == ["pit"]
+    with pytest.raises(BoardError, match="there is no start"):
+        opened(part)
+
+
 def one_tile(features: list[Any]) -> str:
     return json.dumps({"width": 2, "height": 2, "tiles": [{"x": 0, "y": 0, "features": features}]})
 

@@ -85,6 +85,7 @@ TEXTS: dict[str, str] = {
     "course.none": "das ist kein Plan des Kursgenerators",
     "course.board": "Plan des Kursgenerators",
     "course.lost": "Feld {square}: {what} hat hier keinen Platz und fehlt",
+    "course.alone": "Feld {square}: {what} hat kein Gegenstück und fehlt",
     "course.added": "Feld {square}: {what} gab es nicht, deshalb steht hier eines",
     "course.bend": "Feld {square}: {what}: In die Kurve läuft kein Band, deshalb ist es hier gerade",
     "convert.kind": "{path}: Ein Plan wird als .json, .tmx oder .tmj geschrieben",

@@ -64,7 +64,7 @@ TEXTS: dict[str, str] = {
     "level": "Ebene {n}",
     "problems": "Probleme",
     "problems.none": "Keine Probleme: Der Plan ist spielbar.",
-    "problem.at": "Spalte {x}, Zeile {y}: {what}",
+    "problem.at": "{square}: {what}",
     "judge": "Ist er gut?",
     "judge.about": "Maschinen fahren darauf um die Wette, allein von jedem Start und alle zusammen, während "
     "du weitermachst. Das dauert ein, zwei Minuten.",
@@ -109,7 +109,7 @@ TEXTS: dict[str, str] = {
     "turn.board": "Plan drehen",
     "mirror.board": "Plan spiegeln",
     "canvas": "Der Plan in Arbeit: Pfeiltasten wandern, Enter tut, was das Werkzeug tut",
-    "square": "Spalte {x}, Zeile {y}: {what}",
+    "square": "{square}: {what}",
     "square.bare": "nackter Boden",
     "robots": "Roboter",
     "shelf": "Regal",

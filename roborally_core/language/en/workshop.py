@@ -82,6 +82,7 @@ TEXTS: dict[str, str] = {
     "course.none": "this is no board of the course generator",
     "course.board": "board of the course generator",
     "course.lost": "square {square}: {what} has no place here, and is left out",
+    "course.alone": "square {square}: {what} has no partner, and is left out",
     "course.added": "square {square}: there was no {what}, so one is put here",
     "course.bend": "square {square}: {what}: no belt runs into the bend, so it is straight here",
     "convert.kind": "{path}: a board is written as .json, .tmx or .tmj",

@@ -160,14 +160,14 @@ class _MapReader:
         number, marks = (gid & ~_MARKS) - self._map.first, gid & _MARKS
         tile = self._tiles.get(number)
         if tile is None:
-            self._losses.append(words("tiled.tile", square=[x, y], number=gid & ~_MARKS))
+            self._losses.append(complain("tiled.tile", square=[x, y], number=gid & ~_MARKS))
             return
         if tile.key == LEVEL:
             self._levels[x, y] = int(tile.values["level"])
             return
         quarters = _QUARTERS.get(marks)
         if quarters is None:
-            self._losses.append(words("tiled.mirrored", square=[x, y], key=tile.key))
+            self._losses.append(complain("tiled.mirrored", square=[x, y], key=tile.key))
             quarters = 0
         item: dict[str, Any] = {"type": tile.key, "at": [x, y], **tile.values}
         if tile.facing is not None:

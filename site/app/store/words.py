@@ -102,11 +102,16 @@ class Rim(NamedTuple):
 
 def rim_of(board: Board, words: Words) -> Rim:
     """The names by which the log calls squares, to be written round the board."""
+    if not words.points:
+        return lettered_rim(board)
     tall, wide = range(board.height), range(board.width)
-    if words.points:
-        return Rim(tuple(str(board.height - y) for y in tall), tuple(str(x + 1) for x in wide))
-    letters = tuple(sentences.square_name(board, board.grid.pos(x, 0))[:-1] for x in wide)
-    return Rim(tuple(str(y + 1) for y in tall), letters)
+    return Rim(tuple(str(board.height - y) for y in tall), tuple(str(x + 1) for x in wide))
+
+
+def lettered_rim(board: Board) -> Rim:
+    """Letters for columns and numbers for rows, from the north-west."""
+    letters = tuple(sentences.square_name(board, board.grid.pos(x, 0))[:-1] for x in range(board.width))
+    return Rim(tuple(str(y + 1) for y in range(board.height)), letters)
 
 
 def _by_card(fact: Any) -> bool:

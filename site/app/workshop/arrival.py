@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from roborally_core.board.load import BoardError
+from roborally_core.board.model import Board
+from roborally_core.language.complaint import as_complaint
+from roborally_core.story.naming import square_name
 from roborally_core.workshop.draft import Draft, draft_of
 from roborally_core.workshop.opening import opened
 from roborally_core.workshop.picture import MOST_BYTES, SIGN, link_in_picture
@@ -34,7 +37,16 @@ class Arrival:
         except BoardError as error:
             self.refused = tuple(error.problems)
             return
-        self.draft, self.losses = draft_of(found.board), found.losses
+        self.draft = draft_of(found.board)
+        self.losses = tuple(_in_letters(loss, found.board) for loss in found.losses)
+
+
+def _in_letters(loss: str, board: Board) -> str:
+    """A loss with its square named as on the rim of the board in the editor, not as in files."""
+    square = as_complaint(loss).values.get("square")
+    if not isinstance(square, list) or not board.grid.contains(pos := board.grid.pos(*square)):
+        return loss
+    return loss.replace(str(square), square_name(board, pos))
 
 
 def _decoded(data: bytes) -> str:

@@ -14,6 +14,7 @@ from roborally_core.board.model import Board
 from roborally_core.board.orders import CourseOrder
 from roborally_core.rules.relief import TOP_LEVEL
 from roborally_core.rulesets import RULESETS
+from roborally_core.story.sentences import square_name
 from roborally_core.workshop import edits, shapes
 from roborally_core.workshop.draft import Draft, Piece, Square, Value, blank
 from roborally_core.workshop.history import EditHistory
@@ -121,6 +122,10 @@ class Workbench:
     def board(self) -> Board:
         """The draft as a board."""
         return self.draft.board()
+
+    def called(self, at: Square) -> str:
+        """The name of a square, as problems, the judge and the rim of the board have it."""
+        return square_name(self.board, self.draft.grid.pos(*at))
 
     @property
     def raced(self) -> Board:

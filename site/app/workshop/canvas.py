@@ -17,6 +17,7 @@ from ..render.figures import ROOM, Figures, FigureState
 from ..render.floor_canvas import FloorCanvas
 from ..render.ground import BoardFrame, Ground
 from ..render.skins import Skins
+from ..store.words import lettered_rim
 
 if TYPE_CHECKING:
     from ..web.dom import Canvas, Context
@@ -33,8 +34,9 @@ MARGIN = (0.25, 0.25, 0.25, 0.25)
 class DraftCanvas:
     """Paints boards; of several asked for in a row only the last."""
 
-    def __init__(self, board: Board, ruleset: str) -> None:
+    def __init__(self, board: Board, ruleset: str, *, named: bool) -> None:
         self.area = BoardArea(board, 100, PLACE, MARGIN)
+        self._named = named
         self.theme = Theme(ruleset)
         self._job = 0
         self._floor: FloorCanvas | None = None
@@ -59,10 +61,16 @@ class DraftCanvas:
     def show(self, board: Board) -> None:
         """Show another board, or the same one at the size it has now."""
         self.area.board = board
+        self.area.rim = lettered_rim(board) if self._named else None
         if not self.area.fit(force=True):
             return
         self._job += 1
         web.spawn(self._paint(self._job))
+
+    def name_rim(self, named: bool) -> None:
+        """Write the names by which problems call squares round the board, or none."""
+        self._named = named
+        self.show(self.board)
 
     def restyle(self, ruleset: str) -> None:
         """Take the colours of a ruleset's hall, or of another theme."""

@@ -198,8 +198,8 @@ class DraftInput:
     def _say_square(self) -> None:
         bench = self._screen.bench
         names = [piece.somewhere().called(bench.points) for piece in bench.draft.seen(bench.cursor)]
-        x, y = bench.cursor
-        self._screen.app.announce(t("square", x=x + 1, y=y + 1, what=", ".join(names) or t("square.bare")))
+        what = ", ".join(names) or t("square.bare")
+        self._screen.app.announce(t("square", square=bench.called(bench.cursor), what=what))
 
 
 def _listen() -> None:

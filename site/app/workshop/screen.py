@@ -71,7 +71,7 @@ class WorkshopScreen(Screen):
         web.on_resize(f"{PLACE}-area", self._resized)
         if self.canvas is not None:
             self.canvas.free()
-        self.canvas = DraftCanvas(bench.board, bench.ruleset)
+        self.canvas = DraftCanvas(bench.board, bench.ruleset, named=self.app.settings.names)
         self.canvas.show(bench.board)
         self.show_hands()
         self._check()
@@ -89,7 +89,7 @@ class WorkshopScreen(Screen):
         web.put("workshop-more", view.more(bench))
         web.put("workshop-palette", view.palette(bench))
         web.put("workshop-chosen", view.chosen(bench))
-        web.put("workshop-whole", view.whole(bench))
+        web.put("workshop-whole", view.whole(bench, named=self.app.settings.names))
         web.put("workshop-course", course_card(bench))
         self._sandbox.show()
         self.mark()
@@ -148,9 +148,13 @@ class WorkshopScreen(Screen):
         self._lay()
 
     def setting_changed(self, name: str) -> None:
-        """Paint the board in the new colours."""
-        if name == "theme" and self.canvas is not None:
+        """Paint the board in the new colours, or with the names of rows and columns or without."""
+        if self.canvas is None:
+            return
+        if name == "theme":
             self.canvas.restyle(self.bench.ruleset)
+        elif name == "names":
+            self.canvas.name_rim(self.app.settings.names)
 
     @property
     def ruleset(self) -> str:

@@ -68,7 +68,7 @@ ENGLISH: dict[str, str] = {
     "level": "Level {n}",
     "problems": "Problems",
     "problems.none": "No problems: it can be played.",
-    "problem.at": "Column {x}, row {y}: {what}",
+    "problem.at": "{square}: {what}",
     "judge": "Is it good?",
     "judge.about": "Machines race on it, alone from every start and as a field, while you go on. It takes a "
     "minute or two.",
@@ -113,7 +113,7 @@ ENGLISH: dict[str, str] = {
     "turn.board": "Turn the board",
     "mirror.board": "Mirror the board",
     "canvas": "The board being made: arrow keys walk, Enter does what the tool does",
-    "square": "Column {x}, row {y}: {what}",
+    "square": "{square}: {what}",
     "square.bare": "bare floor",
     "robots": "Robots",
     "shelf": "Shelf",

@@ -11,7 +11,6 @@ from roborally_core.language.complaint import as_complaint
 from roborally_core.language.core import say
 from roborally_core.rules.relief import TOP_LEVEL
 from roborally_core.rulesets import RULESETS
-from roborally_core.story.sentences import square_name
 from roborally_core.workshop.edits import Plane
 from roborally_core.workshop.palette import Group, Parameter, ParameterKind, Swatch, parameters, value_title
 
@@ -169,9 +168,7 @@ def chosen(bench: Workbench) -> Markup:
     element = piece.somewhere()
     where = t("chosen.brush")
     if bench.chosen is not None:
-        (x, y), _ = bench.chosen
-        square = t("square", x=x + 1, y=y + 1, what="").rstrip(": ")
-        where = t("chosen.here", square=square)
+        where = t("chosen.here", square=bench.called(bench.chosen[0]))
     parts = [
         html("<h2>{}: {}</h2>", t("chosen"), element.called(bench.points)),
         paragraph(where, "muted small"),
@@ -231,8 +228,8 @@ def _choice(one: Parameter, value: object) -> Markup:
 # -- the board as a whole ----------------------------------------------------------------------
 
 
-def whole(bench: Workbench) -> Markup:
-    """Size, rules, and changes of the whole board."""
+def whole(bench: Workbench, *, named: bool = True) -> Markup:
+    """Size, rules, and changes of the whole board; whether rows and columns are ``named``."""
     draft = bench.draft
     rules = join(option(key, rules.title, key == bench.ruleset) for key, rules in RULESETS.items())
     sides = join(
@@ -254,7 +251,7 @@ def whole(bench: Workbench) -> Markup:
         '<fieldset class="shop-also"><legend>{}</legend>{}</fieldset>'
         '<label class="field">{}<select id="board-difficulty" data-change="difficulty">'
         '<option value="">–</option>{}</select></label>'
-        '<div class="row wrap">{}{}</div>',
+        '<label><input{}> {}</label><div class="row wrap">{}{}</div>',
         t("whole"),
         sides,
         t("author"),
@@ -266,6 +263,8 @@ def whole(bench: Workbench) -> Markup:
         join(_also(bench, key, rules_of.title) for key, rules_of in RULESETS.items() if key != bench.ruleset),
         t("make.difficulty"),
         levels,
+        Attributes(type="checkbox", id="board-names", data_set="names", checked=named),
+        page_text("settings.names"),
         button(Action.SHOP_TURN, t("turn.board"), picture="turn_right", id="shop-turn"),
         button(Action.SHOP_MIRROR, t("mirror.board"), picture="shove", id="shop-mirror"),
     )
@@ -282,7 +281,7 @@ def _words(problem: BoardProblem, bench: Workbench) -> str:
     values = dict(found.values)
     square = values.get("square")
     if isinstance(square, list):
-        values["square"] = square_name(bench.board, bench.draft.grid.pos(*square))
+        values["square"] = bench.called((square[0], square[1]))
     values.update((name, value_title(values[name])) for name in ("colour", "net") if name in values)
     return found if values == found.values else say(found.key, **values)
 
@@ -298,9 +297,9 @@ def problems(bench: Workbench) -> Markup:
             words = _words(one, bench)
             items.append(html("<li>{}</li>", words[:1].upper() + words[1:]))
             continue
-        x, y = bench.draft.grid.xy(one.pos)
         named = ELEMENTS[one.key](pos=0).called(bench.points) + ": " if one.key else ""
-        words = t("problem.at", x=x + 1, y=y + 1, what=f"{named}{_words(one, bench)}")
+        square = bench.called(bench.draft.grid.xy(one.pos))
+        words = t("problem.at", square=square, what=f"{named}{_words(one, bench)}")
         items.append(
             html(
                 "<li>{}</li>",
