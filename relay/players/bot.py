@@ -267,7 +267,7 @@ class Bot:
             self._say(f"back {self._called(fact.author)}")
         elif isinstance(fact, facts.SeatTaken):
             self._say(f"an AI plays seat {fact.seat + 1} from turn {fact.turn}")
-        elif isinstance(fact, facts.ReplaceWished) and fact.author != self.match.me:
+        elif isinstance(fact, facts.ReplacementWanted) and fact.author != self.match.me:
             # a bot has no wishes of its own and agrees with the people
             self.match.replace(fact.drop, self.driver.now())
         elif isinstance(fact, facts.Frozen):

@@ -142,7 +142,7 @@ class LetterPlayer:
                 continue
             opened = match.open_letter(letter, 0)
             known = opened.author in match.lobby.present()
-            self._say(opened.told(match.lobby.hello(opened.author).name if known else ""))
+            self._say(opened.in_words(match.lobby.hello(opened.author).name if known else ""))
         for now in range(0, VISIT_MS, STEP_MS):
             match.tick(now)
             self._act(match, now)

@@ -71,7 +71,7 @@ def _told(path: Path, found: Checked) -> int:
     played = say("verify.played", signatures=found.entries, turns=len(found.states))
     for proof in found.proofs:
         name = plain(found.names.get(proof.author, say("verify.somebody")))
-        print(f"{path}: {name} {proof.offence.told}: {plain(proof.detail)}", file=sys.stderr)
+        print(f"{path}: {name} {proof.offence.in_words}: {plain(proof.detail)}", file=sys.stderr)
     if found.proofs or found.trouble:
         stopped = say("verify.stopped", why=plain(found.trouble)) if found.trouble else ""
         print(say("verify.unfair", path=path, played=played, stopped=stopped), file=sys.stderr)

@@ -26,7 +26,7 @@ class Offence(Enum):
     START = "start"
 
     @property
-    def told(self) -> str:
+    def in_words(self) -> str:
         """The offence in words, to follow somebody's name."""
         return say(f"offence.{self.value}")
 
@@ -120,14 +120,14 @@ class PeerBack(NamedTuple):
     author: bytes
 
 
-class ReplaceWished(NamedTuple):
+class ReplacementWanted(NamedTuple):
     """A player wished to go on without these authors."""
 
     author: bytes
     drop: tuple[bytes, ...]
 
 
-class Deciding(NamedTuple):
+class VotingStarted(NamedTuple):
     """A statement was missing in ``turn``, and the players began to vote on how to play it."""
 
     turn: int
@@ -140,7 +140,7 @@ class SeatDefaulted(NamedTuple):
     seat: int
 
 
-class Marked(NamedTuple):
+class MatchMarked(NamedTuple):
     """From ``turn`` on the match continues without these ``seats``, only because players wished so, and is
     marked for it.
     """
@@ -149,7 +149,7 @@ class Marked(NamedTuple):
     seats: tuple[int, ...]
 
 
-class Separated(NamedTuple):
+class PlayerSeparated(NamedTuple):
     """Since ``turn`` this player has continued elsewhere, in a marked match of their own."""
 
     turn: int
@@ -207,19 +207,19 @@ class MatchOver(NamedTuple):
     state: str
 
 
-class AgainWished(NamedTuple):
+class RematchWanted(NamedTuple):
     """The match is over, and this player is waiting in the lobby of the next one."""
 
     author: bytes
 
 
-class Told(NamedTuple):
+class ChatReceived(NamedTuple):
     """A player said something beside the game."""
 
     line: ChatLine
 
 
-class Elsewhere(NamedTuple):
+class PlayedElsewhere(NamedTuple):
     """The others in the room play another match: the invitation is an old one."""
 
 
@@ -245,11 +245,11 @@ Fact: TypeAlias = (
     | TurnReady
     | PeerLost
     | PeerBack
-    | ReplaceWished
-    | Deciding
+    | ReplacementWanted
+    | VotingStarted
     | SeatDefaulted
-    | Marked
-    | Separated
+    | MatchMarked
+    | PlayerSeparated
     | SeatTaken
     | SeatReturned
     | Cheating
@@ -257,9 +257,9 @@ Fact: TypeAlias = (
     | Frozen
     | Closing
     | MatchOver
-    | AgainWished
-    | Told
-    | Elsewhere
+    | RematchWanted
+    | ChatReceived
+    | PlayedElsewhere
     | Refused
 )
 

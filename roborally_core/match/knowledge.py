@@ -22,9 +22,9 @@ class Knowledge:
     lobby: Lobby
     session: PostalMesh
     play: Play | None
-    _said: Statements
+    _statements: Statements
     _needed: Needed
-    back: Comeback
+    comeback: Comeback
 
     @property
     def lost(self) -> set[bytes]:
@@ -43,7 +43,9 @@ class Knowledge:
     @property
     def left(self) -> frozenset[bytes]:
         """Members who said goodbye for good."""
-        return frozenset(self._said.ended) | frozenset(filter(self.lobby.has_left, self.lobby.screens))
+        return frozenset(self._statements.farewells) | frozenset(
+            filter(self.lobby.has_left, self.lobby.screens)
+        )
 
     @property
     def pace_ms(self) -> int:
@@ -55,12 +57,12 @@ class Knowledge:
     @property
     def may_vote(self) -> bool:
         """Whether enough others have said what they hold of this side's feed."""
-        return self.back.may_vote
+        return self.comeback.may_vote
 
     @property
     def restoring(self) -> bool:
         """Whether this side may not write yet, because others first have to say what it wrote before."""
-        return self.back.quiet
+        return self.comeback.restoring
 
     def tip(self, author: bytes) -> bytes:
         """The published chain tip of a known player."""

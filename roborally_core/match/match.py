@@ -18,7 +18,7 @@ from functools import cached_property
 
 from ..language.core import say
 from ..version import code_digest
-from .facts import Cheating, Fact, Offence, Output, Proof, Started, Told
+from .facts import ChatReceived, Cheating, Fact, Offence, Output, Proof, Started
 from .feeds.bodies import (
     URGENT,
     Body,
@@ -98,32 +98,32 @@ class Match(Knowledge):
         self.chat, self._now = Chat(), 0
         self._secret, self._name, self._random = secret, name, random
         self._make_table, self._terms = make_table, terms
-        self._said = Statements()
+        self._statements = Statements()
         self._facts: list[Fact] = []
         self._journal = Journal()
         self.proofs: list[Proof] = []
         """The signed proofs against authors."""
-        self.starts = Starts(self.lobby, self.session, self.rules, terms.looks_on)
+        self.starts = Starts(self.lobby, self.session, self.rules, terms.onlooker)
         self.lobby.seated, self.started = self.starts.seats, self.starts.setup_of
         stored, epoch = list(earlier.records), terms.epoch
         self.moments = Moments(epoch, stored, self._journal.note)
         self.post = LetterDesk(
             self.identity, self.session, self._needed, self._journal, self.tag, stored, epoch, random
         )
-        self.back = Comeback(self.session, self._needed, self.post, self.moments)
-        self._forks = ForkReader(self.session, self._journal, self._said, self.lobby, self.starts)
+        self.comeback = Comeback(self.session, self._needed, self.post, self.moments)
+        self._forks = ForkReader(self.session, self._journal, self._statements, self.lobby, self.starts)
         own = self.session.feeds[self.me]
         for record in stored:
             self._restore(record)
         self._journal.resume(stored)
         if earlier.returning or stored:
             self.lobby.returned = True
-            self.back.begin(blind=not len(own), intact=earlier.intact)
+            self.comeback.begin(blind=not len(own), intact=earlier.intact)
         if not len(own) and not earlier.returning:
-            before, keys = sequel.before(self.me) if sequel else b"", self.identity.keys
+            before, keys = sequel.former_author(self.me) if sequel else b"", self.identity.keys
             self.write(Hello(terms.core, name, *keys, terms.bot, before, code))
             if terms.screen:
-                self.write(SharedScreen(self.following))
+                self.write(SharedScreen(self.next_author))
 
     # events from outside
 
@@ -232,15 +232,15 @@ class Match(Knowledge):
         """Wish that AIs take these lost players' seats; the result lists what makes that impossible."""
         if self.play is None:
             return [say("match.not_begun")]
-        self.back.urge()
-        self.back.settle(now, self.write)
+        self.comeback.urge()
+        self.comeback.settle(now, self.write)
         problems = self.play.wish(frozenset(authors))
         self._settle(now)
         return problems
 
-    def ask_back(self, now: int) -> bool:
+    def request_seat(self, now: int) -> bool:
         """Ask for this player's seat back after an AI took it; whether it was possible to ask."""
-        asked = self.play is not None and self.play.ask_back()
+        asked = self.play is not None and self.play.request_seat()
         self._settle(now)
         return asked
 
@@ -274,7 +274,7 @@ class Match(Knowledge):
         return Match(secret, self._name, make, random=random, host=host, terms=terms, sequel=sequel)
 
     @cached_property
-    def following(self) -> bytes:
+    def next_author(self) -> bytes:
         """The identity of this player in the next match."""
         return identity_of(following_secret(self._secret))[0].author
 
@@ -282,15 +282,15 @@ class Match(Knowledge):
 
     def write(self, body: Body) -> bool:
         """Sign and publish a statement; False if this side's feed is full, or may be incomplete here."""
-        feed = self.session.feeds[self.me]
-        raw = encode(body)
+        feed, raw = self.session.feeds[self.me], encode(body)
         reserve = RESERVES.get(type(body), 0)
-        if self.back.quiet or self.me in self._said.ended or not self.session.own_room(len(raw), reserve):
+        silent = self.comeback.restoring or self.me in self._statements.farewells
+        if silent or not self.session.own_room(len(raw), reserve):
             if self.play is not None:
                 self.play.hurry()
             return False
         entry = feed.write(self.identity, raw)
-        self.session.urgent = entry.seq if isinstance(body, URGENT) else self.session.urgent
+        self.session.urgent_seq = entry.seq if isinstance(body, URGENT) else self.session.urgent_seq
         self._journal.entry(entry, own=True)
         self._note(entry, feed.ids[entry.seq], body)
         return True
@@ -320,7 +320,7 @@ class Match(Knowledge):
         """Read arrived statements, take all possible steps, and send what is due."""
         self._now = now
         self._forks.read_rewound()
-        self.back.settle(now, self.write)
+        self.comeback.settle(now, self.write)
         self._read_accepted()
         proofs = self._forks.read_forks()
         self._find_start()  # a start that is here counts, even with a proof against its author
@@ -350,8 +350,8 @@ class Match(Knowledge):
             self._note(entry, self.session.feeds[entry.author].ids[entry.seq], body)
 
     def _note(self, entry: Entry, digest: bytes, body: Body) -> None:
-        if isinstance(body, Say) and entry.author not in self._said.ended:
-            self._facts += map(Told, self.chat.note(entry.author, body, self._now))
+        if isinstance(body, Say) and entry.author not in self._statements.farewells:
+            self._facts += map(ChatReceived, self.chat.note(entry.author, body, self._now))
             return
         if isinstance(body, MatchStart):
             self.starts.note(entry, digest, body)
@@ -360,7 +360,7 @@ class Match(Knowledge):
         if self.play is not None:
             self.play.note(entry, digest, body)
         else:
-            proof = self._said.note(entry, digest, body)
+            proof = self._statements.note(entry, digest, body)
             if proof is not None:
                 self._accuse(proof)
 
@@ -372,10 +372,10 @@ class Match(Knowledge):
         heir = self.lobby.successor()
         if heir is not None:
             self.write(Yield(heir))
-        if self.lobby.keeps_cheats(now):
+        if self.lobby.must_remove_cheats(now):
             self.propose(self.lobby.proposal.settings)
         for author in self.lobby.forgettable():
-            for known in (self.lobby, self.session, self.starts, self._said):
+            for known in (self.lobby, self.session, self.starts, self._statements):
                 known.forget(author)
 
     def _accuse(self, proof: Proof) -> None:
@@ -386,15 +386,15 @@ class Match(Knowledge):
             self.tell(Cheating(proof))
 
     def _find_start(self) -> None:
-        if self.starts.found is None and not self.back.blind:
+        if self.starts.found is None and not self.comeback.blind:
             self.starts.find(self._accuse)
 
     def _begin_play(self) -> None:
         self._find_start()
-        if self.play is not None or self.starts.found is None or self.back.blind:
+        if self.play is not None or self.starts.found is None or self.comeback.blind:
             return
         setup, start = self.starts.setup, self.starts.found
-        self.play = Play(self, setup, start, self._said, self._make_table, self._terms.paced)
+        self.play = Play(self, setup, start, self._statements, self._make_table, self._terms.paced)
         self._needed.start, self._needed.host, self._needed.play = start.body, start.entry.author, self.play
         self.tell(Started(setup, self.play.seat))
         self.play.standing.guilty |= {proof.author for proof in self.proofs} & self.play.roster.people

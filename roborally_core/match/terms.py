@@ -21,7 +21,7 @@ class MatchTerms(NamedTuple):
     """Whether this is a screen at which everybody looks: a member without a seat."""
     paced: bool = False
     """Whether the programming clock waits for :meth:`.Match.begin`."""
-    looks_on: bool = False
+    onlooker: bool = False
     """Whether this side only reads what others signed: a log, or a published match."""
     epoch: int = 0
     """The wall clock at ``now`` 0, in ms since 1970, by which slow matches go."""

@@ -158,7 +158,11 @@ class Feeding:
         if play is None or not watch_places(play.setup.settings):
             return []
         if not able:
-            if match.me in play.roster.seat_of and match.me not in play.said.cannot_publish and not play.over:
+            if (
+                match.me in play.roster.seat_of
+                and match.me not in play.statements.cannot_publish
+                and not play.over
+            ):
                 match.write(CannotPublish(play.turn))
             return []
         over: list[tuple[str, bytes]] = []
@@ -169,7 +173,7 @@ class Feeding:
             self._stream = self._random(STREAM_NAME_BYTES)  # a page that was reloaded cuts other pieces
             self._news, self._closed, self._places = True, False, []
             self._passed = 0
-        if self._passed != (passed := len(play.said.cannot_publish)):
+        if self._passed != (passed := len(play.statements.cannot_publish)):
             self._passed, self._news = passed, True  # it may be this side's turn now
         closing = closed_by(match) is not None
         if self._closed or not (self._news or closing):
@@ -203,7 +207,7 @@ def closed_by(match: Match) -> bytes | None:
     play = match.play
     if play is None:
         return None
-    return min((one for one in play.said.unwatched if one in play.roster.seat_of), default=None)
+    return min((one for one in play.statements.unwatched if one in play.roster.seat_of), default=None)
 
 
 def feeders(match: Match) -> list[bytes]:
@@ -218,7 +222,7 @@ def feeders(match: Match) -> list[bytes]:
         return []
     here = [one for one in play.roster.author_of.values() if one not in match.lost and one not in match.left]
     here = [one for one in here if one in play.roster.people or one == match.me]
-    here = [one for one in here if one not in play.said.cannot_publish]
+    here = [one for one in here if one not in play.statements.cannot_publish]
     lobby, seat_of = match.lobby, play.roster.seat_of
     slow = bool(match.pace_ms)
     here.sort(key=lambda one: (lobby.hello(one).bot == slow, not lobby.hosts(one), seat_of[one]))
@@ -231,8 +235,8 @@ def follows(match: Match, sequel: Sequel) -> bool:
     if play is None or sequel.tag != tag_after(play.match_id):
         return False
     for seat in sequel.everybody:
-        signed = play.following(seat.before) or match.lobby.screens.get(seat.before, b"")
-        if seat.before not in play.roster.seat_of and seat.before not in match.lobby.screens:
+        signed = play.next_author(seat.former_author) or match.lobby.screens.get(seat.former_author, b"")
+        if seat.former_author not in play.roster.seat_of and seat.former_author not in match.lobby.screens:
             return False
         if seat.author and signed and seat.author != signed:
             return False
@@ -282,7 +286,7 @@ class Audience:
         """Those who play in matches that are followed, and who they said to be in the next."""
         plays = [one.match.play for one in self._matches.values() if one.match.play is not None]
         players = [(play, author) for play in plays for author in play.roster.seat_of]
-        return [name for play, author in players for name in (author, play.following(author))]
+        return [name for play, author in players for name in (author, play.next_author(author))]
 
     def hear(self, place: str, sealed: bytes) -> bool:
         """Take a piece found in a place; return whether it was new."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..match.facts import Fact
-from ..match.lobby.door import is_shut
+from ..match.lobby.door import is_closed
 from ..match.lobby.series import Series
 from ..match.match import HOST_MARK_BYTES, Match
 from .errands import Arrived, Effect, Linked, News, OldKeyEnded, Unlinked
@@ -130,7 +130,7 @@ class Peer:
             play is not None,
             len(machines) if isinstance(machines, list) else 0,
             mark,
-            is_shut(self.match.lobby),
+            is_closed(self.match.lobby),
         )
 
     def invite(self) -> Invite:

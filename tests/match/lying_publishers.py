@@ -263,7 +263,7 @@ class WatchedSchedule(Schedule):
 
     def _seen(self, who: str, audience: Audience, finished: bool, whole: bool) -> Iterator[str]:
         facts = audience.step(self.net.now)
-        if any(node.told(f.Separated) for node in self.honest):
+        if any(node.told(f.PlayerSeparated) for node in self.honest):
             return
         true = {turn: told for node in self.honest for turn, told in node.turns().items()}
         seen = {one.turn: (one.state, one.registers) for one in facts if isinstance(one, f.TurnReady)}

@@ -64,7 +64,7 @@ def _altering(node: Node, lie: Lie, change: Callable[[Any], Any]) -> None:
 
 def resigned(node: Node, entry: Entry, body: Any) -> Entry:
     """The liar's own entry with other content, signed as properly as the first."""
-    before = node.match.session.feeds[node.match.me].before(entry.seq)
+    before = node.match.session.feeds[node.match.me].id_before(entry.seq)
     return signed(node.match.identity, entry.seq, before, encode(body))[0]
 
 
@@ -160,7 +160,8 @@ def twin(node: Node, rng: Rng, lie: Lie) -> None:
     node.doubles(half)
     lives = (first, node.twin.match)
     for match in lives:
-        match.session.doubled = match.session.mute = match.back.quiet = match.back.blind = False
+        match.session.runs_twice = match.session.mute = False
+        match.comeback.restoring = match.comeback.blind = False
         _watch_lives(match, lives, lie, len(half) < len(others))
 
 
@@ -186,7 +187,7 @@ def _leaves_instead(node: Node, rng: Rng, lie: Lie) -> None:
     def written(body: Any) -> bool:
         play = node.match.play
         if isinstance(body, Reveal) and body.turn and play is not None:
-            if play.roster.people - play.said.book(body.turn).reveals.keys() - {node.match.me}:
+            if play.roster.people - play.statements.book(body.turn).reveals.keys() - {node.match.me}:
                 return False
             return write(Leave("the others' cards were good"))
         return write(body)

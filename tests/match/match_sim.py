@@ -208,7 +208,7 @@ class Node:
                 self.program_of_turn[self.match.play.turn] = program["registers"]
                 self.match.submit(program, self.net.now)
         if self.asks_back:
-            self.match.ask_back(self.net.now)
+            self.match.request_seat(self.net.now)
         if self.mischief is not None:
             self.mischief()
         self.series.tick(self.net.now)

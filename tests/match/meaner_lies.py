@@ -43,7 +43,7 @@ def _at_random_times(node: Node, rng: Rng, least: int, most: int, deed: Callable
 
 def _as_if_never_away(node: Node) -> None:
     """Write at once, whatever others hold of one's own feed."""
-    node.match.back.quiet = node.match.back.blind = node.match.session.mute = False
+    node.match.comeback.restoring = node.match.comeback.blind = node.match.session.mute = False
 
 
 def _other_programs(node: Node, rng: Rng) -> None:
@@ -123,8 +123,8 @@ def _two_devices(node: Node, rng: Rng, lie: Lie) -> None:
     others = [other.index for other in net.nodes if other is not node]
 
     def lonely(life: Any) -> None:
-        life.match.session.doubled = life.match.session.mute = False
-        life.match.back.quiet = life.match.back.blind = False
+        life.match.session.runs_twice = life.match.session.mute = False
+        life.match.comeback.restoring = life.match.comeback.blind = False
 
     def deed() -> None:
         if node.match.play is None:

@@ -101,7 +101,7 @@ class Schedule:
         if any(self._is_provable(*one) for one in self.lies.items()):
             net.run(limit_ms=EVIDENCE_MS)  # evidence travels with heartbeats: the match may be over before it
         self._judge(finished)
-        marked = any(node.told(f.Marked) for node in self.honest)
+        marked = any(node.told(f.MatchMarked) for node in self.honest)
         lies = tuple(lie.name for lie in self.lies.values())
         played = max((len(node.turns()) for node in self.honest), default=0)
         return Outcome(self.seed, len(net.nodes), lies, finished, marked, played, tuple(self.problems))
@@ -161,7 +161,7 @@ class Schedule:
                 self._begin_again(node)  # the start was lost with the storage of its only witness
             if play is None or play.over or node.match.me not in play.roster.people:
                 continue
-            waited = play.held_up_by(node.match.lost) - {node.match.me}
+            waited = play.replaceable_players(node.match.lost) - {node.match.me}
             if waited:
                 node.match.replace(waited, self.net.now)
 
@@ -189,7 +189,7 @@ class Schedule:
             play = match.play
             if isinstance(body, (Reveal, Shares)) and play is not None:
                 view = play.view()
-                if view.full is None and play.slate is None:
+                if view.full_slate is None and play.slate is None:
                     self.problems.append(f"{node.name} opens turn {body.turn} too early")
             return write(body)
 
@@ -228,7 +228,7 @@ class Schedule:
             most = 2 * len(self.honest) > len(self.net.nodes)
             if most and node.match.play is not None and node.match.play.frozen is not None:
                 self.problems.append(f"{node.name} froze: {node.match.play.frozen.detail}")
-        if not any(node.told(f.Separated) for node in self.honest):
+        if not any(node.told(f.PlayerSeparated) for node in self.honest):
             self._compare()
         if not finished and self._is_bound():
             waiting = [node.name for node in self._here() if not node.told(f.MatchOver)]

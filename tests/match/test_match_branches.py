@@ -36,73 +36,79 @@ def feed(liar: Identity) -> Feed:
 
 def test_what_follows_the_other_version_is_taken_in_its_order(liar: Identity, feed: Feed) -> None:
     branches = Branches()
-    other, at = sign(liar, 2, feed.before(2), b"that")
+    other, at = sign(liar, 2, feed.id_before(2), b"that")
     after, then = sign(liar, 3, at, b"more")
     last, _ = sign(liar, 4, then, b"still more")
-    assert branches.go_on(after, ALLOWED, TELLER) is None, "what it follows is not known yet"
-    assert branches.begin(feed, other, ALLOWED, TELLER) == (feed.entries[2], other, feed.before(2))
-    assert branches.go_on(last, ALLOWED, TELLER) is None, "one is missing between"
-    assert branches.go_on(after, ALLOWED, TELLER) == (None, after, at)
-    assert branches.go_on(after, ALLOWED, TELLER) is None, "once"
-    assert branches.go_on(last, ALLOWED, TELLER) == (None, last, then)
-    assert branches.following[liar.author] == [after, last]
+    assert branches.extend(after, ALLOWED, TELLER) is None, "what it follows is not known yet"
+    assert branches.add_contradiction(feed, other, ALLOWED, TELLER) == (
+        feed.entries[2],
+        other,
+        feed.id_before(2),
+    )
+    assert branches.extend(last, ALLOWED, TELLER) is None, "one is missing between"
+    assert branches.extend(after, ALLOWED, TELLER) == (None, after, at)
+    assert branches.extend(after, ALLOWED, TELLER) is None, "once"
+    assert branches.extend(last, ALLOWED, TELLER) == (None, last, then)
+    assert branches.continuations[liar.author] == [after, last]
 
 
 def test_a_branch_may_fork_again(liar: Identity, feed: Feed) -> None:
     branches = Branches()
-    other, at = sign(liar, 2, feed.before(2), b"that")
-    branches.begin(feed, other, ALLOWED, TELLER)
+    other, at = sign(liar, 2, feed.id_before(2), b"that")
+    branches.add_contradiction(feed, other, ALLOWED, TELLER)
     one, first = sign(liar, 3, at, b"more")
     two, second = sign(liar, 3, at, b"less")
-    assert branches.go_on(one, ALLOWED, TELLER) == (None, one, at)
-    assert branches.go_on(two, ALLOWED, TELLER) == (None, two, at)
+    assert branches.extend(one, ALLOWED, TELLER) == (None, one, at)
+    assert branches.extend(two, ALLOWED, TELLER) == (None, two, at)
     after, _ = sign(liar, 4, second, b"still less")
-    assert branches.go_on(after, ALLOWED, TELLER) == (None, after, second)
-    assert (liar.author, 4, first) in branches.held()
-    assert len(branches.held()) == 2
+    assert branches.extend(after, ALLOWED, TELLER) == (None, after, second)
+    assert (liar.author, 4, first) in branches.tips()
+    assert len(branches.tips()) == 2
     for number in range(2 * EVIDENCE_LIMIT):
-        branches.go_on(sign(liar, 3, at, b"%d" % number)[0], ALLOWED, TELLER)
-    assert len(branches.following[liar.author]) == EVIDENCE_LIMIT + 1, "for one place so many, and one after"
+        branches.extend(sign(liar, 3, at, b"%d" % number)[0], ALLOWED, TELLER)
+    assert len(branches.continuations[liar.author]) == EVIDENCE_LIMIT + 1, (
+        "for one place so many, and one after"
+    )
 
 
 def test_nothing_forged_and_nothing_endless_is_taken(liar: Identity, feed: Feed) -> None:
     branches = Branches()
-    other, at = sign(liar, 2, feed.before(2), b"that")
-    branches.begin(feed, other, ALLOWED, TELLER)
+    other, at = sign(liar, 2, feed.id_before(2), b"that")
+    branches.add_contradiction(feed, other, ALLOWED, TELLER)
     after, then = sign(liar, 3, at, b"more")
-    assert branches.go_on(after._replace(body=b"less"), ALLOWED, TELLER) is None
+    assert branches.extend(after._replace(body=b"less"), ALLOWED, TELLER) is None
     stranger = Identity(b"else" * 8, b"tip" * 8)
     assert (
-        branches.go_on(sign(stranger, 3, at, b"more")[0]._replace(author=liar.author), ALLOWED, TELLER)
+        branches.extend(sign(stranger, 3, at, b"more")[0]._replace(author=liar.author), ALLOWED, TELLER)
         is None
     )
-    assert branches.go_on(after, 3, TELLER) is None, "an author may write three entries"
+    assert branches.extend(after, 3, TELLER) is None, "an author may write three entries"
     taken = 0
-    while branches.go_on(after, ALLOWED, TELLER) is not None:
+    while branches.extend(after, ALLOWED, TELLER) is not None:
         taken += 1
         at, (after, then) = then, sign(liar, after.seq + 1, then, bytes(20_000))
     assert 1 <= taken < ALLOWED - 3, "bytes have a bound, too"
     for number in range(2 * EVIDENCE_LIMIT):
-        branches.begin(feed, sign(liar, 2, feed.before(2), b"%d" % number)[0], ALLOWED, TELLER)
+        branches.add_contradiction(feed, sign(liar, 2, feed.id_before(2), b"%d" % number)[0], ALLOWED, TELLER)
     assert len(branches.contradictions[liar.author]) == EVIDENCE_LIMIT
     branches.forget(liar.author)
     assert not branches.contradictions
-    assert not branches.following
+    assert not branches.continuations
 
 
 def test_a_key_told_after_the_other_version_opens_it(liar: Identity, feed: Feed) -> None:
     said = Statements()
     commit = Commit(1, bytes(32), bytes(64), b"", bytes(32), "0" * 32, ())
-    own, digest = sign(liar, 3, feed.before(3), encode(commit))
+    own, digest = sign(liar, 3, feed.id_before(3), encode(commit))
     said.note(own, digest, commit)
-    assert said.book(1).keys_told(liar.author) == []
+    assert said.book(1).known_keys(liar.author) == []
     other = Reveal(1, bytes(32), b"k" * 16)
     entry, at = sign(liar, 4, b"elsewhere" * 2, encode(other))
     said.note_version(entry, at, other)
-    assert said.book(1).keys_told(liar.author) == [b"k" * 16]
+    assert said.book(1).known_keys(liar.author) == [b"k" * 16]
     mine = Reveal(1, bytes(32), b"j" * 16)
     said.note(*sign(liar, 4, digest, encode(mine)), mine)
-    assert said.book(1).keys_told(liar.author) == [b"j" * 16, b"k" * 16]
+    assert said.book(1).known_keys(liar.author) == [b"j" * 16, b"k" * 16]
 
 
 def test_a_slate_proposed_after_the_other_version_is_known_too(liar: Identity, feed: Feed) -> None:
@@ -112,23 +118,23 @@ def test_a_slate_proposed_after_the_other_version_is_known_too(liar: Identity, f
         Propose(1, 2, (SlateRow(0, kind, b"" if kind is RowKind.MACHINE else bytes(32)),), 0)
         for kind in (RowKind.MACHINE, RowKind.COMMIT)
     )
-    said.note(*sign(liar, 3, feed.before(3), encode(told)), told)
-    assert said.book(1).proposed() == [told.rows]
+    said.note(*sign(liar, 3, feed.id_before(3), encode(told)), told)
+    assert said.book(1).proposed_slates() == [told.rows]
     said.note_version(*sign(liar, 4, b"elsewhere" * 2, encode(heard)), heard)
-    assert set(said.book(1).proposed()) == {told.rows, heard.rows}
+    assert set(said.book(1).proposed_slates()) == {told.rows, heard.rows}
     assert list(said.book(1).proposals.values()) == [told], "what is voted on comes from feeds alone"
 
 
 def test_what_is_held_of_a_branch_is_told_and_never_taken_for_a_forgery(liar: Identity, feed: Feed) -> None:
     branches = Branches()
-    other, at = sign(liar, 2, feed.before(2), b"that")
+    other, at = sign(liar, 2, feed.id_before(2), b"that")
     after, then = sign(liar, 3, at, b"more")
-    branches.begin(feed, other, ALLOWED, TELLER)
-    assert branches.held() == [(liar.author, 3, at)]
+    branches.add_contradiction(feed, other, ALLOWED, TELLER)
+    assert branches.tips() == [(liar.author, 3, at)]
     assert not branches.knows(after)
-    branches.go_on(after, ALLOWED, TELLER)
-    assert branches.held() == [(liar.author, 4, then)]
+    branches.extend(after, ALLOWED, TELLER)
+    assert branches.tips() == [(liar.author, 4, then)]
     assert branches.knows(other)
     assert branches.knows(after), "who sends it again is honest"
     branches.forget(liar.author)
-    assert branches.held() == []
+    assert branches.tips() == []

@@ -61,10 +61,10 @@ def test_no_link_of_the_first_turn_is_open_before_all_are_committed() -> None:
     late.match.write = lambda body: False if isinstance(body, Commit) else write(body)
     assert net.nodes[0].match.start() == []
     assert net.run(
-        lambda: all(n.match.play and len(n.match.play.said.book(0).commits) >= 3 for n in net.nodes)
+        lambda: all(n.match.play and len(n.match.play.statements.book(0).commits) >= 3 for n in net.nodes)
     )
     net.run(limit_ms=2000)
-    assert not any(node.match.play.said.book(0).reveals for node in net.nodes)
+    assert not any(node.match.play.statements.book(0).reveals for node in net.nodes)
 
 
 def test_of_two_who_leaves_instead_of_telling_the_key_marks_the_match_and_ends_nothing() -> None:
@@ -80,8 +80,8 @@ def test_of_two_who_leaves_instead_of_telling_the_key_marks_the_match_and_ends_n
 
     liar.match.write = written
     assert net.run(lambda: bool(honest.told(f.MatchOver)), 120_000)
-    assert honest.told(f.Marked)[0].seats == (1,)
-    assert honest.match.play.marked_in == 1
+    assert honest.told(f.MatchMarked)[0].seats == (1,)
+    assert honest.match.play.marked_since == 1
 
 
 def test_nobody_is_left_out_whose_key_was_read() -> None:
@@ -91,14 +91,14 @@ def test_nobody_is_left_out_whose_key_was_read() -> None:
     write = liar.match.write
 
     def written(body: Any) -> bool:
-        book = liar.match.play.said.book(1)
+        book = liar.match.play.statements.book(1)
         if isinstance(body, Reveal) and honest.match.me in book.reveals:
             slate = liar.match.play.view().without((honest.match.me,))
             return bool(write(Go(1, slate.digest, (honest.match.me,))))
         return False if isinstance(body, Reveal) else bool(write(body))
 
     liar.match.write = written
-    net.run(lambda: bool(liar.match.play.said.book(1).goes), 20_000)
+    net.run(lambda: bool(liar.match.play.statements.book(1).goes), 20_000)
     net.run(limit_ms=5_000)
     assert not honest.told(f.SeatTaken), "the liar goes on alone"
     assert honest.match.replace([liar.match.me], net.now) == []

@@ -31,7 +31,9 @@ def test_what_is_said_arrives_in_order_at_everybody_on_a_bad_network() -> None:
     net.agree()
     said = [[text for author, text, _ in heard(node.match) if author == ada.me] for node in net.nodes]
     assert said == [["Good luck", "Mind the pit"]] * 3
-    assert [fact.line.emote for fact in net.nodes[2].told(f.Told) if fact.line.emote] == [Emote.THANKS]
+    assert [fact.line.emote for fact in net.nodes[2].told(f.ChatReceived) if fact.line.emote] == [
+        Emote.THANKS
+    ]
     assert all(node.turns() == net.nodes[0].turns() for node in net.nodes)
 
 

@@ -43,7 +43,7 @@ def test_without_a_timer_nobody_is_hurried() -> None:
     net.begin(turns=1)
     net.run(limit_ms=200_000)
     assert not net.nodes[0].turns()
-    assert net.nodes[0].match.play.missing() == [1]
+    assert net.nodes[0].match.play.missing_seats() == [1]
 
 
 def test_with_an_ai_programming_lasts_at_least_the_minimum() -> None:

@@ -112,7 +112,7 @@ def test_ais_may_think_elsewhere_and_the_reveal_waits_for_them() -> None:
         node.program = lambda node=node: like_an_ai(node)
     net.begin(board=board(), ruleset="rr", goal=1, ais=[{"name": "Tin"}])
     net.run(limit_ms=3000)
-    assert net.nodes[0].match.play.missing() == [0, 1], "both committed, nobody revealed"
+    assert net.nodes[0].match.play.missing_seats() == [0, 1], "both committed, nobody revealed"
     assert [seats for _, _, seats in asked] == [(2,), (2,)]
     for table, turn, seats in asked[:2]:
         table.answer(turn, {seat: ai.think(table.game.view(seat), 1) for seat in seats})

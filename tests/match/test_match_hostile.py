@@ -103,10 +103,10 @@ def test_wrong_heads_and_endless_thirst_are_answered_by_little(count: int) -> No
     while net.now < end:
         net.run(limit_ms=60)
         thirsty = liar.match.session.links[net.link_name(liar, victim)]
-        thirsty.told = thirsty.serve_at = 0
+        thirsty.status_sent_at = thirsty.serve_at = 0
         liar.tick()
     assert meter.got > 50_000
-    needed = budget.SHOWN_BURST + (0 if count else budget.RESENT_BURST)
+    needed = budget.EVIDENCE_BURST + (0 if count else budget.RESENT_BURST)
     assert meter.sent - needed <= 4 * meter.got
     assert liar.match.me not in victim.match.lost
 
@@ -259,7 +259,7 @@ def test_contradictions_survive_a_reload_and_are_few() -> None:
     lies = []
     for number in range(EVIDENCE_LIMIT + 3):
         body = encode(MemberChoice({"robot": number + 10}, b""))
-        other, _ = signed(match.identity, 1, feed.before(1), body)
+        other, _ = signed(match.identity, 1, feed.id_before(1), body)
         lies += entry_packets(other)
     liar.outgoing = lambda link, packet: [packet, *lies]
     assert net.run(lambda: all(n.told(f.Cheating) for n in net.nodes[:2]))
@@ -393,4 +393,4 @@ def test_a_guest_without_a_seat_does_not_get_the_whole_history_for_every_name() 
         if not name:
             assert sum(feed.size for feed in guest.match.session.feeds.values()) >= held, "once is right"
     seconds = (net.now - at) // 1000
-    assert meter.sent <= 3 * held + (budget.GIVEN_PER_SECOND + 2_000) * seconds
+    assert meter.sent <= 3 * held + (budget.GUEST_PER_SECOND + 2_000) * seconds

@@ -156,7 +156,7 @@ def test_each_letter_says_what_it_is() -> None:
     ):
         opened = match.open_letter(data, 0)
         assert opened.reading is reading
-        assert opened.told("Ben")
+        assert opened.in_words("Ben")
     assert match.open_letter(good, 0).reading in (Reading.NEWS, Reading.KNOWN)
     assert match.open_letter(good, 0).reading is Reading.KNOWN
     ada.close()
@@ -182,8 +182,9 @@ def test_a_letter_by_another_version_of_the_game_says_so() -> None:
         assert opened.reading is Reading.STRANGER
         assert opened.problem is not None
         assert (opened.problem.what, opened.problem.name) == (Obstacle.VERSION, theirs)
-        assert opened.told(why="Reload the page.") == "Nothing was taken from this bundle: Reload the page."
-        assert "another version" in opened.told()
+        told = opened.in_words(why="Reload the page.")
+        assert told == "Nothing was taken from this bundle: Reload the page."
+        assert "another version" in opened.in_words()
 
 
 def test_a_letter_leaves_only_after_its_records_are_stored() -> None:
@@ -238,7 +239,7 @@ def test_of_three_two_go_on_by_their_wish_and_the_match_is_marked() -> None:
         side.wish = frozenset({gone.me})
     post.play(here, every_ms=9 * HOUR)
     post.agree()
-    assert all(side.told(f.Marked) for side in here)
+    assert all(side.told(f.MatchMarked) for side in here)
     honest(*here)
 
 

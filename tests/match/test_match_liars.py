@@ -73,7 +73,7 @@ def test_contradictory_commitments_are_proved_to_everyone() -> None:
     proof = net.nodes[1].told(f.Cheating)[0].proof
     first, second = (parse_entry(raw) for raw in proof.entries)
     feed = net.nodes[1].match.session.feeds[first.author]
-    assert contradiction(first, second, feed.before(first.seq), feed.key), "a third party can check it"
+    assert contradiction(first, second, feed.id_before(first.seq), feed.key), "a third party can check it"
 
 
 def test_contradictory_reveals_are_proved_to_everyone() -> None:
@@ -177,7 +177,7 @@ def test_a_lie_about_the_slate_seen_is_outvoted() -> None:
     altering(net.nodes[0], Reveal, lambda body: body._replace(slate=bytes(32)))
     assert net.run(lambda: all(n.told(f.MatchOver) for n in net.nodes), 240_000)
     net.agree()
-    assert all(n.told(f.Deciding) for n in net.nodes[1:])
+    assert all(n.told(f.VotingStarted) for n in net.nodes[1:])
 
 
 def test_of_four_who_computes_another_state_is_left_behind_and_told() -> None:
@@ -269,6 +269,6 @@ def test_all_honest_may_be_bound_by_their_reveals_to_the_commitment_of_a_cheat()
     net.begin(turns=2)
     liar, honest = net.nodes[0], net.nodes[1:]
     withholding(liar, Reveal)
-    assert net.run(lambda: all(n.match.me in n.match.play.said.book(1).reveals for n in honest))
+    assert net.run(lambda: all(n.match.me in n.match.play.statements.book(1).reveals for n in honest))
     also_told(liar, Commit, lambda body: body._replace(sealed=bytes(32)))
     named_and_left_behind(net, Offence.FORK)

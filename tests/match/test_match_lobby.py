@@ -11,7 +11,7 @@ from match_toy import ToyRules
 from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.lobby import checks
-from roborally_core.match.lobby.door import is_shut
+from roborally_core.match.lobby.door import is_closed
 from roborally_core.match.lobby.obstacles import Obstacle, Problem
 from roborally_core.match.lobby.readiness import agreed_digest
 from roborally_core.match.terms import MatchTerms
@@ -175,7 +175,7 @@ def test_a_host_closes_the_door_and_a_newcomer_hears_it_at_once() -> None:
     assert net.run(lambda: all(len(n.match.members()) == 3 for n in here))
     host = here[0].match
     host.propose({"turns": 1}, shut=True)
-    assert net.run(lambda: all(is_shut(n.match.lobby) for n in here))
+    assert net.run(lambda: all(is_closed(n.match.lobby) for n in here))
     late.storage.clear()
     late.restart()
     assert net.run(lambda: Problem(Obstacle.SHUT, late.match.me) in troubles(late), 3_000)
@@ -185,7 +185,7 @@ def test_a_host_closes_the_door_and_a_newcomer_hears_it_at_once() -> None:
     here[1].restart()
     assert net.run(lambda: not here[0].match.lost), "whoever has a place keeps it"
     host.propose({"turns": 2})
-    assert is_shut(host.lobby), "other settings leave the door as it is"
+    assert is_closed(host.lobby), "other settings leave the door as it is"
     host.propose({"turns": 2}, shut=False)
     late.storage.clear()
     late.facts.clear()
@@ -197,7 +197,7 @@ def test_a_host_closes_the_door_and_a_newcomer_hears_it_at_once() -> None:
     host.leave("bye", net.now)
     rest = everybody[1:]
     assert net.run(lambda: all(n.match.lobby.host != host.me for n in rest))
-    assert all(is_shut(n.match.lobby) for n in rest), "the door stays closed under the next host"
+    assert all(is_closed(n.match.lobby) for n in rest), "the door stays closed under the next host"
 
 
 def test_a_member_who_played_comes_to_the_rematch_through_a_closed_door() -> None:

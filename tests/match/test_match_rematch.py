@@ -96,7 +96,7 @@ def test_three_matches_in_a_row_over_the_same_links(count: int, network: dict[st
         assert net.nodes[0].turns() != first, "other seeds, other games"
         by = turned % count
         assert [seats(node) for node in net.nodes] == [names[by:] + names[:by]] * count
-        assert all(node.series.before is None for node in net.nodes), "the match before is put away"
+        assert all(node.series.previous is None for node in net.nodes), "the match before is put away"
 
 
 def signed(node: Node) -> list[tuple[Entry, bytes, bytes]]:
@@ -137,8 +137,8 @@ def test_everybody_is_awaited_until_they_press_and_nobody_starts_without_them() 
     ben.match.choose({}, ready=True)
     assert net.run(lambda: ada.match.lobby.is_ready(ben.match.me))
     assert ada.match.start() == [Problem(Obstacle.AWAITED, ada.match.lobby.awaited()[0].author, "Cleo")]
-    wished = {seat.before for seat in ada.match.lobby.sequel.seats if seat.name != "Cleo"}
-    assert {fact.author for fact in cleo.told(f.AgainWished)} == wished == cleo.series.wished
+    wished = {seat.former_author for seat in ada.match.lobby.sequel.seats if seat.name != "Cleo"}
+    assert {fact.author for fact in cleo.told(f.RematchWanted)} == wished == cleo.series.waiting_for_rematch
     press(net, cleo)
     agree_and_start(net, net.nodes)
     finish(net, net.nodes)
@@ -249,14 +249,14 @@ def test_a_liar_who_claims_anothers_next_name_is_only_missing() -> None:
     net = Net(3, "claims")
     ada, ben, cleo = net.nodes
     net.begin(**SETTINGS)
-    altering(cleo, Closed, lambda body: body._replace(following=ben.match.following))
+    altering(cleo, Closed, lambda body: body._replace(following=ben.match.next_author))
     assert net.run(net.finished)
     press(net)
     assert net.run(lambda: sorted(members(ada)) == ["Ada", "Ben"] == sorted(members(ben)))
     assert awaited(ada) == awaited(ben) == [("Cleo", Reply.LOST)]
     ben_only = [seat for seat in ada.match.lobby.sequel.seats if seat.author == ben.match.me]
     assert [seat.name for seat in ben_only] == ["Ben", "Cleo"], "the claim is on record"
-    assert ada.match.lobby.hello(ben.match.me).before == ben_only[0].before, "and void"
+    assert ada.match.lobby.hello(ben.match.me).before == ben_only[0].former_author, "and void"
     agree_and_start(net, [ada, ben])
     finish(net, [ada, ben])
 
@@ -375,10 +375,10 @@ def test_a_member_who_follows_an_old_invitation_is_told_that_the_others_play_els
     assert net.run(net.finished)
     press(net)
     agree_and_start(net, net.nodes)
-    assert net.run(lambda: all(node.series.before is None for node in net.nodes))
+    assert net.run(lambda: all(node.series.previous is None for node in net.nodes))
     net.nodes.append(dan)
     net.link_up(dan)
-    assert net.run(lambda: bool(dan.told(f.Elsewhere)), 5_000)
+    assert net.run(lambda: bool(dan.told(f.PlayedElsewhere)), 5_000)
     assert dan.match.play is None
     finish(net, net.nodes[:2])
 
@@ -390,7 +390,7 @@ def test_nonsense_with_any_tag_harms_nothing() -> None:
     hello = Hello("core", "Eve", bytes(32), bytes(32), bytes(32), False)
     forged = Entry(ben.match.me, 0, bytes(64), encode(hello))
     link = next(iter(ada.series._links))
-    for tag in (ada.match.tag, ada.series.before.tag, bytes(8), b"whatever", b""):
+    for tag in (ada.match.tag, ada.series.previous.tag, bytes(8), b"whatever", b""):
         for packet in (b"", b"RL", bytes(2000), *entry_packets(forged)):
             ada.series.receive(link, tag + packet, net.now)
             ada.flush()

@@ -263,7 +263,7 @@ def other_lobbys() -> dict[str, Any]:
     return forged(first)
 
 
-class Elsewhere:
+class AwayPlayer:
     """Replays saved games elsewhere, slowly; there is no answer until the result is ``known``."""
 
     def __init__(self) -> None:
@@ -275,9 +275,9 @@ class Elsewhere:
         return resumed(settings)
 
 
-def slow_lobby(seed: str) -> tuple[Net, Elsewhere]:
+def slow_lobby(seed: str) -> tuple[Net, AwayPlayer]:
     """A lobby in which the last guest's page plays saved games again elsewhere."""
-    net, elsewhere = Net(len(NAMES), seed, linked=False), Elsewhere()
+    net, elsewhere = Net(len(NAMES), seed, linked=False), AwayPlayer()
     for node, name in zip(net.nodes, NAMES, strict=True):
         node.name, node.make_table = name, GameTable
         node.options["rules"] = GameRules(elsewhere) if name == NAMES[-1] else GameRules()

@@ -79,8 +79,8 @@ def cut_off(net: Net, back: Node, witness: Node) -> None:
     """``back`` commits where only the witness hears it; the page, its storage and the witness are gone."""
     kept = len(back.storage)
     net.split((back.index, witness.index), tuple(n.index for n in net.nodes if n not in (back, witness)))
-    book = back.match.play.said.book(1)
-    assert net.run(lambda: back.match.me in witness.match.play.said.book(1).commits)
+    book = back.match.play.statements.book(1)
+    assert net.run(lambda: back.match.me in witness.match.play.statements.book(1).commits)
     assert back.match.me in book.commits
     back.crash()
     witness.crash()
@@ -150,12 +150,12 @@ def test_a_row_of_who_returned_names_the_return() -> None:
     cut_off(net, back, witness)
     assert net.run(lambda: bool(returns(back)), 30_000)
     play = net.nodes[0].match.play
-    assert net.run(lambda: back.match.me in play.said.returned)
+    assert net.run(lambda: back.match.me in play.statements.returns)
     row = play.view().row(back.match.me)
     assert row.kind is RowKind.RETURNED
-    assert row.entry == play.said.returned[back.match.me].id
+    assert row.entry == play.statements.returns[back.match.me].id
     assert net.run(lambda: play.turn > 1, 30_000)
-    assert play.back(back.match.me) is None
+    assert play.pending_return(back.match.me) is None
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -165,7 +165,7 @@ def test_a_member_who_confirmed_and_comes_back_finds_the_program_and_cannot_chan
     slow, back = net.nodes[0], net.nodes[1]
     slow.plays = False
     assert handed_in(back) is None
-    assert net.run(lambda: bool(back.match.play and back.match.play.committed()))
+    assert net.run(lambda: bool(back.match.play and back.match.play.committed_seats()))
     program = handed_in(back)
     assert program is not None
     assert program["registers"] == back.program_of_turn[1]
@@ -173,7 +173,7 @@ def test_a_member_who_confirmed_and_comes_back_finds_the_program_and_cannot_chan
     back.crash()
     back.restart()
     assert net.run(
-        lambda: bool(back.match.play and back.match.play.turn == 1 and back.match.play.committed())
+        lambda: bool(back.match.play and back.match.play.turn == 1 and back.match.play.committed_seats())
     )
     assert handed_in(back) == program
     other = {**program, "registers": [*program["registers"][1:], program["registers"][0]]}
@@ -191,9 +191,13 @@ def test_a_member_who_opened_their_program_and_is_gone_is_left_out_of_the_next_t
     back.think_ms = 20
     net.begin(turns=3, grace_ms=GRACE_MS)
     others = [node for node in net.nodes if node is not back]
-    assert net.run(lambda: all(back.match.me in node.match.play.said.book(1).commits for node in others))
+    assert net.run(
+        lambda: all(back.match.me in node.match.play.statements.book(1).commits for node in others)
+    )
     net.split((back.index,), tuple(node.index for node in others))
-    assert net.run(lambda: all(gone.match.me in node.match.play.said.book(1).reveals for node in others))
+    assert net.run(
+        lambda: all(gone.match.me in node.match.play.statements.book(1).reveals for node in others)
+    )
     gone.crash()
     back.crash()
     back.restart()

@@ -251,7 +251,7 @@ def test_a_man_in_the_middle_forges_nothing_and_when_he_stops_the_match_goes_on(
     own = {node.match.me: node.match.session.feeds[node.match.me].entries for node in net.nodes}
     for node in net.nodes:
         assert not node.told(f.Cheating)
-        assert not node.match.session.doubled
+        assert not node.match.session.runs_twice
         assert {a: feed.entries for a, feed in node.match.session.feeds.items()} == own
     assert len(middle.seen) > 50
 
@@ -276,7 +276,7 @@ def test_crossed_wires_make_nobody_a_double() -> None:
             ada.series.receive(other[link], data, net.now)
             ada.series.receive(link, data, net.now)
         crossed.clear()
-    assert not ada.match.session.doubled
+    assert not ada.match.session.runs_twice
     net.agree()
 
 

@@ -36,9 +36,9 @@ def stage(play: Play) -> str:
     if play.slate is not None:
         return "opening"
     view = play.view()
-    if view.side.me in view.book.deciding():
+    if view.side.me in view.book.voting_players():
         return "voting"
-    return "committing" if view.full is None else "revealing"
+    return "committing" if view.full_slate is None else "revealing"
 
 
 @pytest.fixture

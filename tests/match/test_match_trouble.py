@@ -34,7 +34,7 @@ def test_nobody_plays_on_without_a_lost_player() -> None:
     lose(net, net.nodes[2])
     net.run(limit_ms=20_000)
     assert [len(n.turns()) for n in net.nodes[:2]] == [0, 0]
-    assert net.nodes[0].match.play.missing() == [2]
+    assert net.nodes[0].match.play.missing_seats() == [2]
 
 
 @pytest.mark.parametrize("stored", [True, False])
@@ -88,12 +88,12 @@ def test_a_lost_player_whose_program_is_here_does_not_hide_one_who_never_program
     idle, gone = net.nodes[3], net.nodes[4]
     idle.plays = False
     net.begin(turns=2)
-    assert net.run(lambda: all(len(node.match.play.committed()) == 4 for node in net.nodes))
+    assert net.run(lambda: all(len(node.match.play.committed_seats()) == 4 for node in net.nodes))
     lose(net, gone)
     absent = {idle.match.me, gone.match.me}
-    assert net.nodes[0].match.play.missing() == [idle.match.play.seat]
+    assert net.nodes[0].match.play.missing_seats() == [idle.match.play.seat]
     for node in net.nodes[:3]:
-        assert node.match.play.held_up_by(node.match.lost) == absent
+        assert node.match.play.replaceable_players(node.match.lost) == absent
         assert node.match.replace(absent, net.now) == []
     assert net.run(lambda: all(len(node.turns()) == 2 for node in net.nodes[:3]))
 
@@ -124,14 +124,15 @@ def test_a_replaced_player_gets_the_seat_back() -> None:
     back.plays = True
     back.restart()
     assert net.run(lambda: bool(back.told(f.SeatTaken)))
-    assert net.run(lambda: back.match.ask_back(net.now))
+    assert net.run(lambda: back.match.request_seat(net.now))
     assert net.run(net.finished)
     net.agree()
     returned = net.nodes[0].told(f.SeatReturned)
     assert [fact.seat for fact in returned] == [back.match.play.seat]
     last = net.nodes[0].match.play
     assert last.roster.seats() == (0, 1, 2)
-    assert back.match.me in last.said.book(last.turn).reveals or last.said.closed.keys() >= {back.match.me}
+    revealed, signed = last.statements.book(last.turn).reveals, last.statements.signed_ends
+    assert back.match.me in revealed or back.match.me in signed
 
 
 def test_leaving_hands_the_seat_to_an_ai_without_a_vote() -> None:
@@ -161,7 +162,7 @@ def test_of_two_halves_neither_goes_on() -> None:
     net.split()
     assert net.run(net.finished)
     net.agree()
-    assert not any(n.told(f.SeatTaken) or n.told(f.Marked) for n in net.nodes)
+    assert not any(n.told(f.SeatTaken) or n.told(f.MatchMarked) for n in net.nodes)
 
 
 def test_three_of_four_go_on_by_themselves_after_the_grace() -> None:
@@ -175,7 +176,7 @@ def test_three_of_four_go_on_by_themselves_after_the_grace() -> None:
     assert net.run(net.finished)
     net.agree()
     assert net.nodes[0].told(f.SeatReturned), "and the player who is back gets the seat back by itself"
-    assert not any(n.told(f.Marked) for n in net.nodes)
+    assert not any(n.told(f.MatchMarked) for n in net.nodes)
 
 
 def test_a_member_who_played_a_turn_the_others_went_on_without_them_follows() -> None:
@@ -183,7 +184,7 @@ def test_a_member_who_played_a_turn_the_others_went_on_without_them_follows() ->
     net = Net(3, "in doubt")
     net.begin(turns=3)
     silent = net.nodes[2]
-    said = silent.match.play.said
+    said = silent.match.play.statements
     silent.outgoing = lambda link, data: [] if silent.match.me in said.book(1).reveals else [data]
     assert net.run(lambda: bool(silent.turns()))
     assert net.run(lambda: all(silent.match.me in n.match.lost for n in net.nodes[:2]))
@@ -193,7 +194,7 @@ def test_a_member_who_played_a_turn_the_others_went_on_without_them_follows() ->
     silent.outgoing = None
     assert net.run(net.finished)
     net.agree()
-    assert silent.told(f.Marked) == net.nodes[0].told(f.Marked)
+    assert silent.told(f.MatchMarked) == net.nodes[0].told(f.MatchMarked)
 
 
 def test_two_who_are_cut_off_may_each_go_on_alone_and_both_know_it() -> None:
@@ -204,10 +205,10 @@ def test_two_who_are_cut_off_may_each_go_on_alone_and_both_know_it() -> None:
         assert net.run(lambda node=node: bool(node.match.lost))
         assert node.match.replace({other.match.me}, net.now) == []
     assert net.run(net.finished)
-    assert all(n.told(f.Marked) for n in net.nodes)
+    assert all(n.told(f.MatchMarked) for n in net.nodes)
     net.split()
     net.run(limit_ms=3000)
-    assert all(n.told(f.Separated) for n in net.nodes)
+    assert all(n.told(f.PlayerSeparated) for n in net.nodes)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -259,7 +260,7 @@ def test_a_player_who_missed_the_start_learns_it_although_one_of_its_players_has
     assert net.run(lambda: all(node.told(f.Started) for node in net.nodes if node.up))
     leaver.match.leave("tired", net.now)
     assert net.run(
-        lambda: all(leaver.match.me in node.match.play.said.ended for node in (host, net.nodes[2]))
+        lambda: all(leaver.match.me in node.match.play.statements.farewells for node in (host, net.nodes[2]))
     )
 
     def without_the_host(_link: str, packet: bytes) -> list[bytes]:

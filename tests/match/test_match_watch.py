@@ -231,7 +231,7 @@ def test_any_player_closes_the_doors_for_good_while_the_match_runs() -> None:
         audience.hear(place, sealed)
     assert len(turns(audience.step(2))) < 3
     assert audience.match is not None
-    assert audience.match.play.said.unwatched == {guest.me}
+    assert audience.match.play.statements.unwatched == {guest.me}
 
 
 def test_what_others_put_on_the_broker_changes_nothing(over: Shown) -> None:

@@ -30,7 +30,7 @@ one teller.
 
 
 class Fork(NamedTuple):
-    """An entry beside a feed that the feed's author has signed; it covers the entry with the id ``before``.
+    """An entry beside a feed that the feed's author has signed; it covers the entry with the id ``parent``.
 
     ``known`` is an entry of the same life for the same place, which together with this one is a proof.  It is
     None if the author began another life there, or if the entry only continues one beside the feed.
@@ -38,14 +38,14 @@ class Fork(NamedTuple):
 
     known: Entry | None
     other: Entry
-    before: bytes
+    parent: bytes
 
 
 class BranchEntry(NamedTuple):
     """An entry beside a feed, the id of the entry it follows, its own id, and its first teller."""
 
     entry: Entry
-    before: bytes
+    parent: bytes
     id: bytes
     teller: bytes
 
@@ -60,11 +60,13 @@ class Branches:
 
     def __init__(self) -> None:
         self.contradictions: dict[bytes, list[Entry]] = {}
-        self.following: dict[bytes, list[Entry]] = {}
+        self.continuations: dict[bytes, list[Entry]] = {}
         self._kept: dict[bytes, list[BranchEntry]] = {}
         self._keys: dict[bytes, bytes] = {}
 
-    def begin(self, feed: Feed, other: Entry, allowed: int, teller: bytes = STORED) -> Fork | None:
+    def add_contradiction(
+        self, feed: Feed, other: Entry, allowed: int, teller: bytes = STORED
+    ) -> Fork | None:
         """Keep an entry that contradicts the one held; None if it is known, or if its teller told
         too many.
         """
@@ -73,7 +75,7 @@ class Branches:
         beginning = len([one for one in mine if one.entry in known])
         if other in known or (teller and beginning >= EVIDENCE_LIMIT) or self._heavy(mine, other, allowed):
             return None
-        before = feed.before(other.seq)
+        before = feed.id_before(other.seq)
         rivals = [feed.entries[other.seq]]
         rivals += [one.entry for one in self._kept.get(feed.author, ()) if self._beside(one, other, before)]
         self.contradictions.setdefault(feed.author, []).append(other)
@@ -82,15 +84,15 @@ class Branches:
         proving = [] if life_of(other) else [one for one in rivals if not life_of(one)]
         return Fork(proving[0] if proving else None, other, before)
 
-    def put_aside(self, feed: Feed, count: int, teller: bytes) -> list[Fork]:
+    def set_aside(self, feed: Feed, count: int, teller: bytes) -> list[Fork]:
         """Move the entries after the first ``count`` beside the feed, since the author began another life
         there.
         """
-        before = feed.before(count)
+        before = feed.id_before(count)
         forks: list[Fork] = []
         self._keys[feed.author] = feed.key
         for entry, digest in feed.rewind(count):
-            place = self.following if forks else self.contradictions
+            place = self.continuations if forks else self.contradictions
             place.setdefault(feed.author, []).append(entry)
             self._keep(entry, before, digest, teller)
             forks.append(Fork(None, entry, before))
@@ -99,14 +101,14 @@ class Branches:
 
     @staticmethod
     def _beside(one: BranchEntry, other: Entry, before: bytes) -> bool:
-        return one.entry.seq == other.seq and one.before == before
+        return one.entry.seq == other.seq and one.parent == before
 
     @staticmethod
     def _heavy(mine: list[BranchEntry], other: Entry, allowed: int) -> bool:
         size = sum(len(one.entry.body) for one in mine) + len(other.body)
         return bool(mine) and bool(mine[0].teller) and size > budget.bytes_for(allowed) // TELLER_SHARE
 
-    def go_on(self, entry: Entry, allowed: int, teller: bytes = STORED) -> Fork | None:
+    def extend(self, entry: Entry, allowed: int, teller: bytes = STORED) -> Fork | None:
         """Take an entry that truly follows one beside the feed; None if it does not, or if it exceeds a
         bound.
         """
@@ -122,7 +124,7 @@ class Branches:
                 continue
             digest = entry.digest(last.id)
             if verify(self._keys[entry.author], digest, entry.signature):
-                self.following.setdefault(entry.author, []).append(entry)
+                self.continuations.setdefault(entry.author, []).append(entry)
                 self._keep(entry, last.id, digest, teller)
                 return Fork(None, entry, last.id)
         return None
@@ -143,10 +145,10 @@ class Branches:
         way = []
         while id in kept:
             way.append(kept.pop(id))
-            id = way[-1].before
+            id = way[-1].parent
         return way[::-1]
 
-    def told(self) -> list[Entry]:
+    def representatives(self) -> list[Entry]:
         """The branches to tell others about: the first contradiction from each author and teller."""
         out = []
         for author, known in self.contradictions.items():
@@ -154,17 +156,17 @@ class Branches:
             out += list(reversed(tellers.values()))
         return out
 
-    def held(self) -> list[tuple[bytes, int, bytes]]:
+    def tips(self) -> list[tuple[bytes, int, bytes]]:
         """The extent of each branch held: author, number of entries, and the id of the last."""
         told = []
         for author, kept in self._kept.items():
-            gone_on = {one.before for one in kept}
+            gone_on = {one.parent for one in kept}
             told += [(author, one.entry.seq + 1, one.id) for one in kept if one.id not in gone_on]
         return told
 
     def forget(self, author: bytes) -> None:
         """Drop everything about this author."""
-        for known in (self.contradictions, self.following):
+        for known in (self.contradictions, self.continuations):
             known.pop(author, None)
         self._kept.pop(author, None)
         self._keys.pop(author, None)

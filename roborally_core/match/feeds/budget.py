@@ -28,13 +28,13 @@ RESENT_RATIO = 4
 """Bytes sent again on one link: an initial store, an inflow over time, and the gain for each byte heard or
 acknowledged.
 """
-SHOWN_BURST = 16_000
-SHOWN_RATIO = 3
+EVIDENCE_BURST = 16_000
+EVIDENCE_RATIO = 3
 """Bytes of old entries shown on one link against a contradiction: an initial store, and the gain for each
 byte heard.
 """
-GIVEN_RATIO = 2
-GIVEN_PER_SECOND = 2_000
+GUEST_RATIO = 2
+GUEST_PER_SECOND = 2_000
 """Bytes sent on one link to people without a seat, under all their names: a share of all there is, and an
 inflow over time.
 """

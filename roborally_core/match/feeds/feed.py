@@ -87,7 +87,7 @@ class Feed:
     def __len__(self) -> int:
         return len(self.entries)
 
-    def before(self, seq: int) -> bytes:
+    def id_before(self, seq: int) -> bytes:
         """The id the entry at ``seq`` must cover."""
         return self.ids[seq - 1] if seq else ROOT
 
@@ -98,7 +98,7 @@ class Feed:
 
     def head(self, count: int) -> bytes:
         """A few bytes that represent the first ``count`` entries."""
-        return self.before(count)[:HEAD_BYTES]
+        return self.id_before(count)[:HEAD_BYTES]
 
     def offer(self, entry: Entry, stored: bool = False) -> EntryVerdict:
         """Append ``entry`` if it is the next one and truly signed.
@@ -111,7 +111,7 @@ class Feed:
             return EntryVerdict.EARLY
         if entry.seq < count and self.entries[entry.seq] == entry:
             return EntryVerdict.KNOWN
-        id = entry.digest(self.before(entry.seq))
+        id = entry.digest(self.id_before(entry.seq))
         if entry.seq < count and id == self.ids[entry.seq]:
             return EntryVerdict.KNOWN
         if not stored and not verify(self.key, id, entry.signature):
@@ -142,7 +142,7 @@ class Feed:
         """Sign and append the next entry of this side's own feed."""
         if len(body) > BODY_LIMIT:
             raise ValueError(f"a message has at most {BODY_LIMIT} bytes, not {len(body)}")
-        entry, id = signed(identity, len(self.entries), self.before(len(self.entries)), body)
+        entry, id = signed(identity, len(self.entries), self.id_before(len(self.entries)), body)
         self._append(entry, id)
         return entry
 

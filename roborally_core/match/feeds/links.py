@@ -8,12 +8,12 @@ from ..security.secure import Handshake
 from .budget import (
     CHECKS_BURST,
     CHECKS_PER_SECOND,
-    GIVEN_PER_SECOND,
-    GIVEN_RATIO,
+    EVIDENCE_BURST,
+    GUEST_PER_SECOND,
+    GUEST_RATIO,
     LINK_BYTES,
     RESENT_BURST,
     RESENT_PER_SECOND,
-    SHOWN_BURST,
     Bucket,
 )
 from .feed import Entry, Feed
@@ -99,28 +99,28 @@ class Link:
     def __init__(self, name: str, handshake: Handshake, now: int) -> None:
         self.name = name
         self.handshake = handshake
-        self.greeted = now - SLOW_RESEND_MS
+        self.greeted_at = now - SLOW_RESEND_MS
         self.greetings = 0
         self.cut_until = now
         self.serve_at = now
         """Time at which something may be due on the link; at once after anything came in."""
-        self.told = now - SLOW_RESEND_MS
+        self.status_sent_at = now - SLOW_RESEND_MS
         """Times of the last status to the other side, and of the last full one."""
-        self.told_all = self.told
+        self.full_status_sent_at = self.status_sent_at
         self.news_bytes = 0
         """Number of bytes of new entries since the last status to the other side."""
-        self.owes: set[bytes] = set()
+        self.news_authors: set[bytes] = set()
         """The authors of entries that came since the last status to the other side."""
         self.round_trip = FIRST_ROUND_TRIP_MS
         """Time in milliseconds from sending something to its acknowledgement."""
         self.complaints: set[str] = set()
-        self.resent = Bucket(RESENT_BURST, RESENT_PER_SECOND, now)
-        self.shown = Bucket(SHOWN_BURST, 0, now)
-        self.checks = Bucket(CHECKS_BURST, CHECKS_PER_SECOND, now)
+        self.resend_budget = Bucket(RESENT_BURST, RESENT_PER_SECOND, now)
+        self.evidence_budget = Bucket(EVIDENCE_BURST, 0, now)
+        self.check_budget = Bucket(CHECKS_BURST, CHECKS_PER_SECOND, now)
         self.evidence_told = 0
         self.proofs: list[Entry] = []
         """Contradictions that are to be shown at once."""
-        self.given = 0
+        self.guest_bytes = 0
         """Number of bytes of entries sent to people without a seat, whatever they call themselves."""
         self.barred = False
         """Whether the host removed the member at the other end: then only proofs count, in either
@@ -130,9 +130,9 @@ class Link:
         self._since = now
         self.begin()
 
-    def may_be_given(self, held: int, now: int) -> bool:
+    def may_send_guest(self, held: int, now: int) -> bool:
         """Whether a person without a seat may be sent more of the ``held`` bytes there are."""
-        return self.given < GIVEN_RATIO * held + GIVEN_PER_SECOND * (now - self._since) // 1000
+        return self.guest_bytes < GUEST_RATIO * held + GUEST_PER_SECOND * (now - self._since) // 1000
 
     def bar(self, extent: dict[bytes, int]) -> None:
         """Note that the member at the other end was removed: they are told only this many entries of each
@@ -162,7 +162,7 @@ class Link:
         they count as sent again.
         """
         self.depths: dict[bytes, tuple[int, int]] = {}
-        self.drop_kept()
+        self.drop_pending()
 
     @property
     def author(self) -> bytes | None:
@@ -185,7 +185,7 @@ class Link:
 
     # entries that came too early, and parts of entries
 
-    def drop_kept(self) -> None:
+    def drop_pending(self) -> None:
         """Forget everything that waits."""
         self.size = 0
         self._early: dict[tuple[bytes, int], Entry] = {}
@@ -231,7 +231,7 @@ class Link:
         parts = self._pieces.pop(key, {})
         self.size -= sum(len(part.chunk) + _PIECE_COST for part in parts.values())
 
-    def passed(self, feed: Feed) -> None:
+    def drop_obsolete(self, feed: Feed) -> None:
         """Drop what a feed no longer needs: entries for places it has reached, and parts of entries it has.
 
         Parts of other entries stay, since they may contradict the feed.

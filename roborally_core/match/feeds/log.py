@@ -91,7 +91,7 @@ def log_of(match: Match) -> SignedLog:
     held = {entry.raw() for feed in feeds for entry in feed}
     shown |= {entry.raw() for author in authors for entry in match.session.evidence(author)}
     others = [parse_entry(raw) for raw in sorted(shown - held)]
-    others += [entry for author in authors for entry in match.session.following(author)]
+    others += [entry for author in authors for entry in match.session.continuations(author)]
     return SignedLog(match.lobby.host_mark, match.lobby.sequel, feeds, tuple(others))
 
 
@@ -156,7 +156,7 @@ def _sequel(data: Mapping[str, Any]) -> Sequel | None:
         sequel = sequel_from_json(data["sequel"])
     except (ValueError, KeyError, TypeError) as error:
         raise LogError(complain("log.sequel", "sequel")) from error
-    known = {seat.before for seat in sequel.everybody}
+    known = {seat.former_author for seat in sequel.everybody}
     if len(sequel.seats) > SEATS or len(sequel.screens) > SEATS or not set(sequel.hosts) <= known:
         raise LogError(complain("log.sequel", "sequel"))
     return sequel
@@ -214,13 +214,13 @@ def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules 
         feeds[feed.author] = feed
     branches = Branches()
     for number, other in enumerate(log.others):
-        if branches.go_on(other, FEED_LIMIT):
+        if branches.extend(other, FEED_LIMIT):
             continue
         feed = feeds.get(other.author) or feeds[log.feeds[0][0].author]
         known = feed.entries[other.seq] if other.seq < len(feed) else other
-        if not contradiction(known, other, feed.before(known.seq), feed.key):
+        if not contradiction(known, other, feed.id_before(known.seq), feed.key):
             raise LogError(complain("log.no_contradiction", path=f"log.others[{number}]"))
-        branches.begin(feed, other, FEED_LIMIT)
+        branches.add_contradiction(feed, other, FEED_LIMIT)
     match = _looking_on(log, feeds, make_table, rules)
     return _played(match, feeds)
 
@@ -238,7 +238,7 @@ def _looking_on(
         make_table,
         random=bytes,
         host=log.host,
-        terms=MatchTerms(rules, looks_on=True),
+        terms=MatchTerms(rules, onlooker=True),
         sequel=sequel,
     )
     if (hello.core, hello.code) != (here.lobby.core, here.lobby.code):

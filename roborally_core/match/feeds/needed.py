@@ -59,7 +59,7 @@ class Needed:
         """The others for whom letters are written; None while these may be anybody."""
         if self.play is None:
             return None
-        gone = self.play.said.ended.keys() | self.play.standing.guilty | {self._me}
+        gone = self.play.statements.farewells.keys() | self.play.standing.guilty | {self._me}
         return self.play.roster.seat_of.keys() - gone
 
     def suffice(self, heard: set[bytes], others: set[bytes]) -> bool:

@@ -75,7 +75,7 @@ class Mesh(Speaker):
         self.lost: set[bytes] = set()
         self.muted: set[bytes] = set()
         """Members who are back and do not yet know what they had said before."""
-        self.doubled = False
+        self.runs_twice = False
         """Whether this player is also elsewhere: somebody else holds the same secret."""
         self.rekey: Rekey | None = None
         """The new key a host hands to those of :attr:`trusted` who have an older one."""
@@ -144,10 +144,10 @@ class Mesh(Speaker):
     def _read(self, link: Link, data: bytes, now: int) -> None:
         author = link.author
         assert author is not None
-        link.resent.earn(budget.RESENT_RATIO * len(data))
-        link.shown.earn(budget.SHOWN_RATIO * len(data))
+        link.resend_budget.earn(budget.RESENT_RATIO * len(data))
+        link.evidence_budget.earn(budget.EVIDENCE_RATIO * len(data))
         if author == self.me:
-            self.doubled = True
+            self.runs_twice = True
             raise WireError("this player is here already, in another window")
         packet = parse_packet(restored(data, author))
         if author in self.feeds:
@@ -164,7 +164,7 @@ class Mesh(Speaker):
         else:
             self.rekeys.append((author, packet))
         if link.overfull:
-            link.drop_kept()
+            link.drop_pending()
             link.cut_until = now + budget.CUT_MS
             raise WireError("more came ahead of its turn than any match needs; nothing is read for a while")
 
@@ -186,7 +186,7 @@ class Mesh(Speaker):
         told = self._compare(link, status, now)
         if sender in self.feeds and (status.whole or mark_of(self.me) in told):
             mine = told.get(mark_of(self.me), [Held(b"", 0, bytes(HEAD_BYTES))])[0]
-            self._own_head.claim(sender, mine.count, mine.head, now)
+            self._own_head.note_claim(sender, mine.count, mine.head, now)
         if not status.whole:
             return
         for author in [author for author in link.theirs if mark_of(author) not in told]:
@@ -225,7 +225,7 @@ class Mesh(Speaker):
         else:
             link.theirs[feed.author] = max(before, held.count)
         for entry in feed.entries[before : held.count]:
-            link.resent.earn(budget.RESENT_RATIO * len(entry.body))
+            link.resend_budget.earn(budget.RESENT_RATIO * len(entry.body))
         if 0 < held.count <= len(feed) and feed.head(held.count) != held.head:
             furthest = max(row.count for row in rows)
             self.show_history(link, feed, min(furthest, len(feed)), now)
@@ -233,7 +233,7 @@ class Mesh(Speaker):
     def _piece(self, link: Link, piece: EntryPiece, now: int) -> None:
         feed = self.feeds.get(piece.author)
         if feed is not None and feed.has(piece.seq, piece.mark):
-            link.owes.add(piece.author)
+            link.news_authors.add(piece.author)
         elif self._may_come(link, piece.author, piece.seq):
             link.news_bytes += len(piece.chunk)
             raw = link.add_piece(piece)
@@ -258,8 +258,8 @@ class Mesh(Speaker):
             entry = parse_entry(raw)
         except ValueError as error:
             raise WireError(str(error)) from None
-        link.owes.add(entry.author)
-        if not self._may_come(link, entry.author, entry.seq) or not link.checks.open(now):
+        link.news_authors.add(entry.author)
+        if not self._may_come(link, entry.author, entry.seq) or not link.check_budget.open(now):
             return
         teller = link.author or STORED
         if self._branches.knows(entry) or self._goes_on_beside(entry, teller):
@@ -270,12 +270,12 @@ class Mesh(Speaker):
                 return self._note_fork(past, entry, teller)
             verdict = self._offer(entry, now, teller)
         except WireError:
-            link.checks.spend(1)
+            link.check_budget.spend(1)
             raise
         if verdict is EntryVerdict.EARLY:
             link.keep_early(entry)
         elif verdict is EntryVerdict.FORGED:
-            link.checks.spend(1)
+            link.check_budget.spend(1)
             raise WireError("an entry whose signature is not its author's")
         elif verdict is EntryVerdict.FULL:
             raise WireError("a player has written more than any match needs")
@@ -293,7 +293,7 @@ class Mesh(Speaker):
                 if entry is None or self._offer(entry, now, teller) is not EntryVerdict.ACCEPTED:
                     break
         for link in self.links.values():
-            link.passed(self.feeds[author])
+            link.drop_obsolete(self.feeds[author])
 
     def restore(self, entry: Entry, beside: bool) -> None:
         """Take an entry this side stored, of a feed or ``beside`` one; WireError if it is not wanted."""
@@ -317,7 +317,7 @@ class Mesh(Speaker):
             self._heard.setdefault(entry.author, now)
             self.accepted.append(entry)
             if entry.author == self.me:
-                self._own_head.grew(now)
+                self._own_head.note_growth(now)
         elif verdict is EntryVerdict.FORK and self._is_new_life(feed, entry):
             self._begin_life(feed, entry, teller)
         elif verdict is EntryVerdict.FORK:
@@ -327,7 +327,7 @@ class Mesh(Speaker):
     def _is_new_life(self, feed: Feed, entry: Entry) -> bool:
         """Whether the author began another life here, after fewer lives than they may have."""
         held, held_id = feed.entries[entry.seq], feed.ids[entry.seq]
-        later = outranks(entry, entry.digest(feed.before(entry.seq)), held, held_id)
+        later = outranks(entry, entry.digest(feed.id_before(entry.seq)), held, held_id)
         return later and self._lives.get(feed.author, 0) < LIVES
 
     def _begin_life(self, feed: Feed, entry: Entry, teller: bytes) -> None:
@@ -335,7 +335,7 @@ class Mesh(Speaker):
         held before move beside it.
         """
         self._lives[feed.author] = self._lives.get(feed.author, 0) + 1
-        self.forks += self._branches.put_aside(feed, entry.seq, teller)
+        self.forks += self._branches.set_aside(feed, entry.seq, teller)
         feed.offer(entry)
         self.rewound.append(entry)
         self.accepted = [e for e in self.accepted if e.author != feed.author or e.seq < entry.seq]
@@ -357,14 +357,14 @@ class Mesh(Speaker):
         return len(own) < entries and own.size + size <= budget.bytes_for(entries)
 
     def _note_fork(self, feed: Feed, entry: Entry, teller: bytes) -> None:
-        fork = self._branches.begin(feed, entry, self.allowance(feed.author), teller)
+        fork = self._branches.add_contradiction(feed, entry, self.allowance(feed.author), teller)
         if fork is not None:
             self.forks.append(fork)
             self.prove(fork, teller)
 
     def _goes_on_beside(self, entry: Entry, teller: bytes) -> bool:
         """Whether the entry follows one that contradicts the feed held here; others may have counted it."""
-        fork = self._branches.go_on(entry, self.allowance(entry.author), teller)
+        fork = self._branches.extend(entry, self.allowance(entry.author), teller)
         if fork is not None:
             self.forks.append(fork)
         return fork is not None

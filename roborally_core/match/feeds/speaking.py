@@ -45,7 +45,7 @@ class Speaker:
         self.feeds: dict[bytes, Feed] = {me: own}
         self.links: dict[str, Link] = {}
         self.outbox: list[tuple[str, bytes]] = []
-        self.urgent = -1
+        self.urgent_seq = -1
         """The number of this side's last entry that others wait for."""
         self.epoch = 0
         """The epoch of the room's key that this side has."""
@@ -55,7 +55,7 @@ class Speaker:
         """Hook for a packet before it is sealed: the place where tests tell lies."""
         self.needs: Callable[[bytes], bool] = lambda author: True
         """A query whether an author belongs to the match; all others get at most twice the bytes held."""
-        self.vital: list[Entry] = []
+        self.start_entries: list[Entry] = []
         """Entries beside feeds without which others cannot follow: a start, and the choices it names."""
         self._branches = Branches()
         self._own_head = OwnHead(own)
@@ -82,29 +82,29 @@ class Speaker:
         """The entries signed by this author that contradict those held."""
         return list(self._branches.contradictions.get(author, ()))
 
-    def following(self, author: bytes) -> list[Entry]:
+    def continuations(self, author: bytes) -> list[Entry]:
         """The entries this author signed after contradicting ones."""
-        return list(self._branches.following.get(author, ()))
+        return list(self._branches.continuations.get(author, ()))
 
     def own_head_known(self, authors: Iterable[bytes]) -> bool:
         """Whether each of these has said what it holds of this side's feed, and all of that is here."""
-        return self._own_head.kept(authors)
+        return self._own_head.is_complete_for(authors)
 
     def heard_from(self, authors: Iterable[bytes]) -> set[bytes]:
         """The members among these who have said what they hold of this side's feed, if that is here or cannot
         be had.
         """
-        return self._own_head.spoken(authors, self._now)
+        return self._own_head.heard_from(authors, self._now)
 
-    def beside(self, author: bytes, id: bytes) -> list[Entry]:
+    def branch(self, author: bytes, id: bytes) -> list[Entry]:
         """The entries that lead to the one with this id, which comes last, if it is beside the feed."""
         return [one.entry for one in self._branches.path(author, id)]
 
-    def before(self, author: bytes, id: bytes) -> list[Entry]:
+    def entries_before(self, author: bytes, id: bytes) -> list[Entry]:
         """All entries before the one with this id, in order."""
         feed, way = self.feeds[author], self._branches.path(author, id)
         rest = [one.entry for one in way[:-1]]
-        root = way[0].before if way else id
+        root = way[0].parent if way else id
         end = feed.ids.index(root) if root in feed.ids else -1
         return [*feed.entries[: end + 1 if way else end], *rest]
 
@@ -126,9 +126,9 @@ class Speaker:
             return
         link.depths[feed.author] = (min(depth * 2, 64), now)
         for seq in range(max(0, count - depth), count):
-            if not link.shown.open(now):
+            if not link.evidence_budget.open(now):
                 return
-            link.shown.spend(self.send_entry(link, feed.entries[seq]))
+            link.evidence_budget.spend(self.send_entry(link, feed.entries[seq]))
 
     def prove(self, fork: Fork, teller: bytes) -> None:
         """Show the first contradiction of an author to all but its teller at once, not only with heartbeats.
@@ -160,14 +160,14 @@ class Speaker:
         handshake = link.handshake
         if not handshake.stale(now):
             link.greetings = 0
-        elif now - link.greeted >= self._greeting_gap(link):
-            link.greeted = now
+        elif now - link.greeted_at >= self._greeting_gap(link):
+            link.greeted_at = now
             link.greetings += 1
             self.outbox.append((link.name, handshake.greeting()))
         if link.author not in (None, self.me) and handshake.speaking(now) is handshake.channel:
             self._push(link, now)
-            while link.proofs and link.shown.open(now):
-                link.shown.spend(self.send_entry(link, link.proofs.pop(0)))
+            while link.proofs and link.evidence_budget.open(now):
+                link.evidence_budget.spend(self.send_entry(link, link.proofs.pop(0)))
         self._tell(link, now)
 
     @staticmethod
@@ -184,8 +184,8 @@ class Speaker:
         return len(packet)
 
     def _status_due(self, link: Link, size: int, now: int) -> bool:
-        waited = now - link.told
-        if link.owes and (STATUS_RATIO * link.news_bytes >= size or waited >= STATUS_GAP_MS):
+        waited = now - link.status_sent_at
+        if link.news_authors and (STATUS_RATIO * link.news_bytes >= size or waited >= STATUS_GAP_MS):
             return True
         return waited >= (RESEND_MS if link.author is None else HEARTBEAT_MS)
 
@@ -194,31 +194,31 @@ class Speaker:
         size = STATUS_BYTES + HELD_BYTES * len(self.feeds)
         if link.handshake.speaking(now) is None or not self._status_due(link, size, now):
             return
-        heartbeat = not link.owes
-        whole = heartbeat or now - link.told_all >= HEARTBEAT_MS
-        told = {author: feed for author, feed in self.feeds.items() if whole or author in link.owes}
+        heartbeat = not link.news_authors
+        whole = heartbeat or now - link.full_status_sent_at >= HEARTBEAT_MS
+        told = {author: feed for author, feed in self.feeds.items() if whole or author in link.news_authors}
         held = [Held(mark_of(author), len(feed.ids), feed.tip) for author, feed in told.items()]
         held += [
             Held(mark_of(author), count, last[:HEAD_BYTES])
-            for author, count, last in self._branches.held()
+            for author, count, last in self._branches.tips()
             if author in told
         ]
         self.send(link, status_packet(FeedStatus(tuple(held[:HELD_LIMIT]), self.epoch, self.mute, whole)))
-        link.owes.clear()
-        link.told = now
-        link.told_all = now if whole else link.told_all
+        link.news_authors.clear()
+        link.status_sent_at = now
+        link.full_status_sent_at = now if whole else link.full_status_sent_at
         link.news_bytes = 0
         if heartbeat and link.author is not None:
             self._tell_evidence(link, now)
 
     def _tell_evidence(self, link: Link, now: int) -> None:
         # the other side may hold either of two contradicting entries: it is told both
-        others = self._branches.told()
+        others = self._branches.representatives()
         feeds = [(self.feeds[entry.author], entry.seq) for entry in others if entry.author in self.feeds]
-        every = [feed.entries[seq] for feed, seq in feeds if seq < len(feed)] + others + self.vital
-        if every and link.shown.open(now):
+        every = [feed.entries[seq] for feed, seq in feeds if seq < len(feed)] + others + self.start_entries
+        if every and link.evidence_budget.open(now):
             link.evidence_told += 1
-            link.shown.spend(self.send_entry(link, every[link.evidence_told % len(every)]))
+            link.evidence_budget.spend(self.send_entry(link, every[link.evidence_told % len(every)]))
 
     def _push(self, link: Link, now: int) -> None:
         """Send the entries that are due: new ones within a window, and others again while the other side
@@ -227,7 +227,7 @@ class Speaker:
         left = BUDGET
         on_the_way = -1  # counted only if something new is to be sent: most calls find nothing
         guest = link.author is not None and not self.needs(link.author)
-        if guest and not link.may_be_given(sum(feed.size for feed in self.feeds.values()), now):
+        if guest and not link.may_send_guest(sum(feed.size for feed in self.feeds.values()), now):
             return
         theirs_of, sending_of = link.theirs, link.sending
         for author, feed in self.feeds.items():
@@ -262,15 +262,15 @@ class Speaker:
             for seq in range(begin, min(end, begin + sending.width)):
                 size = len(feed.entries[seq].body)
                 again = seq < max(sending.upto, link.sent.get(author, 0))
-                if left <= 0 or (again and not link.resent.open(now)):
+                if left <= 0 or (again and not link.resend_budget.open(now)):
                     break
                 if not again and on_the_way and on_the_way + size > WINDOW_BYTES:
                     break
                 sent = self.send_entry(link, feed.entries[seq])
                 left -= sent
-                link.given += sent if guest else 0
+                link.guest_bytes += sent if guest else 0
                 if again:
-                    link.resent.spend(sent)
+                    link.resend_budget.spend(sent)
                 else:
                     on_the_way += size
                     link.sent[author] = seq + 1
@@ -282,7 +282,7 @@ class Speaker:
 
         A second copy of urgent entries follows at once, since it costs less than a turn that is held up.
         """
-        if feed.author == self.me and self.urgent >= theirs:
+        if feed.author == self.me and self.urgent_seq >= theirs:
             pieces = len(feed.entries[theirs].body) // PACKET_LIMIT
             return FIRST_RESEND_MS + pieces * FIRST_RESEND_MS // 2
         return link.patience
@@ -308,9 +308,9 @@ class Speaker:
     def _due_at(self, link: Link, now: int) -> int:
         """The time at which waiting alone may cause something to be sent on a link that was just served."""
         silent = RESEND_MS if link.author is None else HEARTBEAT_MS
-        at = link.told + (min(silent, STATUS_GAP_MS) if link.owes else silent)
+        at = link.status_sent_at + (min(silent, STATUS_GAP_MS) if link.news_authors else silent)
         if link.handshake.stale(now):
-            at = min(at, link.greeted + self._greeting_gap(link))
+            at = min(at, link.greeted_at + self._greeting_gap(link))
         for author, sending in link.sending.items():
             feed, theirs = self.feeds[author], link.theirs.get(author, 0)
             length = link.extent(feed)

@@ -38,7 +38,7 @@ def refusal(lobby: Gathering, author: bytes, hello: Hello) -> Problem | None:
         return Problem(Obstacle.STRANGER, author, name)
     if author in lobby.removed():
         return Problem(Obstacle.REMOVED, author, name)
-    if is_shut(lobby) and author not in lobby.proposal.members and not lobby.hosts(author):
+    if is_closed(lobby) and author not in lobby.proposal.members and not lobby.hosts(author):
         return Problem(Obstacle.SHUT, author, name)
     guests = len(lobby.present()) - (lobby.host in lobby.screens)
     if guests >= SEATS and not lobby.hosts(author):
@@ -46,13 +46,13 @@ def refusal(lobby: Gathering, author: bytes, hello: Hello) -> Problem | None:
     return None
 
 
-def is_shut(lobby: Gathering) -> bool:
+def is_closed(lobby: Gathering) -> bool:
     """Whether newcomers are kept out: the host decides, and until a new host proposes, the former host."""
-    said = lobby.proposal if lobby.proposal.revision else lobby.proposal_of(lobby.follows())
+    said = lobby.proposal if lobby.proposal.revision else lobby.proposal_of(lobby.previous_host())
     return said.shut and lobby.sequel is None
 
 
-class Knock:
+class AdmissionCheck:
     """A check that tells this side that it has no place, once that is certain: newcomers read old proposals
     first.
     """
@@ -60,7 +60,7 @@ class Knock:
     def __init__(self) -> None:
         self._asked, self._since, self._told = -ASK_MS, 0, False
 
-    def told(self, lobby: Gathering, me: bytes, now: int) -> list[Fact]:
+    def facts_due(self, lobby: Gathering, me: bytes, now: int) -> list[Fact]:
         """The facts to tell now."""
         if self._told or now - self._asked < ASK_MS:
             return []

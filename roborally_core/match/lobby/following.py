@@ -15,14 +15,14 @@ def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
     """
     if play is None or not play.ended:
         return None
-    if me not in play.roster.people & play.said.closed.keys() and me not in lobby.screens:
+    if me not in play.roster.people & play.statements.signed_ends.keys() and me not in lobby.screens:
         return None
     staying = play.roster.people | lobby.screens.keys()
-    if not staying - play.standing.odd - play.standing.guilty - {me}:
+    if not staying - play.standing.diverged - play.standing.guilty - {me}:
         return None
     people = [(author, lobby.hello(author)) for author in play.roster.authors()]
     seats = [
-        FormerSeat(play.following(author), author, play.name(author) or hello.name, hello.bot)
+        FormerSeat(play.next_author(author), author, play.name(author) or hello.name, hello.bot)
         for author, hello in people
     ]
     shown = [

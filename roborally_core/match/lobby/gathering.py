@@ -69,7 +69,7 @@ class Gathering:
     def _is_here(self, seat: FormerSeat) -> bool:
         """Whether the player of this seat of the match before has come."""
         hello = self._hellos.get(seat.author)
-        return hello is not None and hello.before == seat.before
+        return hello is not None and hello.before == seat.former_author
 
     def seat_order(self, people: list[bytes]) -> list[bytes] | None:
         """The seating of these people in view of the match before; None if there was none."""
@@ -95,11 +95,11 @@ class Gathering:
         """The hosts, one after the other, up to the present one."""
         if self.sequel is not None:
             line = self._line()
-            return self.hosting.chain(line[0] if line else None, lambda chain: line)
+            return self.hosting.host_chain(line[0] if line else None, lambda chain: line)
         first = next((author for author in self._hellos if author.startswith(self.host_mark)), None)
-        if first is not None and self.hosting.stays(first):
+        if first is not None and self.hosting.keeps_hosting(first):
             return [first]  # asked for every packet, and nearly always true: no order is needed
-        return self.hosting.chain(first, self._line_after)
+        return self.hosting.host_chain(first, self._line_after)
 
     def hosts_so_far(self) -> tuple[bytes, ...]:
         """The hosts, one after the other, including those who are proven cheats by now."""
@@ -112,7 +112,7 @@ class Gathering:
         """The line of hosts, in order."""
         if self.sequel is None:
             return self._line_after(self._chain())
-        seats = {seat.before: seat for seat in self.sequel.everybody}
+        seats = {seat.former_author: seat for seat in self.sequel.everybody}
         return [
             seats[before].author
             for before in self.sequel.hosts
@@ -140,7 +140,7 @@ class Gathering:
             return author.startswith(self.host_mark)
         return heir == author
 
-    def follows(self) -> bytes:
+    def previous_host(self) -> bytes:
         """The predecessor of the present host; empty if there was none."""
         chain = self._chain()
         return chain[-2] if len(chain) > 1 else b""

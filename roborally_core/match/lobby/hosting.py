@@ -40,7 +40,7 @@ class Member(NamedTuple):
     present: bool
 
 
-def part_with(gone: dict[bytes, None], author: bytes) -> bytes | None:
+def remember_departed(gone: dict[bytes, None], author: bytes) -> bytes | None:
     """Note that this author left; return the one who left first, now forgotten, if too many have left."""
     gone[author] = None
     if len(gone) <= GONE_LIMIT:
@@ -68,7 +68,7 @@ class Hosting:
         self._away: set[bytes] = set()
 
     @property
-    def calm(self) -> bool:
+    def nobody_absent(self) -> bool:
         """Whether :meth:`watch` has nothing to do as long as nobody is lost."""
         return not (self._silent or self._away)
 
@@ -90,7 +90,7 @@ class Hosting:
             self.was_alone = True
         return before != self._away
 
-    def cheats_due(self, counted: set[bytes], now: int) -> bool:
+    def cheats_known_to_all(self, counted: set[bytes], now: int) -> bool:
         """Whether some of these were proved cheats long enough ago for everybody to have the proof."""
         if counted.isdisjoint(self.guilty):
             self._cheats_since = None
@@ -108,11 +108,11 @@ class Hosting:
         """Whether this member could host."""
         return bool(author) and author not in self.left | self.guilty | self._away
 
-    def stays(self, host: bytes) -> bool:
+    def keeps_hosting(self, host: bytes) -> bool:
         """Whether this member hosts for as long as nobody before them in the line hosts."""
         return host not in self.yielded and self.available(host)
 
-    def chain(self, first: bytes | None, line: Callable[[list[bytes]], list[bytes]]) -> list[bytes]:
+    def host_chain(self, first: bytes | None, line: Callable[[list[bytes]], list[bytes]]) -> list[bytes]:
         """All hosts up to the present one, who is the last; empty when nobody can.
 
         ``first`` is the first host, here or not; ``line`` gives the successors of those who have hosted, in
@@ -122,7 +122,7 @@ class Hosting:
         host = first
         while host is not None:
             chain.append(host)
-            if self.stays(host):
+            if self.keeps_hosting(host):
                 return chain
             heir, order = b"" if host in self.guilty else self.yielded.get(host, b""), line(chain)
             if heir in chain or heir not in order or not self.available(heir):

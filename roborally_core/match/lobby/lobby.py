@@ -30,9 +30,9 @@ from ..feeds.bodies import (
 )
 from ..port import LobbyRules
 from .checks import Checks
-from .door import Knock, is_shut, refusal
+from .door import AdmissionCheck, is_closed, refusal
 from .gathering import NOTHING_PROPOSED, Gathering
-from .hosting import Authors, Member, part_with
+from .hosting import Authors, Member, remember_departed
 from .obstacles import Obstacle, Problem, unplayable
 from .readiness import machines_of, seat_problems, setup_with
 from .rematch import Awaited, Reply, Sequel
@@ -51,7 +51,7 @@ class Lobby(Gathering):
         super().__init__(core, code, host, me, sequel)
         self.facts: list[Fact] = []
         self._rules = rules
-        self._knock = Knock()
+        self._admission = AdmissionCheck()
         self._choices: dict[bytes, tuple[bytes, MemberChoice]] = {}
         self._checks = Checks(rules)
 
@@ -78,7 +78,7 @@ class Lobby(Gathering):
             self.facts.extend(Refused("", str(one), one) for one in bad)
         elif isinstance(body, Leave):
             self.hosting.left.add(author)
-            oldest = part_with(self._gone, author)
+            oldest = remember_departed(self._gone, author)
             if oldest is not None and oldest not in self._hellos:
                 self.hosting.left.discard(oldest)
             self.facts.append(MemberChanged(author))
@@ -86,7 +86,7 @@ class Lobby(Gathering):
             self.hosting.yielded.setdefault(author, body.host)
         elif isinstance(body, HostSettings) and self._may_host(author):
             self._note_settings(author, body)
-        self._tell_host(host)
+        self._tell_host_change(host)
 
     def _note_settings(self, author: bytes, body: HostSettings) -> None:
         """Keep a newer proposal; one by a member who is not yet the host may count later."""
@@ -110,28 +110,28 @@ class Lobby(Gathering):
         changed = (left ^ self._left_before) | (lost ^ self._lost_before)
         self.sequel, self._left_before, self._lost_before = sequel or self.sequel, left, lost
         self.facts.extend(MemberChanged(author) for author in sorted(changed))
-        self._tell_host(host)
+        self._tell_host_change(host)
 
     def watch(self, lost: set[bytes], now: int) -> None:
         """Note the members out of reach; a host who is away too long is no longer waited for."""
-        self.facts += self._knock.told(self, self._me, now)
+        self.facts += self._admission.facts_due(self, self._me, now)
         silent = set(lost)
         for seat in self.sequel.everybody if self.sequel else ():
-            if seat.before in self._lost_before and seat.author not in self._hellos:
-                silent.add(seat.author or seat.before)
-        if not silent and self.hosting.calm:
+            if seat.former_author in self._lost_before and seat.author not in self._hellos:
+                silent.add(seat.author or seat.former_author)
+        if not silent and self.hosting.nobody_absent:
             return  # asked for every packet, and nearly always true
         host = self.host
         others = [a for a in self.present() if a != self._me and not self._hellos[a].bot]
         if self.hosting.watch(silent, others, now):
-            self._tell_host(host)
+            self._tell_host_change(host)
 
     def accuse(self, author: bytes) -> None:
         """Note that this author was proved a cheat: they may not host, and the present host removes them."""
         host = self.host
         self.hosting.guilty.add(author)
         self.facts.append(MemberChanged(author))
-        self._tell_host(host)
+        self._tell_host_change(host)
 
     def play_elsewhere(self, author: bytes) -> None:
         """Note that this author begins a match from which most have withdrawn: they may wait there, but not
@@ -139,17 +139,17 @@ class Lobby(Gathering):
         """
         host = self.host
         self.hosting.left.add(author)
-        self._tell_host(host)
+        self._tell_host_change(host)
 
-    def _tell_host(self, before: bytes | None) -> None:
+    def _tell_host_change(self, before: bytes | None) -> None:
         """Tell the settings that count now, if somebody else has become the host."""
         if before is not None and self.host != before:
             self.facts.append(SettingsChanged(self.proposal.settings))
 
-    def keeps_cheats(self, now: int) -> bool:
+    def must_remove_cheats(self, now: int) -> bool:
         """Whether this side hosts, and has members who were proved cheats long enough ago for all to know."""
         counted = {*self.present(), *self.proposal.members}.difference(self.removed())
-        return self.hosting.cheats_due(counted, now) and self._me == self.host
+        return self.hosting.cheats_known_to_all(counted, now) and self._me == self.host
 
     def next_proposal(
         self, settings: Json, removed: Authors, order: Authors = (), shut: bool | None = None
@@ -163,9 +163,9 @@ class Lobby(Gathering):
         here = sorted(came, key=lambda author: author != self.host)
         sitting = dict.fromkeys([*(author for author in order if author in here), *here])
         members = [a for a in sitting if a not in barred and a not in self.screens][:SEATS]
-        door = is_shut(self) if shut is None else shut
+        door = is_closed(self) if shut is None else shut
         revision = self.proposal_of(self._me).revision + 1  # others' choices must not make it unreadable
-        return HostSettings(revision, settings, barred, tuple(members), self.follows(), door)
+        return HostSettings(revision, settings, barred, tuple(members), self.previous_host(), door)
 
     def proposal_problems(self) -> list[str]:
         """Everything that keeps the proposed settings from being played, in words."""
@@ -211,11 +211,13 @@ class Lobby(Gathering):
         for seat in self.sequel.everybody if self.sequel else ():
             if seat.author in self.removed():
                 continue
-            if seat.before in self._left_before or seat.author in self._gone:
+            if seat.former_author in self._left_before or seat.author in self._gone:
                 out.append(Awaited(seat.author, seat.name, Reply.LEFT))
             elif not self._is_here(seat):
                 # nobody could come under a name that belongs to nobody or to another
-                lost = seat.before in self._lost_before or not seat.author or seat.author in self._hellos
+                lost = (
+                    seat.former_author in self._lost_before or not seat.author or seat.author in self._hellos
+                )
                 out.append(Awaited(seat.author, seat.name, Reply.LOST if lost else Reply.WAITED))
         return out
 

@@ -34,10 +34,11 @@ class Reply(Enum):
 
 
 class FormerSeat(NamedTuple):
-    """A player of the match before: named ``before`` there, ``author`` here (empty: never signed the end)."""
+    """A player of the match before: named ``former_author`` there, ``author`` here (empty if
+    they never signed the end)."""
 
     author: bytes
-    before: bytes
+    former_author: bytes
     name: str
     bot: bool
 
@@ -59,13 +60,15 @@ class Sequel(NamedTuple):
         """All who may come, those with a seat first."""
         return self.seats + self.screens
 
-    def before(self, author: bytes) -> bytes:
+    def former_author(self, author: bytes) -> bytes:
         """The identity of this player in the match before; empty for a stranger."""
-        return next((seat.before for seat in self.everybody if seat.author == author), b"")
+        return next((seat.former_author for seat in self.everybody if seat.author == author), b"")
 
     def seat(self, author: bytes, before: bytes) -> FormerSeat | None:
         """The seat of this author, who claims to have been ``before``; None for a stranger."""
-        return next((s for s in self.everybody if author and (s.author, s.before) == (author, before)), None)
+        return next(
+            (s for s in self.everybody if author and (s.author, s.former_author) == (author, before)), None
+        )
 
 
 class Awaited(NamedTuple):
@@ -91,7 +94,7 @@ def rotated(
 ) -> Sequel:
     """The sequel of a match that these ``people`` ended, given by seat, before these ``screens``."""
     shown = tuple(screens)
-    hosts = [seat.before for seat in (*people, *shown) if not seat.bot]
+    hosts = [seat.former_author for seat in (*people, *shown) if not seat.bot]
     hosts.sort(key=lambda before: before != host)
     return Sequel(tag_after(match_id), (*people[1:], *people[:1]), tuple(hosts), shown)
 
@@ -108,13 +111,13 @@ def sequel_from_json(value: Json) -> Sequel:
     """The value written by :func:`sequel_json`; ValueError, KeyError or TypeError for anything else."""
     seats, screens = _seats_from(value["seats"]), _seats_from(value.get("screens", []))
     tag, hosts = bytes.fromhex(value["tag"]), tuple(bytes.fromhex(host) for host in value["hosts"])
-    if len(tag) != TAG_BYTES or any(len(seat.before) != AUTHOR_BYTES for seat in seats + screens):
+    if len(tag) != TAG_BYTES or any(len(seat.former_author) != AUTHOR_BYTES for seat in seats + screens):
         raise ValueError("this is no sequel of a match")
     return Sequel(tag, seats, hosts, screens)
 
 
 def _seat_json(seat: FormerSeat) -> Json:
-    return [seat.author.hex(), seat.before.hex(), seat.name, seat.bot]
+    return [seat.author.hex(), seat.former_author.hex(), seat.name, seat.bot]
 
 
 def _seats_from(value: Json) -> tuple[FormerSeat, ...]:

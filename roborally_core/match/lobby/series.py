@@ -10,7 +10,7 @@ signatures still travel, and a player who leaves or is lost there is not waited 
 
 from __future__ import annotations
 
-from ..facts import AgainWished, Elsewhere, Output
+from ..facts import Output, PlayedElsewhere, RematchWanted
 from ..match import Match
 from .rematch import TAG_BYTES
 
@@ -20,17 +20,17 @@ NOTICE_MS = 1_000
 
 
 class Series:
-    """``match`` is the one that is played, or whose lobby is open; ``before`` the one that led there."""
+    """``match`` is the one that is played, or whose lobby is open; ``previous`` the one before it."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.before: Match | None = None
+        self.previous: Match | None = None
         self._links: dict[str, int] = {}
         self._barred: dict[str, bytes] = {}
         """Links of members whom the host has removed since."""
-        self._wished: set[bytes] = set()
+        self._waiting_for_rematch: set[bytes] = set()
         self._notices: list[tuple[str, bytes]] = []
-        self._facts: list[AgainWished | Elsewhere] = []
+        self._facts: list[RematchWanted | PlayedElsewhere] = []
 
     # events from outside
 
@@ -63,13 +63,13 @@ class Series:
         """Note the time; call this at least as often as :meth:`wake_at` asks."""
         self.match.tick(now)
         self._bar_removed()
-        if self.before is None:
+        if self.previous is None:
             return
         if self.match.play is not None:
-            self.before = None
+            self.previous = None
             return
-        self.before.tick(now)
-        self.match.lobby.follow(self.before.sequel(), self.before.left, frozenset(self.before.lost))
+        self.previous.tick(now)
+        self.match.lobby.follow(self.previous.sequel(), self.previous.left, frozenset(self.previous.lost))
 
     def wake_at(self, now: int) -> int:
         """The latest time for the next call of :meth:`tick`."""
@@ -81,8 +81,8 @@ class Series:
         """
         output = self.match.take()
         packets = [(link, self.match.tag + data) for link, data in output.packets]
-        if self.before is not None:
-            packets += [(link, self.before.tag + data) for link, data in self.before.take().packets]
+        if self.previous is not None:
+            packets += [(link, self.previous.tag + data) for link, data in self.previous.take().packets]
         packets += self._notices
         told = [*output.facts, *self._facts]
         self._notices, self._facts = [], []
@@ -118,8 +118,8 @@ class Series:
         successor = self.match.successor()
         if successor is None:
             return False
-        self.before, self.match = self.match, successor
-        self._wished.clear()
+        self.previous, self.match = self.match, successor
+        self._waiting_for_rematch.clear()
         for link in self._links:
             self.match.connect(link, now)
         self.tick(now)
@@ -128,18 +128,18 @@ class Series:
     def leave(self, reason: str, now: int) -> None:
         """Say goodbye for good; keep calling :meth:`tick` for a moment so that it arrives."""
         self.match.leave(reason, now)
-        if self.before is not None and self.match.play is None:
-            self.before.leave(reason, now)
+        if self.previous is not None and self.match.play is None:
+            self.previous.leave(reason, now)
 
     @property
-    def wished(self) -> frozenset[bytes]:
+    def waiting_for_rematch(self) -> frozenset[bytes]:
         """Members for whom the present match is over and who are waiting in the lobby of the next."""
-        return frozenset(self._wished)
+        return frozenset(self._waiting_for_rematch)
 
     # inside
 
     def _going(self) -> list[Match]:
-        return [self.match] if self.before is None else [self.match, self.before]
+        return [self.match] if self.previous is None else [self.match, self.previous]
 
     def _read_wish(self, link: str, tag: bytes) -> bool:
         """Whether the packet belongs to a match that may follow this one, so that it is wanted."""
@@ -147,9 +147,9 @@ class Series:
         if sequel is None or tag != sequel.tag:
             return False
         author = self.match.session.author_at(link)
-        if author is not None and author not in self._wished:
-            self._wished.add(author)
-            self._facts.append(AgainWished(author))
+        if author is not None and author not in self._waiting_for_rematch:
+            self._waiting_for_rematch.add(author)
+            self._facts.append(RematchWanted(author))
         return True
 
     def _notify(self, link: str, tag: bytes, now: int) -> None:
@@ -162,4 +162,4 @@ class Series:
         """Tell a player who followed an old invitation and meets nobody that the others are elsewhere."""
         alone = len(self.match.session.feeds) == 1
         if tag == self.match.tag and alone and self.match.lobby.sequel is None and not self.match.hosting:
-            self._facts.append(Elsewhere())
+            self._facts.append(PlayedElsewhere())

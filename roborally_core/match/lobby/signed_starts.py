@@ -28,12 +28,12 @@ from .readiness import (
 class Starts:
     """``found`` is the start that counts for this side, ``setup`` the match it begins."""
 
-    def __init__(self, lobby: Lobby, session: Mesh, rules: LobbyRules, looks_on: bool = False) -> None:
+    def __init__(self, lobby: Lobby, session: Mesh, rules: LobbyRules, onlooker: bool = False) -> None:
         self.found: Signed | None = None
         self.setup = MatchSetup({}, ())
         self._lobby = lobby
         self._session = session
-        self._looks_on = looks_on
+        self._onlooker = onlooker
         self._rules = rules
         self._signed: dict[bytes, list[Signed]] = {}
         self._judged: set[bytes] = set()
@@ -52,10 +52,10 @@ class Starts:
 
     def _proposal_before(self, author: bytes, digest: bytes) -> HostSettings:
         """The latest settings this author had signed before the entry with this id."""
-        if not self._session.beside(author, digest):
+        if not self._session.branch(author, digest):
             return self._lobby.proposal_of(author)
         latest = NOTHING_PROPOSED
-        for entry in self._session.before(author, digest):
+        for entry in self._session.entries_before(author, digest):
             body = self._read(entry)
             if isinstance(body, HostSettings) and body.revision > latest.revision:
                 latest = body
@@ -94,7 +94,7 @@ class Starts:
 
         A log may prove a host to be a cheat before its start is read; the match began all the same.
         """
-        return author == self._lobby.host or (self._looks_on and author in self._lobby.hosts_so_far())
+        return author == self._lobby.host or (self._onlooker and author in self._lobby.hosts_so_far())
 
     def setup_of(self, start: bytes) -> MatchSetup | None:
         """The setup of the start with this id if it is true and begins the match this side is in, else None.
@@ -138,8 +138,8 @@ class Starts:
             return False
         self._setups[signed.id] = setup
         for author, id in ((signed.entry.author, signed.digest), *signed.body.seats):
-            known = self._session.vital
-            known += [entry for entry in self._session.beside(author, id) if entry not in known]
+            known = self._session.start_entries
+            known += [entry for entry in self._session.branch(author, id) if entry not in known]
         return True
 
     def _follow(self, signed: Signed) -> None:

@@ -71,7 +71,7 @@ class Opened(NamedTuple):
     news: int = 0
     problem: Problem | None = None
 
-    def told(self, name: str = "", why: str = "") -> str:
+    def in_words(self, name: str = "", why: str = "") -> str:
         """The kind in words; ``name`` is the writer's name, ``why`` the problem with them in a screen's
         words.
         """
@@ -119,7 +119,7 @@ class LetterDesk:
     @property
     def content(self) -> object:
         """The content that a letter would have now, for comparison with that at another time."""
-        return self._heads(), self._answers(), self._question, len(self._session.apart())
+        return self._heads(), self._answers(), self._question, len(self._session.entries_beside_feeds())
 
     def write(self, now: int) -> bytes:
         """The letter to all others, signed and packed.
@@ -176,7 +176,7 @@ class LetterDesk:
                 taken[at].append(entry)
                 left -= len(entry.body)
                 count += 1
-        return [entry for feed in taken for entry in feed] + session.apart()
+        return [entry for feed in taken for entry in feed] + session.entries_beside_feeds()
 
     def _begin(self) -> dict[bytes, int]:
         """The place at which each feed begins in a letter.
@@ -198,7 +198,7 @@ class LetterDesk:
     def _lack(self, reader: bytes) -> dict[bytes, int]:
         last = self._last.get(reader)
         rows = {held.mark: held for held in last.heads} if last else None
-        return {a: self._session.unheard(reader, rows, feed) for a, feed in self._session.feeds.items()}
+        return {a: self._session.first_unknown(reader, rows, feed) for a, feed in self._session.feeds.items()}
 
     def _size(self, author: bytes, at: int) -> int:
         return sum(len(entry.body) for entry in self._session.feeds[author].entries[at:])
@@ -245,7 +245,7 @@ class LetterDesk:
         me = mark_of(self._session.me)
         if self._question != NO_QUESTION and (me, self._question) in letter.answers:
             mine = next((held for held in letter.heads if held.mark == me), Held(me, 0, bytes(HEAD_BYTES)))
-            self._session.claimed(letter.author, mine, now)
+            self._session.note_claim(letter.author, mine, now)
         last = self._last.get(letter.author)
         if last is not None and letter.written <= last.written:
             return
@@ -259,7 +259,7 @@ class LetterDesk:
         last = self._last.get(author)
         return last.written if last is not None else 0
 
-    def told_more(self) -> set[bytes]:
+    def members_ahead(self) -> set[bytes]:
         """The members whose newest letter names more entries of this side's feed than are here."""
         me, held = mark_of(self._session.me), len(self._session.feeds[self._session.me])
         return {

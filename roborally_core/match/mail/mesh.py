@@ -73,8 +73,8 @@ class PostalMesh(Mesh):
                 continue
         self._to_open = 0
         gaps = desk.size > 0
-        desk.drop_kept()
-        desk.owes.clear()
+        desk.drop_pending()
+        desk.news_authors.clear()
         return Read(self._grown() - before, gaps, problem)
 
     def _grown(self) -> int:
@@ -83,13 +83,13 @@ class PostalMesh(Mesh):
     def _may_open(self, author: bytes) -> bool:
         return self._to_open > 0 or super()._may_open(author)
 
-    def claimed(self, writer: bytes, held: Held, now: int) -> None:
+    def note_claim(self, writer: bytes, held: Held, now: int) -> None:
         """Note how much of this side's feed a writer held, from a letter that answers this side's
         question.
         """
-        self._own_head.claim(writer, held.count, held.head, now)
+        self._own_head.note_claim(writer, held.count, held.head, now)
 
-    def unheard(self, member: bytes, rows: dict[bytes, Held] | None, feed: Feed) -> int:
+    def first_unknown(self, member: bytes, rows: dict[bytes, Held] | None, feed: Feed) -> int:
         """The place in a feed from which this member may lack entries.
 
         ``rows`` are what they said they hold; None before they have said anything.
@@ -104,10 +104,10 @@ class PostalMesh(Mesh):
             return max(0, row.count - SHOWN_BACK)
         return min(max(row.count, live), length)
 
-    def apart(self) -> list[Entry]:
+    def entries_beside_feeds(self) -> list[Entry]:
         """The entries beside feeds without which others cannot follow, or would not know of a cheat."""
-        found = [*self.vital, *self._branches.told()]
-        for known in self._branches.following.values():
+        found = [*self.start_entries, *self._branches.representatives()]
+        for known in self._branches.continuations.values():
             found += known
         taken, size = [], 0
         for entry in dict.fromkeys(found[:APART_ENTRIES]):

@@ -14,7 +14,7 @@ from .turn import liars
 
 
 class Comeback:
-    """A comeback: ``quiet`` while this side's feed may be incomplete here, ``blind`` while not even its
+    """A comeback: ``restoring`` while this side's feed may be incomplete here, ``blind`` while not even its
     beginning is here.
 
     In a slow match nobody may be there to ask.  A player whose storage is ``intact`` (everything ever sent
@@ -22,7 +22,7 @@ class Comeback:
     """
 
     def __init__(self, session: PostalMesh, needed: Needed, post: LetterDesk, moments: Moments) -> None:
-        self.quiet = self.blind = self._intact = False
+        self.restoring = self.blind = self._intact = False
         self._session, self._needed = session, needed
         self._post, self._moments = post, moments
         self._since: int | None = None
@@ -30,7 +30,7 @@ class Comeback:
 
     def begin(self, *, blind: bool, intact: bool) -> None:
         """Begin the comeback of a side that was here before."""
-        self.quiet, self.blind, self._intact = True, blind, intact and not blind
+        self.restoring, self.blind, self._intact = True, blind, intact and not blind
         self._session.mute = True
 
     def doubt(self) -> None:
@@ -51,22 +51,22 @@ class Comeback:
         wish to go on without the others is.
         """
         session, pace = self._session, self._needed.pace_ms()
-        if self._since is None and self.quiet:
+        if self._since is None and self.restoring:
             life = self._life() if pace else 0
             self._since = self._moments.first(Milestone.BACK, life, now) if pace else now
-        if session.doubled or not len(session.feeds[session.me]):
+        if session.runs_twice or not len(session.feeds[session.me]):
             return
         others = self._needed.others()
         if pace and self._intact:
             known = others or set()
-            behind = len(self._post.told_more() & known) > liars(len(known) + 1)
+            behind = len(self._post.members_ahead() & known) > liars(len(known) + 1)
             if behind:
                 self.doubt()
-            elif self.quiet:
+            elif self.restoring:
                 self._end()
-        if pace and self.quiet:
+        if pace and self.restoring:
             self._post.ask()
-        if not self.quiet or others is None:
+        if not self.restoring or others is None:
             return
         heard = session.heard_from(others)
         if session.own_head_known(others):
@@ -82,7 +82,7 @@ class Comeback:
         return max(map(life_of, self._session.feeds[self._session.me].entries), default=0)
 
     def _end(self) -> None:
-        self.quiet = self.blind = self._session.mute = False
+        self.restoring = self.blind = self._session.mute = False
         self._post.settled()
 
     @property

@@ -28,7 +28,7 @@ class MatchCourse:
         """The id of the start this player follows; the first slate decides which start everybody plays."""
         self.match_id = hashed(Purpose.MATCH, start.body.agreed)
         self.roster = Roster(setup)
-        self.said = said
+        self.statements = said
         self.seat = self.roster.seat_of.get(side.me)
         self.clock = ProgrammingClock(setup.settings, paced)
         self.standing = Standing(self.roster, side.tell)
@@ -37,14 +37,14 @@ class MatchCourse:
         self.table: Table | None = None
         self.turn = 0
         self.over = False
-        self.before = self.match_id
+        self.history_digest = self.match_id
         """The digest of all slates so far."""
         self.state = ""
         self.shares: dict[bytes, bytes | None] = {}
         """This player's shares of the keys of the open turn, by the commitments' ids; None for a bad one."""
         self._side = side
         self._closed = False
-        self._back: set[bytes] = set()
+        self._settled_returns: set[bytes] = set()
         """The returns that slates have already named."""
 
     @property
@@ -57,9 +57,9 @@ class MatchCourse:
         """Whether the last turn was played and this side has not stopped."""
         return self._closed and self.standing.frozen is None
 
-    def following(self, author: bytes) -> bytes:
+    def next_author(self, author: bytes) -> bytes:
         """The identity of this player in the next match; empty before they signed the end of this one."""
-        signed = self.said.closed.get(author)
+        signed = self.statements.signed_ends.get(author)
         return signed.following if signed else b""
 
     def name(self, author: bytes) -> str:
@@ -72,16 +72,16 @@ class MatchCourse:
             return None
         return self._side.chain.link(self.turn)
 
-    def back(self, author: bytes) -> Said[Return] | None:
+    def pending_return(self, author: bytes) -> Said[Return] | None:
         """The return of this author that no slate names yet; they do not commit until a slate does."""
-        back = self.said.returned.get(author)
-        return back if back is not None and back.id not in self._back else None
+        back = self.statements.returns.get(author)
+        return back if back is not None and back.id not in self._settled_returns else None
 
-    def missing(self) -> list[int]:
+    def missing_seats(self) -> list[int]:
         """The seats everybody is waiting for, in ascending order."""
-        return self.roster.named(self._uncommitted() or self._unrevealed())
+        return self.roster.seats_of(self._uncommitted() or self._unrevealed())
 
-    def held_up_by(self, lost: set[bytes]) -> set[bytes]:
+    def replaceable_players(self, lost: set[bytes]) -> set[bytes]:
         """The players to go on without: the ``lost`` and those who do not program; if there are none, all who
         are missing.
 
@@ -93,16 +93,18 @@ class MatchCourse:
 
     def _uncommitted(self) -> set[bytes]:
         people = set[bytes]() if self.over else self.roster.people
-        back = {author for author in people if self.back(author) is not None}
-        return people - self.said.book(self.turn).commits.keys() - self.said.ended.keys() - back
+        back = {author for author in people if self.pending_return(author) is not None}
+        return (
+            people - self.statements.book(self.turn).commits.keys() - self.statements.farewells.keys() - back
+        )
 
     def _unrevealed(self) -> set[bytes]:
         people = set[bytes]() if self.over else self.roster.people
-        return people - self.said.book(self.turn).reveals.keys() - self.said.ended.keys()
+        return people - self.statements.book(self.turn).reveals.keys() - self.statements.farewells.keys()
 
-    def committed(self) -> list[int]:
+    def committed_seats(self) -> list[int]:
         """The seats whose programs of the open turn are sealed, in ascending order."""
-        return self.roster.named(self.roster.people & self.said.book(self.turn).commits.keys())
+        return self.roster.seats_of(self.roster.people & self.statements.book(self.turn).commits.keys())
 
     def minimum_left_ms(self, now: int) -> int:
         """The least time for which programming still lasts, in milliseconds."""

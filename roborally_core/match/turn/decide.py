@@ -99,7 +99,7 @@ class Decision:
         for number, step in sorted(book.votes):
             if step is Ballot.PRECOMMIT:
                 for slate in sorted(known):
-                    if electorate.decide(book.voted(number, step, slate)):
+                    if electorate.decide(book.voters_for(number, step, slate)):
                         return Decided(slate, known[slate])
         return None
 
@@ -213,8 +213,10 @@ class Decision:
         """The slate for which this player revealed, until more players than can lie have said that they did
         not.
         """
-        revealed = book.endorsed(self._me) if self._me else None
-        others = [author for author in voters if author in book.entered and book.endorsed(author) != revealed]
+        revealed = book.endorsed_slate(self._me) if self._me else None
+        others = [
+            author for author in voters if author in book.entered and book.endorsed_slate(author) != revealed
+        ]
         return revealed if len(others) <= self._judge.unknown_liars() else None
 
     def _lock(self, book: Book) -> tuple[int, bytes]:
@@ -230,11 +232,11 @@ class Decision:
 
     def _chosen(self, book: Book, electorate: Electorate, round_: int) -> bytes | None:
         """The choice of enough prevotes in a round: a slate, no slate, or None for too few of either."""
-        for slate in sorted(book.given(round_, Ballot.PREVOTE)):
-            if electorate.decide(book.voted(round_, Ballot.PREVOTE, slate)):
+        for slate in sorted(book.slates_voted_for(round_, Ballot.PREVOTE)):
+            if electorate.decide(book.voters_for(round_, Ballot.PREVOTE, slate)):
                 return slate
         return None
 
     def _slates(self, book: Book) -> dict[bytes, tuple[SlateRow, ...]]:
         """All proposed slates, by digest."""
-        return {self._judge.digest(rows): rows for rows in book.proposed()}
+        return {self._judge.digest(rows): rows for rows in book.proposed_slates()}

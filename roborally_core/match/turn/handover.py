@@ -47,11 +47,11 @@ class Succession:
 
     def __init__(self, side: Voter, roster: Roster, said: Statements) -> None:
         self.taken_at: dict[bytes, int] = {}
-        self.defaulted: dict[int, int] = {}
+        self.blank_turns: dict[int, int] = {}
         """Number of turns in a row, by seat, in which a blank program stood in for its player."""
         self._side = side
         self._roster = roster
-        self._said = said
+        self._statements = said
 
     # going on without somebody
 
@@ -86,18 +86,18 @@ class Succession:
         bound = len(staying) >= quorum(len(voters))
         return wish.drop if same and not bound and self._may_mark(len(staying), len(voters)) else ()
 
-    def go(self, turn: int, book: Book, slate: bytes, drop: tuple[bytes, ...]) -> None:
+    def sign_go(self, turn: int, book: Book, slate: bytes, drop: tuple[bytes, ...]) -> None:
         """Sign to go on with this slate, unless that was the last thing signed."""
         own = book.goes.get(self._side.me, [])
         if not own or own[-1] != Go(turn, slate, drop):
             self._side.write(Go(turn, slate, drop))
 
-    def marked(self, book: Book, voters: list[bytes]) -> MarkedSlate | None:
+    def marked_slate(self, book: Book, voters: list[bytes]) -> MarkedSlate | None:
         """The first slate for which all who go on with it have signed; None if there is none."""
         me = self._side.me
         for author in voters:
             for go in book.goes.get(author, []):
-                if me in go.drop and len(voters) == 2 and book.endorsed(me) is not None:
+                if me in go.drop and len(voters) == 2 and book.endorsed_slate(me) is not None:
                     continue  # of two, one who told a key is never left out: the other may have read it
                 staying = [one for one in voters if one not in go.drop]
                 together = all(go in book.goes.get(one, []) for one in staying)
@@ -107,27 +107,27 @@ class Succession:
 
     # machines, and back
 
-    def take(self, turn: int, author: bytes) -> None:
+    def seat_machine(self, turn: int, author: bytes) -> None:
         """Let a machine take this player's seat."""
         self._roster.retire(author)
         self.taken_at[author] = turn
         self._side.tell(SeatTaken(turn, self._roster.seat_of[author]))
 
-    def ask_back(self, turn: int) -> bool:
+    def request_seat(self, turn: int) -> bool:
         """Ask for this player's own seat back; asking twice changes nothing."""
         taken = self.taken_at.get(self._side.me)
         if taken is None:
             return False
-        if self._said.back.get(self._side.me, -1) >= taken:
+        if self._statements.seat_requests.get(self._side.me, -1) >= taken:
             return True
         return self._side.write(Back(turn))
 
     def returning(self, shunned: set[bytes]) -> tuple[bytes, ...]:
         """Players who asked for their seat back and are here."""
-        away = self._side.lost | self._said.ended.keys() | shunned
+        away = self._side.lost | self._statements.farewells.keys() | shunned
         asked = [
             author
-            for author, turn in self._said.back.items()
+            for author, turn in self._statements.seat_requests.items()
             if turn >= self.taken_at.get(author, turn + 1) and author not in away
         ]
         return tuple(sorted(asked))
@@ -141,7 +141,7 @@ class Succession:
         for author in sorted(self.taken_at):
             if 2 * named.get(author, 0) > len(commits):
                 del self.taken_at[author]
-                self._said.back.pop(author, None)
+                self._statements.seat_requests.pop(author, None)
                 self._roster.admit(author)
-                self.defaulted.pop(self._roster.seat_of[author], None)
+                self.blank_turns.pop(self._roster.seat_of[author], None)
                 self._side.tell(SeatReturned(turn + 1, self._roster.seat_of[author]))

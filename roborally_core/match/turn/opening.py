@@ -53,7 +53,7 @@ def case_of(match_id: bytes, turn: int, seat: int, roster: Roster) -> Case:
 def key_of(case: Case, said: Contribution, book: Book, roster: Roster) -> bytes | None:
     """The key of a commitment, as told by its owner or from shares; None while it is not known."""
     author, commit = said.entry.author, said.body
-    key = next((key for key in book.keys_told(author) if fits(case, commit, key)), None)
+    key = next((key for key in book.known_keys(author) if fits(case, commit, key)), None)
     if key is not None:
         return key
     told = {
@@ -69,7 +69,7 @@ def key_of(case: Case, said: Contribution, book: Book, roster: Roster) -> bytes 
 
 def wrong_key(case: Case, said: Contribution, book: Book) -> bool:
     """Whether the owner of a commitment told keys of which none opens it."""
-    keys, commit = book.keys_told(said.entry.author), said.body
+    keys, commit = book.known_keys(said.entry.author), said.body
     return bool(keys) and not any(fits(case, commit, key) for key in keys)
 
 
@@ -118,7 +118,7 @@ def open_slate(
             else:
                 links[row.seat] = checked[1]
                 submissions[row.seat] = checked[0]
-                roster.opened(said.entry.author, turn, checked[1], said.entry)
+                roster.note_link(said.entry.author, turn, checked[1], said.entry)
                 continue
         if table is not None and row.kind in STAYING:
             submissions[row.seat], links[row.seat] = table.blank(row.seat, b""), b""
@@ -149,7 +149,7 @@ def _checked(
         submission, link = unlock(case, said.body, key)
     except BoxError as error:
         return proof_of(Offence.SEAL, say("proof.program", turn=turn, problem=error), *shown)
-    if roster.link_fault(author, turn, link, tips.tip(author)):
+    if roster.is_wrong_link(author, turn, link, tips.tip(author)):
         last = roster.last_entry(author)
         return proof_of(Offence.LINK, say("proof.turn", turn=turn), *shown, *((last,) if last else ()))
     wrong = table.problems(seat, submission, link) if table is not None else []

@@ -14,13 +14,13 @@ from ..facts import (
     Closing,
     CommitSeen,
     Fact,
-    Marked,
+    MatchMarked,
     MatchOver,
+    PlayerSeparated,
     Proof,
-    ReplaceWished,
+    ReplacementWanted,
     RevealSeen,
     SeatDefaulted,
-    Separated,
     Started,
     Stop,
     TurnOpened,
@@ -52,7 +52,7 @@ class Play(MatchCourse):
         self, side: Side, setup: MatchSetup, start: Signed, said: Statements, make: TableMaker, paced: bool
     ) -> None:
         super().__init__(side, setup, start, said, paced)
-        self.marked_in: int | None = None
+        self.marked_since: int | None = None
         """The turn since which the match goes on without somebody only because the others wished so; None if
         it does not.
         """
@@ -90,14 +90,16 @@ class Play(MatchCourse):
         """
         if self._closed or self.standing.frozen is not None:
             return [say("match.no_change")]
-        problems = self.succession.wish_problems(drop, self.view().voters, self.view().opened_otherwise(drop))
+        problems = self.succession.wish_problems(
+            drop, self.view().voters, self.view().opened_for_other_slate(drop)
+        )
         if not problems:
             self._side.write(Wish(self.turn, tuple(sorted(drop))))
         return problems
 
-    def ask_back(self) -> bool:
+    def request_seat(self) -> bool:
         """Ask for this player's seat back after a machine took it; it is granted with a later turn."""
-        return not self._closed and self.standing.frozen is None and self.succession.ask_back(self.turn)
+        return not self._closed and self.standing.frozen is None and self.succession.request_seat(self.turn)
 
     def due_in(self, now: int) -> int | None:
         """Milliseconds until the clock alone lets something happen; None if it will not."""
@@ -114,14 +116,14 @@ class Play(MatchCourse):
         """Take a statement of a seated player, including this one's own."""
         if entry.author not in self.roster.seat_of:
             return
-        proof = self.said.note(entry, digest, body)
+        proof = self.statements.note(entry, digest, body)
         if proof is not None:
             self.accuse(proof)
         if isinstance(body, Wish):
-            self._side.tell(ReplaceWished(entry.author, body.drop))
+            self._side.tell(ReplacementWanted(entry.author, body.drop))
         if isinstance(body, Go) and entry.author in self._dropped - self._separated:
             self._separated.add(entry.author)
-            self._side.tell(Separated(body.turn, self.roster.seat_of[entry.author]))
+            self._side.tell(PlayerSeparated(body.turn, self.roster.seat_of[entry.author]))
 
     def accuse(self, proof: Proof) -> None:
         """Name a player who broke the protocol."""
@@ -129,8 +131,8 @@ class Play(MatchCourse):
 
     def view(self) -> View:
         """The present knowledge of the open turn."""
-        guilty, odd = len(self.standing.guilty), len(self.standing.odd)
-        made_of = (self.said.notes, self.turn, self.before, self.roster.seats(), guilty, odd)
+        known = (self.statements.revision, len(self.standing.guilty), len(self.standing.diverged))
+        made_of = (*known, self.turn, self.history_digest, self.roster.seats())
         if self._view is None or self._view[0] != made_of:
             self._view = (made_of, View(self, self._side))
         return self._view[1]
@@ -155,7 +157,7 @@ class Play(MatchCourse):
         """Everything that a step depends on besides time: if none of it changes, there is nothing to do."""
         waiting = self.table is not None and self.table.waiting
         guilty, lost = len(self.standing.guilty), frozenset(self._side.lost)
-        return self.said.notes, guilty, lost, waiting, self._voice.confirmed
+        return self.statements.revision, guilty, lost, waiting, self._voice.confirmed
 
     def _step(self, now: int) -> None:
         if self.over or self.standing.frozen is not None:
@@ -172,7 +174,7 @@ class Play(MatchCourse):
         if self.slate is None or not self.slate.drop:
             self._settle_on(view.decided())
         held_up = self.table is not None and (self.table.waiting or bool(self.minimum_left_ms(now)))
-        self.patience.note(self._side.lost, view.full is not None, held_up, self.slate is not None, now)
+        self.patience.note(self._side.lost, view.full_slate is not None, held_up, self.slate is not None, now)
         self.clock.tick(now)
         self._announce()
         self._voice.speak(view, self.slate, now)
@@ -193,14 +195,14 @@ class Play(MatchCourse):
 
     def _play(self, slate: Slate, now: int) -> None:
         """Open the decided slate and play the turn, if all keys are here."""
-        book = self.said.book(self.turn)
+        book = self.statements.book(self.turn)
         if any(row.kind is RowKind.COMMIT and row.entry not in book.versions for row in slate.rows):
             return
         if self.table is not None and self.table.waiting:
             return
         if not self.turn and self.view().setup(slate) is None:
             return
-        ended = set(self.said.ended)
+        ended = set(self.statements.farewells)
         if missing_keys(self.match_id, self.turn, slate.rows, book, self.roster, ended):
             return
         commits = [book.versions[row.entry] for row in slate.rows if row.kind is RowKind.COMMIT]
@@ -211,12 +213,12 @@ class Play(MatchCourse):
             self.accuse(proof)
         self._previous = (self.turn, slate.digest, self.view().voters if not slate.drop else [])
         self._entropy = mix(self._entropy, self.turn, sorted(inputs.links.items()))
-        self.before = slate.digest
+        self.history_digest = slate.digest
         if self.table is None:
             self._set_up(slate, inputs, now)
             return
         self.state = self.table.play(self._entropy, inputs.links, inputs.submissions)
-        told = self.said.book(self.turn + 1).reveals.keys() & self.roster.people
+        told = self.statements.book(self.turn + 1).reveals.keys() & self.roster.people
         behind = len(told) >= quorum(len(self.roster.people)) and bool(told - {self._side.me})
         self._side.tell(TurnReady(self.turn, self.state, self.table.registers(), behind))
         self._seat_anew(slate, inputs)
@@ -238,11 +240,13 @@ class Play(MatchCourse):
         self._open_or_close(self.table, now)
 
     def _seat_anew(self, slate: Slate, inputs: Inputs) -> None:
-        """Set the seats for after this turn: those on the slate, less guilty, odd and omitted players."""
-        roster, defaulted = self.roster, self.succession.defaulted
+        """Set the seats for after this turn: those on the slate without guilty, diverged and omitted
+        players.
+        """
+        roster, defaulted = self.roster, self.succession.blank_turns
         for row in slate.rows:
             if row.kind is RowKind.RETURNED:
-                self._back.add(row.entry)
+                self._settled_returns.add(row.entry)
                 self._side.tell(SeatDefaulted(self.turn, row.seat))
             elif row.kind is RowKind.DEFAULT:
                 defaulted[row.seat] = defaulted.get(row.seat, 0) + 1
@@ -250,16 +254,16 @@ class Play(MatchCourse):
             else:
                 defaulted.pop(row.seat, None)
         stay = {roster.author_of[seat] for seat in staying(slate.rows)} - set(slate.drop)
-        stay -= {proof.author for proof in inputs.proofs} | self.standing.odd
+        stay -= {proof.author for proof in inputs.proofs} | self.standing.diverged
         for author in sorted(roster.people - stay):
-            self.succession.take(self.turn, author)
+            self.succession.seat_machine(self.turn, author)
         if slate.drop or inputs.withheld:
             self._mark(self.turn, (*slate.drop, *inputs.withheld))
 
     def _mark(self, turn: int, drop: tuple[bytes, ...]) -> None:
         self._dropped.update(drop)
-        self.marked_in = turn if self.marked_in is None else self.marked_in
-        self._side.tell(Marked(turn, tuple(self.roster.named(drop))))
+        self.marked_since = turn if self.marked_since is None else self.marked_since
+        self._side.tell(MatchMarked(turn, tuple(self.roster.seats_of(drop))))
 
     def _follow_late_mark(self) -> None:
         """Follow the others if they went on from the turn before without a player who had played it but could
@@ -268,11 +272,11 @@ class Play(MatchCourse):
         The turn played is the same; only the seats differ.
         """
         turn, before, voters = self._previous
-        marked = self.succession.marked(self.said.book(turn), voters) if voters else None
+        marked = self.succession.marked_slate(self.statements.book(turn), voters) if voters else None
         if marked is None or marked.digest != before or not set(marked.drop) & self.roster.people:
             return
         for author in sorted(set(marked.drop) & self.roster.people):
-            self.succession.take(turn, author)
+            self.succession.seat_machine(turn, author)
         self._mark(turn, marked.drop)
         if self.table is not None:
             self.table.replace(frozenset(self.roster.seats()))
@@ -298,7 +302,7 @@ class Play(MatchCourse):
             self.standing.freeze(Stop.TABLE, say("match.longest", most=LINKS - 1))
             return
         self.turn += 1
-        self.said.forget_before(self.turn - 1)
+        self.statements.forget_before(self.turn - 1)
         self._announced.clear()
         self._voice.open_turn()
         self.clock.open(now)
@@ -306,7 +310,7 @@ class Play(MatchCourse):
         self._side.tell(TurnOpened(self.turn, self.seat, self.my_link()))
 
     def _announce(self) -> None:
-        book = self.said.book(self.turn)
+        book = self.statements.book(self.turn)
         for author in self.roster.authors() if self.turn else ():
             seat = self.roster.seat_of[author]
             for kind, there in ((CommitSeen, author in book.commits), (RevealSeen, author in book.reveals)):
@@ -324,7 +328,7 @@ class Play(MatchCourse):
         turn = self.standing.diverged_in
         if turn is None or self.table is None or self.over:
             return
-        told = self.said.book(turn).registers
+        told = self.statements.book(turn).registers
         if self._side.me in self.roster.people and self._side.me not in told:
             self._side.write(Registers(turn, self.table.registers()))
         self.standing.compare_registers(told)
@@ -333,17 +337,17 @@ class Play(MatchCourse):
         """Sign the end; the match is over when everybody has, except for players who were waited for long
         enough.
         """
-        me, closed, roster = self._side.me, self.said.closed, self.roster
+        me, closed, roster = self._side.me, self.statements.signed_ends, self.roster
         self.patience.note(self._side.lost, False, False, False, now)
         if me in roster.people and me not in closed:
-            self._side.write(Closed(self.turn, self.state, self._side.following))
+            self._side.write(Closed(self.turn, self.state, self._side.next_author))
         states = {
             roster.seat_of[author]: closed[author].state for author in roster.authors() if author in closed
         }
         states.setdefault(roster.seat_of.get(me, -1), self.state)
         if not self.standing.compare(self.turn, self.state, states, len(roster.people)):
             return
-        away = self.said.ended.keys() | self.standing.guilty | self.standing.odd
+        away = self.statements.farewells.keys() | self.standing.guilty | self.standing.diverged
         unsigned = roster.people - closed.keys() - away
         if all(self.patience.signature_is_late(author, now) for author in unsigned):
             self.over = True

@@ -59,13 +59,13 @@ class OwnHead:
         self._claims: dict[bytes, _Claim] = {}
         self._grew_at = 0
 
-    def claim(self, author: bytes, count: int, head: bytes, now: int) -> None:
+    def note_claim(self, author: bytes, count: int, head: bytes, now: int) -> None:
         """Note that this peer claims to hold this many entries, of which the last has this head."""
         known = self._claims.get(author)
         open_since = now if known is None or self._met(known) else known.since
         self._claims[author] = _Claim(count, head, open_since)
 
-    def grew(self, now: int) -> None:
+    def note_growth(self, now: int) -> None:
         """Note that an entry of this side came back."""
         self._grew_at = now
 
@@ -73,13 +73,13 @@ class OwnHead:
         """Forget this peer's word, which no longer counts."""
         self._claims.pop(author, None)
 
-    def spoken(self, authors: Iterable[bytes], now: int) -> set[bytes]:
+    def heard_from(self, authors: Iterable[bytes], now: int) -> set[bytes]:
         """The members among these who have said how much they hold, if that is here or was not delivered in
         time.
         """
         return {author for author in authors if author in self._claims and self._is_heard(author, now)}
 
-    def kept(self, authors: Iterable[bytes]) -> bool:
+    def is_complete_for(self, authors: Iterable[bytes]) -> bool:
         """Whether each of these has said what they hold, and it is here."""
         return all(author in self._claims and self._met(self._claims[author]) for author in authors)
 

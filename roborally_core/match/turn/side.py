@@ -19,7 +19,7 @@ class Side(Voter, Protocol):
     moments: Moments
 
     @property
-    def following(self) -> bytes:
+    def next_author(self) -> bytes:
         """The identity of this player in a match after this one."""
 
     @property

@@ -13,10 +13,10 @@ STAYING = (RowKind.COMMIT, RowKind.DEFAULT, RowKind.RETURNED)
 
 
 @lru_cache(maxsize=512)  # the same few slates of the open turn are asked for again and again
-def slate_digest(match_id: bytes, turn: int, before: bytes, rows: tuple[SlateRow, ...]) -> bytes:
-    """The digest that represents a slate: for this match, this turn, and all slates ``before`` it."""
+def slate_digest(match_id: bytes, turn: int, history: bytes, rows: tuple[SlateRow, ...]) -> bytes:
+    """The digest that represents a slate of this turn, after the slates whose digest is ``history``."""
     listed = [[row.seat, int(row.kind), row.entry.hex()] for row in rows]
-    return hashed(Purpose.SLATE, match_id, turn, before, canonical(listed))
+    return hashed(Purpose.SLATE, match_id, turn, history, canonical(listed))
 
 
 def staying(rows: Iterable[SlateRow]) -> list[int]:

@@ -87,7 +87,7 @@ class Book:
         self.goes: dict[bytes, list[Go]] = {}
         self.registers: dict[bytes, Registers] = {}
 
-    def endorsed(self, author: bytes) -> bytes | None:
+    def endorsed_slate(self, author: bytes) -> bytes | None:
         """The slate for which this author revealed of their own accord, before they entered a decision."""
         reveal, entered = self.reveals.get(author), self.entered.get(author)
         if reveal is None or (entered is not None and entered.entry.seq < reveal.entry.seq):
@@ -96,29 +96,29 @@ class Book:
 
     def endorses(self, author: bytes, slate: bytes) -> bool:
         """Whether this author revealed for the slate, in any version that anybody may have been told."""
-        if self.endorsed(author) == slate:
+        if self.endorsed_slate(author) == slate:
             return True
         return any(
             who == author and isinstance(body, Reveal) and body.slate == slate
             for who, body in self.contradicted
         )
 
-    def keys_beside(self, author: bytes) -> list[bytes]:
+    def keys_outside_feed(self, author: bytes) -> list[bytes]:
         """The keys that this author told for the turn outside the feed held here."""
         return [body.key for who, body in self.contradicted if who == author and isinstance(body, Reveal)]
 
-    def keys_told(self, author: bytes) -> list[bytes]:
+    def known_keys(self, author: bytes) -> list[bytes]:
         """The keys this author told for the turn: one, or several if the author contradicts themselves."""
         known = self.reveals.get(author)
-        return ([known.body.key] if known is not None else []) + sorted(self.keys_beside(author))
+        return ([known.body.key] if known is not None else []) + sorted(self.keys_outside_feed(author))
 
-    def given(self, round_: int, step: Ballot) -> set[bytes]:
+    def slates_voted_for(self, round_: int, step: Ballot) -> set[bytes]:
         """The choices voted for in this step, in any version that anybody may have been told."""
         beside = (body for _, body in self.contradicted if isinstance(body, Vote))
         others = {body.slate for body in beside if (body.round, body.step) == (round_, step)}
         return others.union(self.votes.get((round_, step), {}).values())
 
-    def voted(self, round_: int, step: Ballot, slate: bytes) -> set[bytes]:
+    def voters_for(self, round_: int, step: Ballot, slate: bytes) -> set[bytes]:
         """The voters for the slate in this step, in any version that anybody may have been told."""
         votes = {author for author, given in self.votes.get((round_, step), {}).items() if given == slate}
         return votes | {
@@ -127,12 +127,12 @@ class Book:
             if isinstance(body, Vote) and (body.round, body.step, body.slate) == (round_, step, slate)
         }
 
-    def proposed(self) -> list[tuple[SlateRow, ...]]:
+    def proposed_slates(self) -> list[tuple[SlateRow, ...]]:
         """The rows of every proposed slate, in any version that anybody may have been told."""
         beside = (body for _, body in self.contradicted if isinstance(body, Propose))
         return sorted({proposal.rows for proposal in (*self.proposals.values(), *beside)})
 
-    def deciding(self) -> set[bytes]:
+    def voting_players(self) -> set[bytes]:
         """Players who entered the decision, or voted in it."""
         voters = {author for votes in self.votes.values() for author in votes}
         return voters | self.entered.keys() | {author for _, author in self.proposals}
@@ -158,16 +158,16 @@ class Statements:
     """
 
     def __init__(self) -> None:
-        self.ended: dict[bytes, Said[Leave]] = {}
-        self.back: dict[bytes, int] = {}
-        self.closed: dict[bytes, Closed] = {}
-        self.returned: dict[bytes, Said[Return]] = {}
+        self.farewells: dict[bytes, Said[Leave]] = {}
+        self.seat_requests: dict[bytes, int] = {}
+        self.signed_ends: dict[bytes, Closed] = {}
+        self.returns: dict[bytes, Said[Return]] = {}
         """The latest return of everybody who began another life."""
         self.unwatched: set[bytes] = set()
         """Players who want no more spectators."""
         self.cannot_publish: set[bytes] = set()
         """Players who know none of the places where the match can be watched."""
-        self.notes = 0
+        self.revision = 0
         """Number of times something was noted or dropped: while it does not change, neither does the
         knowledge.
         """
@@ -190,8 +190,13 @@ class Statements:
         """Drop this author's statements; those beside their feed are kept unless ``beside``, as the others
         are read anew.
         """
-        self.notes += 1
-        ended: tuple[dict[bytes, Any], ...] = (self.ended, self.back, self.closed, self.returned)
+        self.revision += 1
+        ended: tuple[dict[bytes, Any], ...] = (
+            self.farewells,
+            self.seat_requests,
+            self.signed_ends,
+            self.returns,
+        )
         for known in ended:
             known.pop(author, None)
         for book in self._books.values():
@@ -200,9 +205,9 @@ class Statements:
     def note(self, entry: Entry, digest: bytes, body: Body) -> Proof | None:
         """File a match statement; the result is a proof if the statement is an offence by itself."""
         author = entry.author
-        self.notes += 1
-        if author in self.ended:
-            return proof_of(Offence.NONSENSE, say("proof.after_leaving"), entry, self.ended[author].entry)
+        self.revision += 1
+        if author in self.farewells:
+            return proof_of(Offence.NONSENSE, say("proof.after_leaving"), entry, self.farewells[author].entry)
         if isinstance(body, Commit):
             return self._contribution(entry, digest, body)
         if isinstance(body, Reveal):
@@ -225,15 +230,15 @@ class Statements:
     def _note_rest(self, entry: Entry, digest: bytes, body: Body) -> None:
         author = entry.author
         if isinstance(body, Closed):
-            self.closed.setdefault(author, body)
+            self.signed_ends.setdefault(author, body)
         elif isinstance(body, Wish):
             self.book(body.turn).wishes[author] = body
         elif isinstance(body, Go):
             self.book(body.turn).goes.setdefault(author, []).append(body)
         elif isinstance(body, Return):
-            self.returned[author] = Said(entry, digest, body)
+            self.returns[author] = Said(entry, digest, body)
         elif isinstance(body, Back):
-            self.back[author] = body.turn
+            self.seat_requests[author] = body.turn
         elif isinstance(body, Registers):
             self.book(body.turn).registers.setdefault(author, body)
         elif isinstance(body, Unwatched):
@@ -241,7 +246,7 @@ class Statements:
         elif isinstance(body, CannotPublish):
             self.cannot_publish.add(author)
         elif isinstance(body, Leave):
-            self.ended[author] = Said(entry, digest, body)
+            self.farewells[author] = Said(entry, digest, body)
 
     def _contribution(self, entry: Entry, digest: bytes, body: Commit) -> Proof | None:
         """Note a commitment; a second one in a turn is an offence, and does not count."""
@@ -257,7 +262,7 @@ class Statements:
         """Note a statement that contradicts its author's feed: others may have counted it before
         they knew.
         """
-        self.notes += 1
+        self.revision += 1
         if isinstance(body, Commit):
             turn = body.turn
             said = Contribution(entry, digest, body)
@@ -267,7 +272,7 @@ class Statements:
 
     def _reveal(self, said: Said[Reveal]) -> Proof | None:
         turn, author = said.body.turn, said.entry.author
-        if turn >= self._kept_from and author not in self.book(turn).commits and author not in self.returned:
+        if turn >= self._kept_from and author not in self.book(turn).commits and author not in self.returns:
             return proof_of(Offence.EARLY, say("proof.turn", turn=turn), said.entry)
         known = self.book(turn).reveals.setdefault(said.entry.author, said)
         if known.entry == said.entry:
@@ -324,15 +329,15 @@ class Roster:
         """The authors of :meth:`seats`, in the same order."""
         return [self.author_of[seat] for seat in self.seats()]
 
-    def named(self, authors: Iterable[bytes]) -> list[int]:
+    def seats_of(self, authors: Iterable[bytes]) -> list[int]:
         """The seats of these authors."""
         return sorted(self.seat_of[author] for author in authors if author in self.seat_of)
 
-    def opened(self, author: bytes, turn: int, link: bytes, entry: Entry) -> None:
+    def note_link(self, author: bytes, turn: int, link: bytes, entry: Entry) -> None:
         """Remember a valid link."""
         self._links[author] = (turn, link, entry)
 
-    def link_fault(self, author: bytes, turn: int, link: bytes, tip: bytes) -> bool:
+    def is_wrong_link(self, author: bytes, turn: int, link: bytes, tip: bytes) -> bool:
         """Whether ``link`` does not continue this author's chain."""
         known = self._links.get(author)
         if known is None:

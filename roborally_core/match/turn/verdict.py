@@ -22,7 +22,7 @@ class Standing:
         self.diverged_in: int | None = None
         self.guilty: set[bytes] = set()
         """Authors with whom no honest player will play, because there is a proof against them."""
-        self.odd: set[bytes] = set()
+        self.diverged: set[bytes] = set()
         """Authors who computed another state than most, with whom nobody can play either."""
         self._roster = roster
         self._tell = tell
@@ -41,7 +41,7 @@ class Standing:
             self._tell(Cheating(proof))
 
     def compare(self, turn: int, mine: str, states: Mapping[int, str], players: int = 0) -> bool:
-        """Whether most seats have this side's state after ``turn``; the others are odd from then on.
+        """Whether most seats have this side's state after ``turn``; the others have diverged from then on.
 
         If most have another state, or there is no majority, this side freezes.  At the end of a match all
         inputs are signed, and everybody who replays them sees every false signature: there only a state that
@@ -55,7 +55,7 @@ class Standing:
             self.diverged_in = turn
             self._tell(Diverged(turn, tuple(sorted(states.items())), None))
         if most:
-            self.odd.update(self._roster.author_of[seat] for seat in others)
+            self.diverged.update(self._roster.author_of[seat] for seat in others)
         else:
             named = ", ".join(str(seat + 1) for seat in others)
             self.freeze(Stop.DIVERGED, say("match.diverged", turn=turn, seats=named))

@@ -37,15 +37,15 @@ class View:
     def __init__(self, play: MatchCourse, side: Side) -> None:
         self.play = play
         self.side = side
-        self.book: Book = play.said.book(play.turn)
-        ended, guilty = play.said.ended, play.standing.guilty | play.standing.odd
-        silent = {author for author in ended if author not in self.book.deciding()}
+        self.book: Book = play.statements.book(play.turn)
+        ended, guilty = play.statements.farewells, play.standing.guilty | play.standing.diverged
+        silent = {author for author in ended if author not in self.book.voting_players()}
         self.voters = [author for author in play.roster.authors() if author not in guilty | silent]
         """The voters, by seat."""
         self.electorate = Electorate(self.voters, play.roster.authors())
-        self.bad = tuple(seat for seat in play.roster.seats() if self._dealt_badly(seat))
+        self.bad_seats = tuple(seat for seat in play.roster.seats() if self._dealt_badly(seat))
         """Seats whose commitments hold no good share for this side."""
-        self.full = self._full()
+        self.full_slate = self._full()
         self._settled: tuple[Slate | None] | None = None
 
     # contributions
@@ -55,7 +55,7 @@ class View:
 
         A player who has just returned may have committed in an earlier life.
         """
-        said, back = self.book.commits.get(author), self.play.back(author)
+        said, back = self.book.commits.get(author), self.play.pending_return(author)
         if said is not None and self.follows(said) and not self.is_late(said):
             return said
         return self._committed_before(author) if back is not None else None
@@ -64,7 +64,7 @@ class View:
         """Whether its author had already signed a return, by which the commitment does not count in this
         turn.
         """
-        back, author = self.play.back(said.entry.author), said.entry.author
+        back, author = self.play.pending_return(said.entry.author), said.entry.author
         return back is not None and said is self.book.commits.get(author) and said.entry.seq > back.entry.seq
 
     def _committed_before(self, author: bytes) -> Contribution | None:
@@ -78,7 +78,7 @@ class View:
         of it that has arrived here.
         """
         if self.play.turn:
-            return said.body.after == self.play.before
+            return said.body.after == self.play.history_digest
         return self.side.started(said.body.after) is not None
 
     def case(self, seat: int) -> Case:
@@ -105,10 +105,10 @@ class View:
             known[said.id] = own_share(case, said.body, me, self.side.shared(author))
         return known[said.id]
 
-    def is_opened_beside(self, said: Contribution) -> bool:
+    def is_opened_on_branch(self, said: Contribution) -> bool:
         """Whether a key that opens this commitment was told, but not in the feed of its author."""
         author = said.entry.author
-        keys = self.book.keys_beside(author)
+        keys = self.book.keys_outside_feed(author)
         reveal, case = self.book.reveals.get(author), self.case(self.play.roster.seat_of[author])
         told = not keys or (reveal is not None and fits(case, said.body, reveal.body.key))
         return not told and any(fits(case, said.body, key) for key in keys)
@@ -133,7 +133,7 @@ class View:
         said, reveal = self.book.commits.get(author), self.book.reveals.get(author)
         if said is None or author in self.play.standing.guilty:
             return None
-        back, told = self.play.back(author), say("proof.turn", turn=self.play.turn)
+        back, told = self.play.pending_return(author), say("proof.turn", turn=self.play.turn)
         if back is not None and self.is_late(said):
             return proof_of(Offence.TWICE, told, back.entry, said.entry)
         if reveal is not None and wrong_key(self.case(self.play.roster.seat_of[author]), said, self.book):
@@ -147,12 +147,12 @@ class View:
         seat, said = self.play.roster.seat_of[author], self.contribution(author)
         if said is not None:
             return SlateRow(seat, RowKind.COMMIT, said.id)
-        if author in self.play.said.ended:
-            return SlateRow(seat, RowKind.LEAVE, self.play.said.ended[author].id)
-        back = self.play.back(author)
+        if author in self.play.statements.farewells:
+            return SlateRow(seat, RowKind.LEAVE, self.play.statements.farewells[author].id)
+        back = self.play.pending_return(author)
         return SlateRow(seat, RowKind.RETURNED, back.id) if back is not None else None
 
-    def own(self) -> Contribution | None:
+    def own_commitment(self) -> Contribution | None:
         """This side's commitment that counts; None if there is none."""
         return self.contribution(self.side.me)
 
@@ -161,7 +161,7 @@ class View:
         whole = tuple(row for row in rows if row is not None)
         return self.slate(whole) if whole and len(whole) == len(rows) else None
 
-    def _beside(self) -> list[Slate]:
+    def _branch_slates(self) -> list[Slate]:
         """The slates that others may hold in full, with statements that were signed outside the feeds held
         here.
 
@@ -182,7 +182,7 @@ class View:
     def digest(self, rows: tuple[SlateRow, ...]) -> bytes:
         """The digest that represents these rows as the slate of the open turn."""
         play = self.play
-        return slate_digest(play.match_id, play.turn, play.before, rows)
+        return slate_digest(play.match_id, play.turn, play.history_digest, rows)
 
     def slate(self, rows: tuple[SlateRow, ...], drop: tuple[bytes, ...] = ()) -> Slate:
         """These rows as a slate."""
@@ -211,12 +211,12 @@ class View:
             rows.append(row)
         return self.slate(tuple(rows), drop)
 
-    def opened_otherwise(self, drop: frozenset[bytes]) -> bool:
+    def opened_for_other_slate(self, drop: frozenset[bytes]) -> bool:
         """Whether some of these players have opened programs for another slate than the one without them.
 
         They can be left out of later turns, but never of the turn whose key they told.
         """
-        told = {self.book.endorsed(author) for author in drop} - {None}
+        told = {self.book.endorsed_slate(author) for author in drop} - {None}
         slate = self.without(tuple(sorted(drop))) if told else None
         return bool(told) and (slate is None or told != {slate.digest})
 
@@ -229,12 +229,12 @@ class View:
         return self._settled[0]
 
     def _decide(self) -> Slate | None:
-        marked = self.play.succession.marked(self.book, self.voters)
+        marked = self.play.succession.marked_slate(self.book, self.voters)
         if marked is not None:
             slate = self.without(marked.drop)
             if slate is not None and slate.digest == marked.digest:
                 return slate
-        for slate in (*([self.full] if self.full is not None else []), *self._beside()):
+        for slate in (*([self.full_slate] if self.full_slate is not None else []), *self._branch_slates()):
             if self._all_for(slate):
                 return slate
         outcome = self.play.decision.outcome(self.book, self.electorate)
@@ -251,18 +251,18 @@ class View:
                 continue
             if self.book.endorses(author, slate.digest):
                 there = True
-            elif author in self.book.reveals or author not in self.play.said.ended:
+            elif author in self.book.reveals or author not in self.play.statements.farewells:
                 return False
         return there
 
     def _followed(self) -> Slate | None:
         """The slate from which more players than can lie have gone on to the next turn."""
         claims: dict[bytes, int] = {}
-        for author, said in self.play.said.book(self.play.turn + 1).commits.items():
+        for author, said in self.play.statements.book(self.play.turn + 1).commits.items():
             if author in self.voters and isinstance(said.body, Commit):
                 claims[said.body.after] = claims.get(said.body.after, 0) + 1
         most = liars(len(self.voters))
-        known = [self.slate(rows) for rows in self.book.proposed()]
-        known += [self.full] if self.full else []
-        known += self._beside()
+        known = [self.slate(rows) for rows in self.book.proposed_slates()]
+        known += [self.full_slate] if self.full_slate else []
+        known += self._branch_slates()
         return next((slate for slate in known if most and claims.get(slate.digest, 0) > most), None)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...language.core import say
-from ..facts import Deciding
+from ..facts import VotingStarted
 from ..feeds.bodies import Answer, Commit, Enter, Json, Reveal, RowKind, Shares, SlateRow
 from ..security.escrow import BoxError, Case, Opening, fits, lock, packed, threshold, unlock
 from ..security.shamir import split
@@ -50,7 +50,7 @@ class MatchVoice:
     def handed_in(self) -> Json | None:
         """The program of the open turn as it was confirmed, here or before coming back; None if not."""
         play = self._play
-        said = self._fresh().own() if play.turn and play.seat is not None else None
+        said = self._fresh().own_commitment() if play.turn and play.seat is not None else None
         if self._decided is not None or said is None or play.seat is None:
             return self._decided
         try:
@@ -71,7 +71,7 @@ class MatchVoice:
             return [say("match.no_turn")]
         if play.standing.frozen is not None:
             return [say("match.frozen", why=play.standing.frozen.detail)]
-        if self._decided is not None or self._side.me in play.said.book(play.turn).commits:
+        if self._decided is not None or self._side.me in play.statements.book(play.turn).commits:
             return [say("match.confirmed")]
         problems = play.table.problems(play.seat, submission, link)
         if not problems:
@@ -84,7 +84,7 @@ class MatchVoice:
 
     def due_in(self, now: int) -> int | None:
         """Milliseconds until time alone may make another statement of this player due."""
-        entered = self._side.me in self._play.said.book(self._play.turn).entered
+        entered = self._side.me in self._play.statements.book(self._play.turn).entered
         return self._play.decision.due_in(now) if entered else None
 
     # nothing more to say now
@@ -93,7 +93,7 @@ class MatchVoice:
         """Make the statements that are due; ``slate`` is the decided slate, None while there is none."""
         self._view, self._now = view, now
         me, play = self._side.me, self._play
-        if me in play.said.ended or me not in play.roster.seat_of:
+        if me in play.statements.farewells or me not in play.roster.seat_of:
             return
         if me not in play.roster.people:
             self._come_back()
@@ -111,22 +111,22 @@ class MatchVoice:
             self._complain(view)
             self._vote(view, now)
         elif not self._reveal(view, now) and self._must_enter(view, now):
-            self._side.tell(Deciding(play.turn))
-            self._side.write(Enter(play.turn, view.bad))
+            self._side.tell(VotingStarted(play.turn))
+            self._side.write(Enter(play.turn, view.bad_seats))
 
     def _come_back(self) -> None:
         """Ask for the seat a machine took while this player was away; idle players ask when they act."""
         play, seat = self._play, self._play.seat
-        caught_up = not play.said.book(play.turn + 1).commits
-        idle = seat is not None and play.succession.defaulted.get(seat, 0) >= IDLE_TURNS - 1
-        if play.turn and caught_up and not idle and not play.standing.odd & {self._side.me}:
-            play.succession.ask_back(play.turn)
+        caught_up = not play.statements.book(play.turn + 1).commits
+        idle = seat is not None and play.succession.blank_turns.get(seat, 0) >= IDLE_TURNS - 1
+        if play.turn and caught_up and not idle and not play.standing.diverged & {self._side.me}:
+            play.succession.request_seat(play.turn)
 
     # the normal course of a turn
 
     def _commit(self, view: View, now: int) -> None:
         play, side = self._play, self._side
-        if play.back(side.me) is not None:
+        if play.pending_return(side.me) is not None:
             return
         if play.seat is None or not self._is_decided(now):
             return
@@ -136,9 +136,9 @@ class MatchVoice:
             self._key(),
             self._shared_with,
         )
-        shunned = play.standing.guilty | play.standing.odd
+        shunned = play.standing.guilty | play.standing.diverged
         admit = play.succession.returning(shunned)
-        after = play.before if play.turn else play.start
+        after = play.history_digest if play.turn else play.start
         side.write(Commit(play.turn, sealed, box, shares, after, play.state[:32], admit))
 
     def _is_decided(self, now: int) -> bool:
@@ -166,21 +166,25 @@ class MatchVoice:
         if me in book.reveals:
             return not self._must_enter(view, now)
         if (
-            view.full is None
-            or view.bad
+            view.full_slate is None
+            or view.bad_seats
             or book.goes.get(me)
-            or set(play.roster.people) - set(view.voters) - play.said.ended.keys()
+            or set(play.roster.people) - set(view.voters) - play.statements.farewells.keys()
         ):
             return False
-        if view.own() is None or (play.table is not None and play.table.waiting) or play.minimum_left_ms(now):
+        if (
+            view.own_commitment() is None
+            or (play.table is not None and play.table.waiting)
+            or play.minimum_left_ms(now)
+        ):
             return False
-        return self._side.write(Reveal(play.turn, view.full.digest, self._key()))
+        return self._side.write(Reveal(play.turn, view.full_slate.digest, self._key()))
 
     # when a statement is missing
 
     def _is_over(self, view: View, author: bytes) -> bool:
         """Whether ``author`` no longer needs to be waited for."""
-        if author in view.play.standing.guilty or author in view.play.standing.odd:
+        if author in view.play.standing.guilty or author in view.play.standing.diverged:
             return True
         said, wish = view.book.commits.get(author), view.book.wishes.get(self._side.me)
         if said is not None:
@@ -192,7 +196,7 @@ class MatchVoice:
     def _must_enter(self, view: View, now: int) -> bool:
         """Whether this turn can no longer be expected to be completed without votes."""
         book, me = view.book, self._side.me
-        others = book.deciding() & set(view.voters) - {me}
+        others = book.voting_players() & set(view.voters) - {me}
         if len(others) > liars(len(view.voters)):
             return True
         if view.row(me) is None or me not in view.voters:
@@ -200,15 +204,17 @@ class MatchVoice:
         missing = [a for a in self._play.roster.authors() if view.row(a) is None]
         if missing:
             return all(self._is_over(view, author) for author in missing)
-        if view.bad or self._play.roster.people & (self._play.standing.guilty | self._play.standing.odd):
+        if view.bad_seats or self._play.roster.people & (
+            self._play.standing.guilty | self._play.standing.diverged
+        ):
             return True
-        said = {book.endorsed(author) for author in view.voters} - {None}
+        said = {book.endorsed_slate(author) for author in view.voters} - {None}
         return len(said) > 1 or self._play.patience.reveals_are_late(now)
 
     def _complain(self, view: View) -> None:
         """Complain of commitments that arrived after this player had entered and hold no good share."""
-        if set(view.bad) - view.book.complaints[self._side.me]:
-            self._side.write(Enter(self._play.turn, view.bad))
+        if set(view.bad_seats) - view.book.complaints[self._side.me]:
+            self._side.write(Enter(self._play.turn, view.bad_seats))
 
     def _vote(self, view: View, now: int) -> None:
         """Take part in the votes, as long as each statement makes room for the next."""
@@ -222,19 +228,19 @@ class MatchVoice:
         drop = self._play.succession.agreed_wish(view.book, view.voters)
         slate = view.without(drop) if drop else None
         if slate is not None:
-            self._play.succession.go(self._play.turn, view.book, slate.digest, drop)
+            self._play.succession.sign_go(self._play.turn, view.book, slate.digest, drop)
 
     # the judge: questions that the votes ask
 
     def digest(self, rows: tuple[SlateRow, ...]) -> bytes:
         """The digest that represents a slate of the open turn."""
         play = self._play
-        return slate_digest(play.match_id, play.turn, play.before, rows)
+        return slate_digest(play.match_id, play.turn, play.history_digest, rows)
 
     def unknown_liars(self) -> int:
         """Number of voters that may lie: fewer than a third of all, less the known liars."""
         play, view = self._play, self._view
-        known = len(play.roster.people & (play.standing.guilty | play.standing.odd))
+        known = len(play.roster.people & (play.standing.guilty | play.standing.diverged))
         voters = len(view.voters) if view else 0
         return max(0, liars(voters + known) - known)
 
@@ -243,8 +249,8 @@ class MatchVoice:
         while this side cannot tell.
         """
         view = self._view
-        if view is not None and view.full is not None and view.full.digest == bound:
-            return view.full.rows
+        if view is not None and view.full_slate is not None and view.full_slate.digest == bound:
+            return view.full_slate.rows
         rows = []
         for author in self._play.roster.authors() if view else ():
             assert view is not None
@@ -257,13 +263,13 @@ class MatchVoice:
     def _row(self, view: View, author: bytes, round_: int) -> SlateRow | None:
         seat, own = self._play.roster.seat_of[author], view.row(author)
         machine = SlateRow(seat, RowKind.MACHINE, b"")
-        if author in self._play.standing.guilty or author in self._play.standing.odd:
+        if author in self._play.standing.guilty or author in self._play.standing.diverged:
             return machine
         if own is not None and round_ >= UNANSWERED_ROUNDS and view.complained(author):
             return machine
         if own is not None or not self._is_over(view, author):
-            return own if seat not in view.bad else None
-        idle = self._play.succession.defaulted.get(seat, 0) >= IDLE_TURNS - 1
+            return own if seat not in view.bad_seats else None
+        idle = self._play.succession.blank_turns.get(seat, 0) >= IDLE_TURNS - 1
         return machine if author in self._side.lost or idle else SlateRow(seat, RowKind.DEFAULT, b"")
 
     def accepts(self, rows: tuple[SlateRow, ...], round_: int, *, settled: bool) -> bool:
@@ -281,7 +287,7 @@ class MatchVoice:
         committed to can be opened by the others, and the seat is a machine's from the next turn.
         """
         slate = view.digest(rows)
-        return sum(view.book.endorsed(a) == slate for a in view.voters) > self.unknown_liars()
+        return sum(view.book.endorsed_slate(a) == slate for a in view.voters) > self.unknown_liars()
 
     def _is_vouched_for(self, view: View, rows: Rows, author: bytes, round_: int) -> bool:
         """Whether the others can open this author's box, which holds no good share for this side.
@@ -291,10 +297,10 @@ class MatchVoice:
         every voter who says nothing.
         """
         slate, me = view.digest(rows), self._side.me
-        bad = {self._play.roster.author_of[seat] for seat in view.bad}
+        bad = {self._play.roster.author_of[seat] for seat in view.bad_seats}
         others = set(view.voters) - bad - {me}
-        vouching = {one for one in others if view.book.endorsed(one) == slate}
-        silent = {one for one in others - view.book.deciding() if view.book.endorsed(one) is None}
+        vouching = {one for one in others if view.book.endorsed_slate(one) == slate}
+        silent = {one for one in others - view.book.voting_players() if view.book.endorsed_slate(one) is None}
         lying = len(bad & set(view.voters)) + (len(silent) if round_ >= UNANSWERED_ROUNDS else 0)
         doubtful = max(0, self.unknown_liars() - lying)
         case = view.case(self._play.roster.seat_of[author])
@@ -310,12 +316,14 @@ class MatchVoice:
         good share of every box, and players they left out were late or absent.
         """
         author = self._play.roster.author_of[row.seat]
-        guilty = author in self._play.standing.guilty or author in self._play.standing.odd
+        guilty = author in self._play.standing.guilty or author in self._play.standing.diverged
         if row.kind is RowKind.COMMIT:
             said = view.book.versions.get(row.entry)
             if said is None or said.entry.author != author or view.is_late(said) or not view.follows(said):
                 return False
-            openable = settled or row.seat not in view.bad or self._is_vouched_for(view, rows, author, round_)
+            openable = (
+                settled or row.seat not in view.bad_seats or self._is_vouched_for(view, rows, author, round_)
+            )
             return openable and (followed or not guilty)
         if settled:
             return True
@@ -340,7 +348,7 @@ class MatchVoice:
             self._side.write(Reveal(play.turn, slate.digest, self._key()))
         if play.seat is None:
             return
-        ended = set(play.said.ended)
+        ended = set(play.statements.farewells)
         told = []
         missing = missing_keys(play.match_id, play.turn, slate.rows, book, play.roster, ended)
         for said in [*missing, *self._opened_beside(view, named)]:
@@ -363,12 +371,12 @@ class MatchVoice:
         """Commitments whose owners told the key to some players outside their feeds: the others may never
         hear of it.
         """
-        return [said for said in named if said is not None and view.is_opened_beside(said)]
+        return [said for said in named if said is not None and view.is_opened_on_branch(said)]
 
     def _answer(self, view: View) -> None:
         """Tell shares openly to recipients who complain of theirs."""
         play, me, book = self._play, self._side.me, view.book
-        own = view.own()
+        own = view.own_commitment()
         if own is None or play.seat is None or play.seat not in play.roster.seats():
             return
         case: Case = view.case(play.seat)

@@ -44,7 +44,7 @@ class Onlooker:
             make_table,
             random=random,
             host=head.host,
-            terms=MatchTerms(rules, paced=True, looks_on=True, epoch=epoch, resume=resume),
+            terms=MatchTerms(rules, paced=True, onlooker=True, epoch=epoch, resume=resume),
             sequel=head.sequel,
         )
         lobby = self.match.lobby

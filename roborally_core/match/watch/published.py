@@ -202,7 +202,7 @@ def _head(data: bytes) -> Head:
         raise PublishedError(complain("watch.torn")) from None
     sequel = head.sequel
     if sequel is not None:
-        known = {seat.before for seat in sequel.everybody}
+        known = {seat.former_author for seat in sequel.everybody}
         if len(sequel.seats) > SEATS or len(sequel.screens) > SEATS or not set(sequel.hosts) <= known:
             raise PublishedError(complain("watch.torn"))
     if not 1 <= len(host) <= 16 or not isinstance(head.core, str) or not isinstance(head.code, str):

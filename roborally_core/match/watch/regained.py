@@ -47,7 +47,7 @@ class Regained:
         own = len(match.session.feeds[match.me])
         news = match.session.read(STORED, tuple(entry.raw() for entry in lot), now).news
         if len(match.session.feeds[match.me]) > own:
-            match.back.doubt()
+            match.comeback.doubt()
         match.tick(now)
         for entry in lot:
             feed = match.session.feeds.get(entry.author)

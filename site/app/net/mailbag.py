@@ -89,7 +89,8 @@ class Mailbag:
             mine = room == room_mark(self._mail.topic)
             told.append(self.open(sealed) if mine else Opened(Reading.ELSEWHERE))
         words = [
-            one.told(self.name_of(one.author), self._why(one.problem) if one.problem else "") for one in told
+            one.in_words(self.name_of(one.author), self._why(one.problem) if one.problem else "")
+            for one in told
         ]
         return words + [t("letters.part", n=here, of=parts) for here, parts in found.missing]
 

@@ -338,7 +338,7 @@ class Party(PartyAnswers):
             self.trouble = trouble
             if isinstance(fact, facts.Refused) and fact.problem and fact.problem.author == self.me:
                 self.state = PartyState.REFUSED
-        elif isinstance(fact, facts.Elsewhere):
+        elif isinstance(fact, facts.PlayedElsewhere):
             self.trouble = t("lobby.elsewhere")
         elif isinstance(fact, facts.Started) and fact.seat is None and not self.screen:
             self.trouble = t("lobby.without")

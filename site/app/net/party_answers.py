@@ -6,7 +6,7 @@ from typing import Any
 
 from roborally_core.base.plain import clean_name
 from roborally_core.match import Match
-from roborally_core.match.lobby.door import is_shut
+from roborally_core.match.lobby.door import is_closed
 from roborally_core.match.lobby.hosting import Member
 from roborally_core.match.lobby.obstacles import Problem
 from roborally_core.match.lobby.rematch import Awaited
@@ -83,7 +83,7 @@ class PartyAnswers:
     @property
     def shut(self) -> bool:
         """Whether newcomers are kept out."""
-        return is_shut(self._match.lobby)
+        return is_closed(self._match.lobby)
 
     def called(self, author: bytes) -> str:
         """This page's name for a member: the one they chose, which nobody else here has."""

@@ -160,7 +160,7 @@ class MatchSession(Session):
 
     def ask_back(self) -> bool:
         """Ask for one's own seat again after an AI took it."""
-        asked = self.match.ask_back(self._driver.now())
+        asked = self.match.request_seat(self._driver.now())
         self._driver.settle()
         return asked
 
@@ -188,11 +188,11 @@ class MatchSession(Session):
         if play is None:
             return After((), ())
         others = play.roster.people - {self.match.me}
-        wished = self._driver.peer.series.wished & others - self.match.left
+        wished = self._driver.peer.series.waiting_for_rematch & others - self.match.left
         names = self.game.setup.seats
 
         def named(authors: Iterable[bytes]) -> tuple[str, ...]:
-            return tuple(names[seat].name for seat in play.roster.named(authors))
+            return tuple(names[seat].name for seat in play.roster.seats_of(authors))
 
         return After(named(wished), named(self.match.left & others))
 
@@ -250,12 +250,12 @@ class MatchSession(Session):
             elif not self._watching:
                 self._show_film()
             self.wishes = frozenset()
-        elif isinstance(fact, facts.Told):
+        elif isinstance(fact, facts.ChatReceived):
             self._hear(fact.line)
         elif isinstance(fact, facts.Frozen):
             self.problem = fact.detail
         elif isinstance(fact, facts.Cheating):
-            offence = fact.proof.offence.told
+            offence = fact.proof.offence.in_words
             self._say(0, "match.cheated", self._called(fact.proof.author), offence=offence)
         elif isinstance(fact, facts.SeatTaken):
             self._say(
@@ -267,15 +267,15 @@ class MatchSession(Session):
             self._say(fact.turn, "match.returned", self._named(fact.seat))
         elif isinstance(fact, facts.SeatDefaulted):
             self._say(fact.turn, "match.defaulted", self._named(fact.seat))
-        elif isinstance(fact, facts.Marked):
+        elif isinstance(fact, facts.MatchMarked):
             self._say(fact.turn, "match.marked", ", ".join(self._named(seat) for seat in fact.seats))
-        elif isinstance(fact, facts.Separated):
+        elif isinstance(fact, facts.PlayerSeparated):
             self._say(0, "match.separated", self._named(fact.seat))
         elif isinstance(fact, facts.MatchOver):
             self.result_signed = True
-        elif isinstance(fact, facts.ReplaceWished):
+        elif isinstance(fact, facts.ReplacementWanted):
             play = self.match.play
-            self.wishes = frozenset(play.roster.named(fact.drop)) if play else frozenset()
+            self.wishes = frozenset(play.roster.seats_of(fact.drop)) if play else frozenset()
         self._tell_status()
 
     def unkept(self, why: str) -> None:
@@ -321,9 +321,9 @@ class MatchSession(Session):
             return
         self._look_at_ways()
         committed = frozenset(self._committed())
-        lost = frozenset(play.roster.named(self.match.lost & play.roster.people))
-        held_up_by = play.roster.named(play.held_up_by(self.match.lost))
-        idle = self._keep_waiting(set(play.missing())).intersection(held_up_by) - lost
+        lost = frozenset(play.roster.seats_of(self.match.lost & play.roster.people))
+        held_up_by = play.roster.seats_of(play.replaceable_players(self.match.lost))
+        idle = self._keep_waiting(set(play.missing_seats())).intersection(held_up_by) - lost
         until = until_text(self.match, self._driver.now(), self._named_all)
         until = " ".join(filter(None, (until, self.post())))
         seen = (committed, lost, idle, self.after(), until)
@@ -351,7 +351,7 @@ class MatchSession(Session):
         play = self.match.play
         if play is None or not play.turn:
             return []
-        return [*self.machines, *play.committed()]
+        return [*self.machines, *play.committed_seats()]
 
     def _show_film(self) -> bool:
         if not self.table.films or self.listener is None:

@@ -17,7 +17,7 @@ def trouble_of(
     if isinstance(fact, facts.Refused):
         return told(fact.problem) if fact.problem is not None else t("lobby.garbled")
     if isinstance(fact, facts.Cheating):
-        return t("lobby.cheated", name=called(fact.proof.author), offence=fact.proof.offence.told)
+        return t("lobby.cheated", name=called(fact.proof.author), offence=fact.proof.offence.in_words)
     if isinstance(fact, facts.Frozen):
         return fact.detail
     return None

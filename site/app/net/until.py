@@ -27,9 +27,9 @@ def until_text(match: Match, now: int, named: Callable[[Iterable[int]], str]) ->
         return ""
     if match.restoring:
         return t("slow.restoring")
-    missing, when = play.missing(), web.date_text(due + match.moments.epoch)
+    missing, when = play.missing_seats(), web.date_text(due + match.moments.epoch)
     names = named(seat for seat in missing if seat != play.seat)
-    committed = set(play.committed())
+    committed = set(play.committed_seats())
     if play.turn and play.seat in missing and play.seat not in committed:
         return t("slow.hand_in", when=when)
     if not names:
