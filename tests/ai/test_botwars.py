@@ -286,7 +286,7 @@ def wrenches(damage: int) -> list[ai.Candidate]:
     return list(ai.think(game.view(0), 2).candidates)
 
 
-def test_wrenches_repair_who_needs_it_and_arm_who_does_not() -> None:
+def test_wrenches_repair_robots_that_need_it_and_arm_the_others() -> None:
     assert kit_rules.takes_option(0, 0)
     assert kit_rules.takes_option(1, 0)
     assert not kit_rules.takes_option(2, 0)
@@ -349,7 +349,7 @@ def test_few_hit_points_far_from_the_flag_are_rebooted(level: int) -> None:
         assert all(item.submission.choice(Choice.POWER_DOWN) == 1 for item in plan.candidates)
 
 
-def test_nobody_reboots_who_wins_this_turn_or_has_all_points() -> None:
+def test_a_robot_about_to_win_or_without_damage_does_not_reboot() -> None:
     near = hall("a 1 . . .\n. . . . .\n. . . . .")
     for seed in range(6):
         game = facing(opened(near, seed, "botwars", damage=4), "E")

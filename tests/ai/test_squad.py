@@ -45,7 +45,7 @@ def test_a_machine_that_can_push_the_crystal_home_wins_at_once(level):
     assert game.state.winners == (0,)
 
 
-def test_plans_are_the_same_whoever_asks_first_and_bounded():
+def test_plans_are_bounded_and_do_not_depend_on_who_asks_first():
     drawing = HULL.replace(" . . . . . . .", " A . . . . . B", 1)
     game = begun(drawing, "3,1", 2, A=robot("E", side=1), B=robot("W", side=2))
     before = game.state.hash()

@@ -44,7 +44,7 @@ def test_a_bridge_whose_plate_can_be_pressed_is_a_way() -> None:
 
 
 @pytest.mark.parametrize("facing", "NESW")
-def test_a_bridge_whose_plate_lies_behind_it_is_none(facing: str) -> None:
+def test_a_bridge_whose_plate_lies_behind_it_is_no_way(facing: str) -> None:
     bridge = thing("drawbridge", 2, 0, facing=facing)
     assert problems(["a . . 1 ."], bridge, thing("pressure-switch", 4, 0, targets=[[2, 0]])) == [
         CUT + "; nobody can get to what opens the drawbridge on square [2, 0]"

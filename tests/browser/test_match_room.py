@@ -37,7 +37,7 @@ def another_tab(context: BrowserContext, address: str) -> Page:
     return page
 
 
-def test_a_player_whose_tab_was_closed_plays_on_in_another_and_in_no_second_one(
+def test_a_player_whose_tab_was_closed_plays_on_in_one_other_tab_only(
     open_page: OpenPage, artefacts: Path, site_url: str
 ) -> None:
     host, guest = meet(open_page, machines=0, goal=2)

@@ -347,7 +347,7 @@ def test_two_machines_in_one_home_connect_by_their_mdns_names(town: Town, two: l
     assert kinds == {"host"}
 
 
-def test_a_friend_passes_on_for_two_who_have_no_way_and_after_them_the_relay(
+def test_a_friend_and_then_the_relay_passes_on_for_two_players_without_a_way(
     town: Town, two: list[Player]
 ) -> None:
     town.homes(Nat.SYMMETRIC, Nat.SYMMETRIC, Nat.OPEN_CONE)

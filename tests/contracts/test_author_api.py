@@ -246,7 +246,7 @@ def test_a_robot_that_is_barred_is_not_pushed_and_two_pushed_into_one_square_bot
     assert (s.at("A"), s.at("B")) == ((0, 0), (2, 0))
 
 
-def test_a_reaction_throws_over_others_heads_and_short_of_whoever_stands_there(element: Make) -> None:
+def test_a_reaction_throws_over_others_heads_and_short_of_a_robot_there(element: Make) -> None:
     def come(self: Any, world: Any, robot: Any, direction: Any, cause: Any) -> None:
         world.throw(robot, Flight(Dir.E, 3), self.cause)
 

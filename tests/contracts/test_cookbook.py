@@ -136,7 +136,7 @@ def test_it_steps_aside_to_the_other_side() -> None:
 
 
 @EVERYWHERE
-def test_the_gate_takes_a_point_from_whoever_passes(ruleset: str) -> None:
+def test_the_gate_takes_a_point_from_a_robot_that_passes(ruleset: str) -> None:
     s = scene(ruleset, "A . . .", [at("toll-gate", 1, facing="E")], A=robot("E"))
     assert drawn(s.register(1, A="move-2")) == [". . A ."]
     assert [(fact.robot, fact.amount, fact.cause.source) for fact in s.of(RobotDamaged)] == [(0, 1, 0)]
@@ -145,7 +145,7 @@ def test_the_gate_takes_a_point_from_whoever_passes(ruleset: str) -> None:
 
 
 @EVERYWHERE
-def test_it_takes_from_the_pushed_and_stops_who_cannot_pay(ruleset: str) -> None:
+def test_it_takes_from_the_pushed_and_stops_a_robot_that_cannot_pay(ruleset: str) -> None:
     floor = [at("toll-gate", 1, facing="E")]
     s = scene(ruleset, "A B . .", floor, A=robot("E"), B=robot("N")).register(A="move-1")
     assert drawn(s) == [". A B ."]
@@ -183,7 +183,7 @@ def test_a_robot_that_stands_on_one_of_them_goes_to_the_other_and_three_are_no_p
 
 
 @EVERYWHERE
-def test_the_slingshot_throws_over_whoever_stands_there(ruleset: str) -> None:
+def test_the_slingshot_throws_over_the_robot_there(ruleset: str) -> None:
     s = scene(ruleset, "A . B . .", [at("slingshot", 1, facing="E")], A=robot("E"), B=robot("N"))
     assert drawn(s.register(A="move-1")) == [". . B . A"]
     s = scene(
@@ -192,7 +192,7 @@ def test_the_slingshot_throws_over_whoever_stands_there(ruleset: str) -> None:
     assert drawn(s.register(A="move-1")) == [". . B A C"]
 
 
-def test_it_throws_the_pushed_and_lets_pass_who_goes_on() -> None:
+def test_it_throws_the_pushed_and_lets_pass_a_robot_that_goes_on() -> None:
     floor = [at("slingshot", 2, facing="E")]
     s = scene("classic", "A B . . . .", floor, A=robot("E"), B=robot("N")).register(A="move-1")
     assert drawn(s) == [". A . . . B"]
@@ -204,7 +204,7 @@ def test_it_throws_the_pushed_and_lets_pass_who_goes_on() -> None:
 
 
 @EVERYWHERE
-def test_it_fires_at_who_is_ahead_and_at_nobody_else(ruleset: str) -> None:
+def test_it_fires_at_the_robot_ahead_and_at_nobody_else(ruleset: str) -> None:
     floor = [at("leader-laser", 0, facing="E")]
     goals = "\n1 . . 2" if ruleset != "robo-runner" else "\n. . . ."
     for ahead, hit in ({"A": 1}, [0]), ({"B": 1}, []), ({}, []):

@@ -65,7 +65,7 @@ def test_too_many_elements_or_bytes_are_refused_before_they_are_read(many: dict[
     assert f"at most {most}" in (too_large(made(many)) or "")
 
 
-def test_a_board_is_read_once_for_all_who_ask() -> None:
+def test_a_board_is_read_once_for_all_callers() -> None:
     given = hashed(content({"type": "pit", "at": [9, 9]}))
     assert match_board(given) is match_board({**given})
 

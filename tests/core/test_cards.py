@@ -30,7 +30,7 @@ def test_extras_are_cards_that_are_never_dealt():
     assert len(RALLY_DECK) == 85
 
 
-def test_sets_are_dealt_to_those_who_have_them_only():
+def test_sets_are_dealt_only_to_robots_that_have_them():
     deck = Deck("d", [(Command.MOVE_1, 10)], sets=[[(Command.BACK_2, 20)], [(Command.BACK_3, 30)]])
     assert deck.pool() == (1,)
     assert deck.pool((1,)) == (1, 3)

@@ -57,7 +57,7 @@ def test_only_those_are_played_that_concern_somebody():
     assert played(stages, world(0, 30)) == []
 
 
-def test_some_are_played_whoever_stands_where_and_some_if_there_is_something_to_see():
+def test_some_are_played_wherever_robots_stand_and_some_if_there_is_something_to_see():
     stages = [Stage(Step.GEARS, nothing, always=True), Stage(Step.FIRE, nothing, shown=True)]
     assert played(stages, world(9)) == [Step.GEARS]
     assert played(stages, world(9, facts=[])) == [Step.GEARS, Step.FIRE]

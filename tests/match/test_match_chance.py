@@ -67,7 +67,7 @@ def test_no_link_of_the_first_turn_is_open_before_all_are_committed() -> None:
     assert not any(node.match.play.statements.book(0).reveals for node in net.nodes)
 
 
-def test_of_two_who_leaves_instead_of_telling_the_key_marks_the_match_and_ends_nothing() -> None:
+def test_one_of_two_leaving_instead_of_telling_the_key_marks_the_match_and_ends_nothing() -> None:
     net = Net(2, "bad loser")
     net.begin(turns=3)
     liar, honest = net.nodes[1], net.nodes[0]
@@ -84,7 +84,7 @@ def test_of_two_who_leaves_instead_of_telling_the_key_marks_the_match_and_ends_n
     assert honest.match.play.marked_since == 1
 
 
-def test_nobody_is_left_out_whose_key_was_read() -> None:
+def test_a_player_whose_key_was_read_is_never_left_out() -> None:
     net = Net(2, "left out")
     net.begin(turns=3)
     liar, honest = net.nodes[1], net.nodes[0]

@@ -193,7 +193,7 @@ def test_a_box_of_nonsense_is_said_to_be_one() -> None:
             unlock(case, commit, KEY)
 
 
-def test_a_box_that_is_none_is_said_to_be_one_by_whoever_has_its_key() -> None:
+def test_nonsense_in_a_box_is_recognised_with_its_key() -> None:
     case, commit = committed(2)
     for box in (b"", commit.box[:-1], bytes(80), commit.box[::-1]):
         bound = hashed(Purpose.SEALED, case.match_id, case.seat, case.turn, KEY, box)

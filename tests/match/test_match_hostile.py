@@ -299,7 +299,7 @@ def test_guests_who_come_and_go_cost_the_lobby_nothing() -> None:
     assert net.run(net.finished)
 
 
-def test_a_feed_is_opened_for_nobody_who_is_not_here_nor_needed() -> None:
+def test_a_feed_is_opened_only_for_authors_who_are_here_or_needed() -> None:
     net = Net(3, "ghosts")
     met(net)
     victim, liar = net.nodes[0], net.nodes[2]

@@ -201,7 +201,7 @@ def test_a_letter_leaves_only_after_its_records_are_stored() -> None:
 # the player who does not hand in
 
 
-def test_after_the_agreed_time_a_blank_program_then_a_machine_plays_for_who_is_away() -> None:
+def test_after_the_agreed_time_a_blank_program_then_a_machine_plays_for_an_absent_player() -> None:
     post = begun(4, "away", turns=4)
     until(post, 1)
     away, here = post.sides[3], post.sides[:3]

@@ -180,7 +180,7 @@ def test_a_lie_about_the_slate_seen_is_outvoted() -> None:
     assert all(n.told(f.VotingStarted) for n in net.nodes[1:])
 
 
-def test_of_four_who_computes_another_state_is_left_behind_and_told() -> None:
+def test_one_of_four_that_computes_another_state_is_left_behind_and_told() -> None:
     net = Net(4, "drift")
     net.nodes[2].table_options = {"drift_at": (2, 3)}
     net.begin(turns=4)
@@ -196,7 +196,7 @@ def test_of_four_who_computes_another_state_is_left_behind_and_told() -> None:
     assert [state for _, state in fact.states].count(odd) == 1
 
 
-def test_of_two_who_differ_both_stop_and_find_the_register() -> None:
+def test_two_players_whose_states_differ_stop_and_find_the_register() -> None:
     net = Net(2, "drift")
     net.nodes[1].table_options = {"drift_at": (2, 3)}
     net.begin(turns=4)

@@ -66,7 +66,7 @@ def test_a_member_can_withdraw_and_only_the_host_starts() -> None:
     assert [(one.name, one.what) for one in net.nodes[0].match.start()] == [("Ben", Obstacle.NOT_READY)]
 
 
-def test_a_start_counts_for_who_chose_again_meanwhile_and_not_for_who_withdrew() -> None:
+def test_a_start_counts_for_a_player_who_chose_again_meanwhile_and_not_for_one_who_withdrew() -> None:
     net = Net(3, "crossing")
     meet(net, turns=2)
     host, ben, cleo = (node.match for node in net.nodes)

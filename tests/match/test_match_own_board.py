@@ -73,7 +73,7 @@ def test_a_checked_log_is_looked_back_at_and_travels_as_a_link() -> None:
     assert again.state.winners == game.state.winners
 
 
-def test_its_record_is_replayed_by_whoever_has_the_file_alone() -> None:
+def test_its_record_is_replayed_from_the_file_alone() -> None:
     game = played().nodes[1].match.table.game
     again = replay(record_from_text(record_text(record_of(game))))
     assert again.hashes == game.hashes

@@ -115,7 +115,7 @@ def invented(shown: Shown, number: int, follows: bytes) -> list[tuple[str, bytes
     return [(at, lying.sealed(at, piece)) for at, piece in zip(places, made.pieces, strict=True)]
 
 
-def test_matches_that_never_were_are_not_shown_to_those_who_look_on(over: Shown) -> None:
+def test_invented_matches_are_not_shown_to_spectators(over: Shown) -> None:
     """Neither a rematch of nothing, nor one with other players than those who signed up for it."""
     audience, play = spectator(over), over.net.nodes[0].match.play
     assert play is not None

@@ -144,7 +144,7 @@ def test_everybody_is_awaited_until_they_press_and_nobody_starts_without_them() 
     finish(net, net.nodes)
 
 
-def test_the_host_may_go_on_without_one_who_never_presses() -> None:
+def test_the_host_may_go_on_without_a_player_who_never_presses() -> None:
     net = played(3, "never presses")
     ada, ben, cleo = net.nodes
     press(net, ada, ben)

@@ -92,7 +92,7 @@ def saved() -> Record:
     return record_of(net.nodes[1].match.table.game)
 
 
-def test_a_saved_match_goes_on_to_its_end_whoever_hosts_and_in_whatever_order_they_come() -> None:
+def test_a_saved_match_goes_on_to_its_end_under_any_host_and_in_any_order_of_arrival() -> None:
     record, net = saved(), lobby("the next day", ("Cleo", "Ada", "Ben"))
     propose(net, settings_from(record, 0, 0), NAMES)
     begin(net)

@@ -140,7 +140,7 @@ def test_a_feed_that_is_rewound_holds_what_it_held_before() -> None:
     assert feed.offer(gone[0][0]) is feed.offer(gone[1][0]).ACCEPTED
 
 
-def test_a_row_of_who_returned_names_the_return() -> None:
+def test_the_row_of_a_returned_player_names_the_return() -> None:
     """So no statement of an earlier life follows the same past as a later one."""
     net = Net(4, "named")
     net.begin(turns=3, grace_ms=GRACE_MS)

@@ -157,7 +157,7 @@ def test_a_phone_that_is_reloaded_while_the_screen_is_dark_comes_back_to_its_sea
     assert not net.nodes[2].told(f.SeatTaken)
 
 
-def test_nobody_who_sits_starts_as_if_without_a_seat_and_no_screen_takes_one() -> None:
+def test_a_seated_player_never_starts_as_if_without_a_seat_and_no_screen_takes_one() -> None:
     net = Table(2, "seatless")
     net.lobby(turns=1)
     ben, cleo = net.nodes[1].match, net.nodes[2].match

@@ -197,7 +197,7 @@ def test_a_member_who_played_a_turn_the_others_went_on_without_them_follows() ->
     assert silent.told(f.MatchMarked) == net.nodes[0].told(f.MatchMarked)
 
 
-def test_two_who_are_cut_off_may_each_go_on_alone_and_both_know_it() -> None:
+def test_two_players_cut_off_may_each_go_on_alone_and_both_know_it() -> None:
     net = Net(2, "apart")
     net.begin(turns=3, grace_ms=1000)
     net.split((0,), (1,))

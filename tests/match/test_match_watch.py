@@ -182,7 +182,7 @@ def with_a_bot(shown: Shown) -> Any:
     return bot
 
 
-def test_those_who_know_no_place_of_the_settings_are_passed_over() -> None:
+def test_players_who_know_no_place_of_the_settings_are_passed_over() -> None:
     """A bot that met by hand, and a host who is gone: those who know the place publish all of it."""
     shown = Shown(4, "strangers to the broker", strangers=(1, 2))
     bot = with_a_bot(shown)

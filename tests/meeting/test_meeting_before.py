@@ -298,7 +298,7 @@ def test_an_old_card_that_comes_late_or_once_more_is_not_hung_up_again() -> None
     assert guest.cards(later) == []
 
 
-def test_a_flood_of_cards_keeps_out_nobody_who_comes_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_flood_of_cards_does_not_keep_out_later_players(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strangers, "CARDS", 8)
     net = Net()
     guest = board(net, "guest")

@@ -77,7 +77,7 @@ def test_while_an_own_carrier_answers_public_ones_are_not_even_opened() -> None:
     assert opened(net, own=True) == {OWN}
 
 
-def test_a_guest_whom_nobody_answers_on_an_own_carrier_asks_elsewhere_after_a_while() -> None:
+def test_a_guest_without_an_answer_on_their_own_carrier_asks_elsewhere_after_a_while() -> None:
     net = Net()
     member(net, "guest", BOTH)
     net.run(OWN_FIRST_MS)

@@ -68,7 +68,7 @@ def test_two_meet_by_hand_with_no_carrier_at_all() -> None:
     assert net.kinds["OpenCarrier"] == net.kinds["Publish"] == 0
 
 
-def test_others_follow_by_hand_and_are_introduced_by_whoever_is_there() -> None:
+def test_others_follow_by_hand_and_are_introduced_by_the_players_there() -> None:
     net = Net()
     players = [member(net, "host", NOTHING, host=True)]
     for name in "abc":

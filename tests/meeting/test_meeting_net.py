@@ -122,7 +122,7 @@ def test_nobody_there_is_told_while_trying_goes_on() -> None:
     talk(net, [guest, host])
 
 
-def test_two_who_have_no_direct_way_reach_each_other_through_a_friend() -> None:
+def test_two_players_without_a_direct_way_reach_each_other_through_a_friend() -> None:
     net = Net()
     nats = {"a": Nat.CONE, "b": Nat.SYMMETRIC, "c": Nat.SYMMETRIC}
     # a cone and a symmetric router find each other; two symmetric ones do not

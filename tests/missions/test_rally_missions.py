@@ -104,7 +104,7 @@ def test_belts_alone_bring_the_robot_there_in_time():
     assert not changed("belts", lambda s: re.sub("[>v⇒]", ".", s))
 
 
-def test_lasers_destroy_most_who_do_not_mind_them():
+def test_without_the_lasers_twice_as_many_programs_win():
     unlit = changed("lasers", lambda s: re.sub(r"element.*laser.*\n", "", s))
     assert programs(winners("lasers")) < programs(unlit)
     assert len(unlit) > 2 * len(winners("lasers"))
@@ -127,7 +127,7 @@ def test_locks_the_burnt_cards_are_part_of_the_way():
         assert registers[-1] == REGISTERS, "the burnt cards bring it there, in the last register"
 
 
-def test_depot_the_goal_is_two_turns_away_for_those_who_are_repaired():
+def test_depot_the_goal_is_two_turns_away_for_repaired_robots():
     def lines(one: Mission) -> list[tuple[Run, Run]]:
         first = [run for run in runs(one, playing(one, "Ada")) if not run.game.over]
         return [(run, then) for run in first for then in runs(one, run.game) if then.won]

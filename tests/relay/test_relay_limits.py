@@ -217,7 +217,7 @@ def test_behind_a_named_proxy_each_address_has_its_own_limits() -> None:
     go(work)
 
 
-def test_without_a_named_proxy_nobody_is_believed_who_they_are() -> None:
+def test_without_a_named_proxy_no_forwarded_address_is_believed() -> None:
     async def work() -> None:
         async with (
             running_relay(Limits(members_per_address=1)) as relay,

@@ -171,7 +171,7 @@ def test_fences_fuses_and_destruction_are_told_where_they_happen():
     assert cell(told(s).outcome, s, "A") == ["move to r1c2", "falls into the pit", "pit: destroyed"]
 
 
-def test_switches_are_told_beside_who_pressed_them():
+def test_switches_are_told_beside_the_robots_that_pressed_them():
     wired = [
         {"type": "toggle-switch", "at": [1, 0], "targets": [[2, 1]]},
         {"type": "trap-door", "at": [2, 1]},

@@ -242,7 +242,7 @@ JUNCTIONS = {
         ("<", "v<^", "ABC", "ENW"),
     ],
 )
-def test_a_junction_turns_who_comes_from_the_side_and_not_who_comes_from_behind(
+def test_a_junction_turns_a_robot_from_the_side_and_not_one_from_behind(
     ruleset, middle, feeds, names, facings
 ):
     for name, under, facing in zip(names, feeds, facings, strict=True):

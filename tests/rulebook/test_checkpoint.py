@@ -30,12 +30,12 @@ def test_rr_two_are_ticked_in_one_move():
     assert [f.number for f in s.of(CheckpointReached)] == [1, 2]
 
 
-def test_rr_a_checkpoint_is_ticked_by_who_is_pushed_over_it():
+def test_rr_a_checkpoint_is_ticked_by_a_robot_pushed_over_it():
     s = scene("rr", "A B 1 . 2", A=robot("E"), B=robot("N")).register(A=Command.MOVE_2)
     assert (s["B"].checkpoints, s.at("B")) == (1, (3, 0))
 
 
-def test_rr_a_checkpoint_is_ticked_by_who_is_carried_onto_it():
+def test_rr_a_checkpoint_is_ticked_by_a_robot_carried_onto_it():
     s = scene("rr", "A 1 . 2", A=robot("N", under=">")).register()
     assert s["A"].checkpoints == 1
 
@@ -113,7 +113,7 @@ def test_rr_a_robot_ticks_also_while_powered_down():
 # -- Classic: standing on it at the end of a register ---------------------------------------------
 
 
-def test_cl_a_flag_is_touched_by_who_stands_there_at_the_end_of_a_register():
+def test_cl_a_flag_is_touched_by_the_robot_there_at_the_end_of_a_register():
     s = scene("classic", "A 1 2", A=robot("E")).register(A=Command.MOVE_1)
     assert s["A"].checkpoints == 1
 
@@ -137,17 +137,17 @@ def test_cl_standing_there_when_the_one_before_is_touched_later_needs_a_later_re
     assert s.state.winners == (0,)
 
 
-def test_cl_a_flag_is_touched_by_who_was_carried_there():
+def test_cl_a_flag_is_touched_by_a_robot_carried_there():
     s = scene("classic", "A 1 2", A=robot("N", under=">")).register()
     assert s["A"].checkpoints == 1
 
 
-def test_cl_a_flag_is_touched_by_who_was_pushed_there():
+def test_cl_a_flag_is_touched_by_a_robot_pushed_there():
     s = scene("classic", "A B 1 2", A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
     assert s["B"].checkpoints == 1
 
 
-def test_cl_who_is_destroyed_by_a_laser_on_the_flag_does_not_touch_it():
+def test_cl_a_robot_destroyed_by_a_laser_on_the_flag_does_not_touch_it():
     laser = {"type": "laser", "at": [1, 0], "facing": "W"}
     s = scene("classic", "A 1 2", [laser], A=robot("E", damage=9)).register(A=Command.MOVE_1)
     assert (s.at("A"), s["A"].checkpoints) == (None, 0)

@@ -31,7 +31,7 @@ def test_an_express_belt_carries_two_squares(ruleset, glyph, board, at):
 
 
 @EVERYWHERE
-def test_the_second_square_only_for_who_is_still_on_an_express_belt(ruleset):
+def test_only_a_robot_still_on_an_express_belt_is_carried_a_second_square(ruleset):
     s = scene(ruleset, "A . .", A=on("⇒")).register()
     assert s.at("A") == (1, 0)
 
@@ -55,7 +55,7 @@ def test_an_express_belt_never_pushes_either(ruleset):
     assert (s.at("A"), s.at("B")) == ((1, 0), (2, 0))
 
 
-def test_cl_who_is_barred_in_the_first_belt_step_may_move_in_the_second():
+def test_cl_a_robot_barred_in_the_first_belt_step_may_move_in_the_second():
     s = scene("classic", "A B . .", A=on("⇒"), B=on(">")).register()
     assert (s.at("A"), s.at("B")) == ((1, 0), (2, 0))
 
@@ -88,12 +88,12 @@ def test_a_wall_stops_it_after_one_square(ruleset):
     assert scene(ruleset, "A ⇒|. .", A=on("⇒")).register().at("A") == (1, 0)
 
 
-def test_rr_plays_slow_belts_first_so_that_who_is_carried_to_an_express_belt_gets_two_more():
+def test_rr_plays_slow_belts_first_so_a_robot_carried_to_an_express_belt_gets_two_squares_more():
     s = scene("rr", "A ⇒ ⇒ . .", A=on(">")).register()
     assert s.at("A") == (3, 0)
 
 
-def test_rr_leaves_who_is_carried_by_express_onto_a_slow_belt_there():
+def test_rr_leaves_a_robot_carried_by_express_onto_a_slow_belt_there():
     s = scene("rr", "A > . .", A=on("⇒")).register()
     assert s.at("A") == (1, 0)
 

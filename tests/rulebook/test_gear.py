@@ -32,7 +32,7 @@ def test_a_robot_that_only_crosses_a_gear_is_not_turned(ruleset):
 
 
 @EVERYWHERE
-def test_gears_turn_who_was_pushed_onto_them(ruleset):
+def test_gears_turn_robots_pushed_onto_them(ruleset):
     s = scene(ruleset, "A B r", A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
     assert (s.at("B"), s.facing("B")) == ((2, 0), "E")
 

@@ -19,7 +19,7 @@ def test_sliding_off_first_loses_to_sliding_off_a_square_later():
     assert [fall.robot for fall in s.of(RobotFell)] == [0]
 
 
-def test_those_who_slide_off_in_one_sub_step_draw():
+def test_robots_that_slide_off_in_one_sub_step_draw():
     board = "~ A . .\n. . . .\n~ B . ."
     s = scene("rr", board, A=robot("W", lives=0), B=robot("W", lives=0))
     s.register(A=Command.MOVE_1, B=Command.MOVE_1)

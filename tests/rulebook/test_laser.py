@@ -35,7 +35,7 @@ def test_it_fires_in_every_register(ruleset):
 
 
 @EVERYWHERE
-def test_it_hits_who_stands_on_its_own_square(ruleset):
+def test_it_hits_the_robot_on_its_own_square(ruleset):
     s = scene(ruleset, "A . .", [laser(0, 0, "E")], A=robot("N")).register()
     assert hits(s) == [(0, 1)]
 
@@ -110,13 +110,13 @@ def test_rr_fires_wall_lasers_and_robot_lasers_one_after_the_other():
     assert steps == [Step.BOARD_LASERS, Step.ROBOT_LASERS]
 
 
-def test_rr_who_is_destroyed_by_a_wall_laser_does_not_fire():
+def test_rr_a_robot_destroyed_by_a_wall_laser_does_not_fire():
     s = scene("rr", ". A . B", [laser(0, 0, "E")], A=robot("E", damage=8), B=robot("N")).register()
     assert [f.robot for f in s.of(RobotDestroyed)] == [0]
     assert s["B"].damage == 0
 
 
-def test_rr_who_is_destroyed_by_a_wall_laser_does_not_shield_from_robots():
+def test_rr_a_robot_destroyed_by_a_wall_laser_does_not_shield_from_robots():
     s = scene(
         "rr",
         ". . . .\nB A C .\n. . . .",
@@ -129,7 +129,7 @@ def test_rr_who_is_destroyed_by_a_wall_laser_does_not_shield_from_robots():
     assert s["C"].damage == 1
 
 
-def test_rr_who_is_destroyed_by_a_wall_laser_still_shields_from_wall_lasers():
+def test_rr_a_robot_destroyed_by_a_wall_laser_still_shields_from_wall_lasers():
     s = scene(
         "rr", ". A B .", [laser(0, 0, "E"), laser(1, 0, "W")], A=robot("N", damage=8), B=robot("N")
     ).register()
@@ -143,7 +143,7 @@ def test_cl_fires_everything_in_one_snapshot():
     assert s["B"].damage == 1
 
 
-def test_cl_who_is_destroyed_in_the_fire_step_has_still_shielded():
+def test_cl_a_robot_destroyed_in_the_fire_step_has_still_shielded():
     s = scene(
         "classic",
         ". . . .\nB A C .\n. . . .",

@@ -47,7 +47,7 @@ def test_each_level_costs_two_points_and_may_destroy():
     assert s.of(RobotDamaged)[0].amount == 6
 
 
-def test_a_push_over_a_ledge_is_a_fall_for_who_is_pushed_only():
+def test_a_push_over_a_ledge_is_a_fall_for_the_pushed_robot_only():
     s = plateau("A B . .", "1 1 . .", A=robot("E"), B=robot("N")).register(A="move-1")
     assert (s.at("A"), s.at("B")) == ((1, 0), (2, 0))
     assert (s["A"].damage, s["B"].damage) == (0, 2)
@@ -82,7 +82,7 @@ def test_a_pusher_shoves_down_a_ledge():
     assert (s.at("A"), s["A"].damage) == ((1, 0), 2)
 
 
-def test_a_pit_below_a_ledge_takes_who_falls_in():
+def test_a_pit_below_a_ledge_takes_a_robot_that_falls_in():
     s = plateau("A O .", "1 . .", A=robot("E")).register(A="move-1")
     assert s.at("A") is None
 

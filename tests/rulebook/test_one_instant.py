@@ -88,7 +88,7 @@ def test_and_two_conveyors_are(began_open):
 
 
 @pytest.mark.parametrize(("active", "end"), [(True, (4, 0)), (False, (1, 0))])
-def test_a_teleporter_takes_whom_it_would_have_taken_when_the_instant_began(active, end):
+def test_a_teleporter_takes_the_robots_it_would_have_taken_when_the_instant_began(active, end):
     """A comes onto it, B onto its switch."""
 
     def play(seats: str) -> Scene:
@@ -169,7 +169,7 @@ def test_what_would_follow_as_an_instant_of_its_own_is_not_played_once_the_game_
 DARK = [thing("dark-ground", x, y) for x in (1, 2) for y in (0, 1)]
 
 
-def test_a_ghost_that_rises_has_not_been_met_by_who_came_to_its_grave_in_that_instant():
+def test_a_ghost_that_rises_does_not_meet_the_robot_that_came_to_its_grave_in_that_instant():
     """A comes into the dark, B onto the grave: the ghost was not there when the instant began."""
     west = robot("W")
 

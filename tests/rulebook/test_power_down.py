@@ -140,7 +140,7 @@ def test_cl_a_powered_down_robot_may_announce_again():
     assert t.hand(0).cards == ()
 
 
-def test_cl_who_announces_again_neither_plays_nor_fires_meanwhile():
+def test_cl_a_robot_that_announces_again_neither_plays_nor_fires_meanwhile():
     t = table("classic", drawing="|a b 1|\n|. . 2|")
     t.put(0, 0, 1).put(1, 1, 0, "E", down=True).put(0, 0, 0, "E", down=True)
     t.play(submit([None] * 5, power_down=1), submit([None] * 5, power_down=1))

@@ -78,7 +78,7 @@ def test_a_robot_that_is_shoved_two_ways_stays_and_its_own_chains_with_it(rulese
 
 
 @ALL
-def test_two_pushers_on_one_square_contend_for_whoever_stands_there(ruleset):
+def test_two_pushers_on_one_square_contend_for_the_robot_there(ruleset):
     floor = pusher(1, 1, "N"), pusher(1, 1, "W")
     assert pushed(ruleset, ". . .\n. A .\n. . .", *floor) == {"A": (1, 1)}
     assert pushed(ruleset, ". . .\n. A .\n. . .", *floor[::-1]) == {"A": (1, 1)}
@@ -91,14 +91,14 @@ def test_of_two_pushers_on_one_square_one_that_is_barred_does_not_contend(rulese
 
 
 @ALL
-def test_one_for_whom_two_pushers_contend_leaves_the_square_before_it_to_others(ruleset):
+def test_a_robot_for_which_two_pushers_contend_leaves_the_square_before_it_to_others(ruleset):
     floor = pusher(1, 1, "N"), pusher(1, 1, "W")
     board = "B . .\n. A .\n. . ."
     assert pushed(ruleset, board, *floor, pusher(0, 0, "E")) == {"A": (1, 1), "B": (1, 0)}
 
 
 @BOTH
-def test_two_chains_bound_for_one_square_both_stay_and_who_was_to_follow_is_stopped_by_them(ruleset):
+def test_two_chains_bound_for_one_square_both_stay_and_stop_their_followers(ruleset):
     """A shoves B towards the square that D is pushed to from the other side."""
     board = "A B . D\n. . . ."
     floor = pusher(0, 0, "E"), pusher(3, 0, "W")

@@ -53,7 +53,7 @@ def test_if_the_last_of_a_chain_stands_before_a_wall_nobody_moves(ruleset):
 
 
 @EVERYWHERE
-def test_a_wall_inside_the_chain_holds_who_stands_behind_it(ruleset):
+def test_a_wall_inside_the_chain_holds_the_robots_behind_it(ruleset):
     s = scene(ruleset, "A B|C .", A=robot("E"), B=robot(), C=robot()).register(A=Command.MOVE_1)
     assert s.drawing() == "A B|C ."
 

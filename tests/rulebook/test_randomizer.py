@@ -65,7 +65,7 @@ def test_burnt_registers_keep_their_card():
     assert s.of(RegisterFilled) == []
 
 
-def test_nobody_else_than_who_stands_there_awake():
+def test_it_acts_only_on_robots_awake_on_its_square():
     s = scene("classic", "A . .", DIE, A=robot("E"), B=robot("E", at=(1, 0), power=Power.DOWN))
     s.turn(A=[PAUSE] * 5)
     assert s.of(RegisterFilled) == []

@@ -33,7 +33,7 @@ def test_a_robot_that_runs_against_one_goes_back_by_what_the_card_had_left(rules
         (Command.MOVE_1, (2, 0), "E", (3, 0)),
     ],
 )
-def test_from_both_sides_forwards_and_backwards_and_never_who_only_comes_near(card, at, facing, to):
+def test_it_acts_from_both_sides_in_both_directions_and_only_on_robots_that_touch_it(card, at, facing, to):
     assert hall(card, at=at, facing=facing).at("A") == to
 
 

@@ -258,7 +258,7 @@ def crowd(first: int, second: int):
     return [f.robot for f in t.facts if isinstance(f, RobotEntered) and f.pos == wanted]
 
 
-def test_cl_who_was_destroyed_first_gets_the_square_both_chose():
+def test_cl_the_robot_destroyed_first_gets_the_square_both_chose():
     assert crowd(0, 1) == [0]
     assert crowd(1, 0) == [1]
 

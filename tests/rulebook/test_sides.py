@@ -84,7 +84,7 @@ def test_allies_push_and_shoot_each_other_like_anybody():
     assert (s.at("B"), s["B"].damage) == ((2, 0), 1)
 
 
-def test_flags_touched_together_win_for_the_sides_of_all_who_did():
+def test_flags_touched_together_win_for_the_sides_of_all_who_touched_them():
     s = scene(
         "botwars",
         "A 1 C\n. . .\n. . B",

@@ -74,7 +74,7 @@ def test_an_empty_register_passes_and_so_does_a_turn_in_which_nobody_can_act():
     assert fall >= LEAST_MS
 
 
-def test_what_matters_to_others_is_not_passed_over_by_whoever_watches_their_own():
+def test_events_that_matter_to_others_are_shown_to_a_player_who_follows_their_own():
     parts = [FilmPart(300, 1, None, theirs=True), FilmPart(620, 1, FALL, theirs=True)]
     ambient, fall = lengths(parts, slow=False, brief=False)
     assert ambient < 50

@@ -53,7 +53,7 @@ def test_a_robot_that_bursts_leaves_scorch_from_then_on_and_one_that_falls_none(
     assert burst([ev.RobotFell(1, 30, ELEMENT), ev.RobotDestroyed(1, 30, ELEMENT)]) == []
 
 
-def test_all_eyes_are_on_whoever_acts_and_ahead_when_nothing_happens() -> None:
+def test_all_eyes_are_on_the_robot_that_acts_and_ahead_when_nothing_happens() -> None:
     s = scene("rr", "A . . B", A=robot("E"), B=robot("N"))
     timeline = film(s, A="move-1")
     acting = next(f for f in timeline.frames if f.acting)

@@ -43,7 +43,7 @@ def test_every_element_of_the_factory_has_a_page_with_a_board_that_runs(key):
     assert loop.story()
 
 
-def test_only_who_gives_nothing_up_is_offered_the_hall_of_an_element():
+def test_only_a_player_who_gives_nothing_up_is_offered_the_hall_of_an_element():
     loop = loop_of("magnet", FACTORY)
     assert loop is not None
     assert 'data-do="help-play" data-arg="magnet"' in str(element_page("magnet", FACTORY, loop, play=True))

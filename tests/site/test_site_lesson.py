@@ -115,7 +115,7 @@ def test_reasons_are_listed_in_one_sentence_and_not_more_than_three():
     )
 
 
-def test_the_card_shows_the_program_and_only_those_who_may_be_helped_have_the_button():
+def test_the_card_shows_the_program_and_only_players_who_may_be_helped_have_the_button():
     made = programming()
     card = str(hint_card([made.card(made.hand.cards[0]), None], "It wins.", ["More."]))
     assert "It wins." in card

@@ -54,7 +54,7 @@ def up(s: Scene) -> list[Sprite]:
     return list(resting(tuple(view_of(one) for one in s.state.robots), s.board.grid).sprites)
 
 
-def test_a_robot_up_on_a_shaft_is_drawn_above_its_square_and_over_who_is_below():
+def test_a_robot_up_on_a_shaft_is_drawn_above_its_square_and_over_robots_below():
     lift = {"type": "elevator", "at": [1, 0], "up": [1]}
     s = hill(". . 1 1", lift, register=1, A=robot("N", at=(1, 0)), B=robot("N", at=(1, 0, 1)))
     below, above = up(s)

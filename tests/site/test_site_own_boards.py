@@ -31,7 +31,7 @@ def store(*shelved: tuple[str, Board, bool]) -> SetupStore:
     return made
 
 
-def test_own_boards_come_last_and_say_whose_they_are() -> None:
+def test_own_boards_come_last_and_name_their_owner() -> None:
     made = store(("shelf-a", own(), False), ("shelf-b", own("Theirs"), True))
     assert list(made.playable()) == ["first-shift", "shelf-a", "shelf-b"]
     assert made.choice.board == "first-shift", "nobody plays on an own board unasked"

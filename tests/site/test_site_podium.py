@@ -27,7 +27,7 @@ def test_the_first_stands_in_the_middle_and_the_second_on_the_left() -> None:
     assert arranged([(1, 1), (2, 0)]) == [(2, 0), (1, 1)]
 
 
-def test_only_the_first_three_places_have_steps_but_all_who_won_together() -> None:
+def test_only_the_first_three_places_and_all_joint_winners_have_steps() -> None:
     standings = [(1, 4), (2, 0), (2, 1), (2, 3), (5, 2)]
     assert on_podium(standings, (4,)) == [(1, 4), (2, 0), (2, 1)]
     assert on_podium([(1, 0), (1, 1), (1, 2), (1, 3), (5, 4)], (0, 1, 2, 3)) == [(1, i) for i in range(4)]

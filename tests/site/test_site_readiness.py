@@ -16,7 +16,7 @@ def test_each_is_named_once_a_turn_and_all_in_the_place_of_the_last():
     assert told.text(1, {1, 2, 3}, set(), NAMES) == ""
 
 
-def test_those_who_come_together_are_named_together_and_a_turn_begins_anew():
+def test_players_who_come_together_are_named_together_and_a_turn_begins_anew():
     told = ReadinessTold()
     assert told.text(1, {1, 3}, {2}, NAMES) == "Ben and Dan are ready."
     assert told.text(2, set(), {1, 2, 3}, NAMES) == ""

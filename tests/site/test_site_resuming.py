@@ -44,7 +44,7 @@ def stands(made: Game) -> SavedStanding:
     return SavedStanding(len(made.inputs) + 1, (), known_by(made), made.state.hash(), made.goal)
 
 
-def test_only_matches_of_exactly_those_who_are_here_are_offered():
+def test_only_matches_of_exactly_the_players_here_are_offered():
     kept = label_of(save_text(game(), None, 30, "evening", 5))
     people = [seat.name for seat in kept.seats if not seat.machine]
     assert fits(kept, people)
@@ -64,7 +64,7 @@ def test_a_saved_match_has_no_seed_and_keeps_its_clock():
     assert not first.game.inputs, "it can be saved in its first turn"
 
 
-def test_people_sit_by_name_and_who_is_missing_is_left_out():
+def test_people_sit_by_name_and_missing_players_are_left_out():
     assert order_of(["Ada", "Ben", "Cleo"], {"Cleo": b"c", "Ada": b"a"}) == (b"a", b"c")
 
 

@@ -215,7 +215,7 @@ def test_an_older_label_is_read_as_before():
     assert seated_from("k", plain) == Seated("k", "Yard", "rr", 4, 9, (Light("Ada", False, False, True),))
 
 
-def test_it_is_told_only_who_asked_and_only_where_browsers_can():
+def test_only_players_who_asked_are_told_and_only_where_browsers_can():
     assert str(tell_me(can=False, asked=False, refused=False)) == ""
     assert 'data-arg="on"' in str(tell_me(can=True, asked=False, refused=False))
     assert 'data-arg="off"' in str(tell_me(can=True, asked=True, refused=False))
@@ -294,7 +294,7 @@ def test_a_match_is_not_deleted_without_a_question():
     assert 'data-do="match-delete-yes"' in str(delete_match_dialog("0", "Gemini"))
 
 
-def test_only_who_has_a_seat_in_a_match_is_asked_to_come_back():
+def test_only_a_player_with_a_seat_in_a_match_is_asked_to_come_back():
     assert 'id="leave-later"' in str(leave_dialog(False, later=True))
     assert 'id="leave-later"' not in str(leave_dialog(True, later=False))
 

@@ -118,7 +118,7 @@ def test_what_does_not_concern_the_player_passes_by():
     assert mine.length < whole.length
 
 
-def test_facts_concern_whoever_they_name_and_whose_weapon_or_push_they_are():
+def test_facts_concern_the_robots_they_name_and_the_owners_of_weapons_and_pushes():
     cause = ev.Cause(ev.CauseKind.WEAPON, 2)
     assert fact_concerns(ev.RobotDamaged(1, 1, 1, cause), 1)
     assert fact_concerns(ev.RobotDamaged(1, 1, 1, cause), 2)

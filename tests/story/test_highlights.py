@@ -80,7 +80,7 @@ def test_a_burnt_register_is_told_with_the_damage_that_burnt_it():
     assert one.weight < GREAT
 
 
-def test_a_checkpoint_is_contested_by_a_rival_near_by_who_needs_it_too():
+def test_a_checkpoint_is_contested_by_a_rival_nearby_who_needs_it_too():
     s = scene("rr", "A 1 B . . 2", A=robot("E"), B=robot("N")).register(A="move-1")
     assert [(one.kind, one.by, one.amount) for one in found(s)] == [(HighlightKind.CONTESTED, 1, 1)]
     s = scene("rr", "A 1 B . . 2", A=robot("E"), B=robot("N", checkpoints=1)).register(A="move-1")
@@ -136,7 +136,7 @@ def test_a_robot_that_stops_at_speed_before_a_pit_or_an_edge_has_nearly_fallen()
     assert near_misses(scene("rr", "A . .|O .", A=robot("E")).register(A="move-2")) == [], "a wall is between"
 
 
-def test_a_robot_that_is_pushed_to_the_brink_owes_it_to_who_did_it():
+def test_a_robot_pushed_to_the_brink_owes_it_to_the_pusher():
     s = scene("rr", "A B . O .", A=robot("E"), B=robot("N")).register(A="move-1")
     assert near_misses(s) == [(HighlightKind.LEDGE, 1, 0)]
     s = scene("rr", "A B . O .", A=robot("E"), B=robot("N")).register(A="move-2")

@@ -46,7 +46,7 @@ def test_a_push_over_several_squares_is_one_mishap():
     assert told(s) == ["Register 1: Crank (820) pushed you to E1."]
 
 
-def test_the_middle_of_a_chain_is_pushed_by_whoever_acts():
+def test_the_middle_of_a_chain_is_pushed_by_the_robot_that_acts():
     robots = {"A": robot("E"), "B": robot(), "C": robot()}
     s = scene("rr", "A B C .", **robots).register(A=("move-1", 820))
     assert told(s, "C") == ["Register 1: Crank (820) pushed you to D1."]

@@ -134,7 +134,7 @@ def test_dealt_is_what_was_taken():
     assert p.of("B") == {"damage_taken": 1, "deaths": 1}
 
 
-def test_a_shot_that_is_thrown_back_is_of_who_threw_it():
+def test_a_shot_that_is_thrown_back_belongs_to_the_robot_that_threw_it():
     p = played("rr", "A . B", A=robot("E", damage=8), B=robot("E", model=ModelId.PEACH)).register()
     assert p.of("A") == {"damage_taken": 1, "deaths": 1}
     assert p.of("B") == {"damage_dealt": 1, "robots_destroyed": 1}

@@ -88,7 +88,7 @@ def test_pits_and_teleporters_count_as_floor(kind):
     assert (s.at("A"), s.at("B")) == ((0, 0), (2, 0))
 
 
-def test_into_a_conveyor_goes_who_moves_the_way_it_runs():
+def test_a_robot_that_moves_the_way_a_conveyor_runs_goes_into_it():
     s = scene("botwars", "A > .\n. B .", A=robot(under=">"), B=robot(under="^")).register()
     assert (s.at("A"), s.at("B")) == ((1, 0), (1, 1))
 

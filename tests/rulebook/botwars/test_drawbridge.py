@@ -80,7 +80,7 @@ def test_a_drawbridge_without_a_switch_is_refused():
         scene("botwars", "A . .", [thing("drawbridge", 1, 0, facing="N")], A=robot()).register()
 
 
-def test_a_second_switch_raises_it_again_under_who_stands_there():
+def test_a_second_switch_raises_it_again_under_the_robot_there():
     wired = [
         thing("pressure-switch", 0, 0, targets=[[2, 1]]),
         thing("pressure-switch", 1, 0, targets=[[2, 1]]),

@@ -15,7 +15,7 @@ def test_an_open_trap_door_is_a_pit_and_a_closed_one_floor():
         assert s.register(A=Command.MOVE_2).at("A") == at
 
 
-def test_a_trap_door_that_opens_swallows_who_stands_on_it_at_once():
+def test_a_trap_door_that_opens_swallows_the_robot_on_it_at_once():
     s = scene("botwars", "A . .\n. B .", TRAP, A=robot("E"), B=robot("N"))
     s.register(A=Command.MOVE_1, B=Command.MOVE_1)
     assert s.at("B") is None

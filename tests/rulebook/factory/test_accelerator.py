@@ -70,7 +70,7 @@ def test_leaving_resets_even_for_a_moment():
     assert (speed(s, "A"), s.at("A")) == (1, LINE[2])
 
 
-def test_only_who_is_on_the_line_counts():
+def test_only_robots_on_the_line_count():
     s = hall(bare(7, 7, A=(3, 3), B=(1, 1)), A=robot("N"), B=robot("N")).register()
     assert (s.at("A"), s.at("B"), speed(s, "A")) == ((3, 3), (1, 1), None)
 

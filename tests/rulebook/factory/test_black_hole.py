@@ -25,7 +25,7 @@ def wall(x: int, y: int, facing: str) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("at", "to"), [((3, 0), (3, 1)), ((6, 3), (5, 3)), ((3, 6), (3, 5)), ((0, 3), (1, 3)), ((0, 0), (0, 0))]
 )
-def test_it_pulls_who_is_in_its_row_or_column_one_square_closer_unturned(at, to):
+def test_it_pulls_robots_in_its_row_or_column_one_square_closer_unturned(at, to):
     s = hall(bare(7, 7, A=at), A=robot("N")).register()
     assert (s.at("A"), s.facing("A")) == (to, "N")
 

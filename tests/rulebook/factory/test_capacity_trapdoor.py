@@ -48,7 +48,7 @@ def test_a_robot_pushed_onto_it_counts_and_ends_its_move_before_the_pusher():
     assert (s.at("A"), s.at("B")) == ((1, 0), None)
 
 
-def test_pushed_on_alone_it_kills_who_was_there():
+def test_pushed_on_alone_it_kills_the_robot_there():
     s = scene(
         "robofactory",
         "A B . .\n. . . C",

@@ -26,19 +26,19 @@ def test_a_robot_that_turns_on_it_breaks_through_when_the_card_is_revealed(comma
 
 
 @pytest.mark.parametrize(("command", "x"), [(ONE, 2), (TWO, 3), (Command.BACK_1, 0), (PAUSE, 1)])
-def test_it_bears_who_moves_on_or_just_stands(command, x):
+def test_it_bears_a_robot_that_moves_on_or_just_stands(command, x):
     s = hall(". A . .", (1, 0), A=robot("E")).register(A=command)
     assert s.at("A") == (x, 0)
 
 
-def test_it_bears_who_stops_on_it_passes_over_it_is_blocked_there_or_is_powered_down():
+def test_it_bears_a_robot_that_stops_passes_is_blocked_or_is_powered_down_on_it():
     assert hall("A . .", (1, 0), A=robot("E")).register(A=ONE).at("A") == (1, 0)
     assert hall("A . .", (1, 0), A=robot("E")).register(A=TWO).at("A") == (2, 0)
     assert hall(". A|.", (1, 0), A=robot("E")).register(A=ONE).at("A") == (1, 0)
     assert hall(". A .", (1, 0), A=robot("E", power=Power.DOWN)).register().at("A") == (1, 0)
 
 
-def test_even_who_would_be_pushed_off_first():
+def test_a_robot_that_would_be_pushed_off_first_sinks_too():
     s = hall("B A .", (1, 0), A=robot("N"), B=robot("E")).register(B=(ONE, 900), A=(LEFT, 100))
     assert (s.at("A"), s.at("B")) == (None, (1, 0))
 
@@ -75,7 +75,7 @@ def test_without_the_option_the_ground_holds_the_next_robot():
     assert s.at("B") == (0, 0)
 
 
-def test_by_the_option_a_pit_is_left_for_all_who_come():
+def test_the_option_leaves_a_pit_for_all_later_robots():
     s = hall("A . B", (0, 0), pits=True, A=robot("E"), B=robot("W")).register(A=LEFT, B=TWO)
     assert (s.at("A"), s.at("B")) == (None, None)
     assert len(s.of(RobotFell)) == 2

@@ -54,7 +54,7 @@ def test_two_bound_for_one_square_stay_and_a_file_moves():
     assert (s.at("A"), s.at("B")) == ((1, 0), (2, 0))
 
 
-def test_a_wall_holds_it_and_a_pit_takes_who_is_carried_in():
+def test_a_wall_holds_it_and_a_pit_takes_a_robot_carried_in():
     assert river("A|.", (0, 0, "E"), A=robot("N")).register().at("A") == (0, 0)
     assert river("A O", (0, 0, "E"), A=robot("N")).register().at("A") is None
 

@@ -56,7 +56,7 @@ def test_two_stand_above_each_other():
     assert (s.at("A"), s.at("B")) == ((1, 0), TOP)
 
 
-def test_coming_down_it_crushes_who_is_under_it_and_brings_its_robot_down():
+def test_coming_down_it_crushes_the_robot_under_it_and_brings_its_rider_down():
     s = house("A . B .", 1, A=robot("E"), B=robot("W"))
     s.turn(A=["move-1"], B=["move-1"])
     assert (s.at("A"), s.at("B"), s["B"].damage) == (None, (1, 0), 0)
@@ -110,7 +110,7 @@ def test_two_carried_to_it_on_two_levels_do_not_contend():
     assert (s.at("A"), s.at("B")) == ((0, 0), (2, 0))
 
 
-def test_shots_meet_who_is_on_their_level():
+def test_shots_meet_robots_on_their_level():
     s = house("A . B .", 1, A=robot("E"), B=robot("W"), C=robot("N", at=(1, 0))).register()
     assert (s["C"].damage, s["A"].damage, s["B"].damage) == (1, 0, 0)
 
@@ -128,7 +128,7 @@ def test_a_wall_on_its_edge_stands_on_both_levels():
     assert s.at("A") == (2, 0)
 
 
-def test_its_text_has_a_third_number_for_who_is_up():
+def test_its_text_has_a_third_number_for_robots_that_are_up():
     s = house(". A . .", 1, A=robot("N")).register()
     assert "at=1,0,1" in s.text()
     assert read_scene(s.text()).at("A") == TOP

@@ -84,7 +84,7 @@ def test_it_runs_after_all_other_belts_and_before_currents():
     assert steps.index(Step.FLIP_BELTS) < steps.index(Step.CURRENTS)
 
 
-def test_a_bend_of_flip_belts_turns_whoever_they_carry_round_it_both_ways():
+def test_a_bend_of_flip_belts_turns_the_robots_they_carry_round_it_both_ways():
     bend = (flip(1, 2), flip(2, 2, "N"), flip(2, 1, "N"))
     s = hall(bare(5, 5, A=(1, 2)), *bend, A=robot("E")).register()
     assert (s.at("A"), s.facing("A")) == ((2, 2), "N")
@@ -95,7 +95,7 @@ def test_a_bend_of_flip_belts_turns_whoever_they_carry_round_it_both_ways():
     assert s.register(2).at("A") == (1, 2)
 
 
-def test_it_turns_nobody_who_comes_from_an_ordinary_belt():
+def test_it_does_not_turn_robots_from_an_ordinary_belt():
     belt = {"type": "belt", "at": [1, 2], "facing": "E"}
     s = hall(bare(5, 5, A=(1, 2)), belt, flip(2, 2, "N"), A=robot("E")).register()
     assert (s.at("A"), s.facing("A")) == ((2, 1), "E")

@@ -41,7 +41,7 @@ def test_a_flying_robot_stays_where_it_is_and_one_on_the_ground_does_not(element
     assert (standing.at("A"), standing.facing("A")) != ((3, 3), "N")
 
 
-def test_over_holes_and_magnets_nobody_falls_who_flies():
+def test_a_flying_robot_does_not_fall_into_holes_and_magnets():
     for kind in ("black-hole", "magnet"):
         s = hall({"type": kind, "at": [3, 2]}, at={"A": (3, 3)}, flying="A").register(A=Command.MOVE_1)
         assert s.at("A") == (3, 2)
@@ -133,7 +133,7 @@ def test_landing_in_the_dark_is_no_coming_into_it():
     assert s["A"].damage == 0, "its ghost rose about it, and it has stayed there"
 
 
-def test_who_has_won_in_the_air_does_not_fall_any_more():
+def test_a_robot_that_has_won_in_the_air_does_not_fall_any_more():
     """The game ends at the instant of victory: there is no landing after it (S-10)."""
     pit = {"type": "pit", "at": [1, 0]}
     winner = robot("E", at=(1, 0), conditions={"flying": ()})

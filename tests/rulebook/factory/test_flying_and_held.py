@@ -28,12 +28,12 @@ def test_what_moves_others_leaves_them_where_they_are(thing, spared):
 
 
 @pytest.mark.parametrize("thing", MOVERS[:4], ids=lambda thing: thing["type"])
-def test_and_moves_whoever_is_neither(thing):
+def test_each_of_them_moves_other_robots(thing):
     hall = "A . . . . . . . .\n. . . . . . . . ."
     assert scene("robofactory", hall, [thing], A=robot("N")).register(A=Command.TURN_LEFT).at("A") != (0, 0)
 
 
-def test_a_ventilator_blows_flyers_and_not_who_is_held():
+def test_a_ventilator_blows_flyers_and_not_held_robots():
     wind = {"type": "ventilator", "at": [0, 0], "facing": "E"}
     lifted = {"type": "antigravity-field", "at": [1, 0]}
     assert scene("robofactory", ". A . .", [wind, lifted], A=robot("N")).register().at("A") == (2, 0)
@@ -41,7 +41,7 @@ def test_a_ventilator_blows_flyers_and_not_who_is_held():
     assert scene("robofactory", ". A . .", [wind, held], A=robot("N")).register().at("A") == (1, 0)
 
 
-def test_a_ram_and_a_teleport_pad_do_not_move_who_is_held():
+def test_a_ram_and_a_teleport_pad_do_not_move_held_robots():
     ram = {"type": "hydraulic-pusher", "at": [0, 0], "facing": "E"}
     assert scene("robofactory", "A . .", [ram, LOCK], A=robot("N")).register().at("A") == (0, 0)
     pad = {"type": "teleport-pad", "at": [0, 0]}

@@ -44,7 +44,7 @@ def test_lasers_of_the_board_pass():
     assert s["A"].damage == 1
 
 
-def test_it_slows_nobody_and_who_has_walked_or_been_pushed_out_fires():
+def test_it_slows_nobody_and_a_robot_that_has_walked_or_been_pushed_out_fires():
     s = hall(". A . . B", (1, 0), A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
     assert (s.at("A"), s["B"].damage) == ((2, 0), 1)
     s = hall("B A . . C", (1, 0), A=robot("E"), B=robot("E"), C=robot("N")).register(B=Command.MOVE_1)

@@ -48,7 +48,7 @@ def test_it_pushes_everybody_in_its_way_along():
     assert s.of(RobotPushed)
 
 
-def test_only_who_stands_before_it_is_pushed_and_only_in_its_registers():
+def test_only_the_robot_before_it_is_pushed_and_only_in_its_registers():
     s = hall(bare(8, 1, A=(2, 0)), ram(0, 0), A=robot("N")).register()
     assert s.at("A") == (2, 0)
     s = hall(bare(8, 1, A=(0, 0)), ram(0, 0, registers=[2]), wall(5, 0, "E"), A=robot("N")).register()
@@ -95,12 +95,12 @@ def test_in_botwars_the_fence_stops_it_and_shocks_once():
 # -- robots taken along -------------------------------------------------------------------------------
 
 
-def test_a_ram_with_nobody_before_it_does_not_act_whoever_another_one_brings_by():
+def test_a_ram_with_nobody_before_it_does_not_act_on_robots_another_one_brings_by():
     s = hall(bare(4, 2, A=(0, 0)), ram(0, 0), ram(1, 1, "N"), wall(3, 0, "E"), A=robot("N")).register()
     assert s.at("A") == (3, 0)
 
 
-def test_nor_does_it_take_whom_a_pusher_brings_into_its_way():
+def test_it_does_not_take_a_robot_that_a_pusher_brings_into_its_way():
     pusher = {"type": "pusher", "at": [1, 1], "facing": "N"}
     s = hall(bare(4, 2, A=(1, 1)), ram(0, 0), pusher, wall(3, 0, "E"), A=robot("N")).register()
     assert s.at("A") == (1, 0)

@@ -139,7 +139,7 @@ def test_a_flip_belt_brings_a_robot_before_a_ventilator_in_the_same_register():
     assert s.at("A") == (3, 1)
 
 
-def test_a_turret_shoots_whom_a_gear_has_turned_and_a_magnet_has_moved_into_its_line():
+def test_a_turret_shoots_a_robot_that_a_magnet_has_moved_into_the_line_a_gear_has_turned():
     s = hall(bare(6, 5, A=(3, 0)), at("turret", 0, 1, facing="E"), at("magnet", 3, 4), A=robot("N"))
     s.register()
     assert s.at("A") == (3, 1)
@@ -155,7 +155,7 @@ def test_soap_and_padding_a_slide_that_goes_nowhere_bounces_nobody():
     assert s.at("A") == (3, 0), "one square onto the padding, and one more"
 
 
-def test_a_jack_throws_over_a_pit_into_gas_and_gas_takes_only_who_moved_there():
+def test_a_jack_throws_over_a_pit_into_gas_and_gas_takes_only_robots_that_moved_there():
     gas, jack = at("soporific-gas", 6, 0), at("jack-in-the-box", 0, 0, ways=["E", "E", "E", "E"])
     s = hall(bare(8, 1, A=(0, 0)), at("pit", 3, 0), gas, jack, A=robot("N")).register()
     assert s.at("A") == (6, 0)

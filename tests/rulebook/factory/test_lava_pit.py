@@ -39,14 +39,14 @@ def test_it_erupts_in_its_registers_only():
     assert s["A"].damage == 2
 
 
-def test_it_is_a_pit_for_who_walks_is_pushed_or_carried_in():
+def test_it_is_a_pit_for_robots_that_walk_are_pushed_or_carried_in():
     assert hall(drawing(A=(1, 2)), A=robot("E")).register(A=Command.MOVE_2).at("A") is None
     s = hall(drawing(A=(0, 2), B=(1, 2)), A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
     assert (s.at("A"), s.at("B")) == ((1, 2), None)
     assert hall(drawing(A=(1, 2)), A=robot("N", under=">")).register().at("A") is None
 
 
-def test_it_erupts_after_the_moves_and_before_belts_so_who_has_gone_is_safe_and_who_comes_by_belt_too():
+def test_it_erupts_between_moves_and_belts_so_robots_that_left_or_come_by_belt_are_safe():
     s = hall(drawing(A=(1, 2)), A=robot("W")).register(A=Command.MOVE_1)
     assert s["A"].damage == 0
     s = hall(drawing(A=(0, 2)), A=robot("N", under=">")).register()

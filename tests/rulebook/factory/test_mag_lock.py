@@ -29,7 +29,7 @@ def test_a_held_robot_turns_by_its_own_cards_and_fires():
     assert [f for f in s.of(BeamFired) if f.cause == Cause(CauseKind.WEAPON, s["A"].id)]
 
 
-def test_nobody_pushes_it_and_who_is_pushed_on_goes_no_further():
+def test_nobody_pushes_it_and_a_robot_pushed_on_goes_no_further():
     assert hall("A B . .", (1, 0), A=robot("E"), B=robot("N")).register(A=TWO).at("A") == (0, 0)
     s = hall("A B . .", (2, 0), A=robot("E"), B=robot("N")).register(A=THREE)
     assert (s.at("A"), s.at("B")) == ((1, 0), (2, 0))
@@ -75,7 +75,7 @@ def test_two_on_two_locks_hold_each_for_itself():
     assert (s.at("A"), s.at("B")) == ((0, 0), (1, 0))
 
 
-def test_a_gear_does_not_turn_who_is_held():
+def test_a_gear_does_not_turn_a_held_robot():
     s = hall(". A .", (1, 0), A=robot("N", under="r")).register()
     assert s.facing("A") == "N"
     assert s.register(A=LEFT).facing("A") == "W"

@@ -17,7 +17,7 @@ def hall(drawing: str, *more: dict[str, object], at: tuple[int, int] = (3, 3), *
 @pytest.mark.parametrize(
     ("at", "to"), [((3, 0), (3, 1)), ((6, 3), (5, 3)), ((0, 3), (1, 3)), ((1, 1), (1, 1))]
 )
-def test_it_pulls_who_is_in_a_straight_line_with_it_unturned(at, to):
+def test_it_pulls_robots_in_a_straight_line_with_it_unturned(at, to):
     s = hall(bare(7, 7, A=at), A=robot("W")).register()
     assert (s.at("A"), s.facing("A")) == (to, "W")
 

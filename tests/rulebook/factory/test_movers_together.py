@@ -89,7 +89,7 @@ def test_before_a_mirror_padding_bounces_backwards():
     assert (s.at("A"), s.facing("A")) == ((2, 4), "E")
 
 
-def test_an_open_trapdoor_on_the_line_swallows_whoever_is_accelerated_onto_it():
+def test_an_open_trapdoor_on_the_line_swallows_a_robot_accelerated_onto_it():
     door = thing("trapdoor-pit", 4, 2, registers=[1])
     assert hall(thing("accelerator", 3, 2, radius=2), door, at={"A": (3, 2)}).register().at("A") is None
     s = hall(thing("accelerator", 3, 2, radius=2), door, at={"A": (3, 2)}).register(2)

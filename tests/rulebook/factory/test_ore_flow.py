@@ -18,7 +18,7 @@ def hall(drawing: str, *flow: tuple[int, int, str], **robots: object) -> Scene:
     return scene("robofactory", drawing, ore, **robots)
 
 
-def test_it_carries_like_a_current_and_burns_whoever_is_in_it_when_the_register_ends():
+def test_it_carries_like_a_current_and_burns_robots_in_it_when_the_register_ends():
     s = hall("A . . .", (0, 0, "E"), (1, 0, "E"), A=robot("N")).register(A=PAUSE)
     assert (s.at("A"), s["A"].damage) == ((1, 0), 1)
 

@@ -14,7 +14,7 @@ LOOKS = ["tread", "grate", "tiles", "planks", "mesh"]
 
 @pytest.mark.parametrize("ruleset", ["rr", "classic", "botwars", "robofactory"])
 @pytest.mark.parametrize("look", LOOKS)
-def test_it_is_plain_floor_for_who_walks_is_pushed_or_carried_there(look, ruleset):
+def test_it_is_plain_floor_for_robots_that_walk_are_pushed_or_carried_there(look, ruleset):
     floor = [{"type": "plate", "at": [x, 0], "look": look} for x in (1, 2, 3)]
     s = scene(ruleset, "A B . .", floor, A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
     assert (s.at("A"), s.at("B"), s.facing("B")) == ((1, 0), (2, 0), "N")

@@ -33,7 +33,7 @@ def test_the_middle_and_the_corners_count_for_no_side(at):
     assert hall(drawing(A=at), A=robot("N")).register().at("A") == at
 
 
-def test_but_who_stands_there_slides_with_the_others():
+def test_a_robot_there_slides_with_the_others():
     s = hall(drawing(A=(2, 3), B=(1, 1), C=(2, 2)), A=robot("N"), B=robot("N"), C=robot("N")).register()
     assert (s.at("A"), s.at("B"), s.at("C")) == ((2, 4), (1, 2), (2, 3))
 

@@ -104,7 +104,7 @@ def test_a_belt_carries_nobody_under_remote_control_and_sleepers_hear_nothing():
     assert (s.at("B"), remote(s, "B")) == ((2, 0), None)
 
 
-def test_all_who_enter_one_beam_in_a_turn_play_the_same_cards():
+def test_all_robots_that_enter_one_beam_in_a_turn_play_the_same_cards():
     s = hall(A=robot("E"), B=robot("E")).register(A=Command.MOVE_1, B=Command.MOVE_1)
     assert remote(s, "A") == remote(s, "B")
 

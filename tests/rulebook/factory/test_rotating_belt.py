@@ -41,7 +41,7 @@ def test_a_belt_from_the_side_turns_a_robot_onto_it_and_from_behind_does_not():
     assert (s.at("A"), s.facing("A")) == ((1, 1), "E")
 
 
-def test_an_ordinary_belt_beside_it_is_a_curve_for_whom_it_brings():
+def test_an_ordinary_belt_beside_it_is_a_curve_for_robots_it_brings():
     s = hall(". v .\n. . .", table(0, 0, "EEEEE"), A=robot("E", at=(0, 0)))
     s.register()
     assert (s.at("A"), s.facing("A")) == ((1, 0), "S")
@@ -90,7 +90,7 @@ def test_its_ways_are_five_directions_and_nothing_else():
             element_from_json({**table(1, 1), "ways": wrong}, grid)
 
 
-def test_flip_belts_and_rotating_belts_turn_nobody_whom_the_other_brings():
+def test_flip_belts_and_rotating_belts_do_not_turn_robots_from_each_other():
     """An ordinary belt and a flip belt never form a bend together, and a rotating belt is an ordinary one."""
     flip = {"type": "flip-belt", "at": [0, 0], "facing": "E"}
     turning = {"type": "rotating-belt", "at": [1, 0], "ways": ["S"] * 5}

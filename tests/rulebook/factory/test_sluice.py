@@ -36,13 +36,13 @@ def test_closed_it_is_floor_of_the_upper_level_and_a_wall_below():
     assert (s.at("A"), s["A"].damage) == ((0, 0), 2), "off its other side one falls"
 
 
-def test_closing_it_kills_who_is_in_it():
+def test_closing_it_kills_the_robot_in_it():
     s = lock(". A . .", 1, A=robot("E")).register(A="move-1")
     assert s.at("A") is None
     assert "A is destroyed by a sluice." in s.told()
 
 
-def test_opening_it_lets_who_is_on_it_fall():
+def test_opening_it_lets_the_robot_on_it_fall():
     s = lock(". . A .", 1, A=robot("W"))
     s.program(A=["move-1", "u-turn"]).play_on(2)
     assert (s.at("A"), s["A"].damage) == ((1, 0), 2)

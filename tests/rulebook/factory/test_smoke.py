@@ -28,6 +28,6 @@ def test_moving_through_it_pushing_in_it_and_belts_are_as_ever():
     assert hall("A . .", (0, 0), A=robot("N", under=">")).register().at("A") == (1, 0)
 
 
-def test_a_robot_in_the_smoke_still_shields_who_stands_behind():
+def test_a_robot_in_the_smoke_still_shields_those_behind():
     s = hall("A . B C", (2, 0), A=robot("E"), B=robot("N"), C=robot("N")).register()
     assert (s["B"].damage, s["C"].damage) == (1, 0)

@@ -10,7 +10,7 @@ def hall(drawing: str, at: tuple[int, int], *more: dict[str, object], **robots: 
     return scene("robofactory", drawing, [{"type": "smokestack", "at": list(at)}, *more], **robots)
 
 
-def test_it_is_a_pit_for_who_walks_is_pushed_or_carried_in():
+def test_it_is_a_pit_for_robots_that_walk_are_pushed_or_carried_in():
     assert hall("A . .", (1, 0), A=robot("E")).register(A=Command.MOVE_2).at("A") is None
     s = hall("A B . .", (2, 0), A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
     assert (s.at("A"), s.at("B")) == ((1, 0), None)
@@ -22,7 +22,7 @@ def test_two_carried_in_at_once_both_fall():
     assert (s.at("A"), s.at("B")) == (None, None)
 
 
-def test_its_smoke_ends_shots_before_they_reach_who_stands_beyond():
+def test_its_smoke_ends_shots_before_they_reach_robots_beyond():
     s = hall("A . B", (1, 0), A=robot("E"), B=robot("W")).register()
     assert (s["A"].damage, s["B"].damage) == (0, 0)
     assert [f"A shot of {name} is lost in the smokestack on B1." for name in "AB"] == s.told()[-2:]

@@ -31,7 +31,7 @@ def test_back_up_is_three_squares_backwards():
     assert (s.at("A"), s.facing("A")) == ((2, 0), "E")
 
 
-def test_turning_on_it_is_turning_and_only_who_starts_on_it_is_beamed():
+def test_turning_on_it_is_turning_and_only_a_robot_that_starts_on_it_is_beamed():
     s = hall(bare(9, 1, A=(1, 0)), A=robot("E")).register(A=Command.TURN_LEFT)
     assert (s.at("A"), s.facing("A")) == ((1, 0), "N")
     s = hall(bare(9, 1, A=(0, 0)), A=robot("E")).register(A=Command.MOVE_2)

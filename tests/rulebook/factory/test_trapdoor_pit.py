@@ -24,14 +24,14 @@ def test_it_is_a_pit_in_its_registers_and_floor_in_others(number, x):
     assert s.at("A") == (x if x is None else (x, 0))
 
 
-def test_it_opens_under_who_stands_there_before_anybody_moves():
+def test_it_opens_under_the_robot_there_before_anybody_moves():
     s = hall(". A .", 1, A=robot("E")).register(A=ONE)
     assert (s.at("A"), s.of(CardPlayed)) == (None, [])
 
 
 @pytest.mark.parametrize("ruleset", ["rr", "classic", "botwars", "robofactory", "robo-runner"])
 @pytest.mark.parametrize("kind", ["trapdoor-pit", "big-trapdoor"])
-def test_it_opens_under_who_stands_there_whatever_the_ruleset(ruleset, kind):
+def test_it_opens_under_the_robot_there_under_any_ruleset(ruleset, kind):
     end = "⌂ . ①" if ruleset == "robo-runner" else ". . ."
     door = {"type": kind, "at": [1, 0], "registers": [2]}
     s = scene(ruleset, f". A .\n. . .\n{end}", [door], A=robot("E"), B=robot("N", at=(0, 0)))

@@ -294,7 +294,7 @@ def test_throws_and_shots_from_above_go_over_walls_that_stand_below():
 
 
 @pytest.mark.parametrize("square", [(3, "E"), (4, "W")])
-def test_a_wall_on_a_rim_stands_on_the_rims_level_for_who_comes_through_the_air(square):
+def test_a_wall_on_a_rim_stands_on_the_rims_level_for_flying_robots(square):
     wall = at("wall", *square, 0)
     pad = at("teleport-pad", 0, y=0)
     s = scene("robofactory", "A . . . B", [wall], levels="1 . . . 1", A=robot("E"), B=robot("N", **DOWN))

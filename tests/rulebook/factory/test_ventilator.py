@@ -20,7 +20,7 @@ def hall(drawing: str, *elements: dict[str, object], **robots: object) -> Scene:
     return scene("robofactory", drawing, elements, **robots)
 
 
-def test_it_blows_who_stands_in_its_line_one_square_away_unturned():
+def test_it_blows_robots_in_its_line_one_square_away_unturned():
     s = hall(bare(7, 3, A=(2, 1)), fan(0, 1), A=robot("S")).register()
     assert (s.at("A"), s.facing("A")) == ((3, 1), "S")
 

@@ -24,7 +24,7 @@ def test_the_pool_has_six_sorts():
     assert POOL == ["twin-lasers", "rear-lasers", "shields", "repulsors", "nitro-tanks", "clamps"]
 
 
-def test_two_wrenches_give_an_option_instead_of_repairs_to_who_asks():
+def test_two_wrenches_give_an_option_instead_of_repairs_on_request():
     """If the square has two wrenches, the player can choose to outfit the robot with an option instead."""
     s = double(4, wants=1)
     assert s["A"].damage == 4
@@ -170,7 +170,7 @@ def test_a_reboot_leaves_options_and_the_threshold_alone():
     assert (s["A"].damage, s.options("A")) == (0, {"clamps": 3})
 
 
-def test_the_threshold_is_asked_of_who_has_an_option():
+def test_only_a_robot_with_an_option_is_asked_for_its_threshold():
     t = table("botwars")
     assert Choice.SACRIFICE not in t.game.offer(0).choices
     t.change(0, options={"shields": 0})

@@ -22,7 +22,7 @@ def test_it_pushes_straight_across():
     assert (s.at("A"), s.facing("A")) == ((2, 0), "N")
 
 
-def test_it_pushes_along_whoever_stands_there():
+def test_it_pushes_along_the_robots_there():
     s = scene(
         "robo-runner", ". A B C . ." + REST, [arm(1, 0, "W")], **{n: robot("N") for n in "ABC"}
     ).register()
@@ -61,7 +61,7 @@ def test_a_robot_shoved_onto_an_arm_whose_turn_is_past_stays():
     assert s.at("B") == (3, 0)
 
 
-def test_one_whose_turn_is_to_come_is_pushed_from_there():
+def test_a_robot_whose_turn_is_to_come_is_pushed_from_there():
     s = scene(
         "robo-runner", ". A B . . ." + REST, [arm(1, 0, "W"), arm(3, 0, "N")],
         A=robot("N", rank=1), B=robot("N", rank=2),
@@ -127,7 +127,7 @@ def test_pushed_against_a_coupling_by_two_arms_it_takes_two_points():
     assert (s.at("B"), s["B"].damage, s["A"].damage) == ((2, 0), 2, 0)
 
 
-def test_pushed_onto_sand_by_an_arm_a_robot_slips_at_once_and_so_does_whoever_is_shoved_along():
+def test_a_robot_pushed_onto_sand_by_an_arm_slips_at_once_with_the_robots_it_shoves():
     """They do not wait for the next card that anybody plays (RF-52)."""
     sand = [{"type": "tilted-ground", "at": [x, 0], "facing": "S"} for x in (2, 3)]
     s = scene("robo-runner", ". A B . . ." + REST, [arm(1, 0, "W"), *sand], A=robot("N"), B=robot("N"))

@@ -88,7 +88,7 @@ def test_mended_it_is_passed_and_still_to_be_inspected():
     assert (s.at("A"), s["A"].checkpoints) == ((3, 0), 1)
 
 
-def test_two_who_weld_the_last_repair_both_score():
+def test_two_robots_that_weld_the_last_repair_both_score():
     s = ship("A . . ① B", broken(1), A=robot("E"), B=robot("W")).register()
     deeds = [(fact.robot, fact.deed) for fact in s.of(DeedNoted) if fact.deed is not Deed.SHOT]
     assert sorted(deeds) == sorted([(s["A"].id, Deed.WELDED), (s["B"].id, Deed.WELDED)])

@@ -107,7 +107,7 @@ def test_the_deaths_of_a_chains_further_robots_score_nothing():
     assert s.at("C") is None
 
 
-def test_two_who_hit_the_victim_in_one_snapshot_both_score_the_end():
+def test_two_robots_that_hit_the_victim_in_one_snapshot_both_score_the_end():
     s = ship("A . B . C . .", A=robot("E"), B=robot("N", damage=9), C=robot("W")).register()
     assert (deeds(s, "A"), deeds(s, "C")) == ([Deed.SHOT_DOWN], [Deed.SHOT_DOWN])
 

@@ -96,7 +96,7 @@ def test_a_virtual_robot_goes_over_it():
     assert (s.at("A"), s.at("crystal.1")) == ((1, 0), (1, 0))
 
 
-def test_a_rail_stops_it_and_whoever_pushes():
+def test_a_rail_stops_it_and_its_pusher():
     rail = [{"type": "guard-rail", "at": [1, 0], "facing": "E"}]
     s = hull("A . . . . . B", "1,0", elements=rail, A=robot("E", **RED)).register(A="move-1")
     assert (s.at("A"), s.at("crystal.1")) == ((0, 0), (1, 0))
@@ -202,7 +202,7 @@ def test_the_crystal_in_its_airlock_at_the_end_of_a_phase_wins_for_the_whole_squ
 
 
 @pytest.mark.parametrize(("lives", "phase"), [(1, 1), (3, 1), (3, 5)])
-def test_it_has_won_before_bays_open_under_the_one_who_pushed_it(lives, phase):
+def test_it_has_won_before_bays_open_under_its_pusher(lives, phase):
     """The game is decided at the end of the phase, before launch bays take any robot (RN-20)."""
     bay = {"type": "launch-bay", "at": [1, 2], "registers": [1, 5]}
     drawing = ". . . . . . .\n. . . . . . B\n⌐ . A ◇ . . ¬"

@@ -90,7 +90,7 @@ def test_a_scanner_turns_before_a_hull_that_is_broken_and_welds_nothing():
     assert (s.at("scanner.1"), s.facing("scanner.1")) == ((4, 0), "S")
 
 
-def test_a_scanner_is_armed_and_pushes_whoever_is_in_its_way():
+def test_a_scanner_is_armed_and_pushes_robots_in_its_way():
     s = ship(". . B . . A .", "scanner.1 E 1,0", A=robot("N"), B=robot("N")).register()
     assert (s.at("scanner.1"), s.at("B")) == ((2, 0), (3, 0))
     assert (s["B"].damage, s["A"].damage) == (1, 0)

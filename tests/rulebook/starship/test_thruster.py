@@ -62,7 +62,7 @@ def test_guard_rails_stop_it_and_it_comes_down():
     assert s.at("A") is None
 
 
-def test_it_pushes_whoever_is_in_its_path_and_those_are_not_lifted():
+def test_it_pushes_robots_in_its_path_and_does_not_lift_them():
     s = row("A . . B . . . . .", [1], A=robot("E"), B=robot("N")).register(A="move-3")
     assert (s.at("A"), s.at("B")) == ((4, 0), (5, 0))
     s = row("A . B ░ . . . . .", [1], A=robot("E"), B=robot("N")).register(A="move-3")

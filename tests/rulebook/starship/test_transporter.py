@@ -153,7 +153,7 @@ def test_a_robot_that_leaves_in_the_same_step_does_not_reside_there():
     assert (s["A"].real, s["B"].real) == (True, True)
 
 
-def test_one_resides_there_who_has_not_moved():
+def test_a_robot_that_has_not_moved_resides_there():
     s = ship("A . . . .\n. . . . .\n. . . . B", nets((1, 0), (4, 2)), A=robot("E"), B=robot("N"))
     s.register(A="move-1", B="turn-left")
     assert s.at("A") == s.at("B") == (4, 2)

@@ -13,7 +13,7 @@ def test_it_turns_a_quarter_the_way_it_points(glyph, to):
     assert s.facing("A") == to
 
 
-def test_it_turns_whom_a_beam_has_just_brought():
+def test_it_turns_a_robot_that_a_beam_has_just_brought():
     s = scene("robo-runner", "A ↻ . ①\n. . . ⌂", A=robot("N", under="→")).register()
     assert (s.at("A"), s.facing("A")) == ((1, 0), "E")
 
