@@ -29,8 +29,9 @@
   function recall() {
     try {
       const { newcomer, resume, training } = JSON.parse(localStorage.getItem("cogwheel.menu"));
-      find("menu-training").classList.toggle("primary", newcomer !== false);
-      find("menu-solo").classList.toggle("primary", newcomer === false);
+      const first = resume ? "resume" : newcomer === false ? "solo" : "training";
+      for (const entry of ["resume", "training", "solo"]) find(`menu-${entry}`).classList.toggle("primary", entry === first);
+      find("menu").classList.toggle("known", newcomer === false);
       if (training) find("menu-training-text").textContent = String(training).slice(0, 200);
       find("menu-resume").hidden = !resume;
       find("menu-resume-text").textContent = String(resume ?? "").slice(0, 200);

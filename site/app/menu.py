@@ -59,10 +59,10 @@ class Menu(Screen):
         self._resting: Attract | None = None
         """Its painted board, while another screen is shown."""
         self._visits = 0
-        self._newcomer = True
-        """Whether the training is what to begin with."""
-        self._resume = ""
-        """The games that can be continued, in words."""
+        self._newcomer: bool | None = None
+        """Whether the training is what to begin with; None until that is known."""
+        self._resume: str | None = None
+        """The game that can be continued, in words; None until that is known."""
         self._training = ""
         """The next mission, in words."""
         self._fitting = False
@@ -171,10 +171,7 @@ class Menu(Screen):
         progress = await training().read()
         self._training = menu_line(progress)
         web.text("menu-training-text", self._training)
-        newcomer = not (self.app.settings.coached or progress.turns)
-        web.toggle_class("menu-training", "primary", newcomer)
-        web.toggle_class("menu-solo", "primary", not newcomer)
-        self._newcomer = newcomer
+        self._newcomer = not (self.app.settings.coached or progress.turns)
         self._remember()
         await self._offer_campaign()
 
@@ -197,14 +194,17 @@ class Menu(Screen):
         web.spawn(self._offer_daily())
 
     async def _offer_daily(self) -> None:
-        """Say how today's race went, and how many days there are in a row."""
+        """Say how today's race and puzzles went, and how many days there are in a row."""
         from .open_screen import AHEAD, read_ahead  # noqa: PLC0415
 
         await read_ahead((*AHEAD, "app.store.daily", "app.screens.daily.result"))
         from .screens.daily.result import kept_results, today  # noqa: PLC0415
         from .store.daily import menu_words  # noqa: PLC0415
+        from .store.puzzle_days import KEY, days_of, stored  # noqa: PLC0415
+        from .store.puzzle_days import menu_words as puzzle_words  # noqa: PLC0415
 
         web.text("menu-daily-text", menu_words(kept_results(), today()))
+        web.text("menu-puzzle-text", puzzle_words(days_of(stored(web.recall(KEY))), today()))
 
     async def _offer_resume(self) -> None:
         from .net.kept import last_match  # noqa: PLC0415
@@ -223,7 +223,13 @@ class Menu(Screen):
         await recount()
 
     def _remember(self) -> None:
-        """Keep how the menu looks: ``boot.js`` shows it so before Python is here."""
+        """Mark where to go on, and keep how the menu looks: ``boot.js`` shows it so before Python is here."""
+        if self._newcomer is None or self._resume is None:
+            return  # a mark that changed before one's eyes would be pressed by mistake
+        first = "resume" if self._resume else "training" if self._newcomer else "solo"
+        for entry in ("resume", "training", "solo"):
+            web.toggle_class(f"menu-{entry}", "primary", entry == first)
+        web.toggle_class("menu", "known", not self._newcomer)
         looks = {"newcomer": self._newcomer, "resume": self._resume, "training": self._training}
         web.remember(LOOKS_KEY, json.dumps(looks))
 

@@ -126,7 +126,7 @@ def test_a_newcomer_is_led_to_the_first_mission_and_its_stars_are_kept(open_page
     page.reload()
     page.wait_for_function("performance.getEntriesByName('playable').length > 0")
     expect(page.locator("#menu-training-text")).to_have_text("Mission 2 is next: Checkpoints")
-    expect(page.locator("#menu-solo.primary")).to_be_visible()
+    expect(page.locator(".menu-list .primary")).to_have_attribute("id", "menu-resume")
 
 
 def test_after_a_second_failure_the_coach_shows_a_way_when_asked(open_page: OpenPage) -> None:

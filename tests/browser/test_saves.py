@@ -96,6 +96,7 @@ def test_each_running_game_survives_a_reload_and_the_last_one_played_goes_on(
     run_turn(page)
     leave(page)
     expect(page.locator("#menu-resume-text")).to_contain_text("Oil Change")
+    expect(page.locator(".menu-list .primary")).to_have_attribute("id", "menu-resume")  # one, and it stays
     page.click("[data-action=load]")
     expect(page.locator("#game-list .seat")).to_have_count(2)
     page.locator("#game-list .seat", has_text="First Shift").locator("[data-do=load-save]").click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from app.store.puzzle_days import days_of, menu_words, stored
 from app.store.puzzles import (
     FIRST_RATING,
     NO_PUZZLES,
@@ -24,6 +25,7 @@ from app.texts import t
 from app.view.puzzles_view import puzzle_card, puzzle_over
 
 from roborally_core.puzzles import PuzzleGrade, shipped, solution_of
+from tools.packs import GAME, pack_of
 
 PUZZLES = shipped()
 EASY = PuzzleGrade.EASY
@@ -168,3 +170,12 @@ def test_a_session_plays_the_turn_and_knows_whether_it_was_solved(right: bool) -
         return session.solved
 
     assert asyncio.run(played()) is right
+
+
+def test_the_menu_says_whether_todays_puzzle_is_open_without_the_pack_of_puzzles() -> None:
+    day, log = "2026-11-25", NO_PUZZLES.noted_day("2026-11-24", EASY, True)
+    assert menu_words(days_of(stored(None)), day) == "Three for today"
+    assert menu_words(days_of(stored(log.text())), day) == "Three for today · 1 day in a row"
+    solved = log.noted_day(day, EASY, True)
+    assert menu_words(days_of(stored(solved.text())), day) == "Solved today · 2 days in a row"
+    assert pack_of("app/store/puzzle_days.py") == GAME

@@ -334,7 +334,7 @@ TEXTS: dict[str, str] = {
     "daily.par": "Par {n}",
     "daily.streak": "{n} Tag in Folge|{n} Tage in Folge",
     "club.unfetched": "Diese Seite ließ sich nicht holen. Versuch es noch einmal, wenn du online bist.",
-    "daily.open": "Noch nicht gefahren",
+    "daily.open": "Noch offen",
     "daily.today": "Das heutige Rennen auf {board} ist noch zu fahren.",
     "daily.at_stake": "Damit geht deine Folge weiter: {n} Tag.|Damit geht deine Folge weiter: {n} Tage.",
     "daily.tomorrow": "Das Rennen von morgen führt über {board}.",

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from datetime import date, timedelta
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 from roborally_core.ai import Plan
 from roborally_core.ai.planner import Candidate
-from roborally_core.base.canon import parse_json
 from roborally_core.base.rng import Rng, derive
 from roborally_core.language.core import say
 from roborally_core.play.game import Game
@@ -19,12 +17,13 @@ from roborally_core.play.turn_input import Played
 from roborally_core.puzzles import Puzzle, PuzzleGrade, outcome_of, puzzle_of_day, scripted
 from roborally_core.puzzles.goals import met_in
 
+from .puzzle_days import KEPT_DAYS, days_in_a_row, days_of, flags, stored
 from .session import SoloSession
 
-KEPT_PUZZLES, KEPT_DAYS, MOST_TEXT = 2_000, 400, 100_000
+KEPT_PUZZLES = 2_000
 FIRST_RATING, LEAST_RATING, GREATEST_RATING, STEP = 1000, 100, 3000, 32
-LONGEST_KEY, SHOWN_DAYS = 12, 2
-"""The characters of a key that is read again, and the days whose grades are kept apart."""
+SHOWN_DAYS = 2
+"""The days whose grades are kept apart."""
 RUSH_SECONDS, RUSH_MISSES = 180, 3
 BAND = 150
 """Puzzles whose ratings differ by less come in any order in a run."""
@@ -88,13 +87,7 @@ class PuzzleLog(NamedTuple):
 
     def days_in_a_row(self, today: str) -> int:
         """Days whose puzzle was solved, up to today, or to yesterday while today's is not tried."""
-        day, count = date.fromisoformat(today), 0
-        if today not in self.days:
-            day -= timedelta(days=1)
-        while self.days.get(day.isoformat()):
-            count += 1
-            day -= timedelta(days=1)
-        return count
+        return days_in_a_row(self.days, today)
 
     def text(self) -> str:
         """As stored; :func:`puzzle_log_from` reads it."""
@@ -106,32 +99,15 @@ NO_PUZZLES = PuzzleLog({}, {})
 
 def puzzle_log_from(text: str | None) -> PuzzleLog:
     """The stored log without its damaged parts."""
-    try:
-        data = parse_json(text) if text and len(text) <= MOST_TEXT else {}
-    except (ValueError, RecursionError):
-        return NO_PUZZLES
-    if not isinstance(data, dict):
-        return NO_PUZZLES
+    data = stored(text)
     return PuzzleLog(
-        _flags(data.get("tried"), KEPT_PUZZLES),
-        {day: won for day, won in _flags(data.get("days"), KEPT_DAYS).items() if _is_date(day)},
+        flags(data.get("tried"), KEPT_PUZZLES),
+        days_of(data),
         _number(data.get("rating"), LEAST_RATING, GREATEST_RATING, FIRST_RATING),
         _number(data.get("rush"), 0, KEPT_PUZZLES, 0),
         _number(data.get("streak"), 0, KEPT_PUZZLES, 0),
-        _flags(data.get("graded"), len(PuzzleGrade) * SHOWN_DAYS),
+        flags(data.get("graded"), len(PuzzleGrade) * SHOWN_DAYS),
     )
-
-
-def _flags(data: Any, most: int) -> dict[str, bool]:
-    rows = data.items() if isinstance(data, dict) else ()
-    return dict([(key, on) for key, on in rows if len(key) <= LONGEST_KEY and isinstance(on, bool)][-most:])
-
-
-def _is_date(text: str) -> bool:
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
 
 
 def _number(value: Any, low: int, high: int, usual: int) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ... import web
 from ...store.own_puzzles import OwnPuzzle, own_puzzles_from, own_puzzles_text, with_puzzle, without_puzzle
+from ...store.puzzle_days import KEY
 from ...store.puzzles import PuzzleLog, puzzle_log_from
 
-KEY = "cogwheel.puzzles"
 OWN_KEY = "cogwheel.puzzles.own"
 
 

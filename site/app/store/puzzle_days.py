@@ -1,0 +1,63 @@
+"""The days whose puzzle was tried, and what the menu says of today's; the rest of the puzzles is fetched when
+they are opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from typing import Any
+
+from roborally_core.base.canon import parse_json
+
+from ..texts import t
+
+KEY = "cogwheel.puzzles"
+"""Where the log is stored."""
+KEPT_DAYS, MOST_TEXT = 400, 100_000
+LONGEST_KEY = 12
+"""The characters of a key that is read again."""
+
+
+def stored(text: str | None) -> dict[str, Any]:
+    """The stored log of puzzles as JSON; empty if it is damaged."""
+    try:
+        data = parse_json(text) if text and len(text) <= MOST_TEXT else {}
+    except (ValueError, RecursionError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def days_of(data: Mapping[str, Any]) -> dict[str, bool]:
+    """Whether each day's puzzle was solved, of a stored log; days that are none are left out."""
+    return {day: won for day, won in flags(data.get("days"), KEPT_DAYS).items() if _is_date(day)}
+
+
+def flags(data: Any, most: int) -> dict[str, bool]:
+    """The latest of stored results by key, without damaged ones."""
+    rows = data.items() if isinstance(data, dict) else ()
+    return dict([(key, on) for key, on in rows if len(key) <= LONGEST_KEY and isinstance(on, bool)][-most:])
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def days_in_a_row(days: Mapping[str, bool], today: str) -> int:
+    """Days whose puzzle was solved, up to today, or to yesterday while today's is not tried."""
+    day, count = date.fromisoformat(today), 0
+    if today not in days:
+        day -= timedelta(days=1)
+    while days.get(day.isoformat()):
+        count += 1
+        day -= timedelta(days=1)
+    return count
+
+
+def menu_words(days: Mapping[str, bool], today: str) -> str:
+    """Whether today's puzzle is still to be solved, and the days in a row, in a line."""
+    told, row = t("puzzle.menu.solved" if days.get(today) else "puzzle.menu.open"), days_in_a_row(days, today)
+    return f"{told} · {t('puzzle.row', n=row)}" if row else told
