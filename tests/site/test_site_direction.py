@@ -10,6 +10,7 @@ import pytest
 from app.render.lens import Lens
 from app.store.closeup import BACK_MS, THERE_MS, CloseUp, close_up
 from app.store.moments import FilmLook, scene_at, steady
+from app.store.numbers import READ_MS
 from app.store.pacing import BRIEF_MS, EMPTY_MS, LEAST_MS, MOST_MS, FilmPart, lengths
 from app.store.quips import QuipTopic, quips_of
 from app.store.scene import shaken
@@ -166,8 +167,30 @@ def test_damage_is_said_with_what_it_burns():
     s = scene("rr", "A . B", A=robot("E"), B=robot("N", damage=4)).register(A="pause")
     film = cut_of(s)
     frame = next(f for f in film.frames if any(isinstance(x, ev.RegisterLocked) for x in f.facts))
-    (hit,) = scene_at(film, frame.start + 1, s.board.grid).sparks
+    (hit,) = (one for one in scene_at(film, frame.start + 1, s.board.grid).sparks if one.text)
     assert (hit.text, hit.note) == ("-1", "register 5 burns")
+
+
+def test_a_number_goes_with_its_robot_until_it_can_be_read_or_another_takes_its_place():
+    s = scene("rr", "A . B . .\n. . . . .", A=robot("E"), B=robot("S"))
+    s.turn(A=["pause"] * 5, B=["turn-left", "move-1", "turn-right", "u-turn", "u-turn"])
+    film = cut_of(s)
+    hits = [f for f in film.frames if any(isinstance(x, ev.RobotDamaged) for x in f.facts)]
+
+    def told(time: float) -> list[tuple[str, float, float]]:
+        sparks = scene_at(film, time, s.board.grid).sparks
+        return [(one.text, one.x, one.y) for one in sparks if one.kind == "lost"]
+
+    assert all(frame.length < READ_MS for frame in hits), "it outlasts the shot"
+    assert told(hits[0].start + READ_MS - 1) == [("-1", *standing(film, hits[0].start + READ_MS - 1, s, 1))]
+    assert not told(hits[-1].start + READ_MS)
+    assert all(len(told(float(time))) <= 1 for time in range(0, film.length, 20)), "one for a robot"
+
+
+def standing(film: Timeline, time: float, s: Board, one: int) -> tuple[float, float]:
+    """The place of a robot in the film."""
+    sprite = next(sprite for sprite in scene_at(film, time, s.board.grid).sprites if sprite.robot == one)
+    return sprite.x, sprite.y
 
 
 def test_cards_are_turned_over_at_their_robots_and_race_for_their_places():
@@ -244,9 +267,11 @@ def test_a_quiet_turn_of_two_takes_a_few_seconds():
     assert film.length < 0.75 * plain
 
 
-def test_shots_of_following_steps_that_miss_are_one_beat_and_a_hit_is_its_own():
+def test_shots_that_all_survive_are_one_beat_named_for_what_hurts_and_a_fatal_one_is_its_own():
+    cause = ev.Cause(ev.CauseKind.WEAPON, 0)
+
     def shot(victim: int) -> ev.BeamFired:
-        return ev.BeamFired(ev.Cause(ev.CauseKind.WEAPON, 0), 20, 22, 1, 1, victim)
+        return ev.BeamFired(cause, 20, 22, 1, 1, victim)
 
     steps = [
         ev.RegisterStarted(1),
@@ -254,8 +279,14 @@ def test_shots_of_following_steps_that_miss_are_one_beat_and_a_hit_is_its_own():
         shot(-1),
         ev.StepStarted(Step.ROBOT_LASERS),
     ]
-    assert len([beat for beat in together(beats_of([*steps, shot(-1)])) if len(beat.facts) > 1]) == 1
-    assert len([beat for beat in together(beats_of([*steps, shot(1)])) if len(beat.facts) > 1]) == 2
+    hurt, dead = ev.RobotDamaged(1, 1, 1, cause), ev.RobotDestroyed(1, 22, cause)
+
+    def told(*end: ev.Fact) -> list[Step | None]:
+        return [beat.step for beat in together(beats_of([*steps, *end])) if len(beat.facts) > 1]
+
+    assert told(shot(-1)) == [Step.BOARD_LASERS]
+    assert told(shot(1), hurt) == [Step.ROBOT_LASERS]
+    assert told(shot(1), hurt, dead) == [Step.BOARD_LASERS, Step.ROBOT_LASERS]
 
 
 def test_a_robot_that_stops_at_the_brink_leans_out_and_takes_fright():

@@ -290,4 +290,4 @@ def test_what_several_shooters_do_to_a_robot_is_one_number():
         f for f in film.frames if sum(isinstance(x, ev.RobotDamaged) and x.robot == 3 for x in f.facts) == 3
     )
     sparks = scene_at(film, hit.start + hit.length / 2, s.board.grid).sparks
-    assert [spark.text for spark in sparks if (spark.kind, spark.x, spark.y) == ("hit", 2.5, 0.5)] == ["-3"]
+    assert [spark.text for spark in sparks if (spark.kind, spark.x, spark.y) == ("lost", 2.5, 0.5)] == ["-3"]

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from .figures import Figures
 
 FULL = 2 * pi
+NUMBERS = {"lost": "#ff8a7d", "gained": "#7ff09a"}
+"""The colours of numbers at robots, by the kind of their spark."""
 
 
 def _line(context: Context, x0: float, y0: float, x1: float, y1: float) -> None:
@@ -102,10 +104,11 @@ def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> Non
     ui = theme.ui
     if spark.kind == "hit":
         _at(context, cell, spark, partial(hit, context, theme, at))
-        _label(context, x, y - cell * (0.35 + 0.3 * at), cell * 0.42, spark.text, "#ff8a7d", 2 * fade)
     elif spark.kind == "heal":
         _ring(context, x, y, cell * (0.55 - 0.3 * at), cell * 0.08, ui["ok"], fade)
-        _label(context, x, y - cell * (0.35 + 0.3 * at), cell * 0.42, spark.text, "#7ff09a", 2 * fade)
+    elif spark.kind in NUMBERS:
+        rise = 0.14 + 0.14 * at  # below the card that is turned over at the robot meanwhile
+        _label(context, x, y - cell * rise, cell * 0.42, spark.text, NUMBERS[spark.kind], 4 * fade)
     elif spark.kind == "flag":
         for delay in (0.0, 0.25):
             t = at - delay

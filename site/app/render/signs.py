@@ -102,13 +102,13 @@ def draw_spark_notes(
     for spark in sparks:
         half = context.measureText(spark.note).width / 2
         x = min(max(spark.x * cell, half + 2), max(half + 2, board[0] * cell - half - 2))
-        spans.append((x - half - 0.3 * size, x + half + 0.3 * size, (spark.y - 0.06 - 0.3 * spark.at) * cell))
+        spans.append((x - half - 0.3 * size, x + half + 0.3 * size, (spark.y + 0.2 - 0.14 * spark.at) * cell))
     context.textAlign, context.textBaseline = "center", "middle"
     context.lineJoin = "round"
     context.lineWidth = 0.28 * size
     for spark, (left, right, _), y in zip(sparks, spans, stacked(spans, 1.2 * size), strict=True):
         x = (left + right) / 2
-        context.globalAlpha = max(0.0, min(1.0, 2 * (1 - spark.at)))
+        context.globalAlpha = max(0.0, min(1.0, 4 * (1 - spark.at)))
         context.strokeStyle = "rgba(8, 11, 15, 0.9)"
         context.strokeText(spark.note, x, y)
         context.fillStyle = "#ffd9a0"

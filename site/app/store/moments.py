@@ -15,7 +15,8 @@ from roborally_core.story.fold import RobotView
 from roborally_core.story.highlights import NEAR_MISSES, HighlightKind
 from roborally_core.story.stakes import SuspenseKind
 
-from ..texts import t, worded
+from ..texts import t
+from .numbers import numbers_at, summed
 from .scene import ALONE, BeamView, CardSign, Spark, Sprite, SpritePlace, Tableau, placed, places, resting
 from .status import signs_of
 from .timeline import BURST, Frame, Timeline
@@ -119,7 +120,8 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
             one, other = cast.was.get(after.robot, ALONE), cast.becomes.get(after.robot, ALONE)
             sprites.append(placed(sprite, one, other, ease(progress)))
     beams = tuple(_beam(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
-    sparks = tuple(s for fact in summed(frame.facts) for s in _sparks(fact, frame, progress, grid, look))
+    sparks = tuple(s for fact in summed(frame.facts) for s in _sparks(fact, frame, progress, grid))
+    sparks += tuple(numbers_at(timeline, time, sprites, look.dialect))
     sparks += _directed(frame, progress, sprites, grid)
     force = 1 + FORCE * frame.weight if look.shake else 0.0
     cards = () if look.deck is None else _cards(frame, progress, sprites, look.deck)
@@ -206,19 +208,6 @@ def _gaze(frame: Frame, sprites: Iterable[Sprite], sparks: Iterable[Spark]) -> t
     if blast is not None:
         return blast.x, blast.y
     return next(((sprite.x, sprite.y) for sprite in sprites if sprite.robot in frame.acting), None)
-
-
-def summed(facts: Iterable[Any]) -> Iterable[Any]:
-    """The facts of a beat, what hurts or mends a robot as one: numbers on one spot hide each other."""
-    found: dict[Any, Any] = {}
-    for i, fact in enumerate(facts):
-        if isinstance(fact, ev.RobotDamaged | ev.RobotHealed):
-            key = (type(fact), fact.robot)
-            before = found.get(key)
-            found[key] = fact if before is None else fact._replace(amount=before.amount + fact.amount)
-        else:
-            found[i] = fact
-    return found.values()
 
 
 LANDED, STARTLED = 0.35, 0.25
@@ -337,14 +326,7 @@ def _beam(fact: ev.BeamFired, progress: float, grid: Grid) -> BeamView:
     )
 
 
-def _burnt(frame: Frame, robot: int, look: FilmLook) -> str:
-    """The registers of a robot that burn in this beat, in words."""
-    found = [f.register for f in frame.facts if isinstance(f, ev.RegisterLocked) and f.robot == robot]
-    which = ", ".join(map(str, sorted(found)))
-    return t(worded("film.burns", look.dialect), n=len(found), which=which) if found else ""
-
-
-def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid, look: FilmLook) -> list[Spark]:
+def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]:
     if isinstance(fact, ev.RobotDestroyed | ev.RobotFell):
         column, row = grid.xy(fact.at)
         kind = "fall" if isinstance(fact, ev.RobotFell) else "boom"
@@ -361,9 +343,9 @@ def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid, look: FilmLook
     if isinstance(fact, ev.FenceTouched):
         return [Spark("zap", x + 0.5 * DX[fact.direction], y + 0.5 * DY[fact.direction], progress)]
     if isinstance(fact, ev.RobotDamaged):
-        return [Spark("hit", x, y, progress, f"-{fact.amount}", _burnt(frame, fact.robot, look))]
+        return [Spark("hit", x, y, progress)]
     if isinstance(fact, ev.RobotHealed):
-        return [Spark("heal", x, y, progress, f"+{fact.amount}")]
+        return [Spark("heal", x, y, progress)]
     if isinstance(fact, ev.CheckpointReached):
         return [Spark("flag", x, y, progress, str(fact.number))]
     if isinstance(fact, ev.CardPlayed):

@@ -13,14 +13,14 @@ from roborally_core.base.canon import parse_json
 from ..texts import t
 
 KEY = "cogwheel.puzzles"
-"""Where the log is stored."""
+"""The key under which the log is stored."""
 KEPT_DAYS, MOST_TEXT = 400, 100_000
 LONGEST_KEY = 12
 """The characters of a key that is read again."""
 
 
 def stored(text: str | None) -> dict[str, Any]:
-    """The stored log of puzzles as JSON; empty if it is damaged."""
+    """The stored log of puzzles as JSON; a damaged one is empty."""
     try:
         data = parse_json(text) if text and len(text) <= MOST_TEXT else {}
     except (ValueError, RecursionError):
@@ -29,7 +29,7 @@ def stored(text: str | None) -> dict[str, Any]:
 
 
 def days_of(data: Mapping[str, Any]) -> dict[str, bool]:
-    """Whether each day's puzzle was solved, of a stored log; days that are none are left out."""
+    """Day → whether its puzzle was solved, from a stored log; keys that name no day are left out."""
     return {day: won for day, won in flags(data.get("days"), KEPT_DAYS).items() if _is_date(day)}
 
 

@@ -1,4 +1,4 @@
-"""Beats of a turn, and cards that do not touch each other shown together.
+"""Beats of a turn, and what does not touch each other in it shown together: cards, and a register's shots.
 
 The engine plays cards one after the other; two of them look the same in either order, and at once, if neither
 robot crosses a square of the other and they have no other effect.
@@ -94,24 +94,38 @@ def together(beats: Iterable[FilmBeat]) -> list[FilmBeat]:
     return list(_one_volley(out))
 
 
+_OF_SHOTS = (ev.BeamFired, ev.RobotDamaged, ev.RegisterLocked)
+"""Facts of shots that everybody survives."""
+
+
 def _one_volley(beats: Iterable[FilmBeat]) -> Iterable[FilmBeat]:
-    """The shots of following steps at once, if none of them hurts anybody."""
+    """The shots of following steps at once, if everybody survives them: one look at the board tells all.
+
+    The step is the last one that hurts anybody.
+    """
     kept: FilmBeat | None = None
     for beat in beats:
-        if kept is None or not (_misses(beat) and _misses(kept) and beat.register == kept.register):
+        if kept is None or not (_shots(beat) and _shots(kept) and beat.register == kept.register):
             if kept is not None:
                 yield kept
             kept = beat
         else:
-            kept = kept._replace(facts=kept.facts + beat.facts, places=kept.places + beat.places)
+            step = beat.step if _hurts(beat) else kept.step
+            kept = kept._replace(step=step, facts=kept.facts + beat.facts, places=kept.places + beat.places)
     if kept is not None:
         yield kept
 
 
-def _misses(beat: FilmBeat) -> bool:
-    """Whether a beat has shots, and nothing comes of them."""
-    shots = [fact for fact in beat.facts if not isinstance(fact, ev.StepStarted)]
-    return bool(shots) and all(isinstance(fact, ev.BeamFired) and fact.victim < 0 for fact in shots)
+def _shots(beat: FilmBeat) -> bool:
+    """Whether a beat has shots, and nothing comes of them but damage."""
+    told = [fact for fact in beat.facts if not isinstance(fact, ev.StepStarted)]
+    return any(isinstance(fact, ev.BeamFired) for fact in told) and all(
+        isinstance(fact, _OF_SHOTS) for fact in told
+    )
+
+
+def _hurts(beat: FilmBeat) -> bool:
+    return any(isinstance(fact, ev.RobotDamaged) for fact in beat.facts)
 
 
 def _runs(beats: Iterable[FilmBeat]) -> Iterable[list[FilmBeat]]:
