@@ -2,7 +2,7 @@
 // page's policy. What it completes the page tells it. Loaded when somebody first writes a robot.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
-import { python, pythonLanguage } from "@codemirror/lang-python";
+import { globalCompletion, localCompletionSource, python } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
@@ -37,6 +37,11 @@ const looks = EditorView.theme({
   ".cm-completionDetail": { color: "inherit", opacity: "0.8" },
 });
 
+// Python's own words and the robot's names, but not after a dot, where they cannot be.
+const WORDS = [localCompletionSource, globalCompletion].map(
+  (source) => (context) => (context.matchBefore(/\.\s*\w*/) ? null : source(context)),
+);
+
 // The members of whatever the name before the dot stands for; of an unknown name, all there are.
 function completer(members) {
   const all = [...new Map(Object.values(members).flat().map((one) => [one.label, one])).values()];
@@ -64,8 +69,8 @@ export function open(place, text, label, members, changed) {
       extensions: [
         lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(), highlightActiveLine(),
         highlightSpecialChars(), // a direction override would show other code than runs
-        lintGutter(), python(), indentUnit.of("    "), syntaxHighlighting(colours), looks, autocompletion({ icons: false }),
-        pythonLanguage.data.of({ autocomplete: completer(words) }),
+        lintGutter(), python(), indentUnit.of("    "), syntaxHighlighting(colours), looks,
+        autocompletion({ icons: false, override: [completer(words), ...WORDS] }),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, indentWithTab]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ "aria-label": label, autocapitalize: "off", spellcheck: "false" }),
@@ -73,8 +78,13 @@ export function open(place, text, label, members, changed) {
       ],
     }),
   });
-  // The page's own keys are not for whoever writes here; Escape gives the keyboard back to the page.
-  root.addEventListener("keydown", (event) => event.key !== "Escape" && event.stopPropagation());
+  // The page's own keys are not for whoever writes here. Escape ends a completion, or leaves the editor, where Tab indents:
+  // from its frame on the keys are the page's again.
+  place.tabIndex = -1;
+  root.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    if (event.key === "Escape" && !event.defaultPrevented) place.focus();
+  });
   place.style.display = "block";
   return {
     text: () => view.state.doc.toString(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from app.store.session import SoloSession
 from app.workshop.robots import tourney_view
-from app.workshop.robots.series import ladder, round_robin, score
+from app.workshop.robots.series import games_wished, ladder, round_robin, score
 from app.workshop.robots.tourney import Tourney
 from app.workshop.robots.view import fault_line
 
@@ -25,6 +25,14 @@ def test_a_ladder_plays_each_seed_from_both_seats() -> None:
     for one, other in zip(plans[::2], plans[1::2], strict=True):
         assert (one.one, one.other, one.seed) == (other.other, other.one, other.seed)
     assert len({one.seed for one in plans}) == 100
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [("", 100), ("2", 2), ("0", 2), ("many", 100), ("-4", 100), ("9" * 5000, 100), ("٣", 100)],
+)
+def test_an_address_asks_for_no_more_games_than_a_ladder_has(text: str, games: int) -> None:
+    assert games_wished(text) == games
 
 
 def test_everybody_meets_everybody_on_every_board_from_both_seats() -> None:

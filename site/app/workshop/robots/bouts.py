@@ -23,6 +23,8 @@ from ...brain import think
 from .series import CHANCE, LEVELS
 
 TURNS = 60
+MOST_STOPPED = 3
+"""Number of times a robot is stopped in one game; each takes seconds, and then it is asked no more."""
 
 
 class RobotDecision(NamedTuple):
@@ -92,10 +94,16 @@ class CagedRobot:
         """Its decisions of the game being played, in their order."""
         self.begun: CageReply = CageReply()
         self._cage: web.Cage | None = None
+        self._stopped: list[CageReply] = []
+        """The replies in whose place it was stopped, in the game being played."""
 
     async def begin(self) -> RobotFault | None:
-        """Read the source anew; its fault, if it has one.  OSError if no cage can be made."""
+        """Read the source anew for a game; its fault, if it has one.  OSError if no cage can be made."""
         self.decisions.clear()
+        self._stopped.clear()
+        return await self._read()
+
+    async def _read(self) -> RobotFault | None:
         try:
             if self._cage is None:
                 self._cage = web.Cage()
@@ -130,14 +138,17 @@ class CagedRobot:
                 return given
 
     async def _asked(self, text: str) -> CageReply:
-        if self._cage is None and await self.begin() is not None:
+        if len(self._stopped) == MOST_STOPPED:
+            return self._stopped[-1]
+        if self._cage is None and await self._read() is not None:
             return self.begun
         assert self._cage is not None
         try:
             return reply_from_text(await self._cage.ask("answer", text))
         except (web.CageError, ReplyError) as error:
             self.close()  # its source is read anew for the next turn
-            return CageReply(fault=RobotFault(type(error).__name__, str(error)[:100], 0))
+            self._stopped.append(CageReply(fault=RobotFault(type(error).__name__, str(error)[:100], 0)))
+            return self._stopped[-1]
 
     def close(self) -> None:
         """Remove the cage."""

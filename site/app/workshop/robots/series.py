@@ -29,6 +29,12 @@ class BoutPlan(NamedTuple):
     seed: bytes
 
 
+def games_wished(text: str) -> int:
+    """The games against each level that an address asks for, which may be a stranger's."""
+    wished = int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else LADDER_GAMES
+    return max(2, min(LADDER_GAMES, wished))
+
+
 def ladder(rivals: Sequence[int], games: int, seed: bytes) -> list[BoutPlan]:
     """The first entrant against each rival in this many games, each seed played from both seats."""
     out = []

@@ -16,10 +16,10 @@ from ...brain import wake
 from . import view
 from .bouts import Bout, CagedRobot, Contestant, MachineRobot, play
 from .series import (
-    LADDER_GAMES,
     LEVELS,
     MOST_BOARDS,
     MOST_ENTRANTS,
+    games_wished,
     ladder,
     result,
     score,
@@ -184,7 +184,7 @@ class Trials:
             web.show("robot-table", True)
             web.put("robot-table", view.ladder_table(scores, names))
 
-        games = int(web.parameter("games") or LADDER_GAMES)
+        games = games_wished(web.parameter("games"))
         meetings = ladder(range(1, len(entrants)), games, self._seed())
         board = self.screen.boards[self.screen.board_key]
         for number, one in enumerate(meetings):
