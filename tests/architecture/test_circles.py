@@ -1,4 +1,4 @@
-"""No circle among modules, those that only type checkers would see included."""
+"""No circle among modules, those included that only type checkers would see or that are imported by name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from imports import CORE, ROOT, imports_of, tree_of
+from imports import CORE, ROOT, imported_by_name, imports_of, tree_of
 
 PLACES = (CORE, "relay", "site/app", "tools")
 """Folders with all that lies in them."""
@@ -21,9 +21,10 @@ def graph(folder: str) -> dict[str, frozenset[str]]:
     names = {name(path, above): path for path in sorted(top.rglob("*.py"))}
     out = {}
     for module, path in names.items():
-        used = imports_of(module, tree_of(path), is_package=path.name == "__init__.py", runtime_only=False)
-        parts = parts_of(path, module)
-        named = {one for one in used | parts if one in names}
+        is_package = path.name == "__init__.py"
+        used = imports_of(module, tree_of(path), is_package=is_package, runtime_only=False)
+        used |= imported_by_name(module, tree_of(path), names, is_package=is_package)
+        named = {one for one in used | parts_of(path, module) if one in names}
         # A package's own file and what it gathers are one place.
         out[module] = frozenset(one for one in named if one != module and not module.startswith(f"{one}."))
     return out
@@ -83,3 +84,19 @@ def test_a_circle_is_found():
     edges = {"a": frozenset({"b"}), "b": frozenset({"c"}), "c": frozenset({"b"})}
     assert circles(edges) == [["b", "c"]]
     assert circles({"a": frozenset({"b", "c"}), "b": frozenset({"c"})}) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('import_module(".b", __package__).line()', {"a.b"}),
+        ('import_module(f".{KINDS[kind]}", __package__)', {"a.b", "a.c", "a.c.d"}),
+        ('import_module(f"{__package__}.c.{name}")', {"a.c.d"}),
+        ('path = "a.b"\nimport_module(path)', {"a.b"}),
+        ('AHEAD = ("a.c", "b")\nfor one in AHEAD:\n    import_module(one)', {"a.c"}),
+        ('print("a.b")', set()),
+    ],
+)
+def test_imports_by_name_are_found(source: str, found: set[str]) -> None:
+    modules = ("a", "a.b", "a.c", "a.c.d")
+    assert imported_by_name("a.here", ast.parse(source), modules, is_package=False) == found

@@ -11,7 +11,8 @@ from roborally_core.meeting.regaining import Regaining, places_to_ask
 from roborally_core.meeting.room import MeetingRoom
 
 from .. import web
-from .carriers.audience import STAGES, WatchLine, open_watch
+from .carriers.audience import STAGES, open_watch
+from .carriers.watch_line import WatchLine
 from .lines import address_of
 
 LISTEN_MS = 20_000

@@ -14,7 +14,8 @@ from roborally_core.meeting.keys import topic_of
 from roborally_core.meeting.relay_audience import ShelfKeys
 
 from .. import web
-from .carriers.audience import STAGES, WatchLine, open_watch
+from .carriers.audience import STAGES, open_watch
+from .carriers.watch_line import WatchLine
 from .driver import Driver
 from .lines import address_of
 

@@ -12,7 +12,8 @@ from roborally_core.meeting.audience import Audience, WatchLink, closed_by
 from .. import web
 from ..store.session import NOBODY, After
 from ..texts import t
-from .carriers.audience import STAGES, WatchLine, open_watch
+from .carriers.audience import STAGES, open_watch
+from .carriers.watch_line import WatchLine
 from .lines import address_of
 from .replays import SavedReplays
 from .session import MatchSession

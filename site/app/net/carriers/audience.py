@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 from roborally_core.meeting.config import CarrierKind, CarrierSpec
 from roborally_core.meeting.mqtt import KEEP_ALIVE_SECONDS, WATCH_KEPT_SECONDS, WATCH_TOPIC
@@ -16,21 +16,11 @@ from roborally_core.meeting.relay_audience import ShelfKeys
 from roborally_core.meeting.relay_line import room_code
 
 from ... import web
+from .watch_line import AGAIN_MS, Heard, WatchLine
 
 CONNECT_MS = 8_000
-AGAIN_MS = 5_000
-"""Time after which a broker that was lost is tried again, as long as the line is open."""
-
-Heard = Callable[[str, bytes], None]
 STAGES = (CarrierKind.RELAY, CarrierKind.MQTT)
 """Kinds of carriers at which a match can be watched."""
-
-
-class WatchLine(Protocol):
-    """One place and one audience."""
-
-    def publish(self, place: str, data: bytes) -> None: ...
-    def close(self) -> None: ...
 
 
 async def open_watch(

@@ -16,7 +16,7 @@ from roborally_core.meeting.relay_audience import (
 
 from ... import web
 from ..wires import Socket
-from .audience import AGAIN_MS, Heard
+from .watch_line import AGAIN_MS, Heard
 
 
 class RelayAudienceLine:
