@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import web
+from .packs import refuse
 from .router import App
-from .texts import t
 
 
 async def club_here(app: App) -> bool:
@@ -14,7 +14,6 @@ async def club_here(app: App) -> bool:
         await web.load_pack(web.Pack.CLUB)
         web.load_style("club.css")
     except OSError as error:
-        web.report(error)
-        app.toast(t("club.unfetched"), bad=True)
+        refuse(app, error, "club.unfetched")
         return False
     return app.screen is asked_from

@@ -11,9 +11,8 @@ from typing import Any
 from . import web
 from .action import Action
 from .club_here import club_here
-from .packs import fetched, signatures
+from .packs import fetched, refuse, signatures
 from .router import App
-from .texts import t
 
 AHEAD = (
     "roborally_core.rules.events",
@@ -73,8 +72,7 @@ async def equipped(app: App) -> bool:
 
         await learn()
     except OSError as error:
-        web.report(error)
-        app.toast(t("match.unequipped"), bad=True)
+        refuse(app, error, "match.unequipped")
         return False
     return True
 
@@ -120,8 +118,7 @@ async def _load(app: App, _arg: str) -> None:
         await web.load_pack(web.Pack.ROOM)
         web.load_style("room.css")
     except OSError as error:
-        web.report(error)
-        app.toast(t("room.unfetched"), bad=True)
+        refuse(app, error, "room.unfetched")
         return
     if app.screen is asked_from:
         from .gameroom.screen import RoomScreen  # noqa: PLC0415 - in the pack
@@ -206,8 +203,7 @@ async def _shop(app: App) -> bool:
         await web.load_pack(web.Pack.WORKSHOP)
         web.load_style("workshop.css")
     except OSError as error:
-        web.report(error)
-        app.toast(t("workshop.unequipped"), bad=True)
+        refuse(app, error, "workshop.unequipped")
         return False
     return True
 

@@ -13,6 +13,18 @@ _REFUSED = {
 }
 
 
+def refuse(app: App, error: OSError, key: str) -> None:
+    """Say why a part could not be fetched: by the text ``key``, or that the page is older than its host's
+    files, which a reload mends.
+    """
+    web.report(error)
+    if isinstance(error, web.OutdatedError):
+        web.show("menu-update", True)
+        app.toast(t("update.needed"), bad=True)
+    else:
+        app.toast(t(key), bad=True)
+
+
 async def fetched(app: App, pack: web.Pack) -> bool:
     """Whether the puzzles, the campaign or the chase are here; they are fetched when first wanted."""
     try:
@@ -20,8 +32,7 @@ async def fetched(app: App, pack: web.Pack) -> bool:
         if pack is web.Pack.CAMPAIGN:
             web.load_style("campaign.css")
     except OSError as error:
-        web.report(error)
-        app.toast(t(_REFUSED[pack]), bad=True)
+        refuse(app, error, _REFUSED[pack])
         return False
     return True
 
@@ -35,7 +46,6 @@ async def signatures(app: App) -> bool:
         if not crypto.is_installed():
             crypto.install(await web.load_cryptography())
     except OSError as error:
-        web.report(error)
-        app.toast(t("match.unequipped"), bad=True)
+        refuse(app, error, "match.unequipped")
         return False
     return True

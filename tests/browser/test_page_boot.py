@@ -348,3 +348,20 @@ return found
 def test_a_row_that_only_has_another_class_is_not_made_anew(page: Page) -> None:
     found = run_python(page, CLASSES)
     assert found == [True, False, "now past", "two", True, False, "a < b"]
+
+
+def test_a_page_older_than_its_host_says_so_and_offers_the_reload(
+    open_page: Callable[..., Page], page_watch: PageWatch
+) -> None:
+    """The host has a newer version, and with it the rooms' files of this one are gone."""
+    page = open_page(own=True)
+    page_watch.expect("404")
+    page.route("**/workshop.pack", lambda route: route.fulfill(status=404))
+    page.click("[data-action=workshop]")
+    expect(page.locator("#toasts")).to_contain_text("A newer version of the game is here")
+    expect(page.locator("#menu-update")).to_be_visible()
+    page.unroute("**/workshop.pack")
+    page.click("#menu-update")
+    page.wait_for_function(PLAYABLE)
+    page.click("[data-action=workshop]")
+    expect(page.locator("body[data-screen=workshop], #workshop").first).to_be_visible()

@@ -108,6 +108,30 @@ def test_botwars_to_the_winner_and_the_log_holds() -> None:
     assert checked.winners
 
 
+def test_who_is_over_first_knows_whose_letters_tell_the_others() -> None:
+    """Nobody can see the end before the last letter: its writer must not throw the match away with it."""
+    post = begun(3, "the last letter")
+    for _ in range(40):
+        if any(side.over for side in post.sides):
+            break
+        for side in post.sides:
+            side.visit()
+            if side.over:
+                break
+    last = next(side for side in post.sides if side.over)
+    others = {side.me for side in post.sides} - {last.me}
+    match = last.open()
+    match.tick(0)
+    assert match.post.behind() == others, "all have signed here, and nobody else knows"
+    last.close()
+    for side in post.sides:
+        side.visit()
+    last.visit()
+    match = last.open()
+    match.tick(0)
+    assert match.post.behind() == set()
+
+
 def test_letters_stay_small_once_they_are_answered() -> None:
     post = begun(3, "small", turns=8)
     sizes = []

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 from app.screens.game.view.players import notice
-from app.store.post import AGAIN_MS, LEAVE_MS, LOOK_MS, QUIET_MS, BoxState, PostLog
+from app.store.post import AGAIN_MS, LEAVE_MS, LOOK_MS, QUIET_MS, BoxState, PostLog, end_text
 from app.store.session import SoloSession
+from app.texts import t
 from site_table import SEED, game
 
 from roborally_core.meeting.config import CarrierKind, CarrierSpec
@@ -120,3 +124,41 @@ def test_a_slow_match_that_the_browser_stores_no_longer_says_so_beside_the_board
     assert not notice(session), "who plays live is told in the log: the others keep the match going"
     session.slow = True
     assert "No room." in str(notice(session))
+
+
+def ended(behind: set[bytes], signed: set[bytes]) -> Any:
+    """A match that is over at Ada's, with players a, b and c in seats 0 to 2."""
+    seats = {b"a": 0, b"b": 1, b"c": 2}
+    roster = SimpleNamespace(people=set(seats), named=lambda authors: [seats[one] for one in sorted(authors)])
+    play = SimpleNamespace(roster=roster, seat=0, said=SimpleNamespace(closed=dict.fromkeys(signed)))
+    return SimpleNamespace(play=play, post=SimpleNamespace(behind=lambda: behind))
+
+
+def test_the_end_of_a_slow_match_says_who_cannot_know_it_and_who_has_yet_to_sign() -> None:
+    def words(behind: set[bytes], signed: set[bytes], *, told: bool) -> str:
+        return end_text(ended(behind, signed), lambda seats: " ".join(map(str, seats)), told=told)
+
+    everybody = {b"a", b"b", b"c"}
+    assert words({b"b", b"c"}, {b"a"}, told=False) == t("slow.end.owed", names="1 2")
+    assert words({b"b", b"c"}, {b"a"}, told=True) == t("slow.end.unsigned", names="1 2")
+    assert words({b"b"}, everybody, told=False) == t("slow.end.owed", names="1")
+    assert words(set(), everybody, told=True) == t("slow.end.signed")
+
+
+def test_the_way_to_the_letters_stays_beside_the_board_after_the_end() -> None:
+    over = SimpleNamespace(over=True, setup=SimpleNamespace(seats=[]))
+    session: Any = SimpleNamespace(
+        slow=True,
+        corner=object(),
+        game=over,
+        until="",
+        idle=(),
+        problem="",
+        unstored="",
+        forwarded="",
+        lost=frozenset(),
+    )
+    assert not notice(session), "nothing is said while the last turn is being watched"
+    session.until = "It is over."
+    assert "It is over." in str(notice(session))
+    assert 'id="letters-game"' in str(notice(session))

@@ -359,3 +359,17 @@ def test_a_row_of_the_history_says_result_turns_and_rivals_and_only_as_text():
 def test_the_window_is_closed_from_a_game_only_where_that_can_be():
     assert 'id="leave-quit"' in str(leave_dialog(True, later=False, quits=True))
     assert 'id="leave-quit"' not in str(leave_dialog(True, later=False))
+
+
+def test_a_match_that_is_over_asks_for_the_last_letter_and_says_that_it_is_over():
+    over = seat(over=True, until=0)
+    assert seated_from("k", over.text()) == over
+    assert over.line() == t("menu.over", board="Gemini")
+    owed, out = (
+        str(game_list(entries([], [one], {}), date, 50)) for one in (over, seat(over=True, ready=True))
+    )
+    for shown in (owed, out):
+        assert told("over", n=4) in shown
+        assert t("turn", n=4) not in shown
+    assert told("over.yours") in owed
+    assert told("over.yours") not in out

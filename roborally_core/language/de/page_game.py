@@ -144,6 +144,7 @@ TEXTS: dict[str, str] = {
     "waiting.phase": "Dein Programm steht",
     "waiting.machines": "Die Maschinen denken nach …",
     "waiting.turn": "Die Runde beginnt …",
+    "waiting.letters": "Die Runde beginnt, sobald die anderen hereingeschaut haben",
     "waiting.players": "Warten auf {names}",
     "programming.task": "Checkpoint {n} ist dran: Programmiere fünf Züge",
     "programming.phase": "Programmiere deinen Roboter",

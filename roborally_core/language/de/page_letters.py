@@ -60,6 +60,9 @@ TEXTS: dict[str, str] = {
     "slow.waiting": "Du hast abgegeben. Bis {when} liegt es an {names}.",
     "slow.keys": "Alle haben abgegeben. Bis {when} liegt es an {names} hereinzuschauen.",
     "slow.over": "Die Zeit war am {when} um. Alle warten auf {names}.",
+    "slow.end.owed": "Die Partie ist zu Ende. Dein neuester Brief sagt es {names}; noch ist er hier.",
+    "slow.end.unsigned": "Die Partie ist zu Ende. Noch nicht unterschrieben: {names}.",
+    "slow.end.signed": "Die Partie ist zu Ende, und alle haben das Ergebnis unterschrieben.",
     "slow.dealing": "Die Partie hat begonnen. Karten gibt es, sobald alle noch einmal hereingeschaut haben.",
     "slow.restoring": "Deine Partie wird aus den Päckchen der anderen wiederhergestellt.",
 }

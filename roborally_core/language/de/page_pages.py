@@ -89,12 +89,17 @@ TEXTS: dict[str, str] = {
     # Menü und Seiten
     "solo.title": "Ein Spiel an diesem Gerät",
     "quit.stays": "Der Browser lässt dieses Fenster offen. Du kannst es schließen: alles ist gespeichert.",
+    "update.needed": (
+        "Es gibt eine neuere Version des Spiels, zu der dieser Teil gehört. Lade diese Seite neu; deine "
+        "Partien bleiben."
+    ),
     "update.ready": (
         "Eine neuere Version des Spiels ist da. Lade die Seite neu, um sie zu benutzen; deine Spiele bleiben."
     ),
     "menu.continue": "{board}, Runde {turn}",
     "menu.lobby": "{board} mit anderen, noch in der Lobby",
     "menu.match": "{board} mit anderen, Runde {turn}",
+    "menu.over": "{board} mit anderen, beendet",
     "store.blocked": "ein anderer Tab mit einer älteren Fassung des Spiels hält ihn fest: schließe jenen Tab",
     "store.silent": "der Browser antwortet nicht",
     "setup.no_board": "noch ist kein Plan geladen",

@@ -17,6 +17,8 @@ TEXTS: dict[str, str] = {
     "order.name": "Name",
     "order.deadline": "Frist",
     "in_lobby": "noch in der Lobby",
+    "over": "nach {n} Runde beendet|nach {n} Runden beendet",
+    "over.yours": "Dein letzter Brief fehlt",
     "numbered": "{name} ({number})",
     "on": "auf {board}",
     "begun": "begonnen {date}",

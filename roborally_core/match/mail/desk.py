@@ -259,6 +259,12 @@ class LetterDesk:
         last = self._last.get(author)
         return last.written if last is not None else 0
 
+    def behind(self) -> set[bytes]:
+        """The readers who are not known to hold everything that is here; empty before the match begins."""
+        feeds = self._session.feeds
+        readers = self._needed.readers() or set[bytes]()
+        return {one for one in readers if any(at < len(feeds[of]) for of, at in self._lack(one).items())}
+
     def members_ahead(self) -> set[bytes]:
         """The members whose newest letter names more entries of this side's feed than are here."""
         me, held = mark_of(self._session.me), len(self._session.feeds[self._session.me])

@@ -66,6 +66,8 @@ class RoomEntry(NamedTuple):
     picture: str = ""
     day: str = ""
     reported: bool = False
+    over: bool = False
+    """Whether a slow match is over here, and only letters about its end are asked for."""
 
     @property
     def match(self) -> bool:
@@ -144,6 +146,7 @@ def _of_match(at: int, one: Seated, titles: Mapping[str, str]) -> RoomEntry:
         until=one.until,
         lights=one.lights,
         picture=one.picture,
+        over=one.over,
     )
 
 

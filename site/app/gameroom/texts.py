@@ -21,6 +21,8 @@ ENGLISH: dict[str, str] = {
     "order.name": "Name",
     "order.deadline": "Deadline",
     "in_lobby": "in the lobby",
+    "over": "over after {n} turn|over after {n} turns",
+    "over.yours": "Your last letter is missing",
     "numbered": "{name} ({number})",
     "on": "on {board}",
     "begun": "begun {date}",

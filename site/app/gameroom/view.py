@@ -98,7 +98,8 @@ def _whose(one: RoomEntry, date: Date) -> Markup:
     """The players whose turn it is, since when and until when."""
     tag = NOTHING
     if one.mine:
-        tag = html('<span class="tag turn-tag">{}</span>', t("room.yours"))
+        yours = told("over.yours") if one.over else t("room.yours")
+        tag = html('<span class="tag turn-tag">{}</span>', yours)
     elif one.waited:
         tag = html('<span class="tag">{}</span>', t("room.theirs", names=", ".join(one.waited)))
     times = [told("since", date=date(one.since))] if one.since and tag else []
@@ -113,7 +114,8 @@ def _facts(one: RoomEntry, date: Date) -> Markup:
     else:
         last = t("room.facts", date=date(one.date)) if one.running else told("kept.at", date=date(one.date))
     begun = told("begun", date=date(one.begun)) if one.begun and one.number else ""
-    return _apart(t("turn", n=one.turn) if one.turn else told("in_lobby"), where, last, begun)
+    turn = told("over", n=one.turn) if one.over else t("turn", n=one.turn) if one.turn else told("in_lobby")
+    return _apart(turn, where, last, begun)
 
 
 def _light(light: Light, one: RoomEntry) -> Markup:

@@ -237,6 +237,9 @@ class DeviceParty(Party):
 
     def leave(self) -> None:
         """Say goodbye for all people at this device."""
+        if self.owing:
+            self.pause()
+            return
         for one in self.beside:
             one.leave()
         super().leave()

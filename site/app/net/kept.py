@@ -41,6 +41,8 @@ class KeptMatch:
         """Entries that the database does not have yet."""
         self._refused = ""
         self._full = self._gone = self._leaving = self._writing = False
+        self.forgotten = False
+        """Whether the match is over for this browser, and nobody can come back to it."""
         self._mine = False
         self._free = self.on_refused = _nothing
         """The release of the lock; the callback for a row that the browser refuses."""
@@ -123,8 +125,8 @@ class KeptMatch:
 
     @property
     def storing(self) -> bool:
-        """Whether the browser takes what is to be kept."""
-        return not self._full
+        """Whether letters may leave: what they say is kept, or nobody comes back to sign twice."""
+        return self.forgotten or not self._full
 
     @property
     def intact(self) -> bool:
@@ -142,7 +144,7 @@ class KeptMatch:
 
     def forget(self) -> None:
         """Delete everything, and store nothing more."""
-        self._full = self._gone = True
+        self._full = self._gone = self.forgotten = True
         self._rows.clear()
         self._stir()
 

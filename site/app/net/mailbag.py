@@ -39,6 +39,7 @@ class Mailbag:
         self._driver, self._called, self._why = driver, called, why
         self._mail = RoomMail(secret, web.random_bytes)
         self._parts = Parts()
+        self._handed: object = None
 
     @property
     def match(self) -> Match:
@@ -64,6 +65,15 @@ class Mailbag:
     def content(self) -> object:
         """The content of this side's letter as it is now, for comparison; None if no letter is of use."""
         return self.match.post.content if self.slow else None
+
+    @property
+    def handed(self) -> bool:
+        """Whether the player has taken the newest letter away as a bundle."""
+        return self._handed is not None and self._handed == self.content
+
+    def hand_out(self) -> None:
+        """Note that the player takes the letter as it is now."""
+        self._handed = self.content
 
     def sealed(self) -> bytes:
         """This side's letter as it is now, sealed for the room; its entries are stored."""

@@ -230,7 +230,10 @@ class Party(PartyAnswers):
         return True
 
     def leave(self) -> None:
-        """Say goodbye and close everything a moment later."""
+        """Say goodbye and close everything a moment later; who still owes a letter comes back to it."""
+        if self.owing:
+            self.pause()
+            return
         self._driver.peer.series.leave("left", self._driver.now())
         self._driver.settle()
         self.postman.farewell()
@@ -246,10 +249,15 @@ class Party(PartyAnswers):
     def pause(self) -> None:
         """Go without a word, to come back: for the others it is as if this page had been closed."""
         self._on_change = lambda: None
-        self.postman.close()
+        self.postman.farewell()
         self._regain.stop()
         self._driver.drop()
         self._kept.let_go()
+
+    def hand_out(self) -> None:
+        """Note that the player takes the newest bundle to the others."""
+        self.mailbag.hand_out()
+        self._changed()
 
     # inside
 
@@ -297,6 +305,7 @@ class Party(PartyAnswers):
         if self.session is None and isinstance(table, PageTable):
             self.session = self._make_session(table)
             self.session.slow, self.session.post = self.mailbag.slow, self.posted
+            self.session.told_all = self.told_all
             self.state = PartyState.PLAYING
         for fact in told:
             self._read_fact(fact)
@@ -307,6 +316,8 @@ class Party(PartyAnswers):
                 self.session.unkept(problem)
             self.session.refresh()
             self._standing.tell(self._kept, self.session)
+            if self.state is PartyState.OVER and not (self.owing or self._kept.forgotten):
+                self._kept.forget()
         elif self.mailbag.slow and self.state is PartyState.LOBBY:
             self._standing.tell_lobby(self._kept, self._match, self.called)
         if not self._telling:
@@ -349,4 +360,3 @@ class Party(PartyAnswers):
             self.session.heard(fact)
         if isinstance(fact, facts.MatchOver):
             self.state = PartyState.OVER
-            self._kept.forget()

@@ -14,8 +14,10 @@ from roborally_core.match.lobby.rematch import Awaited
 from ..texts import t
 from .driver import Driver
 from .kept import KeptMatch
+from .mailbag import Mailbag
 from .party_state import PartyState
 from .postman import Postman
+from .session import MatchSession
 
 
 class PartyAnswers:
@@ -25,6 +27,8 @@ class PartyAnswers:
     _driver: Driver
     _kept: KeptMatch
     postman: Postman
+    mailbag: Mailbag
+    session: MatchSession | None
 
     @property
     def _match(self) -> Match:
@@ -60,6 +64,16 @@ class PartyAnswers:
     def posted(self) -> str:
         """Where the newest letter lies, in a sentence; empty where none may leave."""
         return "" if self.unkept else self.postman.summary()
+
+    def told_all(self) -> bool:
+        """Whether this side's newest letter has left in some way, or everybody has all that is in it."""
+        return self.mailbag.handed or self.postman.lies() or not self._match.post.behind()
+
+    @property
+    def owing(self) -> bool:
+        """Whether a slow match is over here, and the others cannot know it yet."""
+        over = self.session is not None and self.session.game.over
+        return over and self.mailbag.slow and not self._kept.forgotten and not self.told_all()
 
     @property
     def again(self) -> bool:

@@ -79,18 +79,23 @@ class Postman:
             self.log.hurry()
         self.tend()
 
-    def close(self) -> None:
-        """Stop all visits."""
-        self._over = True
+    def lies(self) -> bool:
+        """Whether the newest letter lies in some mailbox."""
+        content = self._content()
+        return self.log is not None and any(content == box.content for box in self.log.boxes if box.content)
 
     def farewell(self) -> None:
-        """Leave a last letter in every box that has one of an earlier content, and go."""
-        if self.log is not None and not self._over:
-            self._over = True
-            content = self._content()
-            stale = [box for box in self.log.boxes if box.content not in (None, content)]
-            if content is not None and stale:
-                web.spawn(self._leave(stale, content))
+        """Leave a last letter in every box that was read and has none or an earlier one, and go.
+
+        It is sealed at once: in a moment the match is no longer this page's.
+        """
+        if self._over or self.log is None or not self._letters().stored:
+            return
+        self._over = True
+        content = self._content()
+        stale = [box for box in self.log.boxes if box.looked is not None and box.content != content]
+        if content is not None and stale and (sealed := self._sealed()):
+            web.spawn(self._leave(stale, content, sealed))
 
     def tend(self) -> None:
         """Visit the boxes if that is due, since something may have changed."""
@@ -133,8 +138,9 @@ class Postman:
             await asyncio.gather(*(self._look(box) for box in log.to_look(int(web.now()))))
             content, now = self._content(), int(web.now())
             log.next_at(content, now)
-            if not self._over and (due := log.to_leave(content, now)):
-                await self._leave(due, content)
+            due = [] if self._over else log.to_leave(content, now)
+            if due and (sealed := self._sealed()):
+                await self._leave(due, content, sealed)
         finally:
             self._busy = False
         if not self._over:
@@ -153,11 +159,14 @@ class Postman:
         if state.fetch_error is None:
             state.found, state.news = self._bag.take_in(letters.values())
 
-    async def _leave(self, states: Sequence[BoxState], content: object) -> None:
+    def _sealed(self) -> bytes:
+        """The letter as it is now; empty while its content is not stored, and the next change tries again."""
         try:
-            sealed = self._bag.sealed()
+            return self._bag.sealed()
         except RuntimeError:
-            return  # its content is not stored yet: the next change tries again
+            return b""
+
+    async def _leave(self, states: Sequence[BoxState], content: object, sealed: bytes) -> None:
         place = place_of(self._bag.match.me)
         await asyncio.gather(*(self._put(state, place, sealed, content) for state in states))
 

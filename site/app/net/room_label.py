@@ -21,8 +21,11 @@ class RoomLabel:
         self.label: Seated | None = None
 
     def tell(self, kept: KeptMatch, session: MatchSession) -> None:
-        """Keep the standing of a match; one that is over has none, and nobody comes back to look on."""
-        if session.game.over or session.beside or not (session.playing or session.big):
+        """Keep the standing of a match; nobody comes back to one that is over, unless it is slow and the
+        others still ask for letters, nor to look on.
+        """
+        over = session.game.over and not session.slow
+        if over or session.beside or not (session.playing or session.big):
             return
         self._keep(kept, session.seated(kept.key, web.wall_clock()))
 

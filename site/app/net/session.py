@@ -15,6 +15,7 @@ from roborally_core.play.view import SeatView
 
 from .. import web
 from ..database import Database
+from ..store.post import end_text, unsigned
 from ..store.resuming import Seen
 from ..store.saves import PICTURE
 from ..store.seats import Light, Seated
@@ -66,6 +67,8 @@ class MatchSession(Session):
         self.playing = match.play.seat is not None
         self.post: Callable[[], str] = str
         """A function that tells where this player's newest letter is, in a slow match."""
+        self.told_all: Callable[[], bool] = lambda: True
+        """A function that says whether that letter has left, or nobody needs it."""
         self._driver = driver
         self._goodbye, self._pause = goodbye, pause
         self._read_forwarded = forwarded
@@ -130,6 +133,11 @@ class MatchSession(Session):
             self.match.begin(self._driver.now() + GRACE_MS)
             self.committed = frozenset(self._committed())
             self.listener.turn_opened(film)
+
+    def seen_end(self) -> None:
+        """The player has seen the last turn, so words about the end give nothing away."""
+        self._watching = False
+        self.refresh()
 
     def say(self, text: str, emote: str) -> str:
         """Say something to everybody."""
@@ -217,12 +225,13 @@ class MatchSession(Session):
         """The standing of the match, for the game room."""
         game, machines = self.game, self.machines
         mine = self.me if self.playing else NOBODY
+        asked = self._asked()
         lights = tuple(
-            Light(seat.name, i in machines, i in machines or i in self.committed, i == mine)
+            Light(seat.name, i in machines, i in machines or i not in asked, i == mine)
             for i, seat in enumerate(game.setup.seats)
         )
         mark = game.board.content_hash[:PICTURE]
-        turn = len(game.inputs) + 1
+        turn = len(game.inputs) + (not game.over)
         return Seated(
             key,
             game.board.name,
@@ -230,10 +239,17 @@ class MatchSession(Session):
             turn,
             now,
             lights,
-            until=self.due,
+            until=0 if game.over else self.due,
             picture=mark,
             slow=self.slow,
+            over=game.over,
         )
+
+    def _asked(self) -> set[int]:
+        """The seats something is asked of: a program, and after the end of a slow match a last letter."""
+        if not self.game.over:
+            return set(range(len(self.game.setup.seats))) - self.committed
+        return unsigned(self.match) - {self.me} | (set() if self.told_all() else {self.me})
 
     def leave(self) -> None:
         """Leave the screen for good; an AI plays on for this player."""
@@ -324,8 +340,12 @@ class MatchSession(Session):
         lost = frozenset(play.roster.seats_of(self.match.lost & play.roster.people))
         held_up_by = play.roster.seats_of(play.replaceable_players(self.match.lost))
         idle = self._keep_waiting(set(play.missing_seats())).intersection(held_up_by) - lost
-        until = until_text(self.match, self._driver.now(), self._named_all)
-        until = " ".join(filter(None, (until, self.post())))
+        if self.game.over:
+            hidden = self._watching or not self.slow
+            until = "" if hidden else end_text(self.match, self._named_all, told=self.told_all())
+        else:
+            until = until_text(self.match, self._driver.now(), self._named_all)
+        until = " ".join(filter(None, (until, self.post()))) if until or not self.game.over else ""
         seen = (committed, lost, idle, self.after(), until)
         if seen != self._seen:
             self._seen = seen

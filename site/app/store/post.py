@@ -1,15 +1,18 @@
-"""The post of a slow match: the next visit to each mailbox, and letters left and fetched, in words."""
+"""The post of a slow match: the next visit to each mailbox, letters that went and came, and its end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from roborally_core.meeting.config import CarrierSpec
 from roborally_core.meeting.mailbox import MailError
 
 from ..texts import t
 from .reach import carrier_name, hosts_text
+
+if TYPE_CHECKING:
+    from roborally_core.match import Match
 
 QUIET_MS = 700
 """Time after a change until a letter is left: more changes often follow."""
@@ -19,6 +22,24 @@ LOOK_MS = {False: 60_000, True: 300_000}
 """Time between two looks into one box while the page is open."""
 AGAIN_MS = {False: 5_000, True: 60_000}
 """Time until a box that failed is tried again."""
+
+
+def unsigned(match: Match) -> set[int]:
+    """The seats of those whose signature of the result is not here."""
+    play = match.play
+    return set(play.roster.named(play.roster.people - play.said.closed.keys())) if play is not None else set()
+
+
+def end_text(match: Match, named: Callable[[Iterable[int]], str], *, told: bool) -> str:
+    """The end of a slow match: who cannot know it yet, unless they are ``told``, or has yet to sign it."""
+    play = match.play
+    if play is None:
+        return ""
+    behind = named(play.roster.named(match.post.behind() & play.roster.people))
+    if behind and not told:
+        return t("slow.end.owed", names=behind)
+    late = named(seat for seat in unsigned(match) if seat != play.seat)
+    return t("slow.end.unsigned", names=late) if late else t("slow.end.signed")
 
 
 class PostLine(NamedTuple):

@@ -40,6 +40,8 @@ class Seated(NamedTuple):
     """The beginning of the hash of the board's content, by which its picture is found."""
     slow: bool = False
     """Whether nobody need be there together, so that it may rest for days."""
+    over: bool = False
+    """Whether it is over here: letters about the end are still asked for."""
 
     @property
     def in_lobby(self) -> bool:
@@ -53,7 +55,8 @@ class Seated(NamedTuple):
 
     def line(self) -> str:
         """The standing, for the menu."""
-        return t("menu.lobby" if self.in_lobby else "menu.match", board=self.board, turn=self.turn)
+        key = "menu.over" if self.over else "menu.lobby" if self.in_lobby else "menu.match"
+        return t(key, board=self.board, turn=self.turn)
 
     def moved_on(self, earlier: Seated | None) -> bool:
         """Whether anything but the time is different."""
@@ -70,8 +73,8 @@ class Seated(NamedTuple):
         Later additions lie beside the rules, so that an older page, which drops what it cannot read, reads
         the rest.
         """
-        more = {"since": self.since, "until": self.until, "picture": self.picture, "slow": self.slow}
-        rules = [self.ruleset, more]
+        names = ("since", "until", "picture", "slow", "over")
+        rules = [self.ruleset, {name: getattr(self, name) for name in names}]
         return json.dumps([self.board, rules, self.turn, self.date, [list(light) for light in self.lights]])
 
 
@@ -96,6 +99,7 @@ def seated_from(key: str, text: str) -> Seated | None:
             moment(more.get("until")),
             picture_mark(more.get("picture")),
             slow=more.get("slow") is True,
+            over=more.get("over") is True,
         )
     except (ValueError, TypeError, AttributeError, RecursionError):
         return None

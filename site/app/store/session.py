@@ -141,6 +141,9 @@ class Session:
         """At a shared device: the seat that may still take its program back, or :data:`NOBODY`."""
         return NOBODY
 
+    def seen_end(self) -> None:
+        """The player has seen how the game ended."""
+
     def take(self) -> None:
         """At a shared device: the person who was asked for has it."""
 

@@ -141,6 +141,7 @@ ENGLISH: dict[str, str] = {
     "waiting.phase": "Your program is locked in",
     "waiting.machines": "The machines are thinking …",
     "waiting.turn": "The turn begins …",
+    "waiting.letters": "The turn begins once the others have looked in",
     "waiting.players": "Waiting for {names}",
     "programming.task": "Checkpoint {n} is next: program five moves",
     "programming.phase": "Program your robot",

@@ -57,6 +57,9 @@ ENGLISH: dict[str, str] = {
     "slow.waiting": "You have handed in. Until {when} it is up to {names}.",
     "slow.keys": "All have handed in. Until {when} it is up to {names} to look in.",
     "slow.over": "The time was over on {when}. Everybody waits for {names}.",
+    "slow.end.owed": "The match is over. Your newest letter tells {names} so; it is still here.",
+    "slow.end.unsigned": "The match is over. Yet to sign the result: {names}.",
+    "slow.end.signed": "The match is over, and everybody has signed the result.",
     "slow.dealing": "The match has begun. Hands are dealt once everybody has looked in again.",
     "slow.restoring": "Restoring your match from the others' bundles.",
 }

@@ -88,10 +88,14 @@ ENGLISH: dict[str, str] = {
     # menu and pages
     "solo.title": "A game on this device",
     "quit.stays": "The browser keeps this window open. You can close it: everything is saved.",
+    "update.needed": (
+        "A newer version of the game is here, and this part belongs to it. Reload this page; your games stay."
+    ),
     "update.ready": "A newer version of the game is here. Reload this page to use it; your games stay.",
     "menu.continue": "{board}, turn {turn}",
     "menu.lobby": "{board} with others, in the lobby",
     "menu.match": "{board} with others, turn {turn}",
+    "menu.over": "{board} with others, over",
     "store.blocked": "another tab with an older version of the game holds it: close that tab",
     "store.silent": "the browser does not answer",
     "setup.no_board": "no board is loaded yet",

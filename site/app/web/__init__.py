@@ -108,7 +108,7 @@ if TYPE_CHECKING:
     )
     from .dropped import on_files_dropped
     from .locks import lock, locks_there
-    from .modules import Pack, load_module, load_pack, load_style, pack_text, page_text
+    from .modules import OutdatedError, Pack, load_module, load_pack, load_style, pack_text, page_text
     from .notices import ask_for_notices, badge, notices_refused, notices_there, notify
     from .pictures import Recorder, picture_of, save_blob, save_bytes
     from .sight import Sight
@@ -133,6 +133,7 @@ _LATER = {
     "lock": "locks",
     "locks_there": "locks",
     "Pack": "modules",
+    "OutdatedError": "modules",
     "load_module": "modules",
     "load_pack": "modules",
     "load_style": "modules",
@@ -170,6 +171,7 @@ __all__ = [
     "CageError",
     "Camera",
     "Frames",
+    "OutdatedError",
     "Pack",
     "QrReader",
     "Recorder",

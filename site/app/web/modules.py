@@ -12,6 +12,11 @@ from ..packed import archive_of, unpack
 from .bridge import BrowserError, document, js_object, once
 
 _MODULES: dict[str, Any] = {}
+_GONE = (404, 410)
+
+
+class OutdatedError(OSError):
+    """The host has this file no longer: it serves a newer version than this page, which a reload brings."""
 
 
 class Pack(StrEnum):
@@ -47,8 +52,7 @@ async def load_pack(pack: Pack) -> None:
     game, _ = folders()
     try:
         response = await js.fetch(f"{game}/{file}")
-        if not response.ok:
-            raise OSError(f"{file}: {response.status}")
+        _check(file, response)
         plain = response.body.pipeThrough(js.DecompressionStream.new("gzip"))
         content = await js.Response.new(plain).arrayBuffer()
     except BrowserError as error:
@@ -76,11 +80,31 @@ async def load_module(name: str) -> Any:
         from pyscript import js_import  # type: ignore[import-not-found]  # noqa: PLC0415
 
         _, runtime = folders()
+        address = str(js.URL.new(f"{runtime}/{name}", js.location.href).href)
         try:
-            [_MODULES[name]] = await js_import(str(js.URL.new(f"{runtime}/{name}", js.location.href).href))
+            [_MODULES[name]] = await js_import(address)
         except BrowserError as error:
+            await _look_for(name, address)
             raise OSError(str(error)) from error
     return _MODULES[name]
+
+
+async def _look_for(name: str, address: str) -> None:
+    """OutdatedError if the host has this script no longer, which a failed import does not say."""
+    try:
+        response = await js.fetch(address, js_object({"method": "HEAD"}))
+    except BrowserError:
+        return
+    if response.status in _GONE:
+        _check(name, response)
+
+
+def _check(name: str, response: Any) -> None:
+    """OSError unless the host sent the file; files lie under their version, so they are not lost, but old."""
+    if response.status in _GONE:
+        raise OutdatedError(f"{name}: {response.status}")
+    if not response.ok:
+        raise OSError(f"{name}: {response.status}")
 
 
 def load_style(name: str) -> None:

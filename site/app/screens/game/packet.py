@@ -6,9 +6,9 @@ from roborally_core.play.submission import Choice
 
 from ... import web
 from ...action import Action
+from ...packs import refuse
 from ...router import App
 from ...store.game_store import GameStore
-from ...texts import t
 
 
 async def open_packet(app: App, store: GameStore, action: Action) -> None:
@@ -17,8 +17,7 @@ async def open_packet(app: App, store: GameStore, action: Action) -> None:
         await web.load_pack(web.Pack.ROOM)
         web.load_style("room.css")
     except OSError as error:
-        web.report(error)
-        app.toast(t("room.unfetched"), bad=True)
+        refuse(app, error, "room.unfetched")
         return
     from ...gameroom.packets import act_on  # noqa: PLC0415 - in the pack
 

@@ -101,6 +101,8 @@ class GamePanels:
         names = session.waiting_for()
         if session.kind != "solo" and names:
             return t("waiting.players", names=", ".join(names))
+        if session.slow:
+            return t("waiting.letters")
         return t("waiting.machines" if session.machines - {session.me} else "waiting.turn")
 
     def players(self, views: tuple[RobotView, ...] | None = None) -> None:

@@ -139,6 +139,7 @@ class ResultsDialog:
             mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
             level=level_offer(session),
         )
+        session.seen_end()
         web.close_dialog(MENU)  # opened during the film: the results would lie over it
         web.open_dialog(OVER, shown)
         for id in ("over-career", "over-awards", "over-daily", "over-highlights"):
@@ -177,3 +178,6 @@ class ResultsDialog:
             if names
         ]
         web.text("over-others", " ".join(lines))
+        told = self._store.session.until if self._store.session.corner is not None else ""
+        web.show("over-letters", bool(told))
+        web.text("over-until", told)

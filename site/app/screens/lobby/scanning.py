@@ -7,6 +7,7 @@ from typing import Any
 
 from ... import web
 from ...files import chosen
+from ...packs import refuse
 from ...router import App
 from ...texts import t
 from ...view import scan_view as view
@@ -39,7 +40,7 @@ class CodeScanner:
         try:
             self._reader = self._reader or await web.QrReader.made()
         except OSError as error:
-            web.report(error)
+            refuse(self._app, error, "scan.unequipped")
             self._say("scan.unequipped")
             return
         try:

@@ -32,9 +32,10 @@ class LetterCorner:
         if action is Action.LETTERS:
             self._open()
         elif action is Action.LETTER_COPY and arg.isdigit() and 0 < int(arg) <= len(self._texts):
-            return self._copy(self._texts[int(arg) - 1])
+            return self._copy(int(arg))
         elif action is Action.LETTER_FILE and self._texts:
             download("cogwheel-bundle.txt", self.party.mailbag.texts(FILE_LIMIT)[0], "text/plain")
+            self.party.hand_out()
         elif action is Action.LETTER_READ:
             self._read(web.form_value(view.THEIRS))
         elif action is Action.LETTER_LOOK:
@@ -86,6 +87,8 @@ class LetterCorner:
             web.put("letter-own", self._mine())
             web.put("letter-state", self._state())
 
-    async def _copy(self, text: str) -> None:
-        done = await web.copy_text(text)
+    async def _copy(self, number: int) -> None:
+        done = await web.copy_text(self._texts[number - 1])
+        if done and number == len(self._texts):
+            self.party.hand_out()
         self._app.toast(t("letters.copied" if done else "lobby.copy.failed"), bad=not done)

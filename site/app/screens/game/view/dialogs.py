@@ -12,6 +12,7 @@ from ....art.robots import picture
 from ....store.status import PlayerView
 from ....texts import t
 from ....view.html import button, dialog, paragraph, stack
+from ....view.letters_view import letters_button
 from .players import flags, machine_mark
 from .podium import podium
 
@@ -108,12 +109,15 @@ def results_dialog(
     )
     body = html(
         '<div class="winner">{podium}<p class="muted">{about}</p>{mine}</div>{level}'
-        '<p id="over-others" class="muted" role="status"></p><div id="over-highlights">{reel}</div>'
+        '<div class="row spread" id="over-letters" hidden><span id="over-until" role="status"></span>'
+        '{letters}</div><p id="over-others" class="muted" role="status"></p>'
+        '<div id="over-highlights">{reel}</div>'
         '<div id="over-daily" class="daily" hidden></div><section id="over-awards"></section>'
         '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
         '<section id="over-career" class="stack"></section>',
         podium=podium(standings, players, winners),
         about=about,
+        letters=letters_button("over") if kind == "match" else NOTHING,
         mine=html('<p id="over-mine">{}</p>', mine) if mine else NOTHING,
         level=_level_offer(level) if level else NOTHING,
         reel=reel,

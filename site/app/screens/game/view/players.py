@@ -245,9 +245,9 @@ def notice(session: Session) -> Markup:
 
 def _until(session: Session) -> Markup:
     """The present task in a slow match, and the way to its letters."""
-    if not session.slow or session.corner is None or session.game.over:
+    if not session.slow or session.corner is None or (session.game.over and not session.until):
         return NOTHING
-    told = session.until if not session.idle else ""
+    told = session.until if session.game.over or not session.idle else ""
     words = told or t("pace.about")
     return html('<div class="pace">{}<span>{}</span>{}</div>', icon("clock"), words, letters_button("game"))
 
