@@ -35,7 +35,7 @@ from .feeds.bodies import (
 from .feeds.codec import BodyError, decode, encode
 from .feeds.feed import Entry
 from .feeds.forks import ForkReader
-from .feeds.journal import Journal, is_note, stored_entry
+from .feeds.journal import Journal, is_note, stored_entry, version_of
 from .feeds.needed import Needed
 from .feeds.wire import WireError
 from .knowledge import Knowledge
@@ -85,9 +85,10 @@ class Match(Knowledge):
     ) -> None:
         self.identity, self.chain = identity_of(secret)
         self.me = self.identity.author
-        mark, code = host or self.me[:HOST_MARK_BYTES], terms.code or code_digest()
+        stored, mark = list(earlier.records), host or self.me[:HOST_MARK_BYTES]
+        core, code = version_of(stored, self.me) or (terms.core, terms.code or code_digest())
         self.rules: LobbyRules = terms.rules or GameRules(terms.resume)
-        self.lobby = Lobby(terms.core, code, mark, self.rules, self.me, sequel)
+        self.lobby = Lobby(core, code, mark, self.rules, self.me, sequel)
         self.tag = sequel.tag if sequel else self.lobby.host_mark[:HOST_MARK_BYTES]
         """The mark that distinguishes the packets of this match from those of others in the same room."""
         self._needed = Needed(self.me, self.lobby)
@@ -105,11 +106,9 @@ class Match(Knowledge):
         """The signed proofs against authors."""
         self.starts = Starts(self.lobby, self.session, self.rules, terms.onlooker)
         self.lobby.seated, self.started = self.starts.seats, self.starts.setup_of
-        stored, epoch = list(earlier.records), terms.epoch
-        self.moments = Moments(epoch, stored, self._journal.note)
-        self.post = LetterDesk(
-            self.identity, self.session, self._needed, self._journal, self.tag, stored, epoch, random
-        )
+        self.moments = Moments(terms.epoch, stored, self._journal.note)
+        desk = self.identity, self.session, self._needed, self._journal, self.tag
+        self.post = LetterDesk(*desk, stored, terms.epoch, random)
         self.comeback = Comeback(self.session, self._needed, self.post, self.moments)
         self._forks = ForkReader(self.session, self._journal, self._statements, self.lobby, self.starts)
         own = self.session.feeds[self.me]
@@ -121,7 +120,7 @@ class Match(Knowledge):
             self.comeback.begin(blind=not len(own), intact=earlier.intact)
         if not len(own) and not earlier.returning:
             before, keys = sequel.former_author(self.me) if sequel else b"", self.identity.keys
-            self.write(Hello(terms.core, name, *keys, terms.bot, before, code))
+            self.write(Hello(core, name, *keys, terms.bot, before, code))
             if terms.screen:
                 self.write(SharedScreen(self.next_author))
 

@@ -129,8 +129,8 @@ def test_a_slow_match_that_the_browser_stores_no_longer_says_so_beside_the_board
 def ended(behind: set[bytes], signed: set[bytes]) -> Any:
     """A match that is over at Ada's, with players a, b and c in seats 0 to 2."""
     seats = {b"a": 0, b"b": 1, b"c": 2}
-    roster = SimpleNamespace(people=set(seats), named=lambda authors: [seats[one] for one in sorted(authors)])
-    play = SimpleNamespace(roster=roster, seat=0, said=SimpleNamespace(closed=dict.fromkeys(signed)))
+    roster = SimpleNamespace(people=set(seats), seats_of=lambda authors: [seats[one] for one in sorted(authors)])
+    play = SimpleNamespace(roster=roster, seat=0, statements=SimpleNamespace(signed_ends=dict.fromkeys(signed)))
     return SimpleNamespace(play=play, post=SimpleNamespace(behind=lambda: behind))
 
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
+from .bodies import Hello
 from .budget import JOURNAL_BYTES, JOURNAL_RESERVE
+from .codec import BodyError, decode
 from .feed import Entry, parse_entry
 
 
@@ -39,6 +41,23 @@ def stored_entry(record: bytes) -> tuple[Entry, bool]:
     if record[:1] not in (RecordKind.ENTRY.value, RecordKind.FORK.value):
         raise ValueError("a stored match record of an unknown kind")
     return parse_entry(record[1:]), record[:1] == RecordKind.FORK.value
+
+
+def version_of(records: Sequence[bytes], author: bytes) -> tuple[str, str] | None:
+    """The core and the code with which this author entered the match that was stored; None without a match.
+
+    A match of days goes on after an update, as the one that everybody entered: rules that play otherwise now
+    show in its states.
+    """
+    for record in records:
+        try:
+            entry = stored_entry(record)[0]
+            hello = decode(entry.body) if (entry.author, entry.seq) == (author, 0) else None
+        except (BodyError, ValueError):
+            continue
+        if isinstance(hello, Hello):
+            return hello.core, hello.code
+    return None
 
 
 class Journal:

@@ -20,12 +20,13 @@ from ...base.canon import canonical, parse_json
 from ...base.plain import clean_text
 from ...language.complaint import ProblemError, complain
 from ...play.record import Record, record_of
-from ..facts import Cheating, Frozen, MatchOver, Proof, Refused, Started, TurnReady
+from ...version import code_digest
+from ..facts import Cheating, Frozen, MatchOver, Offence, Proof, Refused, Started, TurnReady
 from ..lobby.rematch import Sequel, sequel_from_json, sequel_json
 from ..match import Match
 from ..port import GameTable, LobbyRules, TableMaker
 from ..security.identity import author_of
-from ..terms import MatchTerms
+from ..terms import USUAL, MatchTerms
 from .bodies import SEATS, Hello, Json, MatchStart
 from .branches import Branches
 from .codec import BodyError, decode
@@ -205,7 +206,10 @@ def _verified(entries: tuple[Entry, ...], place: str) -> Feed:
 
 
 def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules | None = None) -> Checked:
-    """Check all signatures, then play the match again; LogError if it is damaged or of another version."""
+    """Check all signatures, then play the match again; LogError if it is damaged.
+
+    A log of another version counts if it plays here as it was signed, and is refused with LogError if not.
+    """
     feeds: dict[bytes, Feed] = {}
     for number, entries in enumerate(log.feeds):
         feed = _verified(entries, f"log.feeds[{number}]")
@@ -222,7 +226,13 @@ def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules 
             raise LogError(complain("log.no_contradiction", path=f"log.others[{number}]"))
         branches.add_contradiction(feed, other, FEED_LIMIT)
     match = _looking_on(log, feeds, make_table, rules)
-    return _played(match, feeds)
+    checked = _played(match, feeds)
+    mine, theirs = (USUAL.core, code_digest()), (match.lobby.core, match.lobby.code)
+    lied = {proof.offence for proof in checked.proofs} == {Offence.FORK}  # in whatever version
+    if checked.trouble and mine != theirs and not lied:
+        told = [f"{core} ({code})" for core, code in (theirs, mine)]
+        raise LogError(complain("log.version", theirs=clean_text(told[0], 90), mine=told[1]))
+    return checked
 
 
 def _looking_on(
@@ -238,12 +248,9 @@ def _looking_on(
         make_table,
         random=bytes,
         host=log.host,
-        terms=MatchTerms(rules, onlooker=True),
+        terms=MatchTerms(rules, onlooker=True, core=hello.core, code=hello.code),
         sequel=sequel,
     )
-    if (hello.core, hello.code) != (here.lobby.core, here.lobby.code):
-        theirs, mine = f"{hello.core} ({hello.code})", f"{here.lobby.core} ({here.lobby.code})"
-        raise LogError(complain("log.version", theirs=clean_text(theirs, 90), mine=mine))
     host = next((author for author in feeds if _started(feeds[author])), None)
     if host is None:
         raise LogError(complain("log.no_start"))
