@@ -230,7 +230,7 @@ class Party(PartyAnswers):
         return True
 
     def leave(self) -> None:
-        """Say goodbye and close everything a moment later; who still owes a letter comes back to it."""
+        """Say goodbye and close everything a moment later; a player who still owes a letter comes back."""
         if self.owing:
             self.pause()
             return
