@@ -108,7 +108,7 @@ def test_botwars_to_the_winner_and_the_log_holds() -> None:
     assert checked.winners
 
 
-def test_who_is_over_first_knows_whose_letters_tell_the_others() -> None:
+def test_a_member_who_sees_the_end_first_knows_whom_to_tell() -> None:
     """Nobody can see the end before the last letter: its writer must not throw the match away with it."""
     post = begun(3, "the last letter")
     for _ in range(40):

@@ -134,7 +134,7 @@ def ended(behind: set[bytes], signed: set[bytes]) -> Any:
     return SimpleNamespace(play=play, post=SimpleNamespace(behind=lambda: behind))
 
 
-def test_the_end_of_a_slow_match_says_who_cannot_know_it_and_who_has_yet_to_sign() -> None:
+def test_the_end_of_a_slow_match_names_those_who_cannot_know_it_and_those_yet_to_sign() -> None:
     def words(behind: set[bytes], signed: set[bytes], *, told: bool) -> str:
         return end_text(ended(behind, signed), lambda seats: " ".join(map(str, seats)), told=told)
 
