@@ -122,14 +122,14 @@ def test_a_member_who_sees_the_end_first_knows_whom_to_tell() -> None:
     others = {side.me for side in post.sides} - {last.me}
     match = last.open()
     match.tick(0)
-    assert match.post.behind() == others, "all have signed here, and nobody else knows"
+    assert match.post.members_behind() == others, "all have signed here, and nobody else knows"
     last.close()
     for side in post.sides:
         side.visit()
     last.visit()
     match = last.open()
     match.tick(0)
-    assert match.post.behind() == set()
+    assert match.post.members_behind() == set()
 
 
 def test_letters_stay_small_once_they_are_answered() -> None:

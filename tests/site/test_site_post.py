@@ -129,9 +129,11 @@ def test_a_slow_match_that_the_browser_stores_no_longer_says_so_beside_the_board
 def ended(behind: set[bytes], signed: set[bytes]) -> Any:
     """A match that is over at Ada's, with players a, b and c in seats 0 to 2."""
     seats = {b"a": 0, b"b": 1, b"c": 2}
-    roster = SimpleNamespace(people=set(seats), seats_of=lambda authors: [seats[one] for one in sorted(authors)])
-    play = SimpleNamespace(roster=roster, seat=0, statements=SimpleNamespace(signed_ends=dict.fromkeys(signed)))
-    return SimpleNamespace(play=play, post=SimpleNamespace(behind=lambda: behind))
+    of = seats.__getitem__
+    named = SimpleNamespace(people=set(seats), seats_of=lambda authors: sorted(map(of, authors)))
+    statements = SimpleNamespace(signed_ends=dict.fromkeys(signed))
+    play = SimpleNamespace(roster=named, seat=0, statements=statements)
+    return SimpleNamespace(play=play, post=SimpleNamespace(members_behind=lambda: behind))
 
 
 def test_the_end_of_a_slow_match_names_those_who_cannot_know_it_and_those_yet_to_sign() -> None:

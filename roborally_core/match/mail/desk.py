@@ -259,7 +259,7 @@ class LetterDesk:
         last = self._last.get(author)
         return last.written if last is not None else 0
 
-    def behind(self) -> set[bytes]:
+    def members_behind(self) -> set[bytes]:
         """The readers who are not known to hold everything that is here; empty before the match begins."""
         feeds = self._session.feeds
         readers = self._needed.readers() or set[bytes]()

@@ -67,7 +67,7 @@ class PartyAnswers:
 
     def told_all(self) -> bool:
         """Whether this side's newest letter has left in some way, or everybody has all that is in it."""
-        return self.mailbag.handed or self.postman.lies() or not self._match.post.behind()
+        return self.mailbag.handed or self.postman.lies() or not self._match.post.members_behind()
 
     @property
     def owing(self) -> bool:

@@ -27,7 +27,9 @@ AGAIN_MS = {False: 5_000, True: 60_000}
 def unsigned(match: Match) -> set[int]:
     """The seats of those whose signature of the result is not here."""
     play = match.play
-    return set(play.roster.seats_of(play.roster.people - play.statements.signed_ends.keys())) if play is not None else set()
+    if play is None:
+        return set()
+    return set(play.roster.seats_of(play.roster.people - play.statements.signed_ends.keys()))
 
 
 def end_text(match: Match, named: Callable[[Iterable[int]], str], *, told: bool) -> str:
@@ -35,7 +37,7 @@ def end_text(match: Match, named: Callable[[Iterable[int]], str], *, told: bool)
     play = match.play
     if play is None:
         return ""
-    behind = named(play.roster.seats_of(match.post.behind() & play.roster.people))
+    behind = named(play.roster.seats_of(match.post.members_behind() & play.roster.people))
     if behind and not told:
         return t("slow.end.owed", names=behind)
     late = named(seat for seat in unsigned(match) if seat != play.seat)
