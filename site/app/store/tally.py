@@ -38,7 +38,7 @@ class Tally:
         return self.game.begun is None and not self._practice
 
     @property
-    def members_behind(self) -> bool:
+    def behind(self) -> bool:
         """Whether turns have been played that are not counted yet."""
         return self.turns < len(self.game.inputs)
 
