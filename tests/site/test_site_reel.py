@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from app.store.history import History
-from app.store.reel import AFTER_MS, REEL_MS, reel_at, reel_of
+from app.store.reel import AFTER_MS, REEL_MS, Headline, reel_at, reel_of
 from app.store.session import films_of
 from app.store.words import Words
 
@@ -62,3 +62,8 @@ def test_the_instants_of_a_link_give_the_same_reel_back(number: int):
     instants = [instant for cut in reel for instant in cut.instants]
     assert reel_at(instants, turns, history.timeline) == reel
     assert reel_at([], turns, history.timeline) == ()
+
+
+def test_a_headline_keeps_the_outcome_to_itself_until_it_is_seen():
+    told = Headline("Turn 3", "Turn 3: Bolt wins", 900)
+    assert [told.told(time) for time in (0, 899, 900)] == ["Turn 3", "Turn 3", "Turn 3: Bolt wins"]

@@ -82,15 +82,24 @@ def _badge(context: Context, x: float, y: float, radius: float, text: str, *, fi
     write(context, text, x - 0.4 * radius, y, 1.25 * radius, PLATE)
 
 
+def _caption_size(height: float) -> float:
+    return max(14.0, 0.042 * height)
+
+
+def caption_band(height: float) -> int:
+    """The height of the band for words below a picture of this height."""
+    return round(2.1 * _caption_size(height))
+
+
 def draw_caption(context: Context, width: float, height: float, text: str) -> None:
-    """Words on a band at the foot of a picture."""
-    size = max(14.0, 0.042 * height)
-    context.fillStyle = "rgba(8, 11, 15, 0.78)"
-    context.fillRect(0, height - 2.1 * size, width, 2.1 * size)
+    """Words on a band below a picture, which hides nothing of it."""
+    size, band = _caption_size(height), caption_band(height)
+    context.fillStyle = "rgb(8, 11, 15)"
+    context.fillRect(0, height, width, band)
     context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
     context.textAlign, context.textBaseline = "center", "middle"
     context.fillStyle = INK
-    context.fillText(text, width / 2, height - 1.02 * size, 0.94 * width)
+    context.fillText(text, width / 2, height + band / 2, 0.94 * width)
 
 
 def draw_spark_notes(

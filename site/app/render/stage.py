@@ -28,7 +28,7 @@ from .ground import Ground
 from .live_canvas import BoardPicture, LiveCanvas
 from .rehearsal import rehearse
 from .rim import Margin
-from .signs import draw_caption
+from .signs import caption_band, draw_caption
 
 if TYPE_CHECKING:
     from roborally_core.story.fold import RobotView
@@ -78,7 +78,7 @@ class BoardStage:
         self.ready = asyncio.Event()
         """Set once the board can be seen."""
         self.caption = ""
-        """Words at the foot of a clip."""
+        """Words below a clip."""
         self.mirrored: Context | None = None
         """A second context to draw on, for a clip."""
         self._rules_floor = floor
@@ -286,14 +286,17 @@ class BoardStage:
         if self._live is not None:
             self._live.figures.prepare()
 
-    def mirror(self) -> Canvas | None:
-        """A canvas that shows floor and robots together, kept up to date while a film draws.
+    def mirror(self, *, captioned: bool = False) -> Canvas | None:
+        """A canvas that shows floor and robots together, kept up to date while a film draws; one that is
+        ``captioned`` has a band below for words.
 
         None before there is anything to show; :attr:`mirrored` set to None ends it.
         """
         if self._live is None:
             return None
-        sheet, self.mirrored = web.sprite(self.area.frame.width, self.area.frame.height)
+        height = self.area.frame.height
+        band = caption_band(height) if captioned else 0
+        sheet, self.mirrored = web.sprite(self.area.frame.width, height + band)
         self._mirror()
         return sheet
 
@@ -304,5 +307,4 @@ class BoardStage:
             self.mirrored.fillRect(0, 0, width, height)
             for name in (self.area.part("floor"), self.area.part("live")):
                 self.mirrored.drawImage(web.canvas_of(name), *seen, 0, 0, width, height)
-            if self.caption:
-                draw_caption(self.mirrored, width, height, self.caption)
+            draw_caption(self.mirrored, width, height, self.caption)

@@ -16,6 +16,19 @@ BEFORE_MS, AFTER_MS = 1_100, 800
 """Time shown before a highlight and after it."""
 
 
+class Headline(NamedTuple):
+    """The title of a part of a film, which keeps its outcome to itself until that is seen."""
+
+    before: str
+    after: str
+    at: float = 0.0
+    """The time of the film, in ms, from which the second is shown."""
+
+    def told(self, time: float) -> str:
+        """The title at ``time``."""
+        return self.after if time >= self.at else self.before
+
+
 class ReelCut(NamedTuple):
     """A part of a turn's film, in ms, with what it is shown for."""
 

@@ -17,6 +17,7 @@ from ...render.stage import BoardStage
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
 from ...store.hearing import heard
+from ...store.reel import Headline
 from ...store.session import NOBODY, TurnFilm
 from ...store.status import PlayerView
 from ...store.timeline import Frame, Timeline
@@ -75,13 +76,13 @@ class Beside:
 
     # -- a film begins and ends ----------------------------------------------------------------
 
-    def begin(self, film: TurnFilm, banner: str) -> Iterator[None]:
+    def begin(self, film: TurnFilm, banner: Headline) -> Iterator[None]:
         """Put the panel of another film there; the parts that follow are shown before anything moves."""
         self._rest, self._put_off, self._shown = None, False, -1
         self.lay(film, banner)
         return self._parts(film)
 
-    def lay(self, film: TurnFilm, banner: str) -> None:
+    def lay(self, film: TurnFilm, banner: Headline) -> None:
         """Show the panel, with rows and log still empty."""
         store, self._turn = self._store, film.turn
         self._rows.begin(film, banner)

@@ -17,6 +17,7 @@ from ...store.history import Moment
 from ...store.moments import FilmLook, scene_at, steady
 from ...store.phase import Phase
 from ...store.quips import FilmQuips
+from ...store.reel import Headline
 from ...store.scene import raised_at
 from ...store.session import TurnFilm
 from ...store.timeline import Cut, Frame, Timeline
@@ -40,8 +41,8 @@ class Film:
         self._panel = False
         self._supposed = False
         """Whether the film shown was never played."""
-        self._caption = ""
-        """Words that replace those about the film."""
+        self._headline: Headline | None = None
+        """The title that replaces the words about the film."""
         self._called = ""
         """The text that names the film, if it is not the present turn."""
         self._leaving = False
@@ -62,12 +63,13 @@ class Film:
         self._store.playback.load(timeline)
         self._run()
 
-    def start(self, film: TurnFilm, replaying: bool = False, supposed: bool = False) -> None:
+    def start(
+        self, film: TurnFilm, replaying: bool = False, supposed: bool = False, title: Headline | None = None
+    ) -> None:
         """A whole turn with its panel; ``supposed``: imagined, not played."""
         store = self._store
         self._wake()
-        self.turn = film
-        self._supposed = supposed
+        self.turn, self._supposed, self._headline = film, supposed, title
         self._called = "review.instead.banner" if supposed else "watch.replay" if replaying else ""
         store.playback.load(self._cut(film, replaying), replaying)
         self._panel, self._leaving = True, False
@@ -77,10 +79,10 @@ class Film:
             store.playback.skip()
         self._run()
 
-    def _banner(self, film: TurnFilm) -> str:
+    def _banner(self, film: TurnFilm) -> Headline:
         """The notice that this is not the present; empty if it is."""
         told = t(self._called, n=film.turn, turn=film.turn) if self._called else ""
-        return self._caption or told
+        return self._headline or Headline(told, told)
 
     def suppose(self, film: TurnFilm) -> None:
         """Show an imagined turn."""
@@ -206,6 +208,7 @@ class Film:
         wanted = self._app.settings.quips
         said = self._quips.said(timeline, turn if self._panel else 0, time) if wanted else None
         self._stage.speech = None if said is None else (said.robot, t(said.key))
+        self._stage.caption = "" if self._headline is None else self._headline.told(time)
 
     def _end(self) -> None:
         store = self._store
@@ -282,13 +285,11 @@ class Film:
         store.tell(GameEvent.DECK)
         self._run()
 
-    def show_cut(self, turn: int, begin: float, end: float, caption: str) -> None:
-        """Show a part of a turn's film and hold there; ``caption`` says why."""
-        store, self._caption = self._store, caption
-        self.start(store.history.films[turn], replaying=True)
-        self._stage.caption, self._caption = caption, ""
-        store.playback.show(begin, end)
-        store.tell(GameEvent.DECK)
+    def show_cut(self, turn: int, begin: float, end: float, headline: Headline) -> None:
+        """Show a part of a turn's film and hold there; ``headline`` says why."""
+        self.start(self._store.history.films[turn], replaying=True, title=headline)
+        self._store.playback.show(begin, end)
+        self._store.tell(GameEvent.DECK)
         self._run()
 
     def _step(self, registers: int) -> None:

@@ -13,6 +13,7 @@ from roborally_core.story.sentences import robot_name
 
 from ... import web
 from ...store.game_store import GameStore
+from ...store.reel import Headline
 from ...store.session import NOBODY, TurnFilm
 from ...store.status import PlayerView
 from ...store.timeline import Frame, card_table, option_table, order_table
@@ -42,7 +43,7 @@ class ProgramRows:
         self._works: Works = NOTHING
         self._orders: dict[int, tuple[int, ...]] = {}
         self._order: tuple[int, ...] = ()
-        self._title = ""
+        self._title = Headline("", "")
         self._lamps = NO_MARKUP
         self._drawn: dict[str, tuple[object, Markup]] = {}
         """The rows, each with the values it was made from."""
@@ -51,7 +52,7 @@ class ProgramRows:
         self._filled: dict[str, object] = {}
         """The values from which the cards of each row were made."""
 
-    def begin(self, film: TurnFilm, title: str) -> None:
+    def begin(self, film: TurnFilm, title: Headline) -> None:
         """Another film begins; ``title`` names it, if it is not the present turn."""
         self._film, self._title, self._lamps = film, title, NO_MARKUP
         self._drawn.clear()
@@ -136,8 +137,9 @@ class ProgramRows:
         told = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
         if not told and frame.step is not None and frame.step is not Step.MOVES:
             told = t(worded(f"step.{frame.step.name.lower()}", dialect))
-        if self._title:
-            told = f"{self._title} · {told}" if told else self._title
+        title = self._title.told(frame.start)
+        if title:
+            told = f"{title} · {told}" if told else title
         lamps = moment(frame.register, dialect)
         if lamps != self._lamps or not web.element(GOING_ON):
             self._lamps = lamps

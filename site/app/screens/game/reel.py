@@ -13,7 +13,7 @@ from ...action import Action
 from ...render.stage import BoardStage
 from ...router import App
 from ...store.game_store import GameStore
-from ...store.reel import ReelCut, reel_at, reel_of
+from ...store.reel import Headline, ReelCut, reel_at, reel_of
 from ...store.session import SoloSession
 from ...texts import t, worded
 from .clip import FRAMES
@@ -78,7 +78,7 @@ class ReelPlayer:
         whole = True
         try:
             for cut in cuts:
-                film.show_cut(cut.turn, cut.begin, cut.end, self._told(cut))
+                film.show_cut(cut.turn, cut.begin, cut.end, self._headline(cut))
                 with suppress(TimeoutError):
                     await asyncio.wait_for(film.until_still(), MOST_SECONDS)
                 whole = store.shown and film.showing and abs(store.playback.time - cut.end) < 2
@@ -94,7 +94,7 @@ class ReelPlayer:
 
     async def _save(self) -> None:
         """The reel as a video with its sound, if this browser films."""
-        sheet = self._stage.mirror()
+        sheet = self._stage.mirror(captioned=True)
         if sheet is None or self._busy:
             return
         sound = self._app.sound
@@ -122,11 +122,12 @@ class ReelPlayer:
             return "reel.filming"
         return "reel.unheard" if self._app.settings.sound else "reel.muted"
 
-    def _told(self, cut: ReelCut) -> str:
-        """The highlights of a cut in words, the greatest of them."""
+    def _headline(self, cut: ReelCut) -> Headline:
+        """The highlights of a cut in words, the greatest of them, told when it is seen."""
         one = max(cut.stakes, key=lambda stake: stake.weight)
         words = self._store.words
         key = f"highlight.{one.kind.name.lower()}" + (".by" if one.by >= 0 else "")
         other = words.robot(one.by) if one.by >= 0 else ""
         told = t(worded(key, words.dialect), name=words.robot(one.robot), other=other, n=one.amount)
-        return t("highlight.turn", n=cut.turn, told=told)
+        seen, _ = self._store.history.timeline(cut.turn).beat_of(one.place)
+        return Headline(t("turn", n=cut.turn), t("highlight.turn", n=cut.turn, told=told), seen)
