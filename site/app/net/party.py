@@ -230,7 +230,7 @@ class Party(PartyAnswers):
         return True
 
     def leave(self) -> None:
-        """Say goodbye and close everything a moment later; a player who still owes a letter comes back."""
+        """Say goodbye and close everything a moment later; a match with letters due stays."""
         if self.owing:
             self.pause()
             return

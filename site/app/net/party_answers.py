@@ -71,9 +71,10 @@ class PartyAnswers:
 
     @property
     def owing(self) -> bool:
-        """Whether a slow match is over here, and the others cannot know it yet."""
-        over = self.session is not None and self.session.game.over
-        return over and self.mailbag.slow and not self._kept.forgotten and not self.told_all()
+        """Whether a slow match is over here, and a last letter is still due: this side's or a signature."""
+        over = self.session is not None and self.session.game.over and self.mailbag.slow
+        due = self.state is not PartyState.OVER or not self.told_all()
+        return over and due and not self._kept.forgotten
 
     @property
     def again(self) -> bool:

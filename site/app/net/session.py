@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 
 from roborally_core.base.plain import clean_name
 from roborally_core.match import Match, facts
@@ -392,7 +393,5 @@ def seen() -> Seen:
 
 async def _remember(game: Game) -> None:
     """Keep the standing of the match; if the store refuses, the match continues without being kept."""
-    try:
+    with suppress(OSError):  # the player is told by the match's own memory, which is refused, too
         await seen().note(game, web.wall_clock())
-    except OSError as error:
-        web.report(error)
