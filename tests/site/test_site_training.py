@@ -6,11 +6,13 @@ import asyncio
 from html import unescape as html_unescape
 
 import pytest
+from app.store.aims import aim_of, task_of
 from app.store.alone import resumed
 from app.store.coaching import OFFERED, begin_anew, failed, judge
 from app.store.history import History
 from app.store.saves import load_text, save_text
 from app.store.session import SoloSession, films_of
+from app.store.status import views_of
 from app.store.training import KEY, Training
 from app.store.words import Words
 from app.texts import ENGLISH, t
@@ -211,3 +213,13 @@ def test_the_coach_names_the_checkpoint_that_is_still_ahead():
     told = judge(mission, game, (), Dialect.RALLY)
     assert told == t("coach.missed", n=game.state.robots[0].checkpoints + 1)
     assert failed(mission) == 1
+
+
+def test_the_line_over_the_board_counts_on_five_moves_only_where_five_registers_are_free() -> None:
+    told = {}
+    for key in ("cards", "locks"):
+        game = playing(called(key), "Ada")
+        game.open_turn()
+        told[key] = task_of(aim_of(game, views_of(game), 0), len(game.offer(0).free), game.rules.dialect)
+    assert told["cards"] == "Checkpoint 1 is next: program five moves"
+    assert told["locks"] == "Checkpoint 1 is next: program the free registers"

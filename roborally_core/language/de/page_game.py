@@ -147,6 +147,7 @@ TEXTS: dict[str, str] = {
     "waiting.letters": "Die Runde beginnt, sobald die anderen hereingeschaut haben",
     "waiting.players": "Warten auf {names}",
     "programming.task": "Checkpoint {n} ist dran: Programmiere fünf Züge",
+    "programming.task.few": "Checkpoint {n} ist dran: Programmiere die freien Register",
     "programming.phase": "Programmiere deinen Roboter",
     "programming.idle": "In dieser Runde gibt es nichts zu programmieren",
     "programming.facing": "Wähle die Blickrichtung",

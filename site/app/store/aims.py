@@ -8,7 +8,11 @@ from typing import NamedTuple
 from roborally_core.effects.species import is_inert
 from roborally_core.play.agreement import start_of
 from roborally_core.play.game import Game
+from roborally_core.rules.dialect import Dialect
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.story.fold import RobotView
+
+from ..texts import t, worded
 
 
 class Aim(NamedTuple):
@@ -39,3 +43,11 @@ def aim_of(game: Game, views: Sequence[RobotView], seat: int) -> Aim:
         return Aim()
     found = game.board.by_number.get(number)
     return Aim(number, found.pos if found is not None else 0)
+
+
+def task_of(aim: Aim, free: int, dialect: Dialect) -> str:
+    """The player's task in words while ``free`` registers are to be programmed."""
+    if aim.number:
+        key = "programming.task" if free == REGISTERS else "programming.task.few"
+        return t(worded(key, dialect), n=aim.number)
+    return t("programming.crystal" if aim.pos and aim.home else "programming.phase")

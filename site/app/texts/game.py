@@ -144,6 +144,7 @@ ENGLISH: dict[str, str] = {
     "waiting.letters": "The turn begins once the others have looked in",
     "waiting.players": "Waiting for {names}",
     "programming.task": "Checkpoint {n} is next: program five moves",
+    "programming.task.few": "Checkpoint {n} is next: program the free registers",
     "programming.phase": "Program your robot",
     "programming.idle": "Nothing to program this turn",
     "programming.facing": "Choose which way to face",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...store.aims import aim_of
+from ...store.aims import aim_of, task_of
 from ...store.game_store import GameStore
 from ...store.phase import Phase
 from ...store.session import NOBODY
-from ...texts import t, worded
+from ...texts import t
 from .coach import Coach
 
 
@@ -35,9 +35,8 @@ class Signs:
         if store.session.task:
             return store.session.task
         aim = aim_of(store.session.game, store.views, store.session.me)
-        if aim.number:
-            return t(worded("programming.task", store.words.dialect), n=aim.number)
-        return t("programming.crystal" if aim.pos and aim.home else "programming.phase")
+        free = 0 if store.programming is None else len(store.programming.offer.free)
+        return task_of(aim, free, store.words.dialect)
 
     def _ghost(self) -> str:
         """The progress of the ghost in a race; empty in no race, and before the first turn is over."""
