@@ -68,6 +68,8 @@ def test_a_board_is_judged_beside_the_page_as_on_the_command_line_and_played_in_
     page.wait_for_selector("#judge-begin progress:not([value='0'])")
     page.click("#judge-go")
     expect(page.locator("#judge-begin")).to_contain_text("of 136 races")
+    page.locator("#workshop-course").scroll_into_view_if_needed()
+    expect(page.locator("#workshop-live")).to_be_in_viewport(ratio=0.9)
     told = run_python(page, JUDGED)
     judging = Judging(boards()["first-shift"], "rr", games=1, alone=1)
     assert [*judging]
