@@ -200,11 +200,11 @@ class Menu(Screen):
         await read_ahead((*AHEAD, "app.store.daily", "app.screens.daily.result"))
         from .screens.daily.result import kept_results, today  # noqa: PLC0415
         from .store.daily import menu_words  # noqa: PLC0415
-        from .store.puzzle_days import KEY, days_of, stored  # noqa: PLC0415
+        from .store.puzzle_days import KEY, stored  # noqa: PLC0415
         from .store.puzzle_days import menu_words as puzzle_words  # noqa: PLC0415
 
         web.text("menu-daily-text", menu_words(kept_results(), today()))
-        web.text("menu-puzzle-text", puzzle_words(days_of(stored(web.recall(KEY))), today()))
+        web.text("menu-puzzle-text", puzzle_words(stored(web.recall(KEY)), today()))
 
     async def _offer_resume(self) -> None:
         from .net.kept import last_match  # noqa: PLC0415

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from app.store.puzzle_days import days_of, menu_words, stored
+from app.store.puzzle_days import GRADES, menu_words, stored
 from app.store.puzzles import (
     FIRST_RATING,
     NO_PUZZLES,
@@ -66,7 +66,12 @@ def test_days_in_a_row_wait_for_today() -> None:
         log = log.noted_day(day, EASY, day != "2026-11-22")
     assert log.days_in_a_row("2026-11-25") == 2
     assert log.noted_day("2026-11-25", EASY, True).days_in_a_row("2026-11-25") == 3
-    assert log.noted_day("2026-11-25", EASY, False).days_in_a_row("2026-11-25") == 0
+    missed = log.noted_day("2026-11-25", EASY, False)
+    assert missed.days_in_a_row("2026-11-25") == 2, "two of the day's three are left"
+    for grade in PuzzleGrade:
+        missed = missed.noted_day("2026-11-25", grade, False)
+    assert missed.days_in_a_row("2026-11-25") == 0
+    assert len(PuzzleGrade) == GRADES
     assert log.noted_day("2026-11-24", EASY, False) == log, "the first try counts"
 
 
@@ -174,8 +179,8 @@ def test_a_session_plays_the_turn_and_knows_whether_it_was_solved(right: bool) -
 
 def test_the_menu_says_whether_todays_puzzle_is_open_without_the_pack_of_puzzles() -> None:
     day, log = "2026-11-25", NO_PUZZLES.noted_day("2026-11-24", EASY, True)
-    assert menu_words(days_of(stored(None)), day) == "Three for today"
-    assert menu_words(days_of(stored(log.text())), day) == "Three for today · 1 day in a row"
+    assert menu_words(stored(None), day) == "Three for today"
+    assert menu_words(stored(log.text()), day) == "Three for today · 1 day in a row"
     solved = log.noted_day(day, EASY, True)
-    assert menu_words(days_of(stored(solved.text())), day) == "Solved today · 2 days in a row"
+    assert menu_words(stored(solved.text()), day) == "Solved today · 2 days in a row"
     assert pack_of("app/store/puzzle_days.py") == GAME

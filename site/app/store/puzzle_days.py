@@ -15,8 +15,10 @@ from ..texts import t
 KEY = "cogwheel.puzzles"
 """The key under which the log is stored."""
 KEPT_DAYS, MOST_TEXT = 400, 100_000
-LONGEST_KEY = 12
-"""The characters of a key that is read again."""
+LONGEST_KEY, SHOWN_DAYS = 12, 2
+"""The characters of a key that is read again, and the days whose grades are kept apart."""
+GRADES = 3
+"""A day has a puzzle of each grade."""
 
 
 def stored(text: str | None) -> dict[str, Any]:
@@ -46,10 +48,14 @@ def _is_date(text: str) -> bool:
         return False
 
 
-def days_in_a_row(days: Mapping[str, bool], today: str) -> int:
-    """Days whose puzzle was solved, up to today, or to yesterday while today's is not tried."""
+def days_in_a_row(days: Mapping[str, bool], graded: Mapping[str, bool], today: str) -> int:
+    """Days whose puzzle was solved, up to today, or to yesterday while one of today's can be solved.
+
+    ``graded`` has day and grade: ``2026-11-20/0``.
+    """
     day, count = date.fromisoformat(today), 0
-    if today not in days:
+    tried = sum(key.startswith(f"{today}/") for key in graded)
+    if today not in days or (not days[today] and tried < GRADES):
         day -= timedelta(days=1)
     while days.get(day.isoformat()):
         count += 1
@@ -57,7 +63,9 @@ def days_in_a_row(days: Mapping[str, bool], today: str) -> int:
     return count
 
 
-def menu_words(days: Mapping[str, bool], today: str) -> str:
-    """Whether today's puzzle is still to be solved, and the days in a row, in a line."""
-    told, row = t("puzzle.menu.solved" if days.get(today) else "puzzle.menu.open"), days_in_a_row(days, today)
+def menu_words(data: Mapping[str, Any], today: str) -> str:
+    """Whether today's puzzle is still to be solved, and the days in a row, in a line, from a stored log."""
+    days, graded = days_of(data), flags(data.get("graded"), GRADES * SHOWN_DAYS)
+    told = t("puzzle.menu.solved" if days.get(today) else "puzzle.menu.open")
+    row = days_in_a_row(days, graded, today)
     return f"{told} · {t('puzzle.row', n=row)}" if row else told

@@ -17,13 +17,11 @@ from roborally_core.play.turn_input import Played
 from roborally_core.puzzles import Puzzle, PuzzleGrade, outcome_of, puzzle_of_day, scripted
 from roborally_core.puzzles.goals import met_in
 
-from .puzzle_days import KEPT_DAYS, days_in_a_row, days_of, flags, stored
+from .puzzle_days import KEPT_DAYS, SHOWN_DAYS, days_in_a_row, days_of, flags, stored
 from .session import SoloSession
 
 KEPT_PUZZLES = 2_000
 FIRST_RATING, LEAST_RATING, GREATEST_RATING, STEP = 1000, 100, 3000, 32
-SHOWN_DAYS = 2
-"""The days whose grades are kept apart."""
 RUSH_SECONDS, RUSH_MISSES = 180, 3
 BAND = 150
 """Puzzles whose ratings differ by less come in any order in a run."""
@@ -86,8 +84,8 @@ class PuzzleLog(NamedTuple):
         return self.graded.get(f"{day}/{grade:d}")
 
     def days_in_a_row(self, today: str) -> int:
-        """Days whose puzzle was solved, up to today, or to yesterday while today's is not tried."""
-        return days_in_a_row(self.days, today)
+        """Days whose puzzle was solved, up to today, or to yesterday while one of today's can be solved."""
+        return days_in_a_row(self.days, self.graded, today)
 
     def text(self) -> str:
         """As stored; :func:`puzzle_log_from` reads it."""

@@ -217,8 +217,8 @@ def puzzle_over(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) 
         lines.append(t("puzzle.run.over" if run.over else "puzzle.run.on", n=run.solved))
         if run.over:
             lines.append(t("puzzle.run.record" if run.record else "puzzle.best", n=log.best(run.mode)))
-    elif run.mode is PuzzleMode.TODAY and (days := log.days_in_a_row(run.day)):
-        lines.append(t("puzzle.tomorrow", n=days))
+    elif run.mode is PuzzleMode.TODAY and log.days.get(run.day):
+        lines.append(t("puzzle.tomorrow", n=log.days_in_a_row(run.day)))
     elif not showing:
         lines.append(t("puzzle.rated", rating=log.rating))
     foot = button(Action.PUZZLES, t("puzzle.all"), picture="list", id="puzzle-all")
