@@ -78,19 +78,25 @@ export function open(place, text, label, members, changed) {
       ],
     }),
   });
-  // The page's own keys are not for whoever writes here. Escape ends a completion, or leaves the editor, where Tab indents:
-  // from its frame on the keys are the page's again.
-  place.tabIndex = -1;
+  const ears = new AbortController();
+  const { signal } = ears;
+  // The page's own keys are not for whoever writes here, nor is its way back on Escape: that ends a completion, or lets
+  // the next Tab leave the editor, where it indents otherwise.
   root.addEventListener("keydown", (event) => {
     event.stopPropagation();
-    if (event.key === "Escape" && !event.defaultPrevented) place.focus();
-  });
+    if (event.key === "Escape") view.setTabFocusMode(!event.defaultPrevented);
+    else if (event.key !== "Tab" && event.key !== "Shift") view.setTabFocusMode(false);
+  }, { signal });
+  root.addEventListener("focusin", () => view.setTabFocusMode(false), { signal });
   place.style.display = "block";
   return {
     text: () => view.state.doc.toString(),
     set: (other) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: other } }),
     focus: () => view.focus(),
-    close: () => view.destroy(),
+    close: () => {
+      ears.abort();
+      view.destroy();
+    },
     fault: (number, message) => {
       const found = number > 0 && number <= view.state.doc.lines ? [view.state.doc.line(number)] : [];
       const told = found.map(({ from, to }) => ({ from, to, severity: "error", message }));

@@ -36,7 +36,10 @@ def test_a_robot_is_told_its_error_at_its_line_then_beats_easy_loses_to_hard_and
     assert not offered.filter(has_text=re.compile("^abs$")).count()
     page.keyboard.press("Escape")
     expect(offered).to_have_count(0)
-    page.keyboard.press("Escape")  # the keyboard is the page's again, and the page is still here
+    page.keyboard.press("Escape")  # the page is still here, and the next Tab leaves the editor
+    page.keyboard.press("Tab")
+    expect(page.locator("#robot-board")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
     expect(page.locator("#robot-code")).to_be_focused()
     write(page, "def bot(view):\n    print('thinking')\n    return 1 / 0\n")
     page.click("#robot-try")
