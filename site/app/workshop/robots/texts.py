@@ -7,7 +7,7 @@ from roborally_core.language import Texts
 ENGLISH: dict[str, str] = {
     "robots.title": "Your robot",
     "robots.lede": "Write a robot in Python. It sees what its seat may know, and hands in five cards.",
-    "robots.code": "The robot's Python",
+    "robots.code": "The robot's Python; Escape, then Tab leaves the editor",
     "robots.loading": "Fetching the editor …",
     "robots.unfetched": "The editor could not be fetched: {why}",
     "robots.name": "Name",
