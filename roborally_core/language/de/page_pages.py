@@ -110,6 +110,7 @@ TEXTS: dict[str, str] = {
     "lobby.connecting": "Das Relay wird gesucht …",
     "lobby.refused": "Dieser Partie kannst du nicht beitreten",
     "lobby.invite": "Freunde einladen",
+    "lobby.invite.bundle": "Schick diesen Link zusammen mit deinem Päckchen, das unten unter Briefe liegt.",
     "lobby.invite.silent": "So, wie es ist, führt dieser Link niemanden hierher.",
     "lobby.invite.about": (
         "Verschicke diesen Link. Wer ihn öffnet, setzt sich hier an den Tisch; zwei bis acht können spielen."

@@ -106,6 +106,7 @@ ENGLISH: dict[str, str] = {
     "lobby.connecting": "Looking for the relay …",
     "lobby.refused": "This match cannot be joined",
     "lobby.invite": "Invite friends",
+    "lobby.invite.bundle": "Send this link together with your bundle, which lies under Letters below.",
     "lobby.invite.silent": "As things are, this link leads nobody here.",
     "lobby.invite.about": "Send this link. Whoever opens it sits down here; two to eight can play.",
     "lobby.copy": "Copy the link",

@@ -31,11 +31,12 @@ def invitation(
     shut: bool | None,
     watched: OpenToSpectators | None = None,
     leads: bool = True,
+    slow: bool = False,
 ) -> Markup:
     """The link, and the ways to hand it on; a code if there is one, or can be (``rings``).
 
-    It ``leads`` here unless no carrier answers: then another way comes first.  Guests have something else to
-    do first.
+    It ``leads`` here unless no carrier answers: then another way comes first, or in a ``slow`` match
+    a bundle goes along.  Guests have something else to do first.
     ``listed`` is whether strangers find the match, None if they cannot; ``shut`` whether nobody can come in
     any more, None for guests, who do not decide that; ``watched`` is the decision about spectators.
     """
@@ -47,6 +48,7 @@ def invitation(
         id="copy-invite",
     )
     share = button(Action.SHARE_INVITE, t("invite.share"), picture="upload", id="share-invite")
+    about = "lobby.invite.about" if leads else "lobby.invite.bundle" if slow else "lobby.invite.silent"
     qr = button(Action.SHOW_QR, t("invite.qr"), picture="chip", id="show-qr")
     return html(
         '<h2>{title}</h2><p class="muted small">{about}</p>'
@@ -54,7 +56,7 @@ def invitation(
         '<div class="row wrap">{copy}{share}{qr}{ring}</div>{code}<div id="lobby-reach" class="stack"></div>'
         "{listed}{door}{watched}",
         title=t("lobby.invite"),
-        about=t("lobby.invite.about" if leads else "lobby.invite.silent"),
+        about=t(about),
         link=link,
         copy=copy,
         share=share if shares else NOTHING,

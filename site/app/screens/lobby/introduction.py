@@ -96,6 +96,7 @@ class Introduction:
             leads=meeting.reach().reach in (ReachState.OPEN, ReachState.OPENING)
             if party.hosting
             else meeting.asks,
+            slow=party.mailbag.slow,
         )
         web.put("lobby-invite", shown)
         self.reach(party)
