@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from roborally_core.rules import events as ev
 from roborally_core.rules.dialect import Dialect
@@ -16,31 +18,54 @@ READ_MS = 900
 """A number stays at its robot for this long, at normal speed, whatever happens meanwhile."""
 
 
+class _Number(NamedTuple):
+    """One number of a film."""
+
+    start: int
+    lasts: int
+    robot: int
+    kind: str
+    text: str
+    burns: tuple[int, ...] = ()
+    """The registers that burn with it."""
+
+
+@lru_cache(maxsize=4)
+def _numbers(timeline: Timeline) -> tuple[tuple[_Number, ...], int]:
+    """All numbers of a film in their order, and the longest time that one of them is shown."""
+    out = []
+    for frame in timeline.frames:
+        lasts = max(frame.length, READ_MS)
+        for fact in summed(frame.facts):
+            if isinstance(fact, ev.RobotDamaged):
+                burns = _burnt(frame, fact.robot)
+                out.append(_Number(frame.start, lasts, fact.robot, "lost", f"-{fact.amount}", burns))
+            elif isinstance(fact, ev.RobotHealed):
+                out.append(_Number(frame.start, lasts, fact.robot, "gained", f"+{fact.amount}"))
+    return tuple(out), max((one.lasts for one in out), default=0)
+
+
 def numbers_at(
     timeline: Timeline, time: float, sprites: Iterable[Sprite], dialect: Dialect
 ) -> Iterable[Spark]:
     """The latest losses and gains of robots, as numbers that go with them; a later number takes the place of
     an earlier one.
     """
-    standing = {sprite.robot: sprite for sprite in sprites}
-    index, shown = timeline.index(time), set[int]()
-    while index >= 0:
-        frame = timeline.frames[index]
-        lasts = max(frame.length, READ_MS)
-        if frame.start + READ_MS < time and frame.start + frame.length < time:
-            return
-        told = frame.start + lasts > time
-        for fact in summed(frame.facts) if told else ():
-            hurt = isinstance(fact, ev.RobotDamaged)
-            if not (hurt or isinstance(fact, ev.RobotHealed)) or fact.robot in shown:
-                continue
-            shown.add(fact.robot)
-            one, at = standing.get(fact.robot), (time - frame.start) / lasts
-            if one is not None and hurt:
-                yield Spark("lost", one.x, one.y, at, f"-{fact.amount}", _burnt(frame, fact.robot, dialect))
-            elif one is not None:
-                yield Spark("gained", one.x, one.y, at, f"+{fact.amount}")
-        index -= 1
+    numbers, longest = _numbers(timeline)
+    shown: dict[int, _Number] = {}
+    for one in reversed(numbers[: bisect_right(numbers, time, key=_start)]):
+        if one.start + longest <= time:
+            break
+        if one.start + one.lasts > time:
+            shown.setdefault(one.robot, one)
+    for sprite in sprites if shown else ():
+        if (told := shown.get(sprite.robot)) is not None:
+            at = (time - told.start) / told.lasts
+            yield Spark(told.kind, sprite.x, sprite.y, at, told.text, _burning(told.burns, dialect))
+
+
+def _start(one: _Number) -> int:
+    return one.start
 
 
 def summed(facts: Iterable[Any]) -> Iterable[Any]:
@@ -56,8 +81,15 @@ def summed(facts: Iterable[Any]) -> Iterable[Any]:
     return found.values()
 
 
-def _burnt(frame: Frame, robot: int, dialect: Dialect) -> str:
-    """The registers of a robot that burn in this beat, in words."""
-    found = [f.register for f in frame.facts if isinstance(f, ev.RegisterLocked) and f.robot == robot]
-    which = ", ".join(map(str, sorted(found)))
-    return t(worded("film.burns", dialect), n=len(found), which=which) if found else ""
+def _burnt(frame: Frame, robot: int) -> tuple[int, ...]:
+    """The registers of a robot that burn in this beat."""
+    return tuple(
+        sorted(f.register for f in frame.facts if isinstance(f, ev.RegisterLocked) and f.robot == robot)
+    )
+
+
+def _burning(registers: tuple[int, ...], dialect: Dialect) -> str:
+    """That these registers burn, in words."""
+    if not registers:
+        return ""
+    return t(worded("film.burns", dialect), n=len(registers), which=", ".join(map(str, registers)))
